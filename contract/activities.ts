@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { postLimits } from './applies.ts'
 import { endpoint } from './endpoint.ts'
+import { postLimits } from './posting.ts'
 import {
   departmentName,
   eachOnce,
@@ -15,7 +15,7 @@ import {
   wholeNumber,
   wholeNumberText,
 } from './shapes.ts'
-import { wordsAccepted } from './words-accepted.ts'
+import { wordsAccepted } from './watched-words.ts'
 
 export const activityLimits = {
   titleLength: 100,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { activity, activityLimits, candidateVotes, participationStatuses } from './activities.ts'
 import { endpoint } from './endpoint.ts'
 import { eachOnce, id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
-import { wordsAccepted } from './words-accepted.ts'
+import { wordsAccepted } from './watched-words.ts'
 
 export const updateParticipation = endpoint({
   method: 'PATCH',

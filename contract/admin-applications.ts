@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { applyStatuses } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { menuName } from './menus.ts'
-import { reportLine, reportStages, reportStatuses } from './reports.ts'
+import { listFilter, reportExportLists, reportLine, reportStages, reportStatuses } from './reports.ts'
 import {
   clientKey,
   day,
@@ -13,7 +14,6 @@ import {
   pageQueryWith,
   person,
 } from './shapes.ts'
-import { applyStatuses } from './use-history.ts'
 
 /*
  * Every use of every menu, also of menus that show their posts to nobody: for administrators and accounting; for those
@@ -200,4 +200,18 @@ export const listSubsidyUsers = endpoint({
     'users',
     z.object({ user: person, department: z.nullable(departmentName), useCount: z.number(), ...paid }),
   ),
+})
+
+export const downloadReports = endpoint({
+  method: 'GET',
+  path: '/api/v2/reports_export',
+  limit: 'exports',
+  summary: 'Exports the reports this person approves, decided or watches, with what they can see of each.',
+  query: z.object({
+    list: z._default(z.enum(reportExportLists), 'waiting'),
+    format: z._default(z.enum(['csv', 'csv_sjis', 'xlsx']), 'csv'),
+    ...listFilter,
+  }),
+  download: 'application/octet-stream',
+  errors: ['validation_failed'],
 })

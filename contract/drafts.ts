@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { postLimits, sentFileIds } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './media-files.ts'
-import { mentionedDepartmentIds, mentionedUserIds } from './mentioned.ts'
+import { mentionedDepartmentIds, mentionedUserIds } from './mentions.ts'
+import { postLimits, sentFileIds } from './posting.ts'
 import { clientKey, departmentName, id, instant, wholeNumber } from './shapes.ts'
 
 /** A draft may be longer than a post: it is the sending that asks for less. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { postLimits } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './media-files.ts'
-import { confirmedMentionCount, mentionedDepartmentIds, mentionedUserIds } from './mentioned.ts'
+import { confirmedMentionCount, mentionedDepartmentIds, mentionedUserIds } from './mentions.ts'
+import { postLimits } from './posting.ts'
 import {
   reaction,
   reactionAnswer,
@@ -21,7 +21,7 @@ import {
   person,
   photo,
 } from './shapes.ts'
-import { wordsAccepted } from './words-accepted.ts'
+import { wordsAccepted } from './watched-words.ts'
 
 /** Videos and files as in a post. */
 export const commentLimits = {

@@ -1,35 +1,12 @@
 import * as z from 'zod/mini'
-import { feedBody, feedTitle } from './applies.ts'
 import { endpoint } from './endpoint.ts'
-import { shownAnswer } from './form-answers.ts'
+import { shownAnswer } from './forms.ts'
 import { attachment } from './media-files.ts'
-import {
-  confirmedMentionCount,
-  idList,
-  mentionedDepartmentIds,
-  mentionedUserIds,
-  mentionReach,
-} from './mentioned.ts'
+import { idList, mentionReach } from './mentions.ts'
 import { menuName } from './menus.ts'
 import { mustReadMark } from './must-read-feeds.ts'
-import {
-  reaction,
-  reactionAnswer,
-  reactionChoice,
-  reactionUsersAnswer,
-  reactionUsersQuery,
-} from './reactions.ts'
-import {
-  departmentName,
-  id,
-  idParams,
-  instant,
-  pageOf,
-  pageQueryWith,
-  person,
-  photo,
-  wholeNumber,
-} from './shapes.ts'
+import { reaction, reactionAnswer, reactionChoice } from './reactions.ts'
+import { departmentName, id, idParams, instant, pageOf, pageQueryWith, person, photo } from './shapes.ts'
 
 export const feed = z.object({
   id: z.number(),
@@ -92,45 +69,9 @@ export const timelineFilters = {
   /** Posts of the people and menus this person follows. */
   following: yes,
 }
+
 /** How far back `unread` looks. */
 export const unreadDays = 90
-
-/** A post that stands for the latest ones of its menu, where the menu folds them. */
-const groupedFeed = z.object({
-  ...feed.shape,
-  group: z.optional(
-    z.object({
-      /** How many there are, at most 100. */
-      feedCount: z.number(),
-      /** Who posted the latest ones. */
-      members: z.array(person),
-    }),
-  ),
-})
-
-export const listGroupedFeeds = endpoint({
-  method: 'GET',
-  path: '/api/v2/feeds/grouped_index',
-  summary:
-    "Returns the timeline, newest first, with the posts of grouped menus as one entry each. It is filtered by the person's chosen department, or only by the filters of the query if there are any; then nothing is grouped. Posts kept off the timeline are included only if their menu is requested or followed.",
-  query: pageQueryWith(timelineFilters),
-  response: z.object({
-    feeds: z.array(groupedFeed),
-    nextCursor: z.nullable(z.string()),
-    /** What it is narrowed to. */
-    department: z.nullable(departmentName),
-    /** What was posted since then is new to this person. */
-    newSince: z.nullable(instant),
-  }),
-})
-
-export const showGroupedFeeds = endpoint({
-  method: 'GET',
-  path: '/api/v2/feeds/show_grouped_feeds',
-  summary: 'Lists the posts of one menu that the timeline groups into one entry.',
-  query: pageQueryWith({ menuId: z.optional(id) }),
-  response: pageOf('feeds', feed),
-})
 
 export const getFeed = endpoint({
   method: 'GET',
@@ -140,51 +81,11 @@ export const getFeed = endpoint({
   response: feed,
 })
 
-export const updateFeed = endpoint({
-  method: 'PATCH',
-  path: '/api/v2/feeds/{id}',
-  limit: 'posts',
-  summary:
-    'Edits the text of your own post; the previous text is kept. `text_version` of the text being edited prevents overwriting a concurrent edit.',
-  params: idParams,
-  body: z.object({
-    title: feedTitle,
-    body: feedBody,
-    mentionedUserIds,
-    mentionedDepartmentIds,
-    confirmedMentionCount,
-    textVersion: wholeNumber,
-    /** Asks the readers of a must-read to confirm the new text, those who confirmed the old one too. */
-    askAgain: z._default(z.boolean(), false),
-  }),
-  response: feed,
-  errors: ['conflict', 'edited_by_form', 'mentions_many'],
-})
-
 export const deleteFeed = endpoint({
   method: 'DELETE',
   path: '/api/v2/feeds/{id}',
   summary: 'Deletes your own post for everyone. Safe to repeat.',
   params: idParams,
-})
-
-export const listFeedVersions = endpoint({
-  method: 'GET',
-  path: '/api/v2/feeds/{id}/versions',
-  summary: 'Lists the current and previous versions of a post, newest first.',
-  params: idParams,
-  response: z.object({
-    versions: z.array(
-      z.object({
-        version: z.number(),
-        title: z.string(),
-        body: z.string(),
-        author: person,
-        writtenAt: instant,
-      }),
-    ),
-    nextCursor: z.null(),
-  }),
 })
 
 export const readFeed = endpoint({
@@ -193,46 +94,6 @@ export const readFeed = endpoint({
   summary: 'Marks a post as read by this person. Safe to repeat.',
   params: idParams,
   response: z.object({ readCount: z.number() }),
-})
-
-export const listFeedReadUsers = endpoint({
-  method: 'GET',
-  path: '/api/v2/feeds/{id}/read_users',
-  summary:
-    'Lists who has read a post, latest first. Its author and administrators can also list who has not (`state=unread`), with the count.',
-  params: idParams,
-  query: pageQueryWith({
-    state: z._default(z.enum(['read', 'unread']), 'read'),
-    /** This department and those below. */
-    departmentId: z.optional(id),
-  }),
-  response: z.object({
-    users: z.array(
-      z.object({ ...person.shape, departmentName: z.nullable(z.string()), readAt: z.nullable(instant) }),
-    ),
-    nextCursor: z.nullable(z.string()),
-    /** Of those who may read it, the author left out; null for those who may not know. */
-    counts: z.nullable(z.object({ read: z.number(), unread: z.number() })),
-  }),
-})
-
-export const listFeedReadDepartments = endpoint({
-  method: 'GET',
-  path: '/api/v2/feeds/{id}/read_departments',
-  summary:
-    'Counts how many people have and have not read a post, by main department. For its author and administrators.',
-  params: idParams,
-  response: z.object({
-    departments: z.array(
-      z.object({
-        /** null: people without a department that may be shown. */
-        department: z.nullable(departmentName),
-        readCount: z.number(),
-        unreadCount: z.number(),
-      }),
-    ),
-    nextCursor: z.null(),
-  }),
 })
 
 export const reactToFeed = endpoint({
@@ -254,16 +115,6 @@ export const unreactToFeed = endpoint({
   params: idParams,
   query: reactionChoice,
   response: reactionAnswer,
-})
-
-export const listReactionUsers = endpoint({
-  method: 'GET',
-  path: '/api/v2/feeds/{id}/reaction_users',
-  summary:
-    'Lists the reactions to a post with their people, latest first; `stamp_id` or `emoji` filters by reaction, `department_id` by department including subdepartments.',
-  params: idParams,
-  query: reactionUsersQuery,
-  response: reactionUsersAnswer,
 })
 
 /** Whom one can name in a text. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { postLimits } from './applies.ts'
 import { endpoint } from './endpoint.ts'
+import { postLimits } from './posting.ts'
 import { photo } from './shapes.ts'
 
 /** Longest side in pixels of each stored size of a picture. */

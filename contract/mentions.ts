@@ -1,69 +1,34 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { feed, mentionableList } from './feeds.ts'
-import { idList, mentionReach } from './mentioned.ts'
-import { departmentName, id, idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
+import { id, wholeNumberText } from './shapes.ts'
 
-const mention = z.object({
-  id: z.number(),
-  mentionedAt: instant,
-  /** Whether the person had it before them. */
-  seen: z.boolean(),
-  /** The post that mentions the person, or whose comment does. */
-  feed,
-  /** null: the post itself mentions them. */
-  comment: z.nullable(
-    z.object({
-      id: z.number(),
-      author: person,
-      body: z.string(),
-      /** Whether marks in the text are drawn as formatting. */
-      formatted: z.boolean(),
-      mentions: z.array(z.object({ id: z.number(), name: z.string() })),
-      departmentMentions: z.array(departmentName),
-    }),
-  ),
-})
+export const mentionLimits = {
+  users: 50,
+  departments: 10,
+  /** More people than these are told only after the writer has confirmed the number. */
+  unconfirmed: 100,
+} as const
 
-export const listMentions = endpoint({
-  method: 'GET',
-  path: '/api/v2/mentions',
-  summary:
-    'Lists posts and comments that mention this person or their department, newest first, as far as they can read them.',
-  query: pageQuery,
-  response: pageOf('mentions', mention),
-})
+/** The people whom the text names as `@name`. */
+export const mentionedUserIds = z._default(z.array(id).check(z.maxLength(mentionLimits.users)), [])
 
-export const countUnseenMentions = endpoint({
-  method: 'GET',
-  path: '/api/v2/mentions/unseen_count',
-  summary: 'Counts the mentions this person has not seen, up to 100.',
-  response: z.object({ count: z.number() }),
-})
+/** The departments whom it names: theirs and those below. */
+export const mentionedDepartmentIds = z._default(
+  z.array(id).check(z.maxLength(mentionLimits.departments)),
+  [],
+)
 
-export const seeMentions = endpoint({
-  method: 'POST',
-  path: '/api/v2/mentions/seen',
-  summary: 'Marks the mentions up to this one as seen, with their notifications. Safe to repeat.',
-  body: z.object({ upToId: id }),
-})
+/** Sent after `mentions_many`: how many people the writer was told would be notified. In a form it comes as text. */
+export const confirmedMentionCount = z.optional(wholeNumberText)
 
-export const listMenuMentionableUsers = endpoint({
-  method: 'GET',
-  path: '/api/v2/menus/{id}/mentionable_users',
-  limit: 'searches',
-  summary:
-    'Searches people who could read a post made with this menu now, and departments with such people, by name, reading or Latin letters.',
-  params: idParams,
-  query: z.object({ query: z._default(z.string().check(z.maxLength(100)), '') }),
-  response: mentionableList,
-})
+/** Numbers with commas between them. */
+export const idList = z.pipe(
+  z._default(z.string().check(z.regex(/^(\d{1,15}(,\d{1,15}){0,59})?$/)), ''),
+  z.transform((text) => (text === '' ? [] : text.split(',').map(Number))),
+)
 
-export const countMenuMentioned = endpoint({
-  method: 'GET',
-  path: '/api/v2/menus/{id}/mentioned_count',
-  summary: 'Counts the people that mentions in a post made with this menu would notify now, each once.',
-  params: idParams,
-  query: z.object({ userIds: idList, departmentIds: idList }),
-  response: mentionReach,
+/** How many people would be told by mentioning some, and who of them would not. */
+export const mentionReach = z.object({
+  count: z.number(),
+  /** Those who are mentioned, by name or by their department, and cannot read it: how many, and the first few names. */
+  unreachable: z.object({ count: z.number(), names: z.array(z.string()) }),
 })

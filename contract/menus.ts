@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { idParams, instant } from './shapes.ts'
+import { instant } from './shapes.ts'
 
 export const tones = ['cyan', 'red', 'green', 'blue', 'yellow', 'gray'] as const
 
@@ -42,52 +41,4 @@ export const menuCard = z.object({
   /** null where `can.use`. */
   unusable: z.nullable(z.enum(unusableReasons)),
   can: z.object({ use: z.boolean() }),
-})
-
-const menuCategory = z.object({ id: z.number(), name: z.string(), menus: z.array(menuCard) })
-
-export const listMenus = endpoint({
-  method: 'GET',
-  path: '/api/v2/menu_list',
-  summary: 'Lists the published menus this person can see, by category.',
-  response: z.object({ menuCategories: z.array(menuCategory), nextCursor: z.null() }),
-})
-
-export const getMenuCategory = endpoint({
-  method: 'GET',
-  path: '/api/v2/menu_list/{id}',
-  summary: 'Returns one category with its menus.',
-  params: idParams,
-  response: menuCategory,
-})
-
-export const getMenu = endpoint({
-  method: 'GET',
-  path: '/api/v2/menus/{id}',
-  summary: 'Returns one menu.',
-  params: idParams,
-  response: z.object({
-    ...menuCard.shape,
-    can: z.object({
-      use: z.boolean(),
-      /** See who submitted a daily report on which day. */
-      submissions: z.boolean(),
-    }),
-    category: z.object({ id: z.number(), name: z.string() }),
-    /** Whether its posts reach anybody besides those who have to do with them. */
-    publishes: z.boolean(),
-  }),
-})
-
-/** Who will be able to read what is posted through the menu now. */
-export const getMenuAccessConditions = endpoint({
-  method: 'GET',
-  path: '/api/v2/menus/{id}/access_conditions',
-  summary:
-    "Returns who can use the menu and who will read this person's posts, in words and as a number of active people: `reader_count` excludes this person, like the numbers on a post.",
-  params: idParams,
-  response: z.object({
-    use: z.object({ summary: z.string(), memberCount: z.number() }),
-    publication: z.object({ summary: z.string(), readerCount: z.number() }),
-  }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { cardDepartment } from './profile-shapes.ts'
+import { cardDepartment } from './profile-items.ts'
 import { id, idParams, instant, person, photo } from './shapes.ts'
 
 /* One's own page: the card, the pictures, and the ways to everything that is one's own. */

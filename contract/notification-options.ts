@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { eachOnce, idParams, wholeNumber } from './shapes.ts'
 
 const event = z.enum(notificationEventNames)
-const channel = z.enum(notificationChannels)
+export const channel = z.enum(notificationChannels)
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** Mails wait from the one time to the other, HH:MM where the person is; past midnight when `until` is the earlier. */
@@ -65,17 +65,3 @@ export const updateNotificationOptions = endpoint({
 
 /** How often somebody may try a reminder within an hour. */
 export const mostCalendarTests = 5
-
-export const testCalendarNotification = endpoint({
-  method: 'POST',
-  path: '/api/v2/users/{id}/calendar_notification_test',
-  summary: 'Sends you a reminder of your next due date now, or a sample if there is none.',
-  params: idParams,
-  response: z.object({
-    /** Where it went; nowhere when reminders are wanted in no way. `to`: the address of a mail. */
-    sent: z.array(z.object({ channel, to: z.nullable(z.string()) })),
-    /** Whether it is about a due date that one really has. */
-    own: z.boolean(),
-  }),
-  errors: ['too_many_requests'],
-})

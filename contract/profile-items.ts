@@ -1,8 +1,50 @@
 import * as z from 'zod/mini'
 import { dayParts, profileItemKinds, profileLimits, profileVisibilities } from '#common/profile-item.ts'
 import { endpoint } from './endpoint.ts'
-import { profileItem } from './profile-shapes.ts'
 import { id, idParams, orderSeen, versionQuery, wholeNumber } from './shapes.ts'
+
+/* Apart from the calls that use them: everybody's first load knows of people, and of nothing to do with profiles. */
+
+/** A department as a card shows it, with the job label there. */
+export const cardDepartment = z.object({
+  id: z.number(),
+  name: z.string(),
+  path: z.string(),
+  jobLabel: z.string(),
+  main: z.boolean(),
+})
+
+const choice = z.object({
+  /** Known for good; made by the server for a new one. */
+  key: z.string(),
+  name: z.string(),
+  /** Offered no longer, and still shown where it was chosen. */
+  retired: z.boolean(),
+})
+
+/** An item as those who answer it see it. */
+export const profileItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(profileItemKinds),
+  note: z.string(),
+  choices: z.array(choice),
+  dayPart: z.enum(dayParts),
+  required: z.boolean(),
+  /** `self`: read by the person and administrators of people. */
+  visibility: z.enum(profileVisibilities),
+})
+
+/** What somebody said of themselves, in words. */
+export const profileAnswer = z.object({
+  profileItemId: z.number(),
+  name: z.string(),
+  kind: z.enum(profileItemKinds),
+  dayPart: z.enum(dayParts),
+  visibility: z.enum(profileVisibilities),
+  /** One text, a day (YYYY-MM-DD or MM-DD), or the names of what was chosen. */
+  value: z.array(z.string()),
+})
 
 /* What the company asks people to say of themselves: designed by administrators, answered by everybody. */
 
@@ -105,43 +147,4 @@ export const deleteProfileItem = endpoint({
   params: idParams,
   query: versionQuery,
   errors: ['profile_item_answered', 'conflict'],
-})
-
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/api/v2/users/{id}/profile',
-  summary: 'Returns what you can change in your own profile, with the current values.',
-  params: idParams,
-  response: z.object({
-    greeting: z.string(),
-    profileItems: z.array(
-      z.object({
-        ...profileItem.shape,
-        /** One text, a day, or the keys of what was chosen; empty: not answered. */
-        value: z.array(z.string()),
-      }),
-    ),
-  }),
-})
-
-export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/v2/users/{id}/profile',
-  summary:
-    'Changes your greeting and profile answers; fields left out are unchanged. A required item cannot be blank.',
-  params: idParams,
-  body: z.object({
-    greeting: z.optional(z.string().check(z.trim(), z.maxLength(profileLimits.greetingLength))),
-    answers: z._default(
-      z
-        .array(
-          z.object({
-            profileItemId: id,
-            value: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(profileLimits.choices)),
-          }),
-        )
-        .check(z.maxLength(profileLimits.items)),
-      [],
-    ),
-  }),
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { feedBody, feedTitle } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { feed } from './feeds.ts'
 import { attachment } from './media-files.ts'
-import { confirmedMentionCount, mentionedDepartmentIds, mentionedUserIds } from './mentioned.ts'
+import { confirmedMentionCount, mentionedDepartmentIds, mentionedUserIds } from './mentions.ts'
 import { menuName } from './menus.ts'
+import { feedBody, feedTitle } from './posting.ts'
 import { departmentName, idParams, instant, moment, photo, wholeNumber } from './shapes.ts'
 
 export const scheduledPost = z.object({

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { longestQuery } from '#common/search-query.ts'
 import { endpoint } from './endpoint.ts'
 import { feed } from './feeds.ts'
-import { getMenu, menuName } from './menus.ts'
+import { getMenu } from './menu-pages.ts'
+import { menuName } from './menus.ts'
 import { day, id, pageOf, pageQueryWith, person, writings } from './shapes.ts'
 
 /** No search goes further than this many posts. */

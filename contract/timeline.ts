@@ -1,53 +1,64 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { menuName } from './menus.ts'
-import { instant, pageOf, pageQueryWith, person } from './shapes.ts'
+import { feed, timelineFilters } from './feeds.ts'
+import { departmentName, id, instant, pageOf, pageQueryWith, person } from './shapes.ts'
 
-/** What can wait for a person. Each kind arrives with the feature it belongs to. */
-export const waitingKinds = [
-  'must_read',
-  /** Of somebody away whose deputy the person is. */
-  'must_read_deputy',
-  /** Of people the person, or whom they stand in for, was told about after the due date. */
-  'must_read_escalation',
-  /** A reported post or comment, for those who moderate. */
-  'moderation_case',
-  /** A report that waits for the person's approval; by the number of the approval. */
-  'approval',
-  /** The person's own report that was returned, or is to be written now. */
-  'untreated_report',
-  /** For administrators: a report that waits for nobody who could decide any more. */
-  'stalled_approval',
-  /** Something the person was asked to do, or a menu they were asked to use; by the number of the request. */
-  'task',
-  /** An invitation to an activity that the person has not answered. */
-  'activity',
-] as const
-
-const waitingItem = z.object({
-  kind: z.enum(waitingKinds),
-  /** Of its kind: a post's for must-reads. */
-  id: z.number(),
-  title: z.string(),
-  /** In the reader's language, where there is more to say: of whom it speaks, in whose place. */
-  note: z.optional(z.string()),
-  actor: person,
-  menu: z.nullable(menuName),
-  hrefPath: z.string(),
-  since: instant,
-  dueOn: z.nullable(z.string()),
-  overdue: z.boolean(),
+/** How this person reads the timeline. */
+const state = z.object({
+  /** What the timeline is narrowed to: this department and those below. */
+  department: z.nullable(departmentName),
+  /** What was posted since then is new to them; null on the first visit. */
+  newSince: z.nullable(instant),
 })
 
-const page = pageOf('items', waitingItem)
+export const visitTimeline = endpoint({
+  method: 'POST',
+  path: '/api/v2/timeline_state/visits',
+  summary: 'Records that this person is viewing the timeline. Views within half an hour count as one visit.',
+  response: state,
+})
 
-export const listWaiting = endpoint({
+export const updateTimelineState = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/timeline_state',
+  summary: 'Filters the timeline by department, on all devices; null removes the filter.',
+  body: z.object({ departmentId: z.nullable(id) }),
+  response: state,
+})
+
+/** A post that stands for the latest ones of its menu, where the menu folds them. */
+const groupedFeed = z.object({
+  ...feed.shape,
+  group: z.optional(
+    z.object({
+      /** How many there are, at most 100. */
+      feedCount: z.number(),
+      /** Who posted the latest ones. */
+      members: z.array(person),
+    }),
+  ),
+})
+
+export const listGroupedFeeds = endpoint({
   method: 'GET',
-  path: '/api/v2/waiting',
-  summary: 'Lists what is waiting for this person: the number of each kind, and the earliest due date first.',
-  query: pageQueryWith({ kind: z.optional(z.enum(waitingKinds)) }),
+  path: '/api/v2/feeds/grouped_index',
+  summary:
+    "Returns the timeline, newest first, with the posts of grouped menus as one entry each. It is filtered by the person's chosen department, or only by the filters of the query if there are any; then nothing is grouped. Posts kept off the timeline are included only if their menu is requested or followed.",
+  query: pageQueryWith(timelineFilters),
   response: z.object({
-    kinds: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number(), overdueCount: z.number() })),
-    ...page.shape,
+    feeds: z.array(groupedFeed),
+    nextCursor: z.nullable(z.string()),
+    /** What it is narrowed to. */
+    department: z.nullable(departmentName),
+    /** What was posted since then is new to this person. */
+    newSince: z.nullable(instant),
   }),
+})
+
+export const showGroupedFeeds = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/show_grouped_feeds',
+  summary: 'Lists the posts of one menu that the timeline groups into one entry.',
+  query: pageQueryWith({ menuId: z.optional(id) }),
+  response: pageOf('feeds', feed),
 })

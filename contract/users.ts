@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { administrationSections } from '#common/administration-section.ts'
 import { locales } from '#common/locale.ts'
 import { endpoint } from './endpoint.ts'
-import { cardDepartment, profileAnswer } from './profile-shapes.ts'
+import { cardDepartment, profileAnswer } from './profile-items.ts'
 import { id, idParams, instant, pageOf, pageQueryWith, person, writings } from './shapes.ts'
 
 const capabilities = z.object({

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
+import { acceptInvitation } from '#contract/admin-users.invitations.ts'
 import { createAdminUser } from '#contract/admin-users.ts'
 import { listDepartments } from '#contract/departments.ts'
-import { acceptInvitation } from '#contract/invitations.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
 import { device } from './device.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newItem } from '#common/form/new-item.ts'
-import { getReportOverview, pendReport } from '#contract/reports.ts'
+import { pendReport } from '#contract/approvals.ts'
+import { getReportOverview } from '#contract/report-pages.ts'
 import { call, numberOf } from './calls.ts'
 import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'

@@ -14,8 +14,9 @@ import {
   updateMenuWorkflow,
 } from '#contract/admin-menus.ts'
 import { createApply } from '#contract/applies.ts'
+import { approveReport } from '#contract/approvals.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { approveReport, getReportOverview } from '#contract/reports.ts'
+import { getReportOverview } from '#contract/report-pages.ts'
 import { call } from './calls.ts'
 
 type Body<E extends Parameters<typeof call>[1]> = CallInput<E> extends { body: infer B } ? B : never

@@ -5,7 +5,7 @@ import {
   getShellSettings,
   listShellVersions,
   restoreShellVersion,
-} from '#contract/shell-settings.ts'
+} from '#contract/shell.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
 import { device, onlyOn } from './device.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { snakeCase } from '#common/key-case.ts'
 import { api } from '#contract/api.ts'
-import { shellContents } from '#contract/shell-settings.ts'
+import { shellContents } from '#contract/shell.ts'
 import { nounOf, sampleBodies } from '#testing/call-samples.ts'
 import { answersBy } from './fuzz-form.ts'
 import { hostileCursor, hostileText, hostileValue } from './hostile-values.ts'

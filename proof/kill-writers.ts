@@ -1,8 +1,9 @@
 import { createApply } from '#contract/applies.ts'
+import { approveReport } from '#contract/approvals.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { createFeedComment } from '#contract/feed-comments.ts'
 import { reactToFeed, readFeed } from '#contract/feeds.ts'
-import { approveReport, getReportOverview } from '#contract/reports.ts'
+import { getReportOverview } from '#contract/report-pages.ts'
 import { type Client, newClientKey } from '#testing/client.ts'
 import type { KillCompany } from './kill-company.ts'
 

@@ -2,19 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import { listFeedComments } from '#contract/feed-comments.ts'
 import { getFeedHotDigest, listFeedHotDigests, showHotDigestedFeeds } from '#contract/feed-hot-digests.ts'
-import {
-  getFeed,
-  listFeedReadUsers,
-  listFeeds,
-  listGroupedFeeds,
-  listMentionableUsers,
-  listReactionUsers,
-  readFeed,
-} from '#contract/feeds.ts'
-import { countUnseenMentions, listMentions } from '#contract/mentions.ts'
+import { getFeed, listFeeds, listMentionableUsers, readFeed } from '#contract/feeds.ts'
 import { getProfileCard, listOtherLinks, listUserImages } from '#contract/my-page.ts'
+import { countUnseenMentions, listMentions } from '#contract/own-mentions.ts'
+import { listFeedReadUsers, listReactionUsers } from '#contract/readers.ts'
 import { searchFeeds } from '#contract/search.ts'
 import { listStamps } from '#contract/stamps.ts'
+import { listGroupedFeeds } from '#contract/timeline.ts'
 import { getUser } from '#contract/users.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApply } from '#contract/applies.ts'
+import { viewMenuAs } from '#contract/admin-menus.views.ts'
+import { createApply, getApplyCondition } from '#contract/applies.ts'
 import { previewAudience } from '#contract/audiences.ts'
-import {
-  countMentioned,
-  listFeedReadDepartments,
-  listFeedReadUsers,
-  listMentionableUsers,
-  readFeed,
-} from '#contract/feeds.ts'
-import { countMenuMentioned, listMenuMentionableUsers } from '#contract/mentions.ts'
-import { viewMenuAs } from '#contract/menu-views.ts'
-import { getMenuAccessConditions } from '#contract/menus.ts'
+import { countMentioned, listMentionableUsers, readFeed } from '#contract/feeds.ts'
+import { getMenuAccessConditions } from '#contract/menu-pages.ts'
 import { getMustRead, updateMenuMustRead } from '#contract/must-read-feeds.ts'
-import { getApplyCondition } from '#contract/use-history.ts'
+import { countMenuMentioned, listMenuMentionableUsers } from '#contract/own-mentions.ts'
+import { listFeedReadDepartments, listFeedReadUsers } from '#contract/readers.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { makeUser } from '#db/factories/user.ts'

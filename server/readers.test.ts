@@ -4,16 +4,10 @@ import WebSocket from 'ws'
 import { type AudiencePerson, type AudienceRule, type AudienceTerm, matches } from '#common/audience-rule.ts'
 import { createApply } from '#contract/applies.ts'
 import { showHotDigestedFeeds } from '#contract/feed-hot-digests.ts'
-import {
-  deleteFeed,
-  getFeed,
-  listFeedReadUsers,
-  listFeeds,
-  listGroupedFeeds,
-  listMentionableUsers,
-  readFeed,
-} from '#contract/feeds.ts'
+import { deleteFeed, getFeed, listFeeds, listMentionableUsers, readFeed } from '#contract/feeds.ts'
+import { listFeedReadUsers } from '#contract/readers.ts'
 import { searchFeeds } from '#contract/search.ts'
+import { listGroupedFeeds } from '#contract/timeline.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { makePosition } from '#db/factories/position.ts'

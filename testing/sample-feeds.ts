@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { getFeedComment, listFeedComments } from '#contract/feed-comments.ts'
 import type { getFeed } from '#contract/feeds.ts'
-import type { listMenus } from '#contract/menus.ts'
+import type { listMenus } from '#contract/menu-pages.ts'
 import type { listStamps } from '#contract/stamps.ts'
 import type { getCurrentUser } from '#contract/users.ts'
 

@@ -1,14 +1,9 @@
+import type { getApplyButtons, getApplyOverview, listApplies } from '#contract/applies.ts'
+import type { getReportWorkflow } from '#contract/approvals.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { listMenuReportItems } from '#contract/menu-pages.ts'
-import type { getMenu } from '#contract/menus.ts'
-import type {
-  forecastReport,
-  getReportOverview,
-  getReportWorkflow,
-  listReportReportItems,
-  listReports,
-} from '#contract/reports.ts'
-import type { getApplyButtons, getApplyOverview, listApplies } from '#contract/use-history.ts'
+import type { getMenu, listMenuReportItems } from '#contract/menu-pages.ts'
+import type { getReportOverview, listReportReportItems, listReports } from '#contract/report-pages.ts'
+import type { forecastReport } from '#contract/report-writing.ts'
 import { taro } from './sample-feeds.ts'
 
 /** What the calls of programmes answer, for screen tests; `change` what the test is about. */

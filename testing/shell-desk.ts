@@ -5,7 +5,7 @@ import {
   publishShellDraft,
   restoreShellVersion,
   saveShellDraft,
-} from '#contract/shell-settings.ts'
+} from '#contract/shell.ts'
 import type { Client } from './server.ts'
 
 /** What an administrator does to the parts of the shell, each on the version it has now. */

@@ -1,6 +1,8 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import { createApply } from '#contract/applies.ts'
-import { approveReport, getReportOverview, listReportReportItems, submitReport } from '#contract/reports.ts'
+import { approveReport } from '#contract/approvals.ts'
+import { getReportOverview, listReportReportItems } from '#contract/report-pages.ts'
+import { submitReport } from '#contract/report-writing.ts'
 import { type Client, newClientKey } from './server.ts'
 
 /** Answers of a form as they are sent. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listCalendars } from '#contract/calendars.ts'
-import { listWaiting } from '#contract/timeline.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { transaction } from '#db/tenant.ts'
 import { withdraw } from '#server/features/admin-users/account-states.commands.ts'
 import type { Client } from '#testing/client.ts'

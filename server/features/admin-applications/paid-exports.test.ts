@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createReportExport,
   downloadReportExport,
+  downloadReports,
   downloadSubsidies,
   listApplications,
   listSubsidies,
@@ -9,7 +10,8 @@ import {
   listWaitingApprovals,
 } from '#contract/admin-applications.ts'
 import { listAdminMenus, updateAdminMenu } from '#contract/admin-menus.ts'
-import { downloadReports, getReportOverview, replaceApprover } from '#contract/reports.ts'
+import { replaceApprover } from '#contract/approvals.ts'
+import { getReportOverview } from '#contract/report-pages.ts'
 import { listAdminRewardTransactions } from '#contract/rewards.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { unique } from '#db/factories/unique.ts'

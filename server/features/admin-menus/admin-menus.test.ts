@@ -8,7 +8,7 @@ import {
   deleteMenuCategory,
   orderMenuCategories,
   updateMenuCategory,
-} from '#contract/admin-menu-categories.ts'
+} from '#contract/admin-menus.categories.ts'
 import {
   createAdminMenu,
   deleteAdminMenu,
@@ -26,10 +26,10 @@ import {
   updateMenuForm,
   updateMenuWorkflow,
 } from '#contract/admin-menus.ts'
+import { viewMenuAs } from '#contract/admin-menus.views.ts'
 import { createApply } from '#contract/applies.ts'
 import { getFeed } from '#contract/feeds.ts'
-import { viewMenuAs } from '#contract/menu-views.ts'
-import { listMenus } from '#contract/menus.ts'
+import { listMenus } from '#contract/menu-pages.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer

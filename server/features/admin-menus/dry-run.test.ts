@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdminMenu, deleteAdminMenu, getAdminMenu, publishAdminMenu } from '#contract/admin-menus.ts'
+import { dryRunMenu } from '#contract/admin-menus.views.ts'
 import { createApply } from '#contract/applies.ts'
-import { dryRunMenu } from '#contract/menu-views.ts'
-import { getReportWorkflow } from '#contract/reports.ts'
+import { getReportWorkflow } from '#contract/approvals.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer

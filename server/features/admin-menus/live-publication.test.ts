@@ -5,10 +5,14 @@ import {
   publishAdminMenu,
   updateMenuConditions,
 } from '#contract/admin-menus.ts'
-import { hideModerationCase, listModerationCases, restoreModerationCase } from '#contract/admin-moderation.ts'
 import { createApply } from '#contract/applies.ts'
-import { reportFeed } from '#contract/feed-reports.ts'
 import { getFeed } from '#contract/feeds.ts'
+import {
+  hideModerationCase,
+  listModerationCases,
+  reportFeed,
+  restoreModerationCase,
+} from '#contract/moderation.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import {
   deleteMenuCategory,
   orderMenuCategories,
   updateMenuCategory,
-} from '#contract/admin-menu-categories.ts'
+} from '#contract/admin-menus.categories.ts'
 import { orderAdminMenus, orderPickups } from '#contract/admin-menus.ts'
 import { transaction } from '#db/tenant.ts'
 import { mayArrangeMenus } from '#server/features/menus/menu-designers.policy.ts'

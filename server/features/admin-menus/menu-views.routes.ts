@@ -1,4 +1,4 @@
-import { dryRunMenu, viewMenuAs } from '#contract/menu-views.ts'
+import { dryRunMenu, viewMenuAs } from '#contract/admin-menus.views.ts'
 import { findPresentPerson } from '#server/features/audiences/audiences.queries.ts'
 import { describeReaders } from '#server/features/menus/audience-descriptions.queries.ts'
 import { mayDesign } from '#server/features/menus/menu-designers.policy.ts'

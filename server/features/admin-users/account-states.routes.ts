@@ -1,5 +1,5 @@
 import { phrases } from '#common/strings.ts'
-import { getUserHoldings } from '#contract/admin-user-acts.ts'
+import { getUserHoldings } from '#contract/admin-users.acts.ts'
 import { cancelWithdrawal, resumeUser, stopUser, withdrawUser } from '#contract/admin-users.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

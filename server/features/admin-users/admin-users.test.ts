@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptInvitation, checkInvitation } from '#contract/admin-users.invitations.ts'
 import {
   createAdminUser,
   getAdminUser,
@@ -13,7 +14,6 @@ import {
 } from '#contract/admin-users.ts'
 import { listAdministrationActs } from '#contract/administration-acts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
 import { signIn } from '#contract/sessions.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { makeDepartment } from '#db/factories/department.ts'

@@ -1,4 +1,4 @@
-import type { cardProblems } from '#contract/admin-user-acts.ts'
+import type { cardProblems } from '#contract/admin-users.acts.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { initialPasswordDays } from '#server/platform/auth/auth.queries.ts'

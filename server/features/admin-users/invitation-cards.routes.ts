@@ -1,4 +1,4 @@
-import { createInvitationCards, listAdminUserIds, mostFound } from '#contract/admin-user-acts.ts'
+import { createInvitationCards, listAdminUserIds, mostFound } from '#contract/admin-users.acts.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { route } from '#server/platform/http/route.ts'

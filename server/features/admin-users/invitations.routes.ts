@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
+import { acceptInvitation, checkInvitation } from '#contract/admin-users.invitations.ts'
 import type { App } from '#server/app.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'

@@ -1,4 +1,4 @@
-import type { actProblems, UserAct } from '#contract/admin-user-acts.ts'
+import type { actProblems, UserAct } from '#contract/admin-users.acts.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'

@@ -1,5 +1,5 @@
 import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
-import { freshInvitationMinutes } from '#contract/admin-user-acts.ts'
+import { freshInvitationMinutes } from '#contract/admin-users.acts.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type AccountState, isReached } from './admin-users.queries.ts'
 

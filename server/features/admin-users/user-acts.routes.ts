@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { applyUserActs, mostNamed, previewUserActs, type UserAct } from '#contract/admin-user-acts.ts'
+import { applyUserActs, mostNamed, previewUserActs, type UserAct } from '#contract/admin-users.acts.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { mailDeliveryOf } from '#server/config.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyUserActs, previewUserActs } from '#contract/admin-user-acts.ts'
+import { applyUserActs, previewUserActs } from '#contract/admin-users.acts.ts'
 import { getAdminUser, setUserRole } from '#contract/admin-users.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { makeDepartment } from '#db/factories/department.ts'

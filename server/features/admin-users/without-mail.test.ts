@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeEmail, requestAccountLink } from '#contract/account-links.ts'
-import { createInvitationCards, listAdminUserIds } from '#contract/admin-user-acts.ts'
+import { createInvitationCards, listAdminUserIds } from '#contract/admin-users.acts.ts'
+import { acceptInvitation, checkInvitation } from '#contract/admin-users.invitations.ts'
 import {
   createAdminUser,
   getAdminUser,
@@ -14,7 +15,6 @@ import {
   listAdminUsers,
 } from '#contract/admin-users.ts'
 import { getMailDelivery } from '#contract/company.ts'
-import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
 import { signIn } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
 import { type TestCompany, testCompany } from '#db/factories/test-company.ts'

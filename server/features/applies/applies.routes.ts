@@ -1,5 +1,6 @@
 import { phrases } from '#common/strings.ts'
-import { createApply, postLimits } from '#contract/applies.ts'
+import { createApply } from '#contract/applies.ts'
+import { postLimits } from '#contract/posting.ts'
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
 import { checkMentions } from '#server/features/mentions/mentions.checks.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'

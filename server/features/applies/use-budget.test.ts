@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listMenuFeedImages, listMenuPublishes, listRecentlyUsedMenus } from '#contract/menu-pages.ts'
-import { listMenus } from '#contract/menus.ts'
-import { listReportReportItems } from '#contract/reports.ts'
-import { getApplyButtons, getApplyOverview, listApplies } from '#contract/use-history.ts'
+import { getApplyButtons, getApplyOverview, listApplies } from '#contract/applies.ts'
+import {
+  listMenuFeedImages,
+  listMenuPublishes,
+  listMenus,
+  listRecentlyUsedMenus,
+} from '#contract/menu-pages.ts'
+import { listReportReportItems } from '#contract/report-pages.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import { makeMenu } from '#db/factories/menu.ts'

@@ -11,7 +11,7 @@ import {
   listApplyReportItems,
   listApplySubsidies,
   remindTasks,
-} from '#contract/use-history.ts'
+} from '#contract/applies.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { describeReaders } from '#server/features/menus/audience-descriptions.queries.ts'
 import { menuPolicy } from '#server/features/menus/menus.policy.ts'

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApply } from '#contract/applies.ts'
-import { deleteFeed, getFeed } from '#contract/feeds.ts'
-import { getReportOverview, remindReport } from '#contract/reports.ts'
 import {
+  createApply,
   deleteApply,
   getApplyButtons,
   getApplyCondition,
@@ -10,7 +8,10 @@ import {
   listApplies,
   listApplyReportItems,
   listApplySubsidies,
-} from '#contract/use-history.ts'
+} from '#contract/applies.ts'
+import { remindReport } from '#contract/approvals.ts'
+import { deleteFeed, getFeed } from '#contract/feeds.ts'
+import { getReportOverview } from '#contract/report-pages.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAnnouncements } from '#contract/announcements.ts'
+import { cancelApply } from '#contract/applies.ts'
 import {
   approveReport,
   batchApproveReports,
   getReportBatch,
-  getReportOverview,
   getReportWorkflow,
-  listReports,
   pendReport,
   rejectReport,
   undoReportBatch,
-} from '#contract/reports.ts'
-import { listApprovingReports } from '#contract/timeline-reports.ts'
-import { cancelApply } from '#contract/use-history.ts'
+} from '#contract/approvals.ts'
+import { getReportOverview, listApprovingReports, listReports } from '#contract/report-pages.ts'
 import { textItem } from '#db/factories/report.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { namedQuery } from '#db/tenant.ts'

@@ -1,5 +1,5 @@
 import { answerIds } from '#common/form/answer-ids.ts'
-import { listItemPickupItems, updateItemPickupItems } from '#contract/reports.ts'
+import { listItemPickupItems, updateItemPickupItems } from '#contract/approvals.ts'
 import { presentAnswerFiles } from '#server/features/reports/answer-files.present.ts'
 import { findAnswers, findFilesOf } from '#server/features/reports/report-answers.queries.ts'
 import { findFormItems } from '#server/features/reports/report-forms.queries.ts'

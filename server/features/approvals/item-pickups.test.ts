@@ -4,7 +4,7 @@ import {
   getReportWorkflow,
   listItemPickupItems,
   updateItemPickupItems,
-} from '#contract/reports.ts'
+} from '#contract/approvals.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { textItem } from '#db/factories/report.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'

@@ -1,13 +1,13 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { errors } from '#contract/errors.ts'
 import {
   batchApproveReports,
   batchPendReports,
   batchRejectReports,
   getReportBatch,
   undoReportBatch,
-} from '#contract/reports.ts'
+} from '#contract/approvals.ts'
+import { errors } from '#contract/errors.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import {

@@ -4,8 +4,8 @@ import {
   batchPendReports,
   batchRejectReports,
   getReportBatch,
-  listReports,
-} from '#contract/reports.ts'
+} from '#contract/approvals.ts'
+import { listReports } from '#contract/report-pages.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 

@@ -11,7 +11,7 @@ import {
   remindReport,
   replaceApprover,
   saveReportFeedback,
-} from '#contract/reports.ts'
+} from '#contract/approvals.ts'
 import { type CompanyDb, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelApply } from '#contract/applies.ts'
 import {
   approveReport,
   batchApproveReports,
-  getReportOverview,
   getReportWorkflow,
-  listReports,
   listReturnSteps,
   pendReport,
   rejectReport,
   remindReport,
   replaceApprover,
   saveReportFeedback,
-} from '#contract/reports.ts'
-import { cancelApply } from '#contract/use-history.ts'
+} from '#contract/approvals.ts'
+import { getReportOverview, listReports } from '#contract/report-pages.ts'
 import { textItem } from '#db/factories/report.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'

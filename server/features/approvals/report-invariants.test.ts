@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  approveReport,
-  getReportOverview,
-  pendReport,
-  rejectReport,
-  submitReport,
-} from '#contract/reports.ts'
-import { cancelApply, deleteApply, getApplyOverview } from '#contract/use-history.ts'
+import { cancelApply, deleteApply, getApplyOverview } from '#contract/applies.ts'
+import { approveReport, pendReport, rejectReport } from '#contract/approvals.ts'
+import { getReportOverview } from '#contract/report-pages.ts'
+import { submitReport } from '#contract/report-writing.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { namedQuery } from '#db/tenant.ts'

@@ -9,7 +9,7 @@ import {
   remindReport,
   replaceApprover,
   saveReportFeedback,
-} from '#contract/reports.ts'
+} from '#contract/approvals.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'

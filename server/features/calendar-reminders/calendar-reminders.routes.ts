@@ -1,4 +1,4 @@
-import { testCalendarNotification } from '#contract/notification-options.ts'
+import { testCalendarNotification } from '#contract/calendar-reminders.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

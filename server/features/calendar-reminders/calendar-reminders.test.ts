@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CalendarLead } from '#common/notification-event.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
+import { testCalendarNotification } from '#contract/calendar-reminders.ts'
 import {
   getNotificationOptions,
   mostCalendarTests,
-  testCalendarNotification,
   updateNotificationOptions,
 } from '#contract/notification-options.ts'
 import { makeFeed } from '#db/factories/feed.ts'

@@ -1,5 +1,4 @@
 import { locales } from '#common/locale.ts'
-import { postLimits } from '#contract/applies.ts'
 import {
   getCompanyConfig,
   getCustomThemeNavigationText,
@@ -9,6 +8,7 @@ import {
   getUnreadChatCount,
 } from '#contract/company.ts'
 import { commentLimits } from '#contract/feed-comments.ts'
+import { postLimits } from '#contract/posting.ts'
 import { mailDeliveryOf } from '#server/config.ts'
 import { countUnread } from '#server/features/announcements/announcements.queries.ts'
 import { fullName, profileImgPath } from '#server/features/people/people.present.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hideFeedComment, listModerationCases, restoreModerationCase } from '#contract/admin-moderation.ts'
 import { createFeedComment, deleteFeedComment, listFeedComments } from '#contract/feed-comments.ts'
 import { playMediaFile } from '#contract/media-files.ts'
+import { hideFeedComment, listModerationCases, restoreModerationCase } from '#contract/moderation.ts'
 import { searchFeeds } from '#contract/search.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'

@@ -1,11 +1,12 @@
-import { getFeedHotDigestSettings, updateFeedHotDigestSettings } from '#contract/admin-feed-hot-digests.ts'
 import {
   getFeedHotDigest,
   getFeedHotDigestOptions,
+  getFeedHotDigestSettings,
   listFeedHotDigests,
   openFeedHotDigest,
   showHotDigestedFeeds,
   updateFeedHotDigestOptions,
+  updateFeedHotDigestSettings,
 } from '#contract/feed-hot-digests.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getFeedHotDigestSettings, updateFeedHotDigestSettings } from '#contract/admin-feed-hot-digests.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
 import {
   getFeedHotDigest,
   getFeedHotDigestOptions,
+  getFeedHotDigestSettings,
   listFeedHotDigests,
   openFeedHotDigest,
   showHotDigestedFeeds,
   updateFeedHotDigestOptions,
+  updateFeedHotDigestSettings,
 } from '#contract/feed-hot-digests.ts'
 import { readFeed } from '#contract/feeds.ts'
 import { makeFeeds } from '#db/factories/feed.ts'

@@ -1,5 +1,5 @@
 import { phrases } from '#common/strings.ts'
-import { listFeedVersions, updateFeed } from '#contract/feeds.ts'
+import { listFeedVersions, updateFeed } from '#contract/feed-texts.ts'
 import { feedPolicy, textPolicy } from '#server/features/feeds/feeds.policy.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeed, findFeedAccess } from '#server/features/feeds/feeds.queries.ts'

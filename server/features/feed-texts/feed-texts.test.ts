@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApply } from '#contract/applies.ts'
 import { createFeedComment } from '#contract/feed-comments.ts'
-import { deleteFeed, getFeed, listFeeds, listFeedVersions, updateFeed } from '#contract/feeds.ts'
+import { listFeedVersions, updateFeed } from '#contract/feed-texts.ts'
+import { deleteFeed, getFeed, listFeeds } from '#contract/feeds.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer

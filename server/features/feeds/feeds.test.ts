@@ -8,14 +8,13 @@ import {
 } from '#contract/feed-comments.ts'
 import {
   getFeed,
-  listFeedReadUsers,
   listFeeds,
   listMentionableUsers,
-  listReactionUsers,
   reactToFeed,
   readFeed,
   unreactToFeed,
 } from '#contract/feeds.ts'
+import { listFeedReadUsers, listReactionUsers } from '#contract/readers.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'

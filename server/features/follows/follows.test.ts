@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listGroupedFeeds } from '#contract/feeds.ts'
 import { followLimits, followMenu, followUser, listFollows } from '#contract/follows.ts'
 import { listOtherLinks } from '#contract/my-page.ts'
+import { listGroupedFeeds } from '#contract/timeline.ts'
 import { audienceOf } from '#db/factories/audience.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeMenu } from '#db/factories/menu.ts'

@@ -1,11 +1,6 @@
 import { phrases } from '#common/strings.ts'
 import { type WriteKind, writeKinds, writeLimitMinutes, writeLimits } from '#common/write-limit.ts'
-import {
-  deleteQuarantinedFile,
-  getLimits,
-  listQuarantinedFiles,
-  updateLimits,
-} from '#contract/admin-limits.ts'
+import { deleteQuarantinedFile, getLimits, listQuarantinedFiles, updateLimits } from '#contract/limits.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'

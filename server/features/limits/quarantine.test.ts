@@ -2,14 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  deleteQuarantinedFile,
-  getLimits,
-  listQuarantinedFiles,
-  updateLimits,
-} from '#contract/admin-limits.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { api } from '#contract/api.ts'
+import { deleteQuarantinedFile, getLimits, listQuarantinedFiles, updateLimits } from '#contract/limits.ts'
 import { uploadMediaFile } from '#contract/media-files.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { sampleBodies } from '#testing/call-samples.ts'

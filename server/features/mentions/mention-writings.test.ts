@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listMenuMentionableUsers } from '#contract/mentions.ts'
+import { listMenuMentionableUsers } from '#contract/own-mentions.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type TestServer, testServer } from '#testing/server.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { mentionLimits } from '#contract/mentioned.ts'
+import { mentionLimits } from '#contract/mentions.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { countMentioned, findUnmentionable, type Named, type Readers } from './mentions.queries.ts'

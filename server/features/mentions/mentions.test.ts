@@ -4,14 +4,15 @@ import { confirmAnnouncement, listAnnouncements } from '#contract/announcements.
 import { createApply } from '#contract/applies.ts'
 import { listDrafts, saveDraft } from '#contract/drafts.ts'
 import { createFeedComment, deleteFeedComment, updateFeedComment } from '#contract/feed-comments.ts'
-import { countMentioned, deleteFeed, getFeed, readFeed, updateFeed } from '#contract/feeds.ts'
+import { updateFeed } from '#contract/feed-texts.ts'
+import { countMentioned, deleteFeed, getFeed, readFeed } from '#contract/feeds.ts'
 import {
   countMenuMentioned,
   countUnseenMentions,
   listMentions,
   listMenuMentionableUsers,
   seeMentions,
-} from '#contract/mentions.ts'
+} from '#contract/own-mentions.ts'
 import {
   cancelScheduledPost,
   listScheduledPosts,

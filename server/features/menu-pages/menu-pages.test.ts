@@ -4,6 +4,8 @@ import type { FormItem } from '#common/form/form-item.ts'
 import { createApply } from '#contract/applies.ts'
 import {
   accessMenu,
+  getMenu,
+  getMenuAccessConditions,
   getMenuRemarks,
   listMenuFeedImages,
   listMenuFiles,
@@ -12,11 +14,11 @@ import {
   listMenuReportWorkflows,
   listMenuRewards,
   listMenuSubsidies,
+  listMenus,
   listMissionMenus,
   listPickedUpMenus,
   listRecentlyUsedMenus,
 } from '#contract/menu-pages.ts'
-import { getMenu, getMenuAccessConditions, listMenus } from '#contract/menus.ts'
 import { searchMenus } from '#contract/search.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'

@@ -1,4 +1,4 @@
-import { getMenu, getMenuAccessConditions, getMenuCategory, listMenus } from '#contract/menus.ts'
+import { getMenu, getMenuAccessConditions, getMenuCategory, listMenus } from '#contract/menu-pages.ts'
 import { submissionScope } from '#server/features/daily-reports/daily-reports.policy.ts'
 import { describeAudience, describeReaders } from '#server/features/menus/audience-descriptions.queries.ts'
 import { presentCategories, presentMenuPage } from '#server/features/menus/menus.present.ts'

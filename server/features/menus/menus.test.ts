@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AudienceRule } from '#common/audience-rule.ts'
-import { getMenu, getMenuAccessConditions, getMenuCategory, listMenus } from '#contract/menus.ts'
+import { getMenu, getMenuAccessConditions, getMenuCategory, listMenus } from '#contract/menu-pages.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'

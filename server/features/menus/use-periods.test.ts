@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listMenuSubsidies } from '#contract/menu-pages.ts'
-import { getMenu } from '#contract/menus.ts'
+import { getMenu, listMenuSubsidies } from '#contract/menu-pages.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
 import { makeReport } from '#db/factories/report.ts'

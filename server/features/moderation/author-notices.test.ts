@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hideModerationCase, listModerationCases, restoreModerationCase } from '#contract/admin-moderation.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
-import { reportFeed, reportFeedComment } from '#contract/feed-reports.ts'
+import {
+  hideModerationCase,
+  listModerationCases,
+  reportFeed,
+  reportFeedComment,
+  restoreModerationCase,
+} from '#contract/moderation.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComment } from '#db/factories/feed-comment.ts'
 import { transaction } from '#db/tenant.ts'

@@ -1,4 +1,4 @@
-import { hideFeed, hideFeedComment } from '#contract/admin-moderation.ts'
+import { hideFeed, hideFeedComment } from '#contract/moderation.ts'
 import { findFeedComment } from '#server/features/feed-comments/feed-comments.queries.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'

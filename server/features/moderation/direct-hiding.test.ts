@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listFeedComments } from '#contract/feed-comments.ts'
+import { getFeed } from '#contract/feeds.ts'
 import {
   hideFeed,
   hideFeedComment,
   listModerationCases,
   restoreModerationCase,
-} from '#contract/admin-moderation.ts'
-import { listFeedComments } from '#contract/feed-comments.ts'
-import { getFeed } from '#contract/feeds.ts'
+} from '#contract/moderation.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComment } from '#db/factories/feed-comment.ts'
 import { type TestServer, testServer } from '#testing/server.ts'

@@ -1,4 +1,4 @@
-import type { caseStates } from '#contract/admin-moderation.ts'
+import type { caseStates } from '#contract/moderation.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { FeedRow } from '#server/features/feeds/feeds.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'

@@ -2,9 +2,10 @@ import {
   dismissModerationCase,
   hideModerationCase,
   listModerationCases,
+  reportFeed,
+  reportFeedComment,
   restoreModerationCase,
-} from '#contract/admin-moderation.ts'
-import { reportFeed, reportFeedComment } from '#contract/feed-reports.ts'
+} from '#contract/moderation.ts'
 import { findFeedComment } from '#server/features/feed-comments/feed-comments.queries.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'

@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createApply } from '#contract/applies.ts'
+import { createFeedComment, getFeedComment, listFeedComments } from '#contract/feed-comments.ts'
+import { getFeed, listFeeds } from '#contract/feeds.ts'
 import {
-  createModerationWord,
-  deleteModerationWord,
   dismissModerationCase,
   hideModerationCase,
   listModerationCases,
-  listModerationWords,
+  reportFeed,
+  reportFeedComment,
   restoreModerationCase,
+} from '#contract/moderation.ts'
+import { getReportOverview } from '#contract/report-pages.ts'
+import { forecastReport, submitReport } from '#contract/report-writing.ts'
+import { listWaiting } from '#contract/waiting.ts'
+import {
+  createModerationWord,
+  deleteModerationWord,
+  listModerationWords,
   testModerationWord,
   updateModerationWord,
-} from '#contract/admin-moderation.ts'
-import { createApply } from '#contract/applies.ts'
-import { createFeedComment, getFeedComment, listFeedComments } from '#contract/feed-comments.ts'
-import { reportFeed, reportFeedComment } from '#contract/feed-reports.ts'
-import { getFeed, listFeeds } from '#contract/feeds.ts'
-import { forecastReport, getReportOverview, submitReport } from '#contract/reports.ts'
-import { listWaiting } from '#contract/timeline.ts'
+} from '#contract/watched-words.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComment } from '#db/factories/feed-comment.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'

@@ -7,7 +7,7 @@ import {
   listMustReadMenus,
   listMustReadUsers,
 } from '#contract/must-read-feeds.ts'
-import { listWaiting } from '#contract/timeline.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { waitingSources } from '#server/waiting-sources.ts'

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAbsence } from '#contract/absences.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { createApply } from '#contract/applies.ts'
-import { getFeed, updateFeed } from '#contract/feeds.ts'
+import { updateFeed } from '#contract/feed-texts.ts'
+import { getFeed } from '#contract/feeds.ts'
 import {
   countMustReadFeeds,
   finishReading,
@@ -18,7 +19,7 @@ import {
   updateMustRead,
   updateMustReadSettings,
 } from '#contract/must-read-feeds.ts'
-import { listWaiting } from '#contract/timeline.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { makeUser } from '#db/factories/user.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { updateFeed } from '#contract/feeds.ts'
+import { updateFeed } from '#contract/feed-texts.ts'
 import { finishReading, getMustRead, listMustReads, updateMustRead } from '#contract/must-read-feeds.ts'
 import { audienceOf } from '#db/factories/audience.ts'
 import { makeDepartment } from '#db/factories/department.ts'

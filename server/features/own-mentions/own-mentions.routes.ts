@@ -5,7 +5,7 @@ import {
   listMentions,
   listMenuMentionableUsers,
   seeMentions,
-} from '#contract/mentions.ts'
+} from '#contract/own-mentions.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'

@@ -4,13 +4,12 @@ import {
   archiveProfileItem,
   createProfileItem,
   deleteProfileItem,
-  getProfile,
   listProfileItems,
   orderProfileItems,
   restoreProfileItem,
-  updateProfile,
   updateProfileItem,
 } from '#contract/profile-items.ts'
+import { getProfile, updateProfile } from '#contract/users.profile.ts'
 import { getUser } from '#contract/users.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeUser } from '#db/factories/user.ts'

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hideFeedComment, listModerationCases, restoreModerationCase } from '#contract/admin-moderation.ts'
-import { listAdminStamps, retireStamp } from '#contract/admin-stamps.ts'
 import { confirmAllAnnouncements, listAnnouncements } from '#contract/announcements.ts'
 import {
   createFeedComment,
@@ -10,9 +8,11 @@ import {
   reactToFeedComment,
   unreactToFeedComment,
 } from '#contract/feed-comments.ts'
-import { getFeed, listReactionUsers, reactToFeed, unreactToFeed } from '#contract/feeds.ts'
+import { getFeed, reactToFeed, unreactToFeed } from '#contract/feeds.ts'
+import { hideFeedComment, listModerationCases, restoreModerationCase } from '#contract/moderation.ts'
 import { mostReactionKinds } from '#contract/reactions.ts'
-import { listStamps } from '#contract/stamps.ts'
+import { listReactionUsers } from '#contract/readers.ts'
+import { listAdminStamps, listStamps, retireStamp } from '#contract/stamps.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComment } from '#db/factories/feed-comment.ts'
 import { findOwnList } from '#server/features/my-data/own-lists.queries.ts'

@@ -1,4 +1,4 @@
-import { listFeedReadDepartments, listFeedReadUsers, listReactionUsers } from '#contract/feeds.ts'
+import { listFeedReadDepartments, listFeedReadUsers, listReactionUsers } from '#contract/readers.ts'
 import { readersPolicy } from '#server/features/feeds/feeds.policy.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
 import { nameCursor, timeCursor } from '#server/platform/http/cursor.ts'

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  getFeed,
-  listFeedReadDepartments,
-  listFeedReadUsers,
-  listReactionUsers,
-  reactToFeed,
-  readFeed,
-} from '#contract/feeds.ts'
+import { getFeed, reactToFeed, readFeed } from '#contract/feeds.ts'
+import { listFeedReadDepartments, listFeedReadUsers, listReactionUsers } from '#contract/readers.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeUser } from '#db/factories/user.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FormAnswer, PollAnswer, TaskAnswer } from '#common/form/answer.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
+import { cancelTasks } from '#contract/applies.ts'
 import {
   completeTask,
   getReportItemPoll,
@@ -8,8 +9,7 @@ import {
   listReportItemTasks,
   voteInPoll,
 } from '#contract/report-items.ts'
-import { forecastReport, saveReport } from '#contract/reports.ts'
-import { cancelTasks } from '#contract/use-history.ts'
+import { forecastReport, saveReport } from '#contract/report-writing.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith, draftOf, submitDraft } from '#testing/using-menus.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TaskAnswer } from '#common/form/answer.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
-import { createApply } from '#contract/applies.ts'
+import { cancelTasks, createApply, deleteApply, remindTasks } from '#contract/applies.ts'
 import { deleteFeed, getFeed } from '#contract/feeds.ts'
 import {
   completeTask,
@@ -14,8 +14,7 @@ import {
   listTimelineTasks,
   reopenTask,
 } from '#contract/report-items.ts'
-import { listWaiting } from '#contract/timeline.ts'
-import { cancelTasks, deleteApply, remindTasks } from '#contract/use-history.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FormAnswer } from '#common/form/answer.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
+import { cancelApply, getApplyButtons, getApplyOverview, listApplySubsidies } from '#contract/applies.ts'
+import { pendReport, rejectReport } from '#contract/approvals.ts'
 import { getFeed } from '#contract/feeds.ts'
 import {
-  forecastReport,
   getReportApplyCondition,
   getReportOverview,
   getReportSubmissionStatus,
   listReportReportItems,
-  pendReport,
-  rejectReport,
-} from '#contract/reports.ts'
-import { cancelApply, getApplyButtons, getApplyOverview, listApplySubsidies } from '#contract/use-history.ts'
+} from '#contract/report-pages.ts'
+import { forecastReport } from '#contract/report-writing.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makePosition } from '#db/factories/position.ts'
 import { makeUser } from '#db/factories/user.ts'

@@ -1,4 +1,4 @@
-import { listReports } from '#contract/reports.ts'
+import { listReports } from '#contract/report-pages.ts'
 import { presentReportLines } from '#server/features/reports/report-lists.present.ts'
 import {
   countReports,

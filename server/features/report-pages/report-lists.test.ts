@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelApply } from '#contract/applies.ts'
+import { approveReport, pendReport, replaceApprover } from '#contract/approvals.ts'
 import {
-  approveReport,
   getReportOverview,
+  listApprovingReports,
   listReports,
-  pendReport,
-  replaceApprover,
-} from '#contract/reports.ts'
-import { listWaiting } from '#contract/timeline.ts'
-import { listApprovingReports, listUntreatedReports } from '#contract/timeline-reports.ts'
-import { cancelApply } from '#contract/use-history.ts'
+  listUntreatedReports,
+} from '#contract/report-pages.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makeReport } from '#db/factories/report.ts'

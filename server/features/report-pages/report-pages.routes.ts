@@ -4,7 +4,7 @@ import {
   getReportOverview,
   getReportSubmissionStatus,
   listReportReportItems,
-} from '#contract/reports.ts'
+} from '#contract/report-pages.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { openItemPickup } from '#server/features/approvals/item-pickups.commands.ts'
 import { describeReaders } from '#server/features/menus/audience-descriptions.queries.ts'

@@ -1,4 +1,4 @@
-import { listApprovingReports, listUntreatedReports } from '#contract/timeline-reports.ts'
+import { listApprovingReports, listUntreatedReports } from '#contract/report-pages.ts'
 import { presentReportLines } from '#server/features/reports/report-lists.present.ts'
 import {
   countOwedReports,

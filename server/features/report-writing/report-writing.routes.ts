@@ -1,4 +1,4 @@
-import { forecastReport, saveReport, submitReport } from '#contract/reports.ts'
+import { forecastReport, saveReport, submitReport } from '#contract/report-writing.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
 import { futureTime } from '#server/features/posting/future-time.checks.ts'

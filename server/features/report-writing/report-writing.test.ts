@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApply } from '#contract/applies.ts'
-import { getFeed, listFeedVersions, updateFeed } from '#contract/feeds.ts'
-import {
-  forecastReport,
-  getReportOverview,
-  listReportReportItems,
-  saveReport,
-  submitReport,
-} from '#contract/reports.ts'
+import { listFeedVersions, updateFeed } from '#contract/feed-texts.ts'
+import { getFeed } from '#contract/feeds.ts'
+import { getReportOverview, listReportReportItems } from '#contract/report-pages.ts'
+import { forecastReport, saveReport, submitReport } from '#contract/report-writing.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdministrationSection } from '#common/administration-section.ts'
 import { uploadMediaFile } from '#contract/media-files.ts'
-import { getReportOverview } from '#contract/reports.ts'
+import { getReportOverview } from '#contract/report-pages.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'

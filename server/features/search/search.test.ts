@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApply } from '#contract/applies.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { createFeedComment, deleteFeedComment, updateFeedComment } from '#contract/feed-comments.ts'
-import { deleteFeed, getFeed, updateFeed } from '#contract/feeds.ts'
+import { updateFeed } from '#contract/feed-texts.ts'
+import { deleteFeed, getFeed } from '#contract/feeds.ts'
 import {
   listFilterDepartmentChildren,
   listFilterMenuCategories,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestAccountLink, setPasswordByLink } from '#contract/account-links.ts'
+import { acceptInvitation, checkInvitation } from '#contract/admin-users.invitations.ts'
 import { getAdminUser, listAdminUsers, resetPassword, unlockUser } from '#contract/admin-users.ts'
-import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
 import { accessRules, signIn, signOut } from '#contract/sessions.ts'
 import { changePassword, getCurrentUser } from '#contract/users.ts'
 import { unique } from '#db/factories/unique.ts'

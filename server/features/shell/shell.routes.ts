@@ -12,7 +12,7 @@ import {
   restoreShellVersion,
   saveShellDraft,
   shellContents,
-} from '#contract/shell-settings.ts'
+} from '#contract/shell.ts'
 import { findPeople } from '#server/features/audiences/audiences.queries.ts'
 import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'

@@ -12,7 +12,7 @@ import {
   publishShellDraft,
   restoreShellVersion,
   saveShellDraft,
-} from '#contract/shell-settings.ts'
+} from '#contract/shell.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { shellDesk } from '#testing/shell-desk.ts'

@@ -1,4 +1,4 @@
-import { mostStamps } from '#contract/admin-stamps.ts'
+import { mostStamps } from '#contract/stamps.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { changeOrder } from '#server/features/administration-acts/order.commands.ts'

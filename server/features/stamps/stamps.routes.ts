@@ -2,12 +2,12 @@ import { phrases } from '#common/strings.ts'
 import {
   createStamp,
   listAdminStamps,
+  listStamps,
   orderStamps,
   restoreStamp,
   retireStamp,
   updateStamp,
-} from '#contract/admin-stamps.ts'
-import { listStamps } from '#contract/stamps.ts'
+} from '#contract/stamps.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getFeed, reactToFeed } from '#contract/feeds.ts'
 import {
   createStamp,
   listAdminStamps,
+  listStamps,
   orderStamps,
   restoreStamp,
   retireStamp,
   updateStamp,
-} from '#contract/admin-stamps.ts'
-import { getFeed, reactToFeed } from '#contract/feeds.ts'
-import { listStamps } from '#contract/stamps.ts'
+} from '#contract/stamps.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 

@@ -1,4 +1,4 @@
-import type { statisticsGroups, topOrders } from '#contract/admin-statistics.ts'
+import type { statisticsGroups, topOrders } from '#contract/statistics.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'

@@ -1,7 +1,7 @@
 import { isDay } from '#common/calendar.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract/admin-statistics.ts'
+import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract/statistics.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { logExport } from '#server/features/administration-acts/exports.log.ts'
 import { excerptOf } from '#server/features/feed-hot-digests/feed-hot-digests.present.ts'

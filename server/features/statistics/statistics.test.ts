@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract/admin-statistics.ts'
+import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract/statistics.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'

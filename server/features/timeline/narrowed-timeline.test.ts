@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listGroupedFeeds } from '#contract/feeds.ts'
 import { followMenu, followUser } from '#contract/follows.ts'
-import { updateTimelineState } from '#contract/timeline-state.ts'
+import { listGroupedFeeds, updateTimelineState } from '#contract/timeline.ts'
 import { audienceOf } from '#db/factories/audience.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed, makeFeeds } from '#db/factories/feed.ts'

@@ -1,4 +1,4 @@
-import { updateTimelineState, visitTimeline } from '#contract/timeline-state.ts'
+import { updateTimelineState, visitTimeline } from '#contract/timeline.ts'
 import { findDepartment } from '#server/features/departments/departments.queries.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

@@ -1,4 +1,4 @@
-import { listGroupedFeeds, showGroupedFeeds } from '#contract/feeds.ts'
+import { listGroupedFeeds, showGroupedFeeds } from '#contract/timeline.ts'
 import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeeds } from '#server/features/feeds/feeds.queries.ts'

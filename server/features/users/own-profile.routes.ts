@@ -1,6 +1,6 @@
 import { answerProblems } from '#common/profile-item.strings.ts'
 import { phrases } from '#common/strings.ts'
-import { getProfile, updateProfile } from '#contract/profile-items.ts'
+import { getProfile, updateProfile } from '#contract/users.profile.ts'
 import { presentOwnItem } from '#server/features/profile-items/profile-items.present.ts'
 import { findAnsweredItems } from '#server/features/profile-items/profile-items.queries.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'

@@ -1,7 +1,7 @@
 // A file of its own kind: the declaration every feature with waiting items uses.
 import type { Locale } from '#common/locale.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { listWaiting } from '#contract/timeline.ts'
+import type { listWaiting } from '#contract/waiting.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { textCursor } from '#server/platform/http/cursor.ts'

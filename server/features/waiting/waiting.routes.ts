@@ -1,4 +1,4 @@
-import { listWaiting } from '#contract/timeline.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { route } from '#server/platform/http/route.ts'
 import { inWaitingOrder, type WaitingSource, waitingCursor, waitingKey } from './waiting-source.ts'

@@ -7,7 +7,7 @@ import {
   mostModerationWords,
   testModerationWord,
   updateModerationWord,
-} from '#contract/admin-moderation.ts'
+} from '#contract/watched-words.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'

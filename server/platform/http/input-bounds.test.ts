@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApply } from '#contract/applies.ts'
 import { saveDraft } from '#contract/drafts.ts'
 import { getFeed } from '#contract/feeds.ts'
-import { getShellSettings, saveShellDraft } from '#contract/shell-settings.ts'
+import { getShellSettings, saveShellDraft } from '#contract/shell.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { isBounded, jsonBounds } from './bounded-json.ts'
 

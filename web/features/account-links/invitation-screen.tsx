@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
+import { acceptInvitation, checkInvitation } from '#contract/admin-users.invitations.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
+import { acceptInvitation, checkInvitation } from '#contract/admin-users.invitations.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 

@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import {
-  createModerationWord,
-  hideModerationCase,
-  listModerationCases,
-  listModerationWords,
-  testModerationWord,
-} from '#contract/admin-moderation.ts'
-import { createStamp, listAdminStamps, orderStamps, retireStamp } from '#contract/admin-stamps.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { hideModerationCase, listModerationCases } from '#contract/moderation.ts'
+import { createStamp, listAdminStamps, orderStamps, retireStamp } from '#contract/stamps.ts'
 import { getCurrentUser } from '#contract/users.ts'
+import { createModerationWord, listModerationWords, testModerationWord } from '#contract/watched-words.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, taro } from '#testing/sample-feeds.ts'

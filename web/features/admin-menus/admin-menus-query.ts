@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getAdminMenu, listAdminMenus, listMenuTemplates } from '#contract/admin-menus.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { listPickedUpMenus } from '#contract/menu-pages.ts'
-import { listMenus } from '#contract/menus.ts'
+import { listMenus, listPickedUpMenus } from '#contract/menu-pages.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 
 export type AdminCategory = Answer<typeof listAdminMenus>['menuCategories'][number]

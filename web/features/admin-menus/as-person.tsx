@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { viewMenuAs } from '#contract/admin-menus.views.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { viewMenuAs } from '#contract/menu-views.ts'
 import { Card } from '#ui/card.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { DataList } from '#ui/data-list.tsx'

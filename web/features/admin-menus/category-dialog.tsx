@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createMenuCategory, updateMenuCategory } from '#contract/admin-menu-categories.ts'
+import { createMenuCategory, updateMenuCategory } from '#contract/admin-menus.categories.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'

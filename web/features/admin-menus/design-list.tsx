@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteMenuCategory, orderMenuCategories } from '#contract/admin-menu-categories.ts'
+import { deleteMenuCategory, orderMenuCategories } from '#contract/admin-menus.categories.ts'
 import { orderAdminMenus } from '#contract/admin-menus.ts'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

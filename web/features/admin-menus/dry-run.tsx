@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormAnswer } from '#common/form/answer.ts'
+import { dryRunMenu } from '#contract/admin-menus.views.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
-import { dryRunMenu } from '#contract/menu-views.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'

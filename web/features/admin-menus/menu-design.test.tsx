@@ -18,11 +18,11 @@ import {
   updateMenuForm,
   updateMenuWorkflow,
 } from '#contract/admin-menus.ts'
+import { dryRunMenu } from '#contract/admin-menus.views.ts'
 import { explainAudience, listAudienceChoices, previewAudience } from '#contract/audiences.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listFilterUsers } from '#contract/filters.ts'
-import { dryRunMenu } from '#contract/menu-views.ts'
-import { listMenus } from '#contract/menus.ts'
+import { listMenus } from '#contract/menu-pages.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, Refusal, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { getUserHoldings } from '#contract/admin-user-acts.ts'
+import { getUserHoldings } from '#contract/admin-users.acts.ts'
 import { getAdminUser } from '#contract/admin-users.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'

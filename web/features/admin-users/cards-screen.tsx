@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '#common/dates.ts'
-import { createInvitationCards, listAdminUserIds, mostCards, mostFound } from '#contract/admin-user-acts.ts'
+import { createInvitationCards, listAdminUserIds, mostCards, mostFound } from '#contract/admin-users.acts.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { createInvitationCards, listAdminUserIds } from '#contract/admin-user-acts.ts'
+import { createInvitationCards, listAdminUserIds } from '#contract/admin-users.acts.ts'
 import { getMailDelivery } from '#contract/company.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'

@@ -5,7 +5,7 @@ import {
   administrationSections,
   userRoles,
 } from '#common/administration-section.ts'
-import { applyUserActs, mostActedOn, previewUserActs } from '#contract/admin-user-acts.ts'
+import { applyUserActs, mostActedOn, previewUserActs } from '#contract/admin-users.acts.ts'
 import { getUserCounts } from '#contract/admin-users.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'

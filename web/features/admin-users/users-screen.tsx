@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { userRoles } from '#common/administration-section.ts'
-import { listAdminUserIds, mostFound } from '#contract/admin-user-acts.ts'
+import { listAdminUserIds, mostFound } from '#contract/admin-users.acts.ts'
 import { accountFilters, accountStates, getUserCounts, listAdminUsers } from '#contract/admin-users.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

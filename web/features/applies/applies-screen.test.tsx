@@ -1,8 +1,6 @@
 import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { listMenus } from '#contract/menus.ts'
-import { getReportWorkflow, listReportReportItems, remindReport } from '#contract/reports.ts'
 import {
   cancelApply,
   getApplyButtons,
@@ -10,7 +8,10 @@ import {
   getApplyOverview,
   listApplies,
   listApplySubsidies,
-} from '#contract/use-history.ts'
+} from '#contract/applies.ts'
+import { getReportWorkflow, remindReport } from '#contract/approvals.ts'
+import { listMenus } from '#contract/menu-pages.ts'
+import { listReportReportItems } from '#contract/report-pages.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

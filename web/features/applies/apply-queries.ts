@@ -1,10 +1,10 @@
-import type { Answer } from '#contract/endpoint.ts'
 import {
   getApplyButtons,
   getApplyCondition,
   getApplyOverview,
   listApplySubsidies,
-} from '#contract/use-history.ts'
+} from '#contract/applies.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { queryFor } from '#web/app/query.ts'
 
 export const applyQuery = (id: number) => queryFor(getApplyOverview, { params: { id } })

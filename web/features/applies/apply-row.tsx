@@ -1,5 +1,5 @@
+import type { listApplies } from '#contract/applies.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { listApplies } from '#contract/use-history.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'

@@ -1,4 +1,4 @@
-import { applyStatuses } from '#contract/use-history.ts'
+import { applyStatuses } from '#contract/applies.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { useLocation } from '#web/app/location.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'

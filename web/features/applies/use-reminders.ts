@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { remindReport } from '#contract/reports.ts'
-import { remindTasks } from '#contract/use-history.ts'
+import { remindTasks } from '#contract/applies.ts'
+import { remindReport } from '#contract/approvals.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'

@@ -1,17 +1,15 @@
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { getReportWorkflow, listItemPickupItems, listReturnSteps } from '#contract/approvals.ts'
 import { getHeaderConfigs } from '#contract/company.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   getReportApplyCondition,
   getReportOverview,
-  getReportWorkflow,
-  listItemPickupItems,
   listReportReportItems,
   listReports,
-  listReturnSteps,
-} from '#contract/reports.ts'
-import { listWaiting } from '#contract/timeline.ts'
+} from '#contract/report-pages.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { useLive } from '#web/app/live.ts'
 import { everyKeyOf, pagesFor, queryFor } from '#web/app/query.ts'
 import type { ApprovalFilter } from './approval-filter.ts'

@@ -1,19 +1,21 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { listMenus } from '#contract/menus.ts'
 import {
   approveReport,
   batchApproveReports,
-  getReportApplyCondition,
   getReportBatch,
-  getReportOverview,
   getReportWorkflow,
-  listReportReportItems,
-  listReports,
   rejectReport,
   undoReportBatch,
-} from '#contract/reports.ts'
+} from '#contract/approvals.ts'
+import { listMenus } from '#contract/menu-pages.ts'
+import {
+  getReportApplyCondition,
+  getReportOverview,
+  listReportReportItems,
+  listReports,
+} from '#contract/report-pages.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { type FakeRequest, fakeApi, Refusal } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

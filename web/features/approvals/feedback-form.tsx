@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { saveReportFeedback } from '#contract/reports.ts'
+import { saveReportFeedback } from '#contract/approvals.ts'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Textarea } from '#ui/textarea.tsx'

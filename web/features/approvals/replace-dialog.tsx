@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { replaceApprover } from '#contract/reports.ts'
+import { replaceApprover } from '#contract/approvals.ts'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'

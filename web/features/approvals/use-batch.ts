@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Answer } from '#contract/endpoint.ts'
 import {
   batchApproveReports,
   batchPendReports,
   batchRejectReports,
   getReportBatch,
   undoReportBatch,
-} from '#contract/reports.ts'
+} from '#contract/approvals.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { call } from '#web/app/api.ts'
 import { isGone } from '#web/app/fallback.tsx'
 import { queryFor } from '#web/app/query.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { approveReport, getReportBatch, pendReport, rejectReport } from '#contract/reports.ts'
+import { approveReport, getReportBatch, pendReport, rejectReport } from '#contract/approvals.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { undoReportBatch } from '#contract/reports.ts'
+import { undoReportBatch } from '#contract/approvals.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { postLimits } from '#contract/applies.ts'
-import { getMenuAccessConditions } from '#contract/menus.ts'
+import { getMenuAccessConditions } from '#contract/menu-pages.ts'
+import { postLimits } from '#contract/posting.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Input } from '#ui/input.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { createApply, postLimits } from '#contract/applies.ts'
+import { createApply } from '#contract/applies.ts'
+import { postLimits } from '#contract/posting.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { zonedInstant } from '#ui/zoned-instant.ts'

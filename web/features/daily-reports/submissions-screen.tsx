@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listSubmissions } from '#contract/daily-reports.ts'
-import { getMenu } from '#contract/menus.ts'
+import { getMenu } from '#contract/menu-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStrings } from '#ui/locale.tsx'

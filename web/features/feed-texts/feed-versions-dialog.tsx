@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listFeedVersions } from '#contract/feeds.ts'
+import { listFeedVersions } from '#contract/feed-texts.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Sheet } from '#ui/sheet.tsx'

@@ -1,6 +1,7 @@
 import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
-import { getFeed, listFeeds, listGroupedFeeds, showGroupedFeeds } from '#contract/feeds.ts'
+import { getFeed, listFeeds } from '#contract/feeds.ts'
+import { listGroupedFeeds, showGroupedFeeds } from '#contract/timeline.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf, keyOf, pagesFor } from '#web/app/query.ts'
 import { isNarrowing, type TimelineFilter } from './timeline-address.ts'

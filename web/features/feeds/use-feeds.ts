@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { listGroupedFeeds } from '#contract/feeds.ts'
-import { visitTimeline } from '#contract/timeline-state.ts'
+import { listGroupedFeeds, visitTimeline } from '#contract/timeline.ts'
 import { call } from '#web/app/api.ts'
 import { useLive } from '#web/app/live.ts'
 import { type FeedPages, refreshFeed, showNewestFeeds, timelineQuery } from './feed-cache.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
-import { listGroupedFeeds } from '#contract/feeds.ts'
 import { followMenu, followUser, listFollows } from '#contract/follows.ts'
+import { listGroupedFeeds } from '#contract/timeline.ts'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { call } from '#web/app/api.ts'

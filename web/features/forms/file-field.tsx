@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { postLimits } from '#contract/applies.ts'
 import { attachmentTypes, listMediaFiles } from '#contract/media-files.ts'
+import { postLimits } from '#contract/posting.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import type { DroppedFile } from '#ui/file-item.tsx'
 import { useStrings } from '#ui/locale.tsx'

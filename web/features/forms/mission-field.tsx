@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MissionAnswer } from '#common/form/answer.ts'
 import { formLimits } from '#common/form/form-item.ts'
-import { getMenu } from '#contract/menus.ts'
+import { getMenu } from '#contract/menu-pages.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -2,13 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { writeKinds, writeLimits } from '#common/write-limit.ts'
-import {
-  deleteQuarantinedFile,
-  getLimits,
-  listQuarantinedFiles,
-  updateLimits,
-} from '#contract/admin-limits.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { deleteQuarantinedFile, getLimits, listQuarantinedFiles, updateLimits } from '#contract/limits.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { phrases } from '#common/strings.ts'
-import { postLimits } from '#contract/applies.ts'
+import { postLimits } from '#contract/posting.ts'
 import { attachments } from './attachments.strings.ts'
 import { pickFiles } from './pick-files.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { countMentioned, listMentionableUsers } from '#contract/feeds.ts'
-import { countMenuMentioned, listMenuMentionableUsers } from '#contract/mentions.ts'
+import { countMenuMentioned, listMenuMentionableUsers } from '#contract/own-mentions.ts'
 import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { type Mention, mentionedIds } from './mention-names.ts'

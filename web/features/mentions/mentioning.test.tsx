@@ -4,18 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { createApply } from '#contract/applies.ts'
 import { listDrafts, saveDraft } from '#contract/drafts.ts'
 import { createFeedComment, listFeedComments } from '#contract/feed-comments.ts'
-import {
-  countMentioned,
-  getFeed,
-  listGroupedFeeds,
-  listMentionableUsers,
-  readFeed,
-  updateFeed,
-} from '#contract/feeds.ts'
-import { countMenuMentioned, listMenuMentionableUsers } from '#contract/mentions.ts'
-import { getMenuAccessConditions, listMenus } from '#contract/menus.ts'
+import { updateFeed } from '#contract/feed-texts.ts'
+import { countMentioned, getFeed, listMentionableUsers, readFeed } from '#contract/feeds.ts'
+import { getMenuAccessConditions, listMenus } from '#contract/menu-pages.ts'
+import { countMenuMentioned, listMenuMentionableUsers } from '#contract/own-mentions.ts'
 import { listScheduledPosts, updateScheduledPost } from '#contract/scheduled-posts.ts'
 import { listStamps } from '#contract/stamps.ts'
+import { listGroupedFeeds } from '#contract/timeline.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, Refusal } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

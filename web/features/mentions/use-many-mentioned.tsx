@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { mentionLimits } from '#contract/mentioned.ts'
+import { mentionLimits } from '#contract/mentions.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { type MentionPlace, mentionReachQuery } from './mention-reach.ts'

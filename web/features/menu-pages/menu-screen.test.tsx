@@ -1,18 +1,20 @@
 import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { listApplies } from '#contract/applies.ts'
 import { listFeeds } from '#contract/feeds.ts'
 import {
   accessMenu,
+  getMenu,
+  getMenuAccessConditions,
   getMenuRemarks,
   listMenuFeedImages,
   listMenuFiles,
   listMenuReportWorkflows,
   listMenuRewards,
   listMenuSubsidies,
+  listMenus,
 } from '#contract/menu-pages.ts'
-import { getMenu, getMenuAccessConditions, listMenus } from '#contract/menus.ts'
-import { listApplies } from '#contract/use-history.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

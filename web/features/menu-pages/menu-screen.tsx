@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { listApplies } from '#contract/applies.ts'
 import { accessMenu } from '#contract/menu-pages.ts'
-import { listApplies } from '#contract/use-history.ts'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'

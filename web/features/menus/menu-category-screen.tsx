@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { getMenuCategory } from '#contract/menus.ts'
+import { getMenuCategory } from '#contract/menu-pages.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Fallback } from '#web/app/fallback.tsx'
 import { queryFor } from '#web/app/query.ts'

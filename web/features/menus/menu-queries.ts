@@ -1,5 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import {
+  getMenu,
+  getMenuAccessConditions,
   getMenuRemarks,
   listMenuFeedImages,
   listMenuFiles,
@@ -10,7 +12,6 @@ import {
   listPickedUpMenus,
   listRecentlyUsedMenus,
 } from '#contract/menu-pages.ts'
-import { getMenu, getMenuAccessConditions } from '#contract/menus.ts'
 import { pagesFor, queryFor } from '#web/app/query.ts'
 
 export type Menu = Answer<typeof getMenu>

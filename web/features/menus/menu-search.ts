@@ -2,7 +2,7 @@ import { inMenuName, menuWords } from '#common/menu-matches.ts'
 import { searchText } from '#common/search-text.ts'
 import { holdsWriting } from '#common/variant-kanji.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { listMenus } from '#contract/menus.ts'
+import type { listMenus } from '#contract/menu-pages.ts'
 
 export type MenuCategory = Answer<typeof listMenus>['menuCategories'][number]
 

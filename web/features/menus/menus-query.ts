@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import { listMenus } from '#contract/menus.ts'
+import { listMenus } from '#contract/menu-pages.ts'
 import { queryFor } from '#web/app/query.ts'
 
 export type MenuCard = Answer<typeof listMenus>['menuCategories'][number]['menus'][number]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hideFeed, hideFeedComment, hideModerationCase } from '#contract/admin-moderation.ts'
+import { hideFeed, hideFeedComment, hideModerationCase } from '#contract/moderation.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Textarea } from '#ui/textarea.tsx'

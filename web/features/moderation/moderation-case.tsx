@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dismissModerationCase, restoreModerationCase } from '#contract/admin-moderation.ts'
+import { dismissModerationCase, restoreModerationCase } from '#contract/moderation.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportFeed, reportFeedComment, reportReasons } from '#contract/feed-reports.ts'
+import { reportFeed, reportFeedComment, reportReasons } from '#contract/moderation.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listModerationCases } from '#contract/admin-moderation.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { listModerationCases } from '#contract/moderation.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 
 export type Case = Answer<typeof listModerationCases>['moderationCases'][number]

@@ -6,7 +6,7 @@ import {
   listMustReadMenus,
   listMustReadUsers,
 } from '#contract/must-read-feeds.ts'
-import { listWaiting } from '#contract/timeline.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { everyKeyOf } from '#web/app/query.ts'
 
 /** Everything that says how far a post's readers have come. */

@@ -5,8 +5,8 @@ import { createApply } from '#contract/applies.ts'
 import { listDrafts, saveDraft } from '#contract/drafts.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listFeedComments } from '#contract/feed-comments.ts'
-import { getFeed, listGroupedFeeds } from '#contract/feeds.ts'
-import { getMenuAccessConditions, listMenus } from '#contract/menus.ts'
+import { getFeed } from '#contract/feeds.ts'
+import { getMenuAccessConditions, listMenus } from '#contract/menu-pages.ts'
 import {
   finishReading,
   getMenuMustRead,
@@ -18,8 +18,9 @@ import {
   updateMustRead,
 } from '#contract/must-read-feeds.ts'
 import { listStamps } from '#contract/stamps.ts'
-import { listWaiting } from '#contract/timeline.ts'
+import { listGroupedFeeds } from '#contract/timeline.ts'
 import { getCurrentUser } from '#contract/users.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleComments, sampleFeed, sampleMenus, sampleStamps, taro } from '#testing/sample-feeds.ts'

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { testCalendarNotification } from '#contract/calendar-reminders.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import {
-  getNotificationOptions,
-  testCalendarNotification,
-  updateNotificationOptions,
-} from '#contract/notification-options.ts'
+import { getNotificationOptions, updateNotificationOptions } from '#contract/notification-options.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

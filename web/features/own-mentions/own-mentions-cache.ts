@@ -1,4 +1,4 @@
-import { countUnseenMentions, listMentions } from '#contract/mentions.ts'
+import { countUnseenMentions, listMentions } from '#contract/own-mentions.ts'
 import { useLocation } from '#web/app/location.ts'
 import { pagesFor, queryFor } from '#web/app/query.ts'
 import { holdFeeds } from '../feeds/feed-cache.ts'

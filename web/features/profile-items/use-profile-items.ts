@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
-import { getProfile, listProfileItems } from '#contract/profile-items.ts'
+import { listProfileItems } from '#contract/profile-items.ts'
+import { getProfile } from '#contract/users.profile.ts'
 import { getUser } from '#contract/users.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 

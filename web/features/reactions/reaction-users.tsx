@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { listCommentReactionUsers } from '#contract/feed-comments.ts'
-import { listReactionUsers } from '#contract/feeds.ts'
+import { listReactionUsers } from '#contract/readers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { pagesFor } from '#web/app/query.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { listFeedReadDepartments, listFeedReadUsers } from '#contract/feeds.ts'
+import { listFeedReadDepartments, listFeedReadUsers } from '#contract/readers.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'

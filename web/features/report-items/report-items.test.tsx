@@ -1,5 +1,12 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import {
+  getApplyButtons,
+  getApplyCondition,
+  getApplyOverview,
+  listApplyReportItems,
+  listApplySubsidies,
+} from '#contract/applies.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listFeedComments } from '#contract/feed-comments.ts'
 import { getFeed } from '#contract/feeds.ts'
@@ -15,15 +22,8 @@ import {
   voteInPoll,
 } from '#contract/report-items.ts'
 import { listStamps } from '#contract/stamps.ts'
-import { listWaiting } from '#contract/timeline.ts'
-import {
-  getApplyButtons,
-  getApplyCondition,
-  getApplyOverview,
-  listApplyReportItems,
-  listApplySubsidies,
-} from '#contract/use-history.ts'
 import { getCurrentUser } from '#contract/users.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { type FakeRequest, fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleComments, sampleFeed, sampleStamps, taro } from '#testing/sample-feeds.ts'

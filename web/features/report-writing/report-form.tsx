@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormItem } from '#common/form/form-item.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { getMenu } from '#contract/menus.ts'
+import type { getMenu } from '#contract/menu-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'

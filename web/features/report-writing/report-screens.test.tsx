@@ -4,13 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { listFilterUsers } from '#contract/filters.ts'
 import { listMenuSubsidies } from '#contract/menu-pages.ts'
 import { getMenuMustRead } from '#contract/must-read-feeds.ts'
-import {
-  forecastReport,
-  getReportOverview,
-  listReportReportItems,
-  saveReport,
-  submitReport,
-} from '#contract/reports.ts'
+import { getReportOverview, listReportReportItems } from '#contract/report-pages.ts'
+import { forecastReport, saveReport, submitReport } from '#contract/report-writing.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, Refusal, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#common/dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { getReportOverview } from '#contract/reports.ts'
+import type { getReportOverview } from '#contract/report-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'

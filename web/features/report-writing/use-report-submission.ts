@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { forecastReport, saveReport, submitReport } from '#contract/reports.ts'
+import { forecastReport, saveReport, submitReport } from '#contract/report-writing.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { usePending } from '#ui/use-pending.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { getReportWorkflow } from '#contract/approvals.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { getReportWorkflow } from '#contract/reports.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ErrorState } from '#ui/error-state.tsx'

@@ -1,15 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listMenuSubsidies } from '#contract/menu-pages.ts'
-import { getMenu, listMenus } from '#contract/menus.ts'
-import { listApplyTasks } from '#contract/report-items.ts'
-import {
-  forecastReport,
-  getReportOverview,
-  getReportSubmissionStatus,
-  getReportWorkflow,
-  listReportReportItems,
-  listReports,
-} from '#contract/reports.ts'
 import {
   getApplyButtons,
   getApplyCondition,
@@ -17,7 +6,17 @@ import {
   listApplies,
   listApplyReportItems,
   listApplySubsidies,
-} from '#contract/use-history.ts'
+} from '#contract/applies.ts'
+import { getReportWorkflow } from '#contract/approvals.ts'
+import { getMenu, listMenuSubsidies, listMenus } from '#contract/menu-pages.ts'
+import { listApplyTasks } from '#contract/report-items.ts'
+import {
+  getReportOverview,
+  getReportSubmissionStatus,
+  listReportReportItems,
+  listReports,
+} from '#contract/report-pages.ts'
+import { forecastReport } from '#contract/report-writing.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 
 export const overviewQuery = (id: number) => queryFor(getReportOverview, { params: { id } })

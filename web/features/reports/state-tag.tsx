@@ -1,5 +1,5 @@
+import type { applyStatuses } from '#contract/applies.ts'
 import type { reportStages, reportStatuses } from '#contract/reports.ts'
-import type { applyStatuses } from '#contract/use-history.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { states } from './states.strings.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
-import { createShellLogo, logoBytes } from '#contract/shell-settings.ts'
+import { createShellLogo, logoBytes } from '#contract/shell.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'

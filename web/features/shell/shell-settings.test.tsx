@@ -11,7 +11,7 @@ import {
   publishShellDraft,
   restoreShellVersion,
   saveShellDraft,
-} from '#contract/shell-settings.ts'
+} from '#contract/shell.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

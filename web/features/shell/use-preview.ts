@@ -8,7 +8,7 @@ import {
   type ShellTheme,
   standardShell,
 } from '#common/shell/shell-parts.ts'
-import { getShellSettings } from '#contract/shell-settings.ts'
+import { getShellSettings } from '#contract/shell.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { hasScreen } from '#web/app/screens.ts'

@@ -9,7 +9,7 @@ import {
   publishShellDraft,
   restoreShellVersion,
   saveShellDraft,
-} from '#contract/shell-settings.ts'
+} from '#contract/shell.ts'
 import { call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { companyConfigQuery, useCurrentUser } from '#web/app/session.tsx'

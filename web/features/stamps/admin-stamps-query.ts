@@ -1,5 +1,5 @@
-import { listAdminStamps } from '#contract/admin-stamps.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { listAdminStamps } from '#contract/stamps.ts'
 import { queryFor } from '#web/app/query.ts'
 
 export type AdminStamp = Answer<typeof listAdminStamps>['stamps'][number]

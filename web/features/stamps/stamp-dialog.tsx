@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createStamp, stampPictureBytes, updateStamp } from '#contract/admin-stamps.ts'
+import { createStamp, stampPictureBytes, updateStamp } from '#contract/stamps.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'

@@ -1,4 +1,4 @@
-import { orderStamps } from '#contract/admin-stamps.ts'
+import { orderStamps } from '#contract/stamps.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'

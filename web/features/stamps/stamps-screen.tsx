@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { restoreStamp, retireStamp } from '#contract/admin-stamps.ts'
-import { listStamps } from '#contract/stamps.ts'
+import { listStamps, restoreStamp, retireStamp } from '#contract/stamps.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

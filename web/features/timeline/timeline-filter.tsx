@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { updateTimelineState } from '#contract/timeline-state.ts'
+import { updateTimelineState } from '#contract/timeline.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'

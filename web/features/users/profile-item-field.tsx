@@ -1,6 +1,6 @@
 import { profileLimits } from '#common/profile-item.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { getProfile } from '#contract/profile-items.ts'
+import type { getProfile } from '#contract/users.profile.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Field, type FieldProps } from '#ui/field.tsx'

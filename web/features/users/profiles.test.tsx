@@ -11,7 +11,7 @@ import {
   listOtherLinks,
   listUserImages,
 } from '#contract/my-page.ts'
-import { getProfile, updateProfile } from '#contract/profile-items.ts'
+import { getProfile, updateProfile } from '#contract/users.profile.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

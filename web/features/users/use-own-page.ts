@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getHeaderConfigs } from '#contract/company.ts'
 import { getProfileCard, listOtherLinks, listUserImages } from '#contract/my-page.ts'
-import { getProfile } from '#contract/profile-items.ts'
+import { getProfile } from '#contract/users.profile.ts'
 import { getCurrentUser, getUser } from '#contract/users.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { listMustReadFeeds, listMustReadMenus } from '#contract/must-read-feeds.ts'
-import { listWaiting, type waitingKinds } from '#contract/timeline.ts'
+import { listWaiting, type waitingKinds } from '#contract/waiting.ts'
 import { useLive } from '#web/app/live.ts'
 import { everyKeyOf, pagesFor, queryFor } from '#web/app/query.ts'
 

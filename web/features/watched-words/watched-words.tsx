@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
 import {
   createModerationWord,
   deleteModerationWord,
@@ -7,8 +8,7 @@ import {
   testModerationWord,
   updateModerationWord,
   wordActions,
-} from '#contract/admin-moderation.ts'
-import type { Answer } from '#contract/endpoint.ts'
+} from '#contract/watched-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

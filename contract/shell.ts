@@ -71,8 +71,10 @@ export const shellContents = {
 }
 
 const params = z.object({ part: z.enum(shellParts) })
+
 /** Of the part, as it was last seen; 0: never touched. */
 const version = wholeNumber
+
 /** One of `shellContents`, by part. */
 const content = z.looseObject({})
 const saved = z.object({ version: z.number() })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { instant } from './shapes.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+
 /** Days of the company's own calendar, both included; a year at most. */
 const period = { from: day, until: day }
 

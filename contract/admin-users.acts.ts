@@ -6,6 +6,7 @@ import { day, id, idParams } from './shapes.ts'
 
 /** The most people one bulk change can select. */
 export const mostFound = 5_000
+
 /** Cards per request: hashing an initial password is slow. */
 export const mostCards = 40
 
@@ -81,8 +82,10 @@ export const getUserHoldings = endpoint({
 
 /** People per request; each is changed in a separate transaction. */
 export const mostActedOn = 50
+
 /** The most names returned per group; counts are always complete. */
 export const mostNamed = 50
+
 /** An invitation sent less than this many minutes ago is not sent again. */
 export const freshInvitationMinutes = 10
 

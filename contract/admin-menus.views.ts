@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { formAnswers, shownAnswer } from './form-answers.ts'
+import { formAnswers, shownAnswer } from './forms.ts'
 import { unusableReasons } from './menus.ts'
 import { ownSeat, reportStage } from './reports.ts'
 import { id, idParams, person } from './shapes.ts'
