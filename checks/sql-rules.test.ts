@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { code, isTest, textOf } from './source-files.ts'
 
 const home = 'server/platform/company-day.ts'
+const authors = 'server/features/people/authors.sql.ts'
 
 /** Rules of SQL that each statement takes from one place, by how a second copy would begin. */
 const rules = [
   { rule: 'the day at a company', raw: /now\(\) at time zone [^`\n]*?\)::date/, home: [home] },
   { rule: 'the days of an absence', raw: /between \S+absent_from and/, home: [home] },
+  { rule: 'the columns of an author', raw: /\bas author_family_name\b/, home: [authors] },
+  { rule: 'the portrait of a person', raw: /= \S+\.profile_media_file_id/, home: [authors] },
 ]
 
 test.each(rules)('$rule is written once', ({ raw, home }) => {

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 
@@ -28,9 +29,9 @@ export const findAbsences = (db: CompanyDb, userId: number | null) =>
      from absences a
      join companies c on c.id = a.company_id
      join users u on u.company_id = a.company_id and u.id = a.user_id and ${isPresent}
-     left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+     ${portraitOf('u', 'um')}
      join users d on d.company_id = a.company_id and d.id = a.deputy_id and d.status <> 'withdrawn'
-     left join media_files dm on dm.company_id = d.company_id and dm.id = d.profile_media_file_id
+     ${portraitOf('d', 'dm')}
      where a.company_id = $1 and ($2::bigint is null or a.user_id = $2)
        and a.absent_until >= ${todayIn('c.time_zone')}
      order by a.absent_from, a.id limit 500`,

@@ -25,7 +25,7 @@ const presentShared = (row: queries.ActivityRow, locale: Locale, now: Date) => (
   startsAt: iso(row.startsAt),
   endsAt: iso(row.endsAt),
   state: stateOf(row, now),
-  organiser: presentAuthor({ ...row, authorId: row.organiserId }, locale),
+  organiser: presentAuthor(row, locale),
   capacity: row.capacity,
   signUpUntil: iso(row.signUpUntil),
   fee: row.fee,

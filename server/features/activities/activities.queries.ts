@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { companyToday } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -17,7 +17,7 @@ export type ParticipationStatus =
 
 type PhotoRow = { filename: string; width: number; height: number; originalName: string }
 
-export type ActivityRow = Omit<AuthorRow, 'authorId'> & {
+export type ActivityRow = AuthorRow & {
   id: number
   organiserId: number
   title: string
@@ -54,8 +54,7 @@ const seatsTaken = `(select coalesce(sum(1 + s.guests), 0) from activity_partici
 
 // $1 company, $2 reader. `a` the activity, `o` the reader's own participation.
 const columns = `a.id, a.organiser_id, a.title, a.place, a.starts_at, a.ends_at, a.capacity, a.sign_up_until, a.fee,
-  a.inviters, a.closed_at, u.family_name as author_family_name, u.given_name as author_given_name,
-  u.status as author_status, um.filename as author_filename, ${seatsTaken} as seat_count,
+  a.inviters, a.closed_at, ${authorColumns('u', 'um')}, ${seatsTaken} as seat_count,
   (select count(*) from activity_participants w
     where w.company_id = $1 and w.activity_id = a.id and w.status = 'waiting') as waiting_count,
   (select count(*) from activity_candidates k
@@ -69,7 +68,7 @@ const columns = `a.id, a.organiser_id, a.title, a.place, a.starts_at, a.ends_at,
     and w.activity_id = a.id and w.status = 'waiting' and w.answer_number <= o.answer_number) end as own_waiting_place`
 
 const joins = `join users u on u.company_id = $1 and u.id = a.organiser_id
-  left join media_files um on um.company_id = $1 and um.id = u.profile_media_file_id
+  ${portraitOf('u', 'um')}
   left join activity_participants o on o.company_id = $1 and o.activity_id = a.id and o.user_id = $2`
 
 export const readerValues = (db: CompanyDb, session: Session): [number, number, readonly number[] | null] => [
@@ -156,10 +155,9 @@ export const findCandidates = (db: CompanyDb, activityId: number, userId: number
 export const findMessages = (db: CompanyDb, activityId: number) =>
   namedQuery<AuthorRow & { id: number; body: string; createdAt: Date }>(
     db,
-    `select x.id, x.body, x.created_at, u.id as author_id, u.family_name as author_family_name,
-       u.given_name as author_given_name, u.status as author_status, m.filename as author_filename
+    `select x.id, x.body, x.created_at, ${authorColumns()}
      from activity_messages x join users u on u.company_id = $1 and u.id = x.author_id
-     left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id
+     ${portraitOf()}
      where x.company_id = $1 and x.activity_id = $2 order by x.id desc limit 50`,
     [companyIdOf(db), activityId],
   )

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 import type { ParticipationStatus } from './activities.queries.ts'
 
@@ -46,7 +47,7 @@ export const findParticipants = (
          where v.company_id = $1 and v.user_id = p.user_id and k.activity_id = $2) as votes
      from activity_participants p
      join users u on u.company_id = $1 and u.id = p.user_id
-     left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id
+     ${portraitOf()}
      left join users i on i.company_id = $1 and i.id = p.invited_by_id
      where p.company_id = $1 and p.activity_id = $2 and ($3::text is null or p.status = $3)
        and ($4::integer is null or (coalesce(p.answer_number, 2147483647), p.user_id) > ($4, $5::bigint))

@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 
 /** SQL: invitations `p` of the person `$2` to activities `a` that can still be answered. */
 const unanswered = (joins = '') => `from activity_participants p
@@ -32,10 +32,9 @@ export const findUnanswered = (
 ) =>
   namedQuery<UnansweredRow>(
     db,
-    `select a.id, a.title, p.created_at, ${lastDay} as due_on, u.id as author_id, u.family_name as author_family_name,
-       u.given_name as author_given_name, u.status as author_status, m.filename as author_filename
+    `select a.id, a.title, p.created_at, ${lastDay} as due_on, ${authorColumns()}
      ${unanswered(`join users u on u.company_id = $1 and u.id = a.organiser_id
-     left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id`)}
+     ${portraitOf()}`)}
        and ($3::date is null or (${dueOn}, a.id) > ($3, $4::bigint))
      order by ${dueOn}, a.id limit $5`,
     [companyIdOf(db), userId, after?.dueOn ?? null, after?.id ?? 0, limit],

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { firstLine } from '#server/features/feeds/first-line.queries.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { isLike, nameIsLike, namePattern } from '#server/features/people/people.queries.ts'
 import { menusAsked } from '#server/features/report-access/application-access.policy.ts'
 import { isSelfApproved } from '#server/features/reports/reports.queries.ts'
@@ -91,13 +91,12 @@ export async function findApplications(
      )
      select a.id, a.status, a.created_at, n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name,
        n.tone as menu_tone, d.id as department_id, d.name as department_name,
-       u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-       u.status as author_status, m.filename as author_filename,
+       ${authorColumns()},
        coalesce(r.title, nullif(f.title, ''), ${firstLine('f.body')}) as title, f.id as feed_id, r.reports
      from page join applies a on a.company_id = $1 and a.id = page.id
      join menus n on n.company_id = $1 and n.id = a.menu_id
      join users u on u.company_id = $1 and u.id = a.user_id
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     ${portraitOf()}
      left join lateral (
        select json_agg(json_build_object('id', x.id, 'stage', x.stage, 'status', x.status,
            'selfApproved', ${isSelfApproved('x.approval_id')}) order by x.stage) as reports,

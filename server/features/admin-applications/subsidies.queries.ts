@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { isSelfApproved } from '#server/features/reports/reports.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import type { PaidRow } from './money-columns.export.ts'
@@ -79,12 +79,11 @@ type Asked = { subsidyId: number; year: number; after: { amount: number; id: num
 export async function findSubsidyUsers(db: CompanyDb, { subsidyId, year, after, limit }: Asked) {
   const rows = await namedQuery<SubsidyUserRow>(
     db,
-    `select k.*, u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-       u.status as author_status, m.filename as author_filename, d.id as department_id, d.name as department_name
+    `select k.*, ${authorColumns()}, d.id as department_id, d.name as department_name
      from (select e.user_id, ${sums}, count(*) as use_count, sum(e.amount)::float8 as amount
        from subsidy_entries e where ${inYear} and e.menu_subsidy_id = $3 and e.amount > 0 group by e.user_id) k
      join users u on u.company_id = $1 and u.id = k.user_id
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     ${portraitOf()}
      left join memberships b on b.company_id = $1 and b.user_id = u.id and b.main
      left join departments d on d.company_id = $1 and d.id = b.department_id
      where $4::float8 is null or (k.amount, u.id) < ($4, $5)

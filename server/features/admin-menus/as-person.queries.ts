@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
 /** A session as that person would have it, for asking what they may see; never given to anybody. */
@@ -44,7 +45,7 @@ export async function findSample(db: CompanyDb, audienceId: number, authorId: nu
     `select u.id, u.family_name, u.given_name, m.filename as profile_filename
      from audience_members b join users u on u.company_id = b.company_id and u.id = b.user_id
        and u.status = 'active' and u.id <> $3
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     ${portraitOf()}
      where b.company_id = $1 and b.audience_id = $2
      order by u.family_name_kana, u.given_name_kana, u.id limit 5`,
     [companyIdOf(db), audienceId, authorId],

@@ -2,7 +2,8 @@ import type { AdministrationSection, UserRole } from '#common/administration-sec
 import { kanaPattern } from '#common/romaji.ts'
 import type { accountFilters, accountStates } from '#contract/admin-users.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { isWritten, typedName } from '#server/features/people/written-names.sql.ts'
 import { waitsUntil } from '#server/platform/auth/attempt-limits.ts'
 import { todayIn } from '#server/platform/company-day.ts'
@@ -75,7 +76,7 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
     `select ${personColumns}, u.family_name_kana, u.given_name_kana, u.email, u.company_login_id, u.employee_number, u.role, u.status,
        main.department_name, main.position_name, ${isIn.never_signed_in} as never_signed_in,
        ${waitsUntil()} is not null as locked, ${isNotSent} as invitation_not_sent, u.stops_on, u.resumes_on, u.last_on
-     from users u ${portrait}
+     from users u ${portraitOf()}
      left join lateral (
        select d.name as department_name, p.name as position_name from memberships b
        join departments d on d.company_id = b.company_id and d.id = b.department_id
@@ -209,7 +210,7 @@ export async function findAccount(db: CompanyDb, userId: number, reach: readonly
         join departments d on d.company_id = b.company_id and d.id = b.department_id
         left join positions p on p.company_id = b.company_id and p.id = b.position_id
         where b.company_id = u.company_id and b.user_id = u.id) as memberships
-     from users u ${portrait}
+     from users u ${portraitOf()}
      left join credentials k on k.company_id = u.company_id and k.user_id = u.id
      left join invitations i on i.company_id = u.company_id and i.user_id = u.id
      where u.company_id = $1 and u.id = $2`,

@@ -1,6 +1,7 @@
 import type { ActAction, ActNoun, ActState } from '#common/administration-act.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { isWritten, typedName } from '#server/features/people/written-names.sql.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -42,7 +43,7 @@ export async function findActs(db: CompanyDb, request: ActsRequest) {
      from administration_acts a
      join companies c on c.id = a.company_id
      left join users u on u.company_id = a.company_id and u.id = a.actor_id
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     ${portraitOf()}
      where a.company_id = $1 and ($2::bigint is null or a.id < $2)
        and ($3::bigint is null or a.actor_id = $3)
        and ($4::text is null or a.noun = $4)
@@ -84,7 +85,7 @@ export const findActors = (db: CompanyDb) =>
        from actors where actors.actor_id is not null
      )
      select ${personColumns}, u.family_name_kana, u.given_name_kana
-     from actors join users u on u.company_id = $1 and u.id = actors.actor_id ${portrait}
+     from actors join users u on u.company_id = $1 and u.id = actors.actor_id ${portraitOf()}
      order by u.family_name_kana, u.given_name_kana, u.id limit $2`,
     [companyIdOf(db), mostActors],
   )

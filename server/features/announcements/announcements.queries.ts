@@ -1,17 +1,13 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { inReach } from './in-reach.queries.ts'
 
-export type AnnouncementRow = {
+export type AnnouncementRow = AuthorRow & {
   id: number
   /** What a feature declares; another one when a newer process has written it. */
   kind: string
-  authorId: number
-  authorFamilyName: string
-  authorGivenName: string
-  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
-  authorFilename: string | null
   feedId: number | null
   feedCommentId: number | null
   reportId: number | null
@@ -40,8 +36,7 @@ export async function findAnnouncements(
   const rows = await namedQuery<AnnouncementRow>(
     db,
     `select a.id, a.kind, a.feed_id, a.feed_comment_id, a.report_id, a.menu_id, a.actor_count, a.payload, a.created_at,
-       a.confirmed_at, u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-       u.status as author_status, m.filename as author_filename,
+       a.confirmed_at, ${authorColumns()},
        (select jsonb_object_agg(p.key, jsonb_build_object('familyName', w.family_name, 'givenName', w.given_name))
          from jsonb_each_text(a.payload -> 'people') p
          join users w on w.company_id = a.company_id and w.id = p.value::bigint) as people,
@@ -50,7 +45,7 @@ export async function findAnnouncements(
          (select f.menu_id from feeds f where f.company_id = a.company_id and f.id = a.feed_id))) as menu_name
      from announcements a
      join users u on u.company_id = a.company_id and u.id = a.actor_id
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     ${portraitOf()}
      where a.company_id = $1 and a.user_id = $2 and a.id < $4 and (not $6 or a.confirmed_at is null)
        and ($7::text[] is null or a.kind = any($7)) and ${inReach('$3')}
      order by a.id desc limit $5`,

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { firstLine } from '#server/features/feeds/first-line.queries.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { isLike, namePattern } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -37,13 +37,12 @@ const title = `
 const applies = `
   select a.id, a.user_id, a.status, ${title} as title, a.created_at, a.user_id = $2 as mine,
     n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.flow,
-    u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-    u.status as author_status, um.filename as author_filename,
+    ${authorColumns('u', 'um')},
     case when f.readable then f.id end as feed_id, f.scheduled_at, t.task_count, t.open_task_count
   from applies a
   join menus n on n.company_id = a.company_id and n.id = a.menu_id
   join users u on u.company_id = a.company_id and u.id = a.user_id
-  left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+  ${portraitOf('u', 'um')}
   left join lateral (
     select p.id, p.title, p.body, p.scheduled_at, p.deleted_at, p.report_id, ${mayRead('p.id', '$3')} as readable
     from feeds p where p.company_id = a.company_id and p.apply_id = a.id

@@ -1,5 +1,6 @@
 import type { Entry } from '#common/approval/approval-engine.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
 import type { SeatedPerson } from '#server/features/reports/report-lists.queries.ts'
 import { findApproval, findDeputies } from '#server/platform/approvals/approvals.queries.ts'
 
@@ -44,7 +45,7 @@ export async function findSeated(db: CompanyDb, userIds: readonly number[]) {
     db,
     `select u.id, u.family_name, u.given_name, u.status, m.filename as profile_filename
      from users u
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     ${portraitOf()}
      where u.company_id = $1 and u.id = any($2)`,
     [companyIdOf(db), [...new Set(userIds)]],
   )

@@ -3,7 +3,8 @@ import { type AudienceRule, type AudienceTerm, termsOf } from '#common/audience-
 import { mostDepartmentsFound } from '#contract/audiences.ts'
 import { fitsRule } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { isWritten, typedName } from '#server/features/people/written-names.sql.ts'
 
 const sampleSize = 5
@@ -16,7 +17,7 @@ export async function findMembers(db: CompanyDb, rule: AudienceRule) {
   const { rows } = await sql<PersonRow & { status: string; memberCount: number; invitedCount: number }>`
     select ${sql.raw(personColumns)}, u.status, count(*) filter (where u.status = 'active') over () as member_count,
       count(*) filter (where u.status = 'invited') over () as invited_count
-    from users u ${sql.raw(portrait)}
+    from users u ${sql.raw(portraitOf())}
     where u.company_id = ${companyIdOf(db)} and ${sql.raw(isPresent)} and ${fitsRule(rule)}
     order by u.status <> 'active', u.family_name_kana, u.given_name_kana, u.id limit ${sampleSize}`.execute(
     db,
@@ -30,7 +31,7 @@ export const findPeople = (db: CompanyDb, userIds: readonly number[]) =>
   namedQuery<PersonRow>(
     db,
     `select ${personColumns} from unnest($2::bigint[]) with ordinality as wanted (id, place)
-     join users u on u.company_id = $1 and u.id = wanted.id ${portrait} order by wanted.place`,
+     join users u on u.company_id = $1 and u.id = wanted.id ${portraitOf()} order by wanted.place`,
     [companyIdOf(db), userIds],
   )
 
@@ -114,7 +115,7 @@ export const findStandings = (db: CompanyDb, userId: number) =>
 export async function findPresentPerson(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<PersonRow>(
     db,
-    `select ${personColumns} from users u ${portrait} where u.company_id = $1 and u.id = $2 and ${isPresent}`,
+    `select ${personColumns} from users u ${portraitOf()} where u.company_id = $1 and u.id = $2 and ${isPresent}`,
     [companyIdOf(db), userId],
   )
   return row

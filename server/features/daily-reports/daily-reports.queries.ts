@@ -4,7 +4,8 @@ import { isShown } from '#server/features/departments/departments.queries.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { Scope } from '#server/features/must-read-feeds/must-read-progress.queries.ts'
 import { receivesAny } from '#server/features/notification-options/preferences.queries.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { covers, todayIn } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -88,7 +89,7 @@ export async function findSubmitters(
          where r.company_id = $1 and r.menu_id = $2 and r.user_id = u.id and r.version > 0 and r.deleted_at is null)),
          'YYYY-MM-DD') as asked_from
      from page join companies c on c.id = $1
-     join users u on u.company_id = $1 and u.id = page.user_id ${portrait}
+     join users u on u.company_id = $1 and u.id = page.user_id ${portraitOf()}
      left join departments d on d.company_id = $1 and d.id = page.department_id and ${isShown('d')}
      order by u.family_name_kana, u.given_name_kana, u.id`,
     [...asking(db, given), after?.texts[0] ?? '', after?.texts[1] ?? '', after?.id ?? 0, limit + 1],

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 
 /** SQL: whether people may know of a department, given as its row or by another column of a row of its company. */
@@ -146,7 +147,7 @@ export async function findMembers(
        from memberships b
        join users u on u.company_id = b.company_id and u.id = b.user_id and ${isPresent}
        left join positions p on p.company_id = b.company_id and p.id = b.position_id
-       ${portrait}
+       ${portraitOf()}
        where b.company_id = $1 and b.department_id = $2
      ) members
      where (place, family_name_kana, given_name_kana, id) > ($3, $4, $5, $6)

@@ -3,6 +3,7 @@ import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { FeedRow } from '#server/features/feeds/feeds.queries.ts'
 import { type HiddenMarkRow, hiddenCommentMark } from '#server/features/feeds/hidden-mark.queries.ts'
 import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
+import { authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { type ReactionRow, reactionsAsJson } from '#server/features/reactions/reactions.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { printCursor } from '#server/platform/http/cursor.ts'
@@ -33,8 +34,7 @@ export type FeedCommentRow = MentionedRow & {
 
 // $1 company, $2 reader; `k` the comments wanted.
 const columns = `
-  k.id, k.feed_id, k.author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-  u.status as author_status, um.filename as author_filename, k.body, k.formatted, k.created_at, k.edited_at, k.deleted_at,
+  k.id, k.feed_id, ${authorColumns('u', 'um')}, k.body, k.formatted, k.created_at, k.edited_at, k.deleted_at,
   ${hiddenCommentMark} as hidden,
   o.id as parent_id, ou.family_name as parent_family_name, ou.given_name as parent_given_name,
   ou.status as parent_status, left(o.body, 60) as parent_body,
@@ -50,7 +50,7 @@ const columns = `
   case when k.deleted_at is null then ${reactionsAsJson('comment', 'k.id')} end as reactions`
 const people = `
   join users u on u.company_id = $1 and u.id = k.author_id
-  left join media_files um on um.company_id = $1 and um.id = u.profile_media_file_id
+  ${portraitOf('u', 'um')}
   left join feed_comments o on o.company_id = $1 and o.id = k.parent_id
   left join users ou on ou.company_id = $1 and ou.id = o.author_id`
 

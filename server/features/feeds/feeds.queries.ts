@@ -3,6 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
+import { authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { type ReactionRow, reactionsAsJson } from '#server/features/reactions/reactions.queries.ts'
 import { maySeeWhole } from '#server/features/report-access/whole-readers.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -68,8 +69,7 @@ export const attachmentsOf = (feedId: string) => `
 // `page` gives (sort_at, feed_id), already limited to what the reader may see. `columns` end in a comma.
 export const cardsOf = (columns = '', joins = '') => `
   select ${columns} f.id, f.title, f.body, f.formatted, f.posted_at, f.text_version, f.edited_at, f.author_id = $2 as mine,
-    u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-    u.status as author_status, um.filename as author_filename,
+    ${authorColumns('u', 'um')},
     d.id as department_id, d.name as department_name,
     n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.flow as menu_flow,
     n.comments_allowed, f.answers, case when f.report_id is not null then (select w.id from reports w
@@ -89,7 +89,7 @@ export const cardsOf = (columns = '', joins = '') => `
   from page
   join feeds f on f.company_id = $1 and f.id = page.feed_id
   join users u on u.company_id = $1 and u.id = f.author_id
-  left join media_files um on um.company_id = $1 and um.id = u.profile_media_file_id
+  ${portraitOf('u', 'um')}
   left join departments d on d.company_id = $1 and d.id = f.department_id and ${isShown('d')}
   join menus n on n.company_id = $1 and n.id = f.menu_id
   join feed_counters c on c.company_id = $1 and c.feed_id = f.id

@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 
 /** The positions that are held, in their order. */
 export const findHeldPositions = (db: CompanyDb) =>
@@ -32,7 +33,7 @@ export const findNamedPeople = (db: CompanyDb, ids: readonly number[]) =>
   namedQuery<PersonRow & { departmentName: string | null }>(
     db,
     `select ${personColumns}, d.name as department_name
-     from users u ${portrait}
+     from users u ${portraitOf()}
      left join lateral (
        select o.name from memberships b
        join departments o on o.company_id = b.company_id and o.id = b.department_id

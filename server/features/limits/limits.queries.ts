@@ -1,5 +1,6 @@
 import type { WriteKind } from '#common/write-limit.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type LimitSettings = {
@@ -48,7 +49,7 @@ const quarantinedFiles = `
     u.family_name, u.given_name, m.filename as profile_filename
   from quarantined_files q
   left join users u on u.company_id = q.company_id and u.id = q.uploader_id
-  left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+  ${portraitOf()}
   where q.company_id = $1`
 
 /** A page of the files in quarantine, newest first. */

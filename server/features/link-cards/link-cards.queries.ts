@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { MenuRow } from '#server/features/menus/menus.queries.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
 type Tone = MenuRow['tone']
@@ -24,12 +24,11 @@ export const findFeedCards = (db: CompanyDb, session: Session, ids: readonly num
   namedQuery<FeedCardRow>(
     db,
     `select f.id, f.title, left(f.body, ${excerptLength}) as text, f.posted_at,
-       u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-       u.status as author_status, um.filename as author_filename,
+       ${authorColumns('u', 'um')},
        n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone
      from feeds f
      join users u on u.company_id = f.company_id and u.id = f.author_id
-     left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+     ${portraitOf('u', 'um')}
      join menus n on n.company_id = f.company_id and n.id = f.menu_id
      where f.company_id = $1 and f.id = any($2::bigint[])
        and ${mayRead('f.id', '$3')}

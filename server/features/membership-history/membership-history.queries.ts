@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -72,7 +73,7 @@ export async function findMembersOn(
      select ${personColumns}, u.family_name_kana, u.given_name_kana, u.status = 'withdrawn' as withdrawn,
        h.id as history_id, h.department_id, h.position_name, h.job_label, h.main, h.from_on, h.until_on,
        ${pathOn('$3::date')} as department_path
-     from membership_history h join users u on u.company_id = h.company_id and u.id = h.user_id ${portrait}
+     from membership_history h join users u on u.company_id = h.company_id and u.id = h.user_id ${portraitOf()}
      where h.company_id = $1 and h.department_id = any(array(select id from places)) and ${wasSo('h', '$3::date')}
        and (u.family_name_kana, u.given_name_kana, h.id) > ($5, $6, $7)
      order by u.family_name_kana, u.given_name_kana, h.id limit $8`,

@@ -1,7 +1,8 @@
 import { kanaPattern } from '#common/romaji.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { isWritten, typedName } from '#server/features/people/written-names.sql.ts'
 
 /** Who can be told of a text: the readers of a post, or the members of the audiences a new post would have. */
@@ -22,7 +23,7 @@ export function findMentionableUsers(db: CompanyDb, readers: Readers, query: str
     db,
     `select ${personColumns}, d.name as department_name
      from users u
-     ${portrait}
+     ${portraitOf()}
      left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
      left join departments d on d.company_id = b.company_id and d.id = b.department_id and ${isShown('d')}
      where u.company_id = $1 and (${isWritten('$4', '$6::text', 'u.search_name')} or position($4 in u.search_kana) > 0

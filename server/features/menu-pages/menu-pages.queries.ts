@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { fromTheTop } from '#server/features/feeds/feeds.queries.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -33,10 +33,9 @@ const hung = (columns: string, joins: string, kinds: string) => `
 
 const pictures = hung('m.width, m.height', '', `= 'image'`)
 const files = hung(
-  `m.kind, m.content_type, m.byte_size, u.id as author_id, u.family_name as author_family_name,
-    u.given_name as author_given_name, u.status as author_status, um.filename as author_filename`,
+  `m.kind, m.content_type, m.byte_size, ${authorColumns('u', 'um')}`,
   `join users u on u.company_id = f.company_id and u.id = f.author_id
-  left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id`,
+  ${portraitOf('u', 'um')}`,
   `<> 'image'`,
 )
 

@@ -1,19 +1,12 @@
 import type { caseStates } from '#contract/moderation.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { FeedRow } from '#server/features/feeds/feeds.queries.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 type CaseState = (typeof caseStates)[number]
 
-type PersonRow = {
-  authorId: number
-  authorFamilyName: string
-  authorGivenName: string
-  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
-  authorFilename: string | null
-}
-
-export type CaseRow = PersonRow & {
+export type CaseRow = AuthorRow & {
   id: number
   version: number
   state: CaseState
@@ -28,14 +21,14 @@ export type CaseRow = PersonRow & {
   photos: { filename: string; width: number; height: number; originalName: string }[] | null
   attachments: FeedRow['attachments']
   reports:
-    | (Omit<PersonRow, 'authorId'> & {
+    | (Omit<AuthorRow, 'authorId'> & {
         authorId: number | null
         reason: 'harassment' | 'personal_information' | 'confidential' | 'inaccurate' | 'other' | 'word'
         note: string
         createdAt: string
       })[]
     | null
-  actions: (PersonRow & { kind: 'hide' | 'restore' | 'dismiss'; reason: string; createdAt: string })[] | null
+  actions: (AuthorRow & { kind: 'hide' | 'restore' | 'dismiss'; reason: string; createdAt: string })[] | null
 }
 
 const state = `case when c.hidden_at is not null then 'hidden' when c.closed_at is null then 'open' else 'closed' end`
@@ -44,7 +37,7 @@ const person = `'authorId', u.id, 'authorFamilyName', u.family_name, 'authorGive
   'authorStatus', u.status, 'authorFilename', m.filename`
 const people = (id: string, join: 'join' | 'left join' = 'join') => `
   ${join} users u on u.company_id = $1 and u.id = ${id}
-  left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id`
+  ${portraitOf()}`
 
 // Files of the post or comment of a case: those that hang on it, and those that hiding took from a comment.
 const filesOfCase = `
@@ -63,8 +56,7 @@ const cases = (wanted: string) => `
     case when k.id is null then f.body else coalesce(c.kept ->> 'body', k.body) end as body,
     n.name as menu_name, coalesce(k.created_at, f.posted_at) as created_at,
     f.deleted_at is not null or (k.deleted_at is not null and k.hidden_at is null) as deleted,
-    u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-    u.status as author_status, m.filename as author_filename,
+    ${authorColumns()},
     (select json_agg(json_build_object('filename', p.filename, 'width', p.width, 'height', p.height,
         'originalName', p.original_name) order by p.id)
       from media_files p where p.company_id = $1 and p.kind = 'image' and p.id in (${filesOfCase})) as photos,

@@ -2,23 +2,19 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { withoutMarks } from '#common/text-marks.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import { defineWaitingSource, placeWithoutDay } from '#server/features/waiting/waiting-source.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import { countCases } from './moderation.queries.ts'
 import { moderationStrings } from './moderation.strings.ts'
 
-type Row = {
+type Row = AuthorRow & {
   id: number
   text: string
   ofComment: boolean
   openedAt: Date
   reportCount: number
-  authorId: number
-  authorFamilyName: string
-  authorGivenName: string
-  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
-  authorFilename: string | null
   menuId: number
   menuName: string
   menuIconName: string
@@ -48,15 +44,14 @@ const findWaitingCases = (db: CompanyDb, after: number, limit: number) =>
        k.id is not null as of_comment, c.opened_at,
        (select count(*) from moderation_reports r where r.company_id = $1 and r.moderation_case_id = c.id)
          as report_count,
-       u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-       u.status as author_status, m.filename as author_filename,
+       ${authorColumns()},
        n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone
      from moderation_cases c
      join feeds f on f.company_id = $1 and f.id = c.feed_id
      join menus n on n.company_id = $1 and n.id = f.menu_id
      left join feed_comments k on k.company_id = $1 and k.id = c.feed_comment_id
      join users u on u.company_id = $1 and u.id = coalesce(k.author_id, f.author_id)
-     left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id
+     ${portraitOf()}
      where c.company_id = $1 and c.closed_at is null and c.hidden_at is null and c.id > $2
      order by c.id limit $3`,
     [companyIdOf(db), after, limit],

@@ -1,20 +1,16 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isLateFor } from '#server/features/feeds/must-read-mark.queries.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 
 type Tone = 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
 
-export type OwedRow = {
+export type OwedRow = AuthorRow & {
   id: number
   title: string
   excerpt: string
-  authorId: number
-  authorFamilyName: string
-  authorGivenName: string
-  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
-  authorFilename: string | null
   menuId: number
   menuName: string
   menuIconName: string
@@ -74,14 +70,13 @@ export async function findOwed(db: CompanyDb, session: Session, { after, limit, 
        order by r.due_on, r.feed_id limit $6
      )
      select f.id, f.title, left(f.body, 140) as excerpt,
-       u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-       u.status as author_status, m.filename as author_filename,
+       ${authorColumns()},
        n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
        page.asked_at, page.version, page.due_on, page.overdue
      from page
      join feeds f on f.company_id = $1 and f.id = page.feed_id
      join users u on u.company_id = $1 and u.id = f.author_id
-     left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id
+     ${portraitOf()}
      join menus n on n.company_id = $1 and n.id = f.menu_id
      order by page.due_on, f.id`,
     [...ofPerson(db, session), after?.dueOn ?? '-infinity', after?.id ?? 0, limit + 1, menuId ?? null],

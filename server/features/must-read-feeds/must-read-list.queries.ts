@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isLateFor, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
+import { authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { companyToday } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -36,15 +37,14 @@ export async function findMustReads(
        order by r.due_on desc, r.feed_id desc limit $6
      )
      select f.id, f.title, left(f.body, 140) as excerpt,
-       p.id as author_id, p.family_name as author_family_name, p.given_name as author_given_name,
-       p.status as author_status, m.filename as author_filename,
+       ${authorColumns('p', 'm')},
        n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
        page.asked_at, page.version, page.due_on, page.overdue,
        k.asked_count, k.confirmed_count, k.late_count
      from page
      join feeds f on f.company_id = $1 and f.id = page.feed_id
      join users p on p.company_id = $1 and p.id = f.author_id
-     left join media_files m on m.company_id = $1 and m.id = p.profile_media_file_id
+     ${portraitOf('p', 'm')}
      join menus n on n.company_id = $1 and n.id = f.menu_id
      cross join lateral (
        select count(*) as asked_count, count(x.user_id) as confirmed_count,

@@ -1,7 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { companyToday, covers } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -88,7 +89,7 @@ export async function findAsked(
        away.absent_until, away.family_name as deputy_family_name, away.given_name as deputy_given_name
      from page
      join users u on u.company_id = $1 and u.id = page.id
-     ${portrait}
+     ${portraitOf()}
      left join departments d on d.company_id = $1 and d.id = page.department_id
      left join lateral (
        select a.absent_until, s.family_name, s.given_name from absences a

@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
+import { authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -36,12 +37,11 @@ export async function findOwnMentions(
   const rows = await namedQuery<OwnMentionRow>(
     db,
     `select r.id, r.feed_id, r.created_at, r.seen_at, k.id as comment_id, k.body as comment_body, k.formatted as comment_formatted,
-       u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-       u.status as author_status, m.filename as author_filename, ${mentionColumns('feed_comment', 'k.id')}
+       ${authorColumns()}, ${mentionColumns('feed_comment', 'k.id')}
      from mention_recipients r
      left join feed_comments k on k.company_id = $1 and k.id = r.feed_comment_id
      left join users u on u.company_id = $1 and u.id = k.author_id
-     left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id
+     ${portraitOf()}
      where ${mine} and r.id < $4
      order by r.id desc limit $5`,
     [companyIdOf(db), userId, audienceIds, before ?? Number.MAX_SAFE_INTEGER, limit + 1],

@@ -1,13 +1,14 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { portraitOf } from './authors.sql.ts'
 import { presentPerson } from './people.present.ts'
-import { type PersonRow, personColumns, portrait } from './people.queries.ts'
+import { type PersonRow, personColumns } from './people.queries.ts'
 
 /** People by number, in the order given; who is not there any more is left out. */
 export async function findPersons(db: CompanyDb, ids: readonly number[]) {
   const rows = ids.length
     ? await namedQuery<PersonRow>(
         db,
-        `select ${personColumns} from users u ${portrait} where u.company_id = $1 and u.id = any($2::bigint[])`,
+        `select ${personColumns} from users u ${portraitOf()} where u.company_id = $1 and u.id = any($2::bigint[])`,
         [companyIdOf(db), [...new Set(ids)]],
       )
     : []

@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import type { AuthorRow } from './authors.sql.ts'
 import { peopleStrings } from './people.strings.ts'
 
 /** Family and given name as they are shown; never broken between the two. */
@@ -41,15 +42,6 @@ export const presentFoundPerson = (
   byFormerName: row.byFormerName,
   writings,
 })
-
-/** The author of a post, a comment or a report, as a row names them. */
-export type AuthorRow = {
-  authorId: number
-  authorFamilyName: string
-  authorGivenName: string
-  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
-  authorFilename: string | null
-}
 
 /** The author; of somebody who has left, the post stays and the name does not. */
 export function presentAuthor(row: AuthorRow, locale: Locale) {

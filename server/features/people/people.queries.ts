@@ -32,5 +32,3 @@ export type PersonRow = {
 }
 
 export const personColumns = 'u.id, u.family_name, u.given_name, m.filename as profile_filename'
-export const portrait =
-  'left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id'

@@ -4,7 +4,8 @@ import type { plannedChangeFailures } from '#contract/planned-changes.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type AccountState, isReached } from '#server/features/admin-users/admin-users.queries.ts'
 import type { Place } from '#server/features/membership-history/memberships.commands.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type PlannedFailure = (typeof plannedChangeFailures)[number]
@@ -115,7 +116,7 @@ export async function findOpenChanges(db: CompanyDb, { reach, userId, limit, aft
   const rows = await namedQuery<ListedRow>(
     db,
     `select l.*, ${person} from (${open}) l
-     left join users u on u.company_id = $1 and u.id = l.user_id ${portrait}
+     left join users u on u.company_id = $1 and u.id = l.user_id ${portraitOf()}
      where ($3::bigint is null or l.user_id = $3) and (l.user_id is null or ${isReached('$2')})
        and (l.effective_on, l.kind, l.planned_id) > ($4::date, $5, $6)
      order by l.effective_on, l.kind, l.planned_id limit $7`,
@@ -141,7 +142,7 @@ export async function findSettledChanges(db: CompanyDb, { reach, userId, limit, 
     db,
     `select p.kind, p.id as planned_id, p.user_id, p.effective_on, p.state, null as failure, p.memberships, p.based_on,
        p.account, null as reorganisation, p.version, p.settled_at, ${person}
-     from planned_changes p left join users u on u.company_id = p.company_id and u.id = p.user_id ${portrait}
+     from planned_changes p left join users u on u.company_id = p.company_id and u.id = p.user_id ${portraitOf()}
      where p.company_id = $1 and p.state in ('applied', 'cancelled') and ($3::bigint is null or p.user_id = $3)
        and (case when p.user_id is null then ${joinReached('$2')} else ${isReached('$2')} end)
        and ($4::timestamptz is null or (p.settled_at, p.id) < ($4, $5))

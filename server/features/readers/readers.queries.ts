@@ -2,7 +2,8 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { fromTheTop } from '#server/features/feeds/feeds.queries.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { findReaction, type ReactionChoice } from '#server/features/reactions/reaction-choices.commands.ts'
 import { type ReactedTo, reactionKind, reactionTables } from '#server/features/reactions/reactions.queries.ts'
 import { type nameCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
@@ -14,7 +15,7 @@ export type ActorRow = ReaderRow & { status: 'invited' | 'active' | 'stopped' | 
 
 const columns = `${personColumns}, u.status, d.name as department_name`
 const from = `
-  ${portrait}
+  ${portraitOf()}
   left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
   left join departments d on d.company_id = b.company_id and d.id = b.department_id and ${isShown('d')}`
 

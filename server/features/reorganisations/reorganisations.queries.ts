@@ -9,7 +9,8 @@ import type { getReorganisation, reorganisationStates } from '#contract/reorgani
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { findPeople } from '#server/features/audiences/audiences.queries.ts'
 import type { Place } from '#server/features/membership-history/memberships.commands.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 /** A step with its department as it was when the step was entered; null: the plan makes it, or there is none. */
@@ -107,7 +108,7 @@ export async function findMovePage(
   const rows = await namedQuery<PersonRow & Move & { familyNameKana: string; givenNameKana: string }>(
     db,
     `select ${personColumns}, u.family_name_kana, u.given_name_kana, v.user_id, v.memberships, v.based_on
-     from reorganisation_moves v join users u on u.company_id = v.company_id and u.id = v.user_id ${portrait}
+     from reorganisation_moves v join users u on u.company_id = v.company_id and u.id = v.user_id ${portraitOf()}
      where v.company_id = $1 and v.reorganisation_id = $2
        and (u.family_name_kana, u.given_name_kana, u.id) > ($3, $4, $5)
      order by u.family_name_kana, u.given_name_kana, u.id limit $6`,

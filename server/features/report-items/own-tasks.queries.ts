@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { companyToday } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -44,8 +44,7 @@ export const findRequests = (db: CompanyDb, session: Session, { kind, after, lim
     db,
     `select x.id, x.title, x.due_on::text as due_on, ${dueKey}::text as due_key, x.asked_at,
        coalesce(x.due_on < ${companyToday}, false) as overdue,
-       u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-       u.status as author_status, um.filename as author_filename,
+       ${authorColumns('u', 'um')},
        n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
        (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and ${mayRead('f.id', '$3')}) as feed_id,
        t.id as target_menu_id, t.name as target_menu_name, t.icon_name as target_menu_icon_name,
@@ -56,7 +55,7 @@ export const findRequests = (db: CompanyDb, session: Session, { kind, after, lim
      join report_item_task_lists l on l.company_id = x.company_id and l.id = x.task_list_id
      join reports r on r.company_id = l.company_id and r.id = l.report_id
      join users u on u.company_id = r.company_id and u.id = r.user_id
-     left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+     ${portraitOf('u', 'um')}
      join menus n on n.company_id = r.company_id and n.id = r.menu_id
      left join menus t on t.company_id = x.company_id and t.id = x.menu_id
      where x.company_id = $1 and x.assignee_id = $2 and ${isOpen} and ${isKind('$4')}

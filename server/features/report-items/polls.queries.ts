@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { showsItem } from './published-items.sql.ts'
@@ -62,7 +63,7 @@ export async function findVoters(
      from report_item_poll_votes v
      join report_item_polls p on p.company_id = v.company_id and p.id = v.poll_id and not p.anonymous
      join users u on u.company_id = v.company_id and u.id = v.user_id
-     ${portrait}
+     ${portraitOf()}
      where v.company_id = $1 and v.choice_id = $2
        and ($3::timestamptz is null or (v.voted_at, v.user_id) < ($3, $4))
      order by v.voted_at desc, v.user_id desc limit $5`,

@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { maySeeWhole } from '#server/features/report-access/whole-readers.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { companyToday } from '#server/platform/company-day.ts'
@@ -30,12 +30,11 @@ const columns = `
   x.id, x.title, x.sort_order, x.due_on::text as due_on, x.completed_at, x.withdrawn_at, x.skipped,
   x.assignee_id = $2 as mine,
   coalesce(x.due_on < ${companyToday}, false) and x.completed_at is null and x.withdrawn_at is null as overdue,
-  u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-  u.status as author_status, um.filename as author_filename,
+  ${authorColumns('u', 'um')},
   t.id as target_menu_id, t.name as target_menu_name, t.icon_name as target_menu_icon_name, t.tone as target_menu_tone`
 const joins = `
   join users u on u.company_id = x.company_id and u.id = x.assignee_id
-  left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+  ${portraitOf('u', 'um')}
   left join menus t on t.company_id = x.company_id and t.id = x.menu_id`
 
 const counting = `

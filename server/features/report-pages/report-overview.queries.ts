@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 
 type CommentRow = AuthorRow & { comment: string; actedAt: Date }
 
@@ -7,11 +7,10 @@ type CommentRow = AuthorRow & { comment: string; actedAt: Date }
 export async function findLastComment(db: CompanyDb, approvalId: number) {
   const [row] = await namedQuery<CommentRow>(
     db,
-    `select x.comment, x.acted_at, u.id as author_id, u.family_name as author_family_name,
-       u.given_name as author_given_name, u.status as author_status, m.filename as author_filename
+    `select x.comment, x.acted_at, ${authorColumns()}
      from approval_acts x
      join users u on u.company_id = x.company_id and u.id = x.actor_id
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     ${portraitOf()}
      where x.company_id = $1 and x.approval_id = $2 and x.kind in ('pended', 'rejected')
      order by x.id desc limit 1`,
     [companyIdOf(db), approvalId],
@@ -30,12 +29,10 @@ type FeedbackRow = AuthorRow & {
 export const findFeedbacks = (db: CompanyDb, reportId: number) =>
   namedQuery<FeedbackRow>(
     db,
-    `select f.id, f.body, f.version, f.created_at, f.edited_at, u.id as author_id,
-       u.family_name as author_family_name, u.given_name as author_given_name, u.status as author_status,
-       m.filename as author_filename
+    `select f.id, f.body, f.version, f.created_at, f.edited_at, ${authorColumns()}
      from report_feedbacks f
      join users u on u.company_id = f.company_id and u.id = f.author_id
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     ${portraitOf()}
      where f.company_id = $1 and f.report_id = $2 order by f.id`,
     [companyIdOf(db), reportId],
   )

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { isLike, nameIsLike, namePattern, type PersonRow } from '#server/features/people/people.queries.ts'
 import { menusAsked } from '#server/features/report-access/application-access.policy.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -265,7 +266,7 @@ export const findWaitingFor = (db: CompanyDb, approvalIds: readonly number[]) =>
     `select s.approval_id, u.id, u.family_name, u.given_name, u.status, m.filename as profile_filename
      from approval_seats s
      join users u on u.company_id = s.company_id and u.id = s.user_id
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     ${portraitOf()}
      where s.company_id = $1 and s.approval_id = any($2) and s.waiting
      order by s.approval_id, s.sort_order, u.id`,
     [companyIdOf(db), approvalIds],

@@ -3,10 +3,11 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { standsInFor } from '#server/features/absences/deputies.queries.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { seesMenu } from '#server/features/report-access/application-access.policy.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
-export type ReportRow = {
+export type ReportRow = AuthorRow & {
   id: number
   applyId: number
   menuId: number
@@ -31,11 +32,6 @@ export type ReportRow = {
   menuTone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
   menuKind: 'standard' | 'thanks' | 'daily_report'
   flow: 'share' | 'apply' | 'report' | 'apply_report'
-  authorId: number
-  authorFamilyName: string
-  authorGivenName: string
-  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
-  authorFilename: string | null
   departmentId: number | null
   departmentName: string | null
   approvalId: number | null
@@ -76,8 +72,7 @@ const reports = `
     r.draft_version, r.reopened_items, r.publish_at, r.must_read_due_on, r.for_day, r.created_at, r.submitted_at, r.decided_at,
     a.status as apply_status,
     n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.kind as menu_kind, n.flow,
-    u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-    u.status as author_status, um.filename as author_filename,
+    ${authorColumns('u', 'um')},
     d.id as department_id, d.name as department_name,
     r.approval_id, p.version as approval_version, p.step_index, p.round, p.waiting_since, p.steps,
     ${isSelfApproved('r.approval_id')} as self_approved,
@@ -92,7 +87,7 @@ const reports = `
   join applies a on a.company_id = r.company_id and a.id = r.apply_id
   join menus n on n.company_id = r.company_id and n.id = r.menu_id
   join users u on u.company_id = r.company_id and u.id = r.user_id
-  left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+  ${portraitOf('u', 'um')}
   left join departments d on d.company_id = r.company_id and d.id = r.department_id and ${isShown('d')}
   left join approvals p on p.company_id = r.company_id and p.id = r.approval_id
   cross join lateral (

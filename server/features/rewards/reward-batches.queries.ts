@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import type { FoundPerson } from './reward-lists.import.ts'
 
@@ -32,11 +32,10 @@ export async function findRewardBatches(db: CompanyDb, before: number | null, li
     db,
     `select x.id, x.made_at, x.entry_count, x.given_points::float8 as given_points,
        x.collected_points::float8 as collected_points,
-       u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-       u.status as author_status, m.filename as author_filename
+       ${authorColumns()}
      from reward_batches x
      join users u on u.company_id = x.company_id and u.id = x.made_by_id
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     ${portraitOf()}
      where x.company_id = $1 and x.id < $2 order by x.id desc limit $3`,
     [companyIdOf(db), before ?? Number.MAX_SAFE_INTEGER, limit + 1],
   )

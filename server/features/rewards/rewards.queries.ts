@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { periodStart } from '#server/features/menus/menus.queries.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { PersonRow } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { todayIn } from '#server/platform/company-day.ts'
@@ -70,12 +70,11 @@ const entries = (columns: string, joins: string) => `
   select t.id, t.amount, t.kind, t.reason, t.made_at, t.user_id,
     exists (select from reward_transactions z where z.company_id = $1 and z.reverses_id = t.id) as reversed,
     n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
-    a.id as author_id, a.family_name as author_family_name, a.given_name as author_given_name,
-    a.status as author_status, am.filename as author_filename, ${columns}
+    ${authorColumns('a', 'am')}, ${columns}
   from reward_transactions t
   left join menus n on n.company_id = t.company_id and n.id = t.menu_id
   left join users a on a.company_id = t.company_id and a.id = t.made_by_id
-  left join media_files am on am.company_id = a.company_id and am.id = a.profile_media_file_id
+  ${portraitOf('a', 'am')}
   ${joins}
   where t.company_id = $1`
 
@@ -117,7 +116,7 @@ export async function findEverybodysEntries(db: CompanyDb, { userId, batchId, be
       `null::bigint as feed_id, null::bigint as report_id,
        u.family_name, u.given_name, u.status, um.filename as profile_filename`,
       `join users u on u.company_id = t.company_id and u.id = t.user_id
-       left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id`,
+       ${portraitOf('u', 'um')}`,
     )} and ($2::bigint is null or t.user_id = $2) and t.id < $3
      and ($5::bigint is null or t.reward_batch_id = $5) order by t.id desc limit $4`,
     [companyIdOf(db), userId ?? null, before ?? Number.MAX_SAFE_INTEGER, limit + 1, batchId ?? null],

@@ -2,8 +2,9 @@ import { kanaPattern } from '#common/romaji.ts'
 import { parseSearchQuery } from '#common/search-query.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { fullName } from '#server/features/people/people.present.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { isWritten, typedName, writingsIn } from '#server/features/people/written-names.sql.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 import { peopleQuery } from './people-grams.sql.ts'
@@ -155,7 +156,7 @@ const pageSql = (way: Way, { alsoDepartments, alternatives, otherwise }: Looks, 
           and ${isShown('b', 'department_id')} offset 0) end
     order by ${listOrder} limit ${limit}
   ) t
-  join users u on u.company_id = t.company_id and u.id = t.user_id ${portrait}
+  join users u on u.company_id = t.company_id and u.id = t.user_id ${portraitOf()}
   left join lateral (
     select o.name, b.job_label from memberships b
     join departments o on o.company_id = b.company_id and o.id = b.department_id

@@ -1,5 +1,6 @@
 import type { ShellContents, ShellPart } from '#common/shell/shell-parts.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 type Somebody = { id: number; familyName: string; givenName: string; profileFilename: string | null }
@@ -29,9 +30,9 @@ export async function findShellPart<P extends ShellPart>(db: CompanyDb, part: P)
      left join shell_versions v on v.company_id = p.company_id and v.part = p.part
        and v.number = p.published_number
      left join users d on d.company_id = p.company_id and d.id = p.drafted_by_id
-     left join media_files dm on dm.company_id = d.company_id and dm.id = d.profile_media_file_id
+     ${portraitOf('d', 'dm')}
      left join users u on u.company_id = v.company_id and u.id = v.published_by_id
-     left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+     ${portraitOf('u', 'um')}
      where p.company_id = $1 and p.part = $2`,
     [companyIdOf(db), part],
   )
@@ -74,7 +75,7 @@ export async function findShellVersions(
      join shell_parts p on p.company_id = v.company_id and p.part = v.part
      left join shell_versions b on b.company_id = v.company_id and b.part = v.part and b.number = v.number - 1
      left join users u on u.company_id = v.company_id and u.id = v.published_by_id
-     left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+     ${portraitOf('u', 'um')}
      where v.company_id = $1 and v.part = $2 and ($3::bigint is null or v.number < $3)
      order by v.number desc limit $4`,
     [companyIdOf(db), part, before, limit + 1],

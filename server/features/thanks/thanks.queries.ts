@@ -1,7 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { periodStart } from '#server/features/menus/menus.queries.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 
@@ -74,7 +75,7 @@ export const findRanking = (db: CompanyDb, session: Session, month: string, by: 
      select p.rank, p.count, ${personColumns}, (select coalesce(sum(count), 0)::bigint from counts) as total_count,
        (select d.name from memberships b join departments d on d.company_id = b.company_id and d.id = b.department_id
          where b.company_id = $1 and b.user_id = u.id and b.main and ${isShown('d')}) as department_name
-     from placed p join users u on u.company_id = $1 and u.id = p.user_id ${portrait}
+     from placed p join users u on u.company_id = $1 and u.id = p.user_id ${portraitOf()}
      order by p.rank, u.family_name_kana, u.given_name_kana, u.id limit ${mostListed}`,
     [...asking(db, session), month],
   )

@@ -1,23 +1,16 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { cardsOf, type FeedRow, fromTheTop } from '#server/features/feeds/feeds.queries.ts'
+import { type AuthorRow, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { isNarrowed, narrowedTimelineQuery, type TimelineFilter } from './narrowed-timeline.queries.ts'
-
-type Member = {
-  authorId: number
-  authorFamilyName: string
-  authorGivenName: string
-  authorStatus: FeedRow['authorStatus']
-  authorFilename: string | null
-}
 
 export type GroupedFeedRow = FeedRow & {
   /** The menu whose posts this one stands for; null: for itself alone. */
   groupMenuId: number | null
   /** At most a hundred. */
   groupCount: number | null
-  groupMembers: Member[] | null
+  groupMembers: AuthorRow[] | null
 }
 
 // Newest posts of one folding menu that the reader may see: one short range per audience.
@@ -62,7 +55,7 @@ const groupColumns = `page.group_menu_id, g.group_count,
     from (
       select w.id, w.family_name, w.given_name, w.status, wm.filename, max(gf.id) as latest
       from feeds gf join users w on w.company_id = $1 and w.id = gf.author_id
-      left join media_files wm on wm.company_id = $1 and wm.id = w.profile_media_file_id
+      ${portraitOf('w', 'wm')}
       where gf.company_id = $1 and gf.id = any(g.newest)
       group by w.id, w.family_name, w.given_name, w.status, wm.filename order by latest desc limit 3
     ) member) as group_members,`

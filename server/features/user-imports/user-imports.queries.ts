@@ -8,6 +8,7 @@ import type {
   undoProblems,
 } from '#contract/user-imports.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import type { PersonState } from './person-states.rules.ts'
 import type { RowProblem } from './row-cells.import.ts'
@@ -65,7 +66,7 @@ const imports = `
     exists (select from user_import_contents c where c.company_id = i.company_id and c.user_import_id = i.id) as kept
   from user_imports i
   join users u on u.company_id = i.company_id and u.id = i.user_id
-  left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+  ${portraitOf()}
   where i.company_id = $1`
 
 /** One import; `userId` keeps it to whoever made it. */

@@ -2,7 +2,8 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { isReached } from '#server/features/admin-users/admin-users.queries.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
@@ -36,7 +37,7 @@ export async function findPersonPage(db: CompanyDb, session: Session, userId: nu
           order by b.main desc, d.sort_order, d.id)
         from memberships b join departments d on d.company_id = b.company_id and d.id = b.department_id
         where b.company_id = u.company_id and b.user_id = u.id and ${isShown('d')}) as departments
-     from users u ${portrait}
+     from users u ${portraitOf()}
      left join user_images i on i.company_id = u.company_id and i.user_id = u.id and i.kind = 'cover' and i.shown
      left join media_files v on v.company_id = i.company_id and v.id = i.media_file_id
      where u.company_id = $1 and u.id = $2 and (${isPresent} or u.status = 'withdrawn'

@@ -3,7 +3,8 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { isReached } from '#server/features/admin-users/admin-users.queries.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
@@ -22,7 +23,7 @@ export async function findCurrentUser(db: CompanyDb, userId: number) {
     db,
     `select u.id, u.family_name, u.given_name, u.email, m.filename as profile_filename, u.locale, u.color_scheme
      from users u
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     ${portraitOf()}
      where u.company_id = $1 and u.id = $2`,
     [companyIdOf(db), userId],
   )
@@ -63,7 +64,7 @@ export async function findUser(db: CompanyDb, session: Session, userId: number) 
           order by b.main desc, d.sort_order, d.id)
         from memberships b join departments d on d.company_id = b.company_id and d.id = b.department_id
         where b.company_id = u.company_id and b.user_id = u.id and ${isShown('d')}) as departments
-     from users u ${portrait}
+     from users u ${portraitOf()}
      where u.company_id = $1 and u.id = $2 and (${isPresent} or (u.status = 'stopped' and $3 and ${isReached('$4')}))`,
     [companyIdOf(db), userId, administers(session, 'users'), reachOf(session)],
   )
