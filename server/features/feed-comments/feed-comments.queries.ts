@@ -3,34 +3,30 @@ import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { FeedRow } from '#server/features/feeds/feeds.queries.ts'
 import { type HiddenMarkRow, hiddenCommentMark } from '#server/features/feeds/hidden-mark.queries.ts'
 import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
-import { authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { type ReactionRow, reactionsAsJson } from '#server/features/reactions/reactions.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { printCursor } from '#server/platform/http/cursor.ts'
 
-export type FeedCommentRow = MentionedRow & {
-  id: number
-  feedId: number
-  authorId: number
-  authorFamilyName: string
-  authorGivenName: string
-  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
-  authorFilename: string | null
-  body: string
-  formatted: boolean
-  createdAt: Date
-  editedAt: Date | null
-  deletedAt: Date | null
-  hidden: HiddenMarkRow | null
-  parentId: number | null
-  parentFamilyName: string | null
-  parentGivenName: string | null
-  parentStatus: 'invited' | 'active' | 'stopped' | 'withdrawn' | null
-  parentBody: string | null
-  photos: { filename: string; width: number; height: number; originalName: string }[] | null
-  attachments: FeedRow['attachments']
-  reactions: ReactionRow[] | null
-}
+export type FeedCommentRow = AuthorRow &
+  MentionedRow & {
+    id: number
+    feedId: number
+    body: string
+    formatted: boolean
+    createdAt: Date
+    editedAt: Date | null
+    deletedAt: Date | null
+    hidden: HiddenMarkRow | null
+    parentId: number | null
+    parentFamilyName: string | null
+    parentGivenName: string | null
+    parentStatus: 'invited' | 'active' | 'stopped' | 'withdrawn' | null
+    parentBody: string | null
+    photos: { filename: string; width: number; height: number; originalName: string }[] | null
+    attachments: FeedRow['attachments']
+    reactions: ReactionRow[] | null
+  }
 
 // $1 company, $2 reader; `k` the comments wanted.
 const columns = `

@@ -3,7 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
-import { authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { type ReactionRow, reactionsAsJson } from '#server/features/reactions/reactions.queries.ts'
 import { maySeeWhole } from '#server/features/report-access/whole-readers.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -20,43 +20,39 @@ type AttachmentRow = {
   originalName: string
 }
 
-export type FeedRow = MentionedRow & {
-  id: number
-  title: string
-  body: string
-  formatted: boolean
-  postedAt: Date
-  authorId: number
-  authorFamilyName: string
-  authorGivenName: string
-  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
-  authorFilename: string | null
-  departmentId: number | null
-  departmentName: string | null
-  menuId: number
-  menuName: string
-  menuIconName: string
-  menuTone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
-  menuFlow: 'share' | 'apply' | 'report' | 'apply_report'
-  commentsAllowed: boolean
-  /** Of a form: its published answers; null: title and text. */
-  answers: ShownAnswer[] | null
-  /** For who may see the whole report; null for everybody else. */
-  reportId: number | null
-  commentCount: number
-  readCount: number
-  read: boolean
-  bookmarked: boolean
-  textVersion: number
-  editedAt: Date | null
-  /** Whether the reader wrote it. */
-  mine: boolean
-  mustRead: MustReadMarkRow | null
-  hidden: HiddenMarkRow | null
-  photos: PhotoRow[] | null
-  attachments: AttachmentRow[] | null
-  reactions: ReactionRow[] | null
-}
+export type FeedRow = AuthorRow &
+  MentionedRow & {
+    id: number
+    title: string
+    body: string
+    formatted: boolean
+    postedAt: Date
+    departmentId: number | null
+    departmentName: string | null
+    menuId: number
+    menuName: string
+    menuIconName: string
+    menuTone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
+    menuFlow: 'share' | 'apply' | 'report' | 'apply_report'
+    commentsAllowed: boolean
+    /** Of a form: its published answers; null: title and text. */
+    answers: ShownAnswer[] | null
+    /** For who may see the whole report; null for everybody else. */
+    reportId: number | null
+    commentCount: number
+    readCount: number
+    read: boolean
+    bookmarked: boolean
+    textVersion: number
+    editedAt: Date | null
+    /** Whether the reader wrote it. */
+    mine: boolean
+    mustRead: MustReadMarkRow | null
+    hidden: HiddenMarkRow | null
+    photos: PhotoRow[] | null
+    attachments: AttachmentRow[] | null
+    reactions: ReactionRow[] | null
+  }
 
 /** SQL: the videos and files of a post. */
 export const attachmentsOf = (feedId: string) => `
