@@ -1,0 +1,97 @@
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { AppLink, useHref } from '#web/app/link.tsx'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { useAddressFilters } from '#web/app/use-address-filters.ts'
+import styles from './activities.module.css'
+import { activityWords } from './activities.strings.ts'
+import { ActivityCard } from './activity-card.tsx'
+import { activitiesQuery, activityLists, type ActivityList } from './use-activity.ts'
+
+const path = '/activities'
+
+const listIn = (search: URLSearchParams): ActivityList =>
+  activityLists.find((list) => list === search.get('status')) ?? 'open'
+
+export const preload = (client: QueryClient, _: object, search: string) =>
+  client.prefetchInfiniteQuery(activitiesQuery(listIn(new URLSearchParams(search))))
+
+/** What people organise: open, joined, organised and past activities. */
+export default function ActivitiesScreen() {
+  const t = useStrings(activityWords)
+  const href = useHref()
+  const { search } = useAddressFilters(path)
+  const list = listIn(search)
+  const addressOf = (one: ActivityList) => href(one === 'open' ? path : `${path}?status=${one}`)
+  return (
+    <Screen
+      title={t.title}
+      back="/home"
+      className={styles.screen}
+      actions={
+        <Button size="xSmall" priority="primary" icon="plus" href={href('/activities/new')}>
+          {t.create}
+        </Button>
+      }
+    >
+      <LinkTabs
+        label={t.lists}
+        current={addressOf(list)}
+        tabs={activityLists.map((one) => ({ href: addressOf(one), label: t[one] }))}
+      />
+      <Activities key={list} list={list} />
+    </Screen>
+  )
+}
+
+function Activities({ list }: { list: ActivityList }) {
+  const t = useStrings(activityWords)
+  const query = useInfiniteQuery({ ...activitiesQuery(list), staleTime: 0 })
+  if (query.isPending) return <CardSkeletons />
+  if (!query.data)
+    return <ErrorState title={t.failed} onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (query.data.length === 0)
+    return (
+      <EmptyState
+        icon="users"
+        title={t[`${list}Empty`]}
+        action={<AppLink to="/activities/new">{t.create}</AppLink>}
+      >
+        {t.emptyWords}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={styles.list}>
+        {query.data.map((activity) => (
+          <li key={activity.id}>
+            <ActivityCard activity={activity} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd query={query}>
+        <CardSkeletons />
+      </ListEnd>
+    </>
+  )
+}
+
+const CardSkeletons = () => (
+  <SkeletonGroup className={styles.list}>
+    {['a', 'b', 'c'].map((row) => (
+      <span key={row} className={styles.card}>
+        <span className={styles.cover} />
+        <span className={styles.cardWords}>
+          <Skeleton width="half" />
+          <Skeleton width="third" />
+        </span>
+      </span>
+    ))}
+  </SkeletonGroup>
+)

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getActivity, listActivities } from '#contract/activities.ts'
+import { listParticipants } from '#contract/activity-participants.ts'
+import { listCalendars } from '#contract/calendars.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { listWaiting } from '#contract/timeline.ts'
+import { everyKeyOf, keyOf, pagesFor, queryFor } from '#web/app/query.ts'
+
+export type Activity = Answer<typeof getActivity>
+export type ActivityItem = Answer<typeof listActivities>['activities'][number]
+export type Participant = Answer<typeof listParticipants>['participants'][number]
+
+export const activityQuery = (id: number) => queryFor(getActivity, { params: { id } })
+
+export const activityLists = ['open', 'joined', 'organised', 'ended'] as const
+export type ActivityList = (typeof activityLists)[number]
+
+export const activitiesQuery = (status: ActivityList) =>
+  pagesFor(listActivities, { query: { status } }, 'activities')
+
+/** Takes in what a call about an activity returned, and reads again what shows it elsewhere. */
+export function useActivityChanges(id: number) {
+  const client = useQueryClient()
+  const elsewhere = () =>
+    Promise.all(
+      [listActivities, listParticipants, listCalendars, listWaiting].map((endpoint) =>
+        client.invalidateQueries({ queryKey: everyKeyOf(endpoint) }),
+      ),
+    )
+  const key = keyOf(getActivity, { params: { id } })
+  return {
+    take: async (fresh: Activity) => {
+      client.setQueryData(key, fresh)
+      await elsewhere()
+    },
+    refresh: async () => {
+      await client.invalidateQueries({ queryKey: key })
+      await elsewhere()
+    },
+    gone: async () => {
+      client.removeQueries({ queryKey: key })
+      await elsewhere()
+    },
+  }
+}
