@@ -3,6 +3,7 @@ import { makeStamps } from '#db/first-stamps.ts'
 import { reserveIds } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import { Random } from '../random.ts'
+import { writeActivities } from './activities.ts'
 import { writeAdministrationActs } from './administration-acts.ts'
 import { writeEffectiveDates } from './effective-dates.ts'
 import { writeEmojiReactions } from './emoji-reactions.ts'
@@ -91,6 +92,7 @@ export async function writeDemoCompany(
     await writeReading(trx, new Random(5), written, { now, menus, accounts })
     await writeProgrammesAtWork(trx, played, { numbers: numbers!, stampIds, accounts, people })
     await writeRecipients(trx)
+    await writeActivities(trx, new Random(11), { now, people })
   })
 }
 

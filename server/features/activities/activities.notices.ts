@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { showDay } from '#common/form/show-day.ts'
 import { defineNotice } from '#server/features/announcements/define-notice.ts'
 
-const activityHref = ({ payload }: { payload: { activityId: number } }) =>
-  `/m/activities/${payload.activityId}`
+const activityHref = ({ payload }: { payload: { activityId: number } }) => `/activities/${payload.activityId}`
 
 const activity = {
   event: 'activity',
@@ -49,7 +48,7 @@ export const activityCancelled = defineNotice({
     en: ({ actor, payload: { title } }) => `${actor} cancelled “${title}”`,
   },
   // The activity is gone.
-  href: () => '/m/activities',
+  href: () => '/activities',
 })
 
 export const activityPromoted = defineNotice({

@@ -110,7 +110,7 @@ describe('an activity', () => {
       own: { status: 'joining' },
     })
     expect(await noticesOf(hanako, 'activity_changed')).toEqual([
-      ['「フットサル部」の日時か場所が変わりました', `/m/activities/${id}`],
+      ['「フットサル部」の日時か場所が変わりました', `/activities/${id}`],
     ])
   })
 
@@ -139,10 +139,10 @@ describe('an activity', () => {
     await organiser.call(deleteActivity, { params: { id } })
     expect((await readActivity(hanako, id)).error?.code).toBe('not_found')
     expect(await noticesOf(hanako, 'activity_cancelled')).toEqual([
-      ['鈴木 太郎さんが「花見」を中止しました', '/m/activities'],
+      ['鈴木 太郎さんが「花見」を中止しました', '/activities'],
     ])
     const invited = await noticesOf(hanako, 'activity_invited')
-    expect(invited.filter(([, path]) => path === `/m/activities/${id}`)).toEqual([])
+    expect(invited.filter(([, path]) => path === `/activities/${id}`)).toEqual([])
   })
 
   it('can be moderated by administrators, which the log says', async () => {

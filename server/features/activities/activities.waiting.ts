@@ -13,7 +13,7 @@ export const activityWaiting = defineWaitingSource({
       title: row.title,
       actor: presentAuthor(row, locale),
       menu: null,
-      hrefPath: `/m/activities/${row.id}`,
+      hrefPath: `/activities/${row.id}`,
       since: row.createdAt.toISOString(),
       dueOn: row.dueOn,
       overdue: false,

@@ -24,7 +24,7 @@ export const activityCalendar = defineCalendarSource({
           startOn: null,
           endOn: null,
           tone: 'green' as const,
-          hrefPath: `/m/activities/${row.id}`,
+          hrefPath: `/activities/${row.id}`,
           mine: takesPart || row.organiserId === session.userId,
           reach: row.everyone
             ? ('company' as const)

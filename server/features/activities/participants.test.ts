@@ -58,7 +58,7 @@ describe('taking part', () => {
     expect((await readActivity(boss, id)).own).toMatchObject({ status: 'joining', guests: 1 })
     expect((await noticesOf(boss, 'activity_promoted')).at(0)).toEqual([
       'キャンセル待ちの「フットサル」に参加できるようになりました',
-      `/m/activities/${id}`,
+      `/activities/${id}`,
     ])
     expect(await noticesOf(organiser, 'activity_promoted')).toEqual([])
   })
@@ -204,7 +204,7 @@ describe('taking part', () => {
     ])
     expect((await noticesOf(hanako, 'activity_message')).at(0)).toEqual([
       '鈴木 太郎さんから「フットサル」の連絡：体育館シューズを忘れずに',
-      `/m/activities/${id}`,
+      `/activities/${id}`,
     ])
     const { client: stranger } = await newColleague(server)
     expect((await readActivity(stranger, id)).messages).toEqual([])
@@ -220,9 +220,9 @@ describe('taking part', () => {
       inviteAudience: true,
     })
     const kinds = async (client: Client) => [
-      (await noticesOf(client, 'activity_deadline')).filter(([, path]) => path === `/m/activities/${id}`)
+      (await noticesOf(client, 'activity_deadline')).filter(([, path]) => path === `/activities/${id}`)
         .length,
-      (await noticesOf(client, 'activity_starting')).filter(([, path]) => path === `/m/activities/${id}`)
+      (await noticesOf(client, 'activity_starting')).filter(([, path]) => path === `/activities/${id}`)
         .length,
     ]
     // The third of June in Japan.

@@ -41,8 +41,8 @@ it('an invitation waits for its person until it is answered or cannot be any mor
   expect(await waiting()).toEqual([
     2,
     [
-      [soon, '2031-04-01', `/m/activities/${soon}`],
-      [undated, null, `/m/activities/${undated}`],
+      [soon, '2031-04-01', `/activities/${soon}`],
+      [undated, null, `/activities/${undated}`],
     ],
   ])
   const first = await hanako.call(listWaiting, { query: { kind: 'activity', limit: 1 } })

@@ -12,7 +12,7 @@ import { useAddressFilters } from '#web/app/use-address-filters.ts'
 import styles from './activities.module.css'
 import { activityWords } from './activities.strings.ts'
 import { ActivityCard } from './activity-card.tsx'
-import { activitiesQuery, activityLists, type ActivityList } from './use-activity.ts'
+import { type ActivityList, activitiesQuery, activityLists } from './use-activity.ts'
 
 const path = '/activities'
 

@@ -17,6 +17,7 @@ export const activityWords = strings({
     ja: '勉強会、部活動、食事会など、だれでも企画して参加者を募れます。',
     en: 'Anyone can organise a club, a study meeting or a party and invite others.',
   },
+  gone: { ja: 'アクティビティが見つかりません', en: 'This activity was not found' },
   more: { ja: 'さらに表示', en: 'Show more' },
   failed: { ja: '読み込めませんでした', en: 'This could not be loaded' },
   noDate: { ja: '日程調整中', en: 'Date not set' },
@@ -50,7 +51,10 @@ export const activityWords = strings({
   where: { ja: '場所', en: 'Where' },
   organiser: { ja: '主催者', en: 'Organiser' },
   capacity: { ja: '定員', en: 'Capacity' },
-  people: { ja: (count: number) => `${count}人`, en: (count: number) => enPlural(count, { one: '# person', other: '# people' }) },
+  people: {
+    ja: (count: number) => `${count}人`,
+    en: (count: number) => enPlural(count, { one: '# person', other: '# people' }),
+  },
   signUpUntil: { ja: '申込締切', en: 'Sign-up ends' },
   fee: { ja: '参加費', en: 'Fee' },
   yen: {

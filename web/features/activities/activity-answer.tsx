@@ -104,7 +104,9 @@ function AnswerDialog({ activity, onClose }: { activity: Activity; onClose: () =
   const joins = own.status === 'joining' || own.status === 'waiting'
   const status = joins ? 'joining' : own.status === 'undecided' ? 'undecided' : 'declined'
   const form = useSubmit<undefined, Activity>({
-    check: () => ({ guests: /^\d{1,2}$/.test(guests) && Number(guests) <= activityLimits.guests ? '' : t.guestsWrong }),
+    check: () => ({
+      guests: /^\d{1,2}$/.test(guests) && Number(guests) <= activityLimits.guests ? '' : t.guestsWrong,
+    }),
     send: () =>
       call(updateParticipation, {
         params: { id: activity.id },

@@ -42,11 +42,7 @@ export function ActivityCard({ activity }: { activity: ActivityItem }) {
         )}
         <span className={styles.fact}>
           <Icon name="users" />
-          {[
-            t.seats(seatCount, capacity),
-            waitingCount > 0 && t.waitingCount(waitingCount),
-            organiser.name,
-          ]
+          {[t.seats(seatCount, capacity), waitingCount > 0 && t.waitingCount(waitingCount), organiser.name]
             .filter(Boolean)
             .join(' · ')}
         </span>

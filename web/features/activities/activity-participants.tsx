@@ -28,7 +28,16 @@ type Status = (typeof participationStatuses)[number]
 export function ActivityParticipants({ activity }: { activity: Activity }) {
   const t = useStrings(activityScreenWords)
   const w = useStrings(activityWords)
-  const order: readonly Status[] = ['joining', 'attended', 'waiting', 'undecided', 'invited', 'declined', 'cancelled', 'absent']
+  const order: readonly Status[] = [
+    'joining',
+    'attended',
+    'waiting',
+    'undecided',
+    'invited',
+    'declined',
+    'cancelled',
+    'absent',
+  ]
   const filled = order.filter((status) => activity.counts[status] > 0)
   const [wanted, setWanted] = useState<Status>()
   const shown = filled.find((status) => status === wanted) ?? filled[0]
@@ -54,11 +63,7 @@ export function ActivityParticipants({ activity }: { activity: Activity }) {
 function People({ activity, status }: { activity: Activity; status: Status }) {
   const w = useStrings(activityWords)
   const query = useInfiniteQuery(
-    pagesFor(
-      listParticipants,
-      { params: { id: activity.id }, query: { status, limit: 50 } },
-      'participants',
-    ),
+    pagesFor(listParticipants, { params: { id: activity.id }, query: { status, limit: 50 } }, 'participants'),
   )
   if (query.isPending)
     return (

@@ -10,7 +10,10 @@ export const activityScreenWords = strings({
   undecide: { ja: '未定にする', en: 'Undecided' },
   details: { ja: 'コメント・同伴者', en: 'Comment and guests' },
   guests: { ja: '同伴者（人）', en: 'Guests' },
-  guestsNote: { ja: '一緒に来る、社外の人や家族の人数です。', en: 'People you bring along. Each takes a place.' },
+  guestsNote: {
+    ja: '一緒に来る、社外の人や家族の人数です。',
+    en: 'People you bring along. Each takes a place.',
+  },
   guestsWrong: { ja: '0から20までの数字で入力してください。', en: 'Enter a number from 0 to 20.' },
   comment: { ja: 'コメント', en: 'Comment' },
   commentNote: { ja: '主催者だけが読めます。', en: 'Only the organiser can read it.' },
@@ -20,7 +23,8 @@ export const activityScreenWords = strings({
   youJoin: { ja: '参加します', en: 'You are joining' },
   youJoinWith: {
     ja: (guests: number) => `参加します（同伴者${guests}人）`,
-    en: (guests: number) => enPlural(guests, { one: 'You are joining with # guest', other: 'You are joining with # guests' }),
+    en: (guests: number) =>
+      enPlural(guests, { one: 'You are joining with # guest', other: 'You are joining with # guests' }),
   },
   youWait: {
     ja: (place: number) => `キャンセル待ち ${place}番目`,
@@ -59,7 +63,10 @@ export const activityScreenWords = strings({
   participants: { ja: '参加者', en: 'Participants' },
   nobody: { ja: 'まだだれもいません', en: 'Nobody yet' },
   everyStatus: { ja: 'すべて', en: 'All' },
-  guestsShort: { ja: (count: number) => `同伴者${count}人`, en: (count: number) => enPlural(count, { one: '# guest', other: '# guests' }) },
+  guestsShort: {
+    ja: (count: number) => `同伴者${count}人`,
+    en: (count: number) => enPlural(count, { one: '# guest', other: '# guests' }),
+  },
   paid: { ja: '支払い済み', en: 'Paid' },
   markPaid: { ja: '支払い済みにする', en: 'Mark as paid' },
   markUnpaid: { ja: '未払いに戻す', en: 'Mark as unpaid' },
@@ -81,7 +88,10 @@ export const activityScreenWords = strings({
   inviteMissing: { ja: '招待する人を選んでください。', en: 'Choose somebody to invite.' },
   inviteFailed: { ja: '招待できませんでした。', en: 'The invitation could not be sent.' },
   remind: { ja: '未回答の人に催促', en: 'Remind' },
-  remindedToday: { ja: '催促は1日1回までです。今日はすでに送りました。', en: 'Reminders can be sent once a day. Today’s has been sent.' },
+  remindedToday: {
+    ja: '催促は1日1回までです。今日はすでに送りました。',
+    en: 'Reminders can be sent once a day. Today’s has been sent.',
+  },
   nobodyToRemind: { ja: '未回答の人はいません。', en: 'Everyone invited has answered.' },
   reminded: {
     ja: (count: number) => `${count}人に催促しました`,
@@ -137,7 +147,8 @@ export const activityScreenWords = strings({
   give: { ja: '付与する', en: 'Give points' },
   given: {
     ja: (count: number) => `${count}人に付与しました`,
-    en: (count: number) => enPlural(count, { one: 'Points given to # person', other: 'Points given to # people' }),
+    en: (count: number) =>
+      enPlural(count, { one: 'Points given to # person', other: 'Points given to # people' }),
   },
   giveFailed: { ja: '付与できませんでした。', en: 'The points could not be given.' },
 })

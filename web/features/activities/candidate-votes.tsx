@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { activityLimits, type candidateVotes, chooseActivityDate } from '#contract/activities.ts'
 import { updateParticipation } from '#contract/activity-participants.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -31,7 +31,8 @@ export function CandidateVotes({ activity }: { activity: Activity }) {
   )
   const [comment, setComment] = useState(own.comment)
   const [chosen, setChosen] = useState<Candidate>()
-  const changed = comment !== own.comment || candidates.some((one) => (votes.get(one.id) ?? null) !== one.ownVote)
+  const changed =
+    comment !== own.comment || candidates.some((one) => (votes.get(one.id) ?? null) !== one.ownVote)
   const form = useSubmit<undefined, Activity>({
     stays: true,
     unsaved: changed && can.answer,

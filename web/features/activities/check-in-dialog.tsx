@@ -56,7 +56,7 @@ export default function CheckInDialog({ activity, onClose }: { activity: Activit
           <ErrorState title={t.checkInFailed} onRetry={() => code.refetch()} pending={code.isFetching} />
         ) : (
           <SkeletonGroup className={styles.qrCode}>
-            <Skeleton shape="box" />
+            <Skeleton shape="picture" />
           </SkeletonGroup>
         )}
         <p role="status" className={styles.sentence}>

@@ -1,0 +1,162 @@
+import type { createActivity, getActivityForm } from '#contract/activities.ts'
+import type { Answer, CallInput } from '#contract/endpoint.ts'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
+import type { DraftFile } from '../media-files/draft-file.ts'
+
+type Stored = Answer<typeof getActivityForm>
+
+/** Days are YYYY-MM-DD, times HH:MM, in the person's time zone; empty: not entered. */
+export type Span = { day: string; time: string; endDay: string; endTime: string }
+export type CandidateSpan = Span & { key: string; id?: number }
+
+export type ActivityFields = {
+  title: string
+  body: string
+  place: string
+  polls: boolean
+  span: Span
+  candidates: CandidateSpan[]
+  capacity: string
+  deadlineDay: string
+  deadlineTime: string
+  fee: string
+  audience: 'everyone' | 'chosen'
+  departments: ComboboxOption[]
+  people: ComboboxOption[]
+  inviters: 'organiser' | 'participants'
+  photos: (File | DraftFile)[]
+  joins: boolean
+  inviteAudience: boolean
+}
+
+export const emptySpan: Span = { day: '', time: '', endDay: '', endTime: '' }
+
+export const newCandidate = (): CandidateSpan => ({ ...emptySpan, key: crypto.randomUUID() })
+
+export const emptyFields = (): ActivityFields => ({
+  title: '',
+  body: '',
+  place: '',
+  polls: false,
+  span: emptySpan,
+  candidates: [newCandidate(), newCandidate()],
+  capacity: '',
+  deadlineDay: '',
+  deadlineTime: '',
+  fee: '',
+  audience: 'everyone',
+  departments: [],
+  people: [],
+  inviters: 'organiser',
+  photos: [],
+  joins: true,
+  inviteAudience: false,
+})
+
+const spanOf = (startsAt: string, endsAt: string | null, timeZone: string): Span => {
+  const start = zonedParts(startsAt, timeZone)
+  const end = endsAt ? zonedParts(endsAt, timeZone) : { day: '', time: '' }
+  return { ...start, endDay: end.day === start.day ? '' : end.day, endTime: end.time }
+}
+
+const shown = (count: number | null) => (count === null ? '' : String(count))
+
+/** The fields of an activity that exists. As a copy it has neither dates nor pictures. */
+export function fieldsOf(stored: Stored, timeZone: string, copies = false): ActivityFields {
+  const deadline =
+    stored.signUpUntil && !copies ? zonedParts(stored.signUpUntil, timeZone) : { day: '', time: '' }
+  const candidates = stored.candidates.map((one) => ({
+    ...spanOf(one.startsAt, one.endsAt, timeZone),
+    id: one.id,
+    key: String(one.id),
+  }))
+  return {
+    ...emptyFields(),
+    title: stored.title,
+    body: stored.body,
+    place: stored.place,
+    polls: stored.startsAt === null,
+    span: stored.startsAt && !copies ? spanOf(stored.startsAt, stored.endsAt, timeZone) : emptySpan,
+    ...(candidates.length > 0 && !copies && { candidates }),
+    capacity: shown(stored.capacity),
+    deadlineDay: deadline.day,
+    deadlineTime: deadline.time,
+    fee: shown(stored.fee),
+    audience: stored.everyone ? 'everyone' : 'chosen',
+    departments: stored.departments.map(({ id, name }) => ({ value: String(id), label: name })),
+    people: stored.people.map(({ id, name }) => ({ value: String(id), label: name })),
+    inviters: stored.inviters,
+    photos: copies
+      ? []
+      : stored.photos.map((photo) => ({
+          key: String(photo.id),
+          id: photo.id,
+          name: photo.originalName,
+          type: 'image/jpeg',
+          size: 0,
+          path: photo.path,
+        })),
+  }
+}
+
+/** A span without a second day ends on the first. */
+const momentsOf = ({ day, time, endDay, endTime }: Span, timeZone: string) => ({
+  startsAt: zonedInstant(day, time, timeZone),
+  endsAt: endTime ? zonedInstant(endDay || day, endTime, timeZone) : undefined,
+})
+
+const isCount = (text: string) => text.trim() === '' || (/^\d{1,7}$/.test(text.trim()) && Number(text) > 0)
+const countOf = (text: string) => (text.trim() === '' ? undefined : Number(text))
+
+type Words = Record<
+  'titleMissing' | 'dateMissing' | 'candidatesMissing' | 'numberWrong' | 'audienceMissing',
+  string
+>
+
+/** What is missing or wrong, by field of the call. */
+export function checkFields(fields: ActivityFields, timeZone: string, t: Words) {
+  const entered = fields.candidates.filter((one) => momentsOf(one, timeZone).startsAt)
+  return {
+    title: fields.title.trim() ? '' : t.titleMissing,
+    startsAt: fields.polls || momentsOf(fields.span, timeZone).startsAt ? '' : t.dateMissing,
+    candidates: fields.polls && entered.length < 2 ? t.candidatesMissing : '',
+    capacity: isCount(fields.capacity) ? '' : t.numberWrong,
+    fee: isCount(fields.fee) ? '' : t.numberWrong,
+    signUpUntil: Boolean(fields.deadlineDay) === Boolean(fields.deadlineTime) ? '' : t.dateMissing,
+    departmentIds:
+      fields.audience === 'chosen' && fields.departments.length + fields.people.length === 0
+        ? t.audienceMissing
+        : '',
+  }
+}
+
+type Body = Omit<CallInput<typeof createActivity>['body'], 'joins' | 'inviteAudience'>
+
+/** The body and the new pictures of the call; `mediaFileIds`: the pictures that are kept. */
+export function callOf(fields: ActivityFields, timeZone: string) {
+  const chosen = fields.audience === 'chosen'
+  const ids = (options: readonly ComboboxOption[]) => options.map(({ value }) => Number(value))
+  const body: Body = {
+    title: fields.title,
+    body: fields.body,
+    place: fields.place,
+    ...(fields.polls
+      ? {
+          candidates: fields.candidates.flatMap((one) => {
+            const { startsAt, endsAt } = momentsOf(one, timeZone)
+            return startsAt ? [{ ...(one.id && { id: one.id }), startsAt, ...(endsAt && { endsAt }) }] : []
+          }),
+        }
+      : momentsOf(fields.span, timeZone)),
+    capacity: countOf(fields.capacity),
+    signUpUntil: zonedInstant(fields.deadlineDay, fields.deadlineTime, timeZone),
+    fee: countOf(fields.fee),
+    departmentIds: chosen ? ids(fields.departments) : [],
+    userIds: chosen ? ids(fields.people) : [],
+    inviters: fields.inviters,
+  }
+  const photos = fields.photos.filter((photo) => photo instanceof File)
+  const mediaFileIds = fields.photos.flatMap((photo) => (photo instanceof File ? [] : (photo.id ?? [])))
+  return { body, photos, mediaFileIds }
+}

@@ -1,0 +1,188 @@
+import { type ReactNode, useState } from 'react'
+import { activityLimits } from '#contract/activities.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { MultiCombobox } from '#ui/multi-combobox.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { useSubmit } from '#web/app/use-submit.ts'
+import { FormattedText } from '../feeds/formatted-text.tsx'
+import { searchDepartments, searchPeople } from '../filters/find-choices.tsx'
+import { ChosenPhotos } from '../media-files/chosen-photos.tsx'
+import { PhotoButton } from '../media-files/photo-button.tsx'
+import { photos as photoWords } from '../media-files/photos.strings.ts'
+import { pickPhotos } from '../media-files/pick-photos.ts'
+import { ActivityDates, DeadlineFields } from './activity-dates.tsx'
+import type { ActivityFields } from './activity-fields.ts'
+import styles from './activity-form.module.css'
+import { activityFormWords } from './activity-form.strings.ts'
+
+type Props = {
+  fields: ActivityFields
+  onChange: (fields: ActivityFields) => void
+  form: Pick<ReturnType<typeof useSubmit>, 'props' | 'pending' | 'problems' | 'failure' | 'clear'>
+  /** It exists: whether it has candidates stays, and nobody is invited by saving. */
+  exists?: boolean
+  submitLabel: string
+  /** Above the fields. */
+  notice?: ReactNode
+}
+
+/** Everything about an activity. */
+export function ActivityForm({ fields, onChange, form, exists = false, submitLabel, notice }: Props) {
+  const t = useStrings(activityFormWords)
+  const set = (change: Partial<ActivityFields>) => onChange({ ...fields, ...change })
+  const { problems, pending } = form
+  const chosen = fields.audience === 'chosen'
+  return (
+    <form className={styles.form} {...form.props}>
+      {notice}
+      {form.failure && (
+        <Notice situation="danger" live>
+          {form.failure}
+        </Notice>
+      )}
+      <Input
+        required
+        label={t.title}
+        value={fields.title}
+        error={problems.title}
+        maxLength={activityLimits.titleLength}
+        autoComplete="off"
+        onChange={(title) => set({ title })}
+      />
+      <Textarea
+        label={t.body}
+        drawn={(text) => <FormattedText text={text} />}
+        value={fields.body}
+        error={problems.body}
+        most={activityLimits.bodyLength}
+        onChange={(body) => set({ body })}
+      />
+      <Photos fields={fields} set={set} error={problems.photos} locked={pending} />
+      <ActivityDates fields={fields} set={set} problems={problems} exists={exists} />
+      <Input
+        label={t.place}
+        value={fields.place}
+        error={problems.place}
+        maxLength={activityLimits.placeLength}
+        onChange={(place) => set({ place })}
+      />
+      <Input
+        label={t.capacity}
+        note={t.capacityNote}
+        inputMode="numeric"
+        value={fields.capacity}
+        error={problems.capacity}
+        onChange={(capacity) => set({ capacity })}
+      />
+      <DeadlineFields fields={fields} set={set} error={problems.signUpUntil} />
+      <Input
+        label={t.fee}
+        note={t.feeNote}
+        inputMode="numeric"
+        value={fields.fee}
+        error={problems.fee}
+        onChange={(fee) => set({ fee })}
+      />
+      <RadioGroup
+        label={t.audience}
+        value={fields.audience}
+        onChange={(audience) => set({ audience })}
+        options={[
+          { value: 'everyone', label: t.everyone },
+          { value: 'chosen', label: t.chosen },
+        ]}
+      />
+      {chosen && (
+        <>
+          <MultiCombobox
+            label={t.departments}
+            note={t.departmentsNote}
+            options={searchDepartments}
+            values={fields.departments}
+            most={50}
+            error={problems.departmentIds}
+            onChange={(departments) => set({ departments })}
+          />
+          <MultiCombobox
+            label={t.people}
+            options={searchPeople}
+            values={fields.people}
+            most={100}
+            error={problems.userIds}
+            onChange={(people) => set({ people })}
+          />
+        </>
+      )}
+      <RadioGroup
+        label={t.inviters}
+        value={fields.inviters}
+        onChange={(inviters) => set({ inviters })}
+        options={[
+          { value: 'organiser', label: t.invitersOrganiser },
+          { value: 'participants', label: t.invitersParticipants },
+        ]}
+      />
+      {!exists && (
+        <>
+          <Checkbox
+            label={t.inviteAudience}
+            note={t.inviteAudienceNote}
+            checked={fields.inviteAudience}
+            onChange={(inviteAudience) => set({ inviteAudience })}
+          />
+          {problems.inviteAudience && (
+            <p role="alert" className={styles.problem}>
+              {problems.inviteAudience}
+            </p>
+          )}
+          {!fields.polls && (
+            <Checkbox label={t.joins} checked={fields.joins} onChange={(joins) => set({ joins })} />
+          )}
+        </>
+      )}
+      <div>
+        <Button type="submit" priority="primary" pending={pending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Part = { fields: ActivityFields; set: (change: Partial<ActivityFields>) => void }
+
+function Photos({ fields, set, error, locked }: Part & { error: string | undefined; locked: boolean }) {
+  const w = useStrings(photoWords)
+  const [problems, setProblems] = useState<string[]>([])
+  const limits = { most: activityLimits.photos, bytes: activityLimits.photoBytes }
+  const said = error ? [...problems, error] : problems
+  return (
+    <div className={styles.photos}>
+      <ChosenPhotos
+        sortable
+        locked={locked}
+        files={fields.photos}
+        onChange={(photos) => set({ photos })}
+        onUnusable={(file) => set({ photos: fields.photos.filter((photo) => photo !== file) })}
+      />
+      <PhotoButton
+        disabled={locked}
+        onPick={(added) => {
+          const picked = pickPhotos(fields.photos, added, limits, w)
+          setProblems(picked.problems)
+          set({ photos: picked.files })
+        }}
+      />
+      {said.length > 0 && (
+        <div role="alert" className={styles.problem}>
+          {said.join(' ')}
+        </div>
+      )}
+    </div>
+  )
+}
