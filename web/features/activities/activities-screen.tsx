@@ -16,6 +16,13 @@ import { type ActivityList, activitiesQuery, activityLists } from './use-activit
 
 const path = '/activities'
 
+const nothing = {
+  open: 'openEmpty',
+  joined: 'joinedEmpty',
+  organised: 'organisedEmpty',
+  ended: 'endedEmpty',
+} as const
+
 const listIn = (search: URLSearchParams): ActivityList =>
   activityLists.find((list) => list === search.get('status')) ?? 'open'
 
@@ -60,7 +67,7 @@ function Activities({ list }: { list: ActivityList }) {
     return (
       <EmptyState
         icon="users"
-        title={t[`${list}Empty`]}
+        title={t[nothing[list]]}
         action={<AppLink to="/activities/new">{t.create}</AppLink>}
       >
         {t.emptyWords}

@@ -30,7 +30,7 @@ export type ActivityFields = {
   inviteAudience: boolean
 }
 
-export const emptySpan: Span = { day: '', time: '', endDay: '', endTime: '' }
+const emptySpan: Span = { day: '', time: '', endDay: '', endTime: '' }
 
 export const newCandidate = (): CandidateSpan => ({ ...emptySpan, key: crypto.randomUUID() })
 
