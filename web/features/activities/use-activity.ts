@@ -3,7 +3,7 @@ import { getActivity, listActivities } from '#contract/activities.ts'
 import { listParticipants } from '#contract/activity-participants.ts'
 import { listCalendars } from '#contract/calendars.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { listWaiting } from '#contract/timeline.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { everyKeyOf, keyOf, pagesFor, queryFor } from '#web/app/query.ts'
 
 export type Activity = Answer<typeof getActivity>
