@@ -186,6 +186,33 @@ describe.each(['server', 'web'] as const)('the table of %s features in docs/ARCH
   })
 })
 
+describe('one noun in the contract, the server and the web', () => {
+  const contract = files.filter((path) => /^contract\/[^/]+\.ts$/.test(path) && !isTest(path))
+  const nounOf = (path: string) => basename(path).split('.')[0]!
+
+  it('holds in a contract file the calls of the server feature of its name', () => {
+    const calls = contract.flatMap((path) =>
+      [...textOf(path).matchAll(/^export const (\w+) = endpoint\(/gm)].map((match) => ({
+        path,
+        name: match[1]!,
+      })),
+    )
+    expect(calls.length).toBeGreaterThan(300)
+    const routes = files
+      .filter((path) => /^server\/features\/.*\.routes\.ts$/.test(path))
+      .map((path) => ({ path, text: textOf(path) }))
+    const wrong = calls.flatMap(({ path, name }) =>
+      routes
+        .filter(({ text }) =>
+          new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#contract/${basename(path)}'`).test(text),
+        )
+        .filter((route) => featureOf(route.path) !== nounOf(path))
+        .map((route) => `${name} of ${path} is bound in ${route.path}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('file names', () => {
   it('says in each name what is inside', () => {
     const wrong = code.filter((path) => namelessFiles.includes(basename(path).replace(/\.tsx?$/, '')))
