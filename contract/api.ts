@@ -1,7 +1,7 @@
 import * as absences from './absences.ts'
 import * as accountLinks from './account-links.ts'
+import * as activitiesParticipants from './activities.participants.ts'
 import * as activities from './activities.ts'
-import * as activityParticipants from './activity-participants.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as adminDepartments from './admin-departments.ts'
 import * as adminMenusCategories from './admin-menus.categories.ts'
@@ -118,7 +118,7 @@ const nouns = {
   notificationOptions,
   calendarReminders,
   activities,
-  activityParticipants,
+  activitiesParticipants,
   dailyReports,
   calendars,
   administrationActs,

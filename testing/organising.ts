@@ -1,5 +1,5 @@
+import { updateParticipation } from '#contract/activities.participants.ts'
 import { createActivity, getActivity } from '#contract/activities.ts'
-import { updateParticipation } from '#contract/activity-participants.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { unique } from '#db/factories/unique.ts'

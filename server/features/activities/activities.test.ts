@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listParticipants } from '#contract/activities.participants.ts'
 import {
   closeActivity,
   createActivity,
@@ -9,7 +10,6 @@ import {
   listActivities,
   updateActivity,
 } from '#contract/activities.ts'
-import { listParticipants } from '#contract/activity-participants.ts'
 import type { Client } from '#testing/client.ts'
 import {
   activityStart,

@@ -7,7 +7,7 @@ import {
   setCheckIn,
   updateParticipant,
   updateParticipation,
-} from '#contract/activity-participants.ts'
+} from '#contract/activities.participants.ts'
 import { checkWords } from '#server/features/watched-words/watched-words.checks.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'

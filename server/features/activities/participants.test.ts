@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeActivity, updateActivity } from '#contract/activities.ts'
 import {
   createActivityMessage,
   listParticipants,
   remindActivity,
   updateParticipant,
-} from '#contract/activity-participants.ts'
+} from '#contract/activities.participants.ts'
+import { closeActivity, updateActivity } from '#contract/activities.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Client } from '#testing/client.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listParticipants, updateParticipation } from '#contract/activities.participants.ts'
 import { createActivity, getActivity, updateActivity } from '#contract/activities.ts'
-import { listParticipants, updateParticipation } from '#contract/activity-participants.ts'
 import { makeUser } from '#db/factories/user.ts'
 import type { Client } from '#testing/client.ts'
 import { type TestServer, testServer } from '#testing/server.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { updateParticipation } from '#contract/activities.participants.ts'
 import { activityLimits } from '#contract/activities.ts'
-import { updateParticipation } from '#contract/activity-participants.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listParticipants, updateParticipant } from '#contract/activities.participants.ts'
 import type { participationStatuses } from '#contract/activities.ts'
-import { listParticipants, updateParticipant } from '#contract/activity-participants.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'

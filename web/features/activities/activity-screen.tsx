@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { checkIn } from '#contract/activity-participants.ts'
+import { checkIn } from '#contract/activities.participants.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataList } from '#ui/data-list.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { updateParticipation } from '#contract/activities.participants.ts'
 import { activityLimits, type candidateVotes, chooseActivityDate } from '#contract/activities.ts'
-import { updateParticipation } from '#contract/activity-participants.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

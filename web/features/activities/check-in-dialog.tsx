@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getCheckIn, setCheckIn } from '#contract/activity-participants.ts'
+import { getCheckIn, setCheckIn } from '#contract/activities.participants.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'

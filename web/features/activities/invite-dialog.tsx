@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updateParticipant } from '#contract/activity-participants.ts'
+import { updateParticipant } from '#contract/activities.participants.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { createActivityMessage } from '#contract/activities.participants.ts'
 import { activityLimits } from '#contract/activities.ts'
-import { createActivityMessage } from '#contract/activity-participants.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Textarea } from '#ui/textarea.tsx'

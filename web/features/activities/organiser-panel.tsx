@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
+import { remindActivity } from '#contract/activities.participants.ts'
 import { closeActivity, deleteActivity } from '#contract/activities.ts'
-import { remindActivity } from '#contract/activity-participants.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

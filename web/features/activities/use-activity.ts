@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { listParticipants } from '#contract/activities.participants.ts'
 import { getActivity, listActivities } from '#contract/activities.ts'
-import { listParticipants } from '#contract/activity-participants.ts'
 import { listCalendars } from '#contract/calendars.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listWaiting } from '#contract/waiting.ts'
