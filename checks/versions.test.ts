@@ -22,7 +22,8 @@ const exceptions: Record<string, string> = {
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createProfileItem createMyDataExport createShellLogo uploadMediaFile
-    createInvitationCards createActivity createActivityMessage reportFeed reportFeedComment`,
+    createInvitationCards createActivity createActivityMessage reportFeed reportFeedComment
+    createAnnouncement askAnnouncementQuestion`,
   'asks, and writes nothing that others see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience
     previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkInvitation checkAccountLink
     testCalendarNotification translateFeed translateFeedComment`,
@@ -35,7 +36,7 @@ const exceptions: Record<string, string> = {
   'a mark or a message, the same whatever the rest says': `completeTask reopenTask voteInPoll reactToFeed unreactToFeed
     reactToFeedComment unreactToFeedComment putFirstStepsAway
     updateParticipant closeActivity deleteActivity setCheckIn remindActivity
-    remindTasks remindReport remindMustRead remindSubmissions inviteUser resetPassword unlockUser`,
+    remindTasks remindReport remindMustRead remindAnnouncement remindSubmissions inviteUser resetPassword unlockUser`,
   'hides it whatever it says by now: waiting for a look at the newest words would leave it in sight': `hideFeed
     hideFeedComment`,
   'of something that never changes once it is made': `deleteAbsence deleteQuarantinedFile discardUserImport`,

@@ -30,6 +30,8 @@ export const actNouns = [
   'quarantined_file',
   'sign_in',
   'activity',
+  'administrator_announcement',
+  'announcement_question',
 ] as const
 export type ActNoun = (typeof actNouns)[number]
 

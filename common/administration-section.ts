@@ -6,6 +6,7 @@ export const administrationSections = [
   'moderation',
   'rewards',
   'statistics',
+  'announcements',
 ] as const
 export type AdministrationSection = (typeof administrationSections)[number]
 

@@ -14,6 +14,11 @@ export const notificationEventWords = strings({
     en: 'Your post is hidden, shown again or held back',
   },
   menu_post: { ja: 'お知らせする制度の新しい投稿', en: 'New posts in menus that notify readers' },
+  company_announcement: { ja: '管理者からお知らせが公開されたとき', en: 'An announcement is published' },
+  important_announcement: {
+    ja: '管理者から重要なお知らせが公開されたとき',
+    en: 'An important announcement is published',
+  },
   hot_digest: { ja: '新しいホットダイジェスト', en: 'A new hot digest' },
   must_read: { ja: '必読の投稿と催促', en: 'Must-reads and their reminders' },
   approval: { ja: '承認の順番と催促', en: 'Your turn to approve, and reminders' },

@@ -20,6 +20,9 @@ export const notificationEvents = declare({
   // Hidden, shown again, or not posted at its time.
   own_post: { group: 'talk', channels: { notice: 'always' } },
   menu_post: { group: 'posts', channels: { notice: 'on' } },
+  // Announcements by administrators; those to be confirmed are told as must-reads.
+  company_announcement: { group: 'posts', channels: { notice: 'on' } },
+  important_announcement: { group: 'posts', channels: { notice: 'always', mail: 'always' } },
   hot_digest: { group: 'posts', channels: { notice: 'on', mail: 'off' } },
   // Asked, reminded, and what superiors and deputies hear.
   must_read: { group: 'asked', channels: { notice: 'always', mail: 'always' } },

@@ -65,6 +65,14 @@ export const listAnnouncements = endpoint({
   response: pageOf('announcements', announcement),
 })
 
+export const getAnnouncement = endpoint({
+  method: 'GET',
+  path: '/api/v2/announcements/{id}',
+  summary: 'Returns one of your notifications; 404 if it is about deleted or inaccessible content.',
+  params: idParams,
+  response: announcement,
+})
+
 export const confirmAnnouncement = endpoint({
   method: 'POST',
   path: '/api/v2/announcements/{id}/confirm',

@@ -12,6 +12,7 @@ import * as adminUsersActs from './admin-users.acts.ts'
 import * as adminUsersInvitations from './admin-users.invitations.ts'
 import * as adminUsers from './admin-users.ts'
 import * as administrationActs from './administration-acts.ts'
+import * as administratorAnnouncements from './administrator-announcements.ts'
 import * as announcements from './announcements.ts'
 import * as applies from './applies.ts'
 import * as approvals from './approvals.ts'
@@ -112,6 +113,7 @@ const nouns = {
   watchedWords,
   statistics,
   mustReadFeeds,
+  administratorAnnouncements,
   absences,
   rewards,
   thanks,

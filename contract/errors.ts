@@ -55,6 +55,16 @@ export const errors = errorTable({
     ja: 'ほかの画面で先に変更されました。最新の内容を確認してください。',
     en: 'This was changed elsewhere in the meantime. Check the latest version.',
   },
+  announcement_ended: {
+    status: 409,
+    ja: 'このお知らせの状態が変わったため、この操作はできません。最新の内容を確認してください。',
+    en: 'The state of this announcement has changed, so this is no longer possible. Check the latest version.',
+  },
+  too_many_questions: {
+    status: 409,
+    ja: '今日はこれ以上質問できません。明日もう一度お試しください。',
+    en: 'You cannot ask more questions today. Try again tomorrow.',
+  },
   too_many_reactions: {
     status: 409,
     ja: 'リアクションの種類がこれ以上増やせません。すでにあるものを選んでください。',

@@ -44,6 +44,8 @@ export const feed = z.object({
   answers: z.nullable(z.array(shownAnswer)),
   /** The report it was made from, for those who may see all of it; null for everybody else. */
   reportId: z.nullable(z.number()),
+  /** The announcement by administrators whose text it is; null: an ordinary post. */
+  announcementId: z.nullable(z.number()),
   /** Hidden by the administrators; said to its author only, who is the only one to see it. */
   hidden: z.optional(z.object({ reason: z.string(), hiddenAt: instant })),
   can: z.object({ comment: z.boolean(), react: z.boolean(), edit: z.boolean(), delete: z.boolean() }),

@@ -112,6 +112,58 @@ export interface AdministrationActsTable {
   createdAt: Generated<Date>
 }
 
+export interface AdministratorAnnouncementFilesTable {
+  companyId: number
+  administratorAnnouncementId: number
+  sortOrder: number
+  mediaFileId: number
+}
+
+export interface AdministratorAnnouncementMenusTable {
+  companyId: number
+  menuId: number
+}
+
+export interface AdministratorAnnouncementQuestionsTable {
+  companyId: number
+  id: Generated<number>
+  administratorAnnouncementId: number
+  askerId: number
+  named: boolean
+  body: string
+  clientKey: string
+  askedAt: Generated<Date>
+  answer: string | null
+  answeredById: number | null
+  answeredAt: Date | null
+  removedAt: Date | null
+  removedById: number | null
+  version: Generated<number>
+}
+
+export interface AdministratorAnnouncementsTable {
+  companyId: number
+  id: Generated<number>
+  authorId: number
+  title: Generated<string>
+  body: Generated<string>
+  rule: Json | null
+  audienceId: number | null
+  publishFrom: Date | null
+  publishUntil: Date | null
+  pinned: Generated<boolean>
+  important: Generated<boolean>
+  dueOn: string | null
+  state: Generated<'draft' | 'scheduled' | 'published' | 'ended'>
+  feedId: number | null
+  publishedAt: Date | null
+  endedAt: Date | null
+  version: Generated<number>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  updatedById: number
+}
+
 export interface AdministratorDepartmentsTable {
   companyId: number
   userId: number
@@ -127,7 +179,7 @@ export interface AdministratorMenusTable {
 export interface AdministratorSectionsTable {
   companyId: number
   userId: number
-  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics'
+  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements'
 }
 
 export interface AnnouncementsTable {
@@ -1588,6 +1640,10 @@ export interface Database {
   activityParticipants: ActivityParticipantsTable
   activityVotes: ActivityVotesTable
   administrationActs: AdministrationActsTable
+  administratorAnnouncementFiles: AdministratorAnnouncementFilesTable
+  administratorAnnouncementMenus: AdministratorAnnouncementMenusTable
+  administratorAnnouncementQuestions: AdministratorAnnouncementQuestionsTable
+  administratorAnnouncements: AdministratorAnnouncementsTable
   administratorDepartments: AdministratorDepartmentsTable
   administratorMenus: AdministratorMenusTable
   administratorSections: AdministratorSectionsTable

@@ -7,6 +7,7 @@ import { newItem } from '#common/form/new-item.ts'
 import { createAbsence } from '#contract/absences.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { makeAdministratorAnnouncement } from '#db/factories/administrator-announcement.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
@@ -48,6 +49,7 @@ const changesNothing: Record<string, string> = {
   createShellLogo: 'keeps a picture; publishing the theme shows it',
   saveShellDraft: 'a draft; publishing it is the act',
   discardShellDraft: 'a draft nobody has seen',
+  remindAnnouncement: 'notifications to people; the evidence of the announcement has them',
   putFirstStepsAway: 'shows a list on the front page or not',
 }
 
@@ -75,6 +77,14 @@ const provenIn: Record<string, string> = {
   archiveProfileItem: 'profile-items',
   restoreProfileItem: 'profile-items',
   deleteProfileItem: 'profile-items',
+  createAnnouncement: 'administrator-announcements',
+  updateAnnouncement: 'administrator-announcements',
+  publishAnnouncement: 'administrator-announcements',
+  unscheduleAnnouncement: 'administrator-announcements',
+  endAnnouncement: 'administrator-announcements',
+  deleteAnnouncement: 'administrator-announcements',
+  answerAnnouncementQuestion: 'administrator-announcements',
+  removeAnnouncementQuestion: 'administrator-announcements',
 }
 
 type Sample = { params?: object; body?: object; files?: Record<string, File[]> }
@@ -405,6 +415,16 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     return {
       path: `/api/v2/feeds/${feedId}/must_read/export`,
       ...{ noun: 'must_read', subjectName: '避難訓練', after: { count: expect.any(Number) } },
+    }
+  },
+  exportAnnouncement: async () => {
+    const { db, menuId, administratorId } = company()
+    const id = await makeAdministratorAnnouncement(db, {
+      ...{ menuId, authorId: administratorId, title: '就業規則の改定' },
+    })
+    return {
+      path: `/api/v2/admin/administrator_announcements/${id}/export`,
+      ...{ noun: 'administrator_announcement', subjectName: '就業規則の改定', after: { count: 0 } },
     }
   },
   exportSubmissions: async () => {

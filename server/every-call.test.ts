@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
+import { makeAdministratorAnnouncement } from '#db/factories/administrator-announcement.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComment } from '#db/factories/feed-comment.ts'
 import { makeUser } from '#db/factories/user.ts'
@@ -114,6 +115,9 @@ describe('every call', () => {
       feeds: feedId,
       feed_comments: await makeFeedComment(company.db, { feedId, authorId: company.employeeId }),
       departments: company.departmentId,
+      administrator_announcements: await makeAdministratorAnnouncement(company.db, {
+        ...{ menuId: company.menuId, authorId: company.administratorId },
+      }),
     }
     const path = fillPath(call.path, own[nounOf(call.path)] ?? 1)
     if (path === '/api/v2/departments') {

@@ -1,4 +1,5 @@
 import { activityPhotos } from './features/activities/activities.media.ts'
+import { announcementFiles } from './features/administrator-announcements/administrator-announcements.media.ts'
 import { draftFiles } from './features/drafts/drafts.media.ts'
 import { feedPhotos } from './features/feeds/feeds.media.ts'
 import { moderatedPhotos } from './features/moderation/moderation.media.ts'
@@ -13,6 +14,7 @@ import type { MediaUse } from './platform/files/media-uses.ts'
 export const mediaUses: readonly MediaUse[] = [
   feedPhotos,
   activityPhotos,
+  announcementFiles,
   draftFiles,
   reportFiles,
   profilePhotos,

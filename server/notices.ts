@@ -1,5 +1,6 @@
 import type { announcementGroups } from '#contract/announcements.ts'
 import { activityNotices } from './features/activities/activities.notices.ts'
+import { administratorAnnouncementNotices } from './features/administrator-announcements/administrator-announcements.notices.ts'
 import { type Notice, noticesByKind } from './features/announcements/define-notice.ts'
 import { decisionNotices } from './features/approvals/approvals.notices.ts'
 import { bookmarkNotices } from './features/bookmarks/bookmarks.notices.ts'
@@ -27,6 +28,7 @@ export const notices: readonly Notice[] = [
   ...mentionNotices,
   ...bookmarkNotices,
   ...mustReadNotices,
+  ...administratorAnnouncementNotices,
   ...decisionNotices,
   ...publishedNotices,
   ...requestNotices,

@@ -7,6 +7,7 @@ import { createDepartment, listAdminDepartments } from '#contract/admin-departme
 import { createMenuCategory } from '#contract/admin-menus.categories.ts'
 import { createAdminMenu, duplicateAdminMenu } from '#contract/admin-menus.ts'
 import { createPosition } from '#contract/admin-positions.ts'
+import { createAnnouncement } from '#contract/administrator-announcements.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { applyOrganisationFile, checkOrganisationFile } from '#contract/organisation-files.ts'
@@ -34,6 +35,15 @@ const made: [Endpoint, () => object][] = [
   [createAdminMenu, () => ({ body: { name: '日報', menuCategoryId: server.company.menuCategoryId } })],
   [duplicateAdminMenu, () => ({ params: { id: server.company.menuId } })],
   [createProfileItem, () => ({ body: { name: '趣味', kind: 'line' } })],
+  [
+    createAnnouncement,
+    () => ({
+      body: {
+        ...{ title: '休業日', body: '', rule: null, publishFrom: null, publishUntil: null },
+        ...{ pinned: false, important: false, dueOn: null, mediaFileIds: [] },
+      },
+    }),
+  ],
   [createReorganisation, () => ({ body: { name: '春の組織変更' } })],
   [
     createActivity,

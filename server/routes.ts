@@ -19,6 +19,8 @@ import { invitationCardRoutes } from './features/admin-users/invitation-cards.ro
 import { invitationRoutes } from './features/admin-users/invitations.routes.ts'
 import { userActRoutes } from './features/admin-users/user-acts.routes.ts'
 import { administrationActRoutes } from './features/administration-acts/administration-acts.routes.ts'
+import { adminAnnouncementRoutes } from './features/administrator-announcements/admin-announcements.routes.ts'
+import { administratorAnnouncementRoutes } from './features/administrator-announcements/administrator-announcements.routes.ts'
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { applyRoutes } from './features/applies/applies.routes.ts'
 import { useHistoryRoutes } from './features/applies/use-history.routes.ts'
@@ -135,6 +137,8 @@ export const routes: readonly Route[] = [
   ...suggestionRoutes,
   ...filterRoutes,
   ...followRoutes,
+  ...administratorAnnouncementRoutes,
+  ...adminAnnouncementRoutes,
   ...mustReadRoutes,
   ...mustReadSettingsRoutes,
   ...absenceRoutes,

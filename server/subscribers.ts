@@ -1,3 +1,4 @@
+import { administratorAnnouncementSubscribers } from './features/administrator-announcements/administrator-announcements.subscribers.ts'
 import { reportDecisionSubscribers } from './features/approvals/report-decisions.subscribers.ts'
 import { dailyReportSubscribers } from './features/daily-reports/daily-reports.subscribers.ts'
 import { commentSubscribers } from './features/feed-comments/feed-comments.subscribers.ts'
@@ -23,6 +24,7 @@ export const subscribers: readonly Subscriber[] = [
   ...authorNoticeSubscribers,
   ...moderationSubscribers,
   ...mustReadSubscribers,
+  ...administratorAnnouncementSubscribers,
   ...publishedSubscribers,
   ...reportItemSubscribers,
   ...reportDecisionSubscribers,

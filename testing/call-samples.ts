@@ -1,5 +1,10 @@
 // Longer than others: an input for each call that takes one.
 
+const announcementFields = {
+  ...{ title: 'x', body: 'x', rule: null, publish_from: null, publish_until: null },
+  ...{ pinned: false, important: false, due_on: null, media_file_ids: [] },
+}
+
 /** Input that passes, as far as its shape can tell, so that only the thing tried can fail. */
 export const sampleBodies: Record<string, object> = {
   confirmAllAnnouncements: { about: 'comments' },
@@ -149,6 +154,15 @@ export const sampleBodies: Record<string, object> = {
   rebaseReorganisation: { version: 1 },
   applyReorganisation: { version: 1 },
   scheduleReorganisation: { version: 1, effective_on: '2099-01-01' },
+  confirmAdministratorAnnouncement: { version: 1 },
+  askAnnouncementQuestion: { body: 'x', named: true, client_key: 'abcdefgh' },
+  createAnnouncement: announcementFields,
+  updateAnnouncement: { ...announcementFields, version: 1 },
+  publishAnnouncement: { version: 1 },
+  unscheduleAnnouncement: { version: 1 },
+  endAnnouncement: { version: 1 },
+  remindAnnouncement: { department_id: 1 },
+  answerAnnouncementQuestion: { answer: 'x', version: 1 },
   createPosition: { name: 'x', manager: false, self_approval: false },
   updatePosition: { name: 'x', manager: false, self_approval: false, version: 1 },
   orderPositions: { position_ids: [1], order_seen: [1] },
@@ -189,6 +203,8 @@ export const sampleQueries: Record<string, string> = {
   deleteReorganisation: '?version=1',
   cancelWithdrawal: '?version=1',
   cancelPlannedChange: '?version=1',
+  deleteAnnouncement: '?version=1',
+  removeAnnouncementQuestion: '?version=1',
 }
 
 /** The noun of a path, whose rows its number names: `feeds` of `/api/v2/feeds/{id}`. */

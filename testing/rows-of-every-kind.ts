@@ -1,5 +1,9 @@
 // Longer than others: a row of each kind that a path can name.
 import { makeActivity } from '#db/factories/activity.ts'
+import {
+  makeAdministratorAnnouncement,
+  makeAnnouncementQuestion,
+} from '#db/factories/administrator-announcement.ts'
 import { makeAnnouncements } from '#db/factories/announcement.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
@@ -39,7 +43,16 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     .select('filename')
     .where('id', '=', file)
     .executeTakeFirstOrThrow()
+  const administratorAnnouncementId = await makeAdministratorAnnouncement(db, {
+    menuId,
+    authorId: company.administratorId,
+  })
   return {
+    administrator_announcements: administratorAnnouncementId,
+    announcement_questions: await makeAnnouncementQuestion(db, {
+      announcementId: administratorAnnouncementId,
+      askerId: employeeId,
+    }),
     feeds: feedId,
     scheduled_posts: feedId,
     drafts: 'of-the-other-company',

@@ -45,6 +45,7 @@ export const sampleFeed = (change: Partial<Answer<typeof getFeed>> = {}): Answer
   editedAt: null,
   answers: null,
   reportId: null,
+  announcementId: null,
   can: { comment: true, react: true, edit: false, delete: false },
   ...change,
 })

@@ -27,15 +27,8 @@ export type AnnouncementRow = AuthorRow & {
 type Reader = Pick<Session, 'userId' | 'audienceIds'>
 type Wanted = { before: number | null; limit: number; unread?: boolean; kinds?: readonly string[] | null }
 
-/** A page of the person's notices, newest first: of these kinds, if any are given, and unread ones only on request. */
-export async function findAnnouncements(
-  db: CompanyDb,
-  session: Reader,
-  { before, limit, unread = false, kinds = null }: Wanted,
-) {
-  const rows = await namedQuery<AnnouncementRow>(
-    db,
-    `select a.id, a.kind, a.feed_id, a.feed_comment_id, a.report_id, a.menu_id, a.actor_count, a.payload, a.created_at,
+const rows = `
+  select a.id, a.kind, a.feed_id, a.feed_comment_id, a.report_id, a.menu_id, a.actor_count, a.payload, a.created_at,
        a.confirmed_at, ${authorColumns()},
        (select jsonb_object_agg(p.key, jsonb_build_object('familyName', w.family_name, 'givenName', w.given_name))
          from jsonb_each_text(a.payload -> 'people') p
@@ -45,7 +38,17 @@ export async function findAnnouncements(
          (select f.menu_id from feeds f where f.company_id = a.company_id and f.id = a.feed_id))) as menu_name
      from announcements a
      join users u on u.company_id = a.company_id and u.id = a.actor_id
-     ${portraitOf()}
+     ${portraitOf()}`
+
+/** A page of the person's notices, newest first: of these kinds, if any are given, and unread ones only on request. */
+export async function findAnnouncements(
+  db: CompanyDb,
+  session: Reader,
+  { before, limit, unread = false, kinds = null }: Wanted,
+) {
+  const page = await namedQuery<AnnouncementRow>(
+    db,
+    `${rows}
      where a.company_id = $1 and a.user_id = $2 and a.id < $4 and (not $6 or a.confirmed_at is null)
        and ($7::text[] is null or a.kind = any($7)) and ${inReach('$3')}
      order by a.id desc limit $5`,
@@ -59,7 +62,7 @@ export async function findAnnouncements(
       kinds,
     ],
   )
-  return pageOfRows(rows, limit, (row) => [row.id])
+  return pageOfRows(page, limit, (row) => [row.id])
 }
 
 /** More than these are shown as so many. */
@@ -75,6 +78,16 @@ export async function countUnread(db: CompanyDb, { userId, audienceIds }: Reader
     [companyIdOf(db), userId, audienceIds],
   )
   return row!.count
+}
+
+/** One of the person's own notices; undefined also where what it is about is gone or not theirs to see. */
+export async function findReachable(db: CompanyDb, session: Reader, announcementId: number) {
+  const [row] = await namedQuery<AnnouncementRow>(
+    db,
+    `${rows} where a.company_id = $1 and a.user_id = $2 and a.id = $4 and ${inReach('$3')}`,
+    [companyIdOf(db), session.userId, session.audienceIds, announcementId],
+  )
+  return row
 }
 
 /** One of the person's own notices. */

@@ -1,11 +1,16 @@
-import { confirmAllAnnouncements, confirmAnnouncement, listAnnouncements } from '#contract/announcements.ts'
+import {
+  confirmAllAnnouncements,
+  confirmAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+} from '#contract/announcements.ts'
 import { kindsOf } from '#server/notices.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { confirmAnnouncements } from './announcements.commands.ts'
 import { presentAnnouncement } from './announcements.present.ts'
-import { findAnnouncement, findAnnouncements } from './announcements.queries.ts'
+import { findAnnouncement, findAnnouncements, findReachable } from './announcements.queries.ts'
 
 export const announcementRoutes = [
   route(listAnnouncements, async ({ db, session, query, locale }) => {
@@ -19,6 +24,11 @@ export const announcementRoutes = [
       announcements: page.rows.map((row) => presentAnnouncement(row, locale)),
       nextCursor: page.nextCursor,
     }
+  }),
+
+  route(getAnnouncement, async ({ db, session, params, locale }) => {
+    const row = found(await findReachable(db, session, params.id))
+    return presentAnnouncement(row, locale)
   }),
 
   route(confirmAnnouncement, async ({ db, session, params }) => {

@@ -6,17 +6,19 @@ type Standing = {
   /** Absent or null: a post of title and text. */
   answers?: readonly unknown[] | null
   menuFlow?: 'share' | 'apply' | 'report' | 'apply_report'
+  announcementId?: number | null
 }
 
 /**
  * What a reader of a post may do with it. Reading itself is the audience's, in the SQL. What was approved is not
- * changed afterwards; a post made from a form is changed through its report.
+ * changed afterwards; a post made from a form is changed through its report,
+ * that of an announcement by its administrators.
  */
 export const feedPolicy = (feed: Standing) => ({
   comment: feed.commentsAllowed,
   react: true,
-  edit: feed.mine && (!feed.answers || feed.menuFlow === 'share'),
-  delete: feed.mine,
+  edit: feed.mine && !feed.announcementId && (!feed.answers || feed.menuFlow === 'share'),
+  delete: feed.mine && !feed.announcementId,
 })
 
 /** Whether the text of the post itself is what is edited. */

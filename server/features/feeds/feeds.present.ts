@@ -35,6 +35,7 @@ export function presentFeed(row: FeedRow, locale: Locale) {
     editedAt: row.editedAt?.toISOString() ?? null,
     answers: row.answers,
     reportId: row.reportId,
+    announcementId: row.announcementId,
     ...presentHidden(row.hidden),
     can: feedPolicy(row),
   }

@@ -39,6 +39,7 @@ export type FeedRow = AuthorRow &
     answers: ShownAnswer[] | null
     /** For who may see the whole report; null for everybody else. */
     reportId: number | null
+    announcementId: number | null
     commentCount: number
     readCount: number
     read: boolean
@@ -70,6 +71,8 @@ export const cardsOf = (columns = '', joins = '') => `
     n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.flow as menu_flow,
     n.comments_allowed, f.answers, case when f.report_id is not null then (select w.id from reports w
       where w.company_id = $1 and w.id = f.report_id and ${maySeeWhole('w', '$2')}) end as report_id,
+    (select x.id from administrator_announcements x
+      where x.company_id = $1 and x.feed_id = f.id) as announcement_id,
     c.comment_count, c.read_count,
     exists (select from feed_reads r
       where r.company_id = $1 and r.feed_id = f.id and r.user_id = $2) as read,
@@ -210,9 +213,18 @@ export async function findReadableFeedIds(db: CompanyDb, session: Session, feedI
 
 /** What deciding about a post needs; undefined when the person may not read it. */
 export async function findFeedAccess(db: CompanyDb, session: Session, feedId: number) {
-  const [row] = await namedQuery<{ id: number; authorId: number; mine: boolean; commentsAllowed: boolean }>(
+  const [row] = await namedQuery<{
+    id: number
+    authorId: number
+    mine: boolean
+    commentsAllowed: boolean
+    announcementId: number | null
+  }>(
     db,
-    `select f.id, f.author_id, f.author_id = $4 as mine, n.comments_allowed from feeds f
+    `select f.id, f.author_id, f.author_id = $4 as mine, n.comments_allowed,
+       (select x.id from administrator_announcements x
+         where x.company_id = $1 and x.feed_id = f.id) as announcement_id
+     from feeds f
      join menus n on n.company_id = f.company_id and n.id = f.menu_id
      where f.company_id = $1 and f.id = $2 and ${mayRead('f.id', '$3')}`,
     [companyIdOf(db), feedId, session.audienceIds, session.userId],

@@ -148,7 +148,7 @@ export const changeMustRead = (db: CompanyDb, given: Given) =>
     permit((known?.settingsVersion ?? 0) === given.settingsVersion, 'conflict')
     const before = await stateOf(trx, feedId)
     if (change.asked) await askAs(trx, given, known)
-    else await lift(trx, feedId)
+    else await liftMustRead(trx, feedId)
     await logAct(trx, {
       actorId: askedById,
       noun: 'must_read',
@@ -159,7 +159,8 @@ export const changeMustRead = (db: CompanyDb, given: Given) =>
     })
   })
 
-async function lift(trx: CompanyDb, feedId: number) {
+/** Stops asking for a post to be read. What was confirmed stays. */
+export async function liftMustRead(trx: CompanyDb, feedId: number) {
   await namedQuery(
     trx,
     `update must_read_requirements set closed_at = now()

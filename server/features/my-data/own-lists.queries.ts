@@ -124,6 +124,11 @@ const lists = {
   reportedPosts: `select r.created_at, c.feed_id, r.reason, r.note from moderation_reports r
     join moderation_cases c on c.company_id = r.company_id and c.id = r.moderation_case_id
     where r.company_id = $1 and r.reporter_id = $2 order by r.id`,
+  announcementQuestions: `select q.asked_at, case when ${isReader('a.feed_id', '$2')} then a.title end as post, q.body as text,
+      q.named, q.answer
+    from administrator_announcement_questions q
+    join administrator_announcements a on a.company_id = q.company_id and a.id = q.administrator_announcement_id
+    where q.company_id = $1 and q.asker_id = $2 and q.removed_at is null order by q.id`,
   visits: `select n.name as menu, v.visited_at, v.visit_count from menu_visits v
     join menus n on n.company_id = v.company_id and n.id = v.menu_id
     where v.company_id = $1 and v.user_id = $2 order by v.visited_at`,

@@ -150,7 +150,8 @@ export const sectionWords = strings({
   users: { ja: 'ユーザー', en: 'People' },
   menus: { ja: '制度', en: 'Menus' },
   accounting: { ja: '経理（利用の出力・補助・リワード）', en: 'Accounting (exports, subsidies, rewards)' },
-  moderation: { ja: 'お知らせ・タイムラインの管理', en: 'Announcements and moderation' },
+  moderation: { ja: 'タイムラインの管理', en: 'Moderation' },
   rewards: { ja: 'ポイント', en: 'Rewards' },
   statistics: { ja: '統計', en: 'Statistics' },
+  announcements: { ja: '管理者からのお知らせ', en: 'Announcements' },
 })

@@ -60,6 +60,12 @@ export const programmeFieldWords = strings({
   group: { ja: '集計の単位', en: 'Grouped by' },
   format: { ja: '形式', en: 'Format' },
   count: { ja: '件数', en: 'Count' },
+  audience: { ja: '公開する相手', en: 'Who can read it' },
+  publishFrom: { ja: '公開日時', en: 'Publish at' },
+  publishUntil: { ja: '終了日時', en: 'Ends at' },
+  pinned: { ja: '上に固定', en: 'Pinned' },
+  important: { ja: '重要', en: 'Important' },
+  answer: { ja: '回答', en: 'Answer' },
 })
 
 export const useStateWords = strings({

@@ -63,6 +63,8 @@ export const actNounWords = strings({
   quarantined_file: { ja: '隔離したファイル', en: 'Quarantined file' },
   sign_in: { ja: 'ログイン', en: 'Sign-in' },
   activity: { ja: 'アクティビティ', en: 'Activity' },
+  administrator_announcement: { ja: '管理者からのお知らせ', en: 'Announcement' },
+  announcement_question: { ja: 'お知らせへの質問', en: 'Question about an announcement' },
 })
 
 /** What was done, by action. */
@@ -200,7 +202,8 @@ export const actValueWords = strings({
   administrator: { ja: '全体管理者', en: 'Full administrator' },
   users: { ja: 'ユーザー', en: 'People' },
   menus: { ja: '制度', en: 'Menus' },
-  moderation: { ja: 'お知らせ・タイムラインの管理', en: 'Announcements and moderation' },
+  moderation: { ja: 'タイムラインの管理', en: 'Moderation' },
+  announcements: { ja: '管理者からのお知らせ', en: 'Announcements' },
   rewards: { ja: 'ポイント', en: 'Rewards' },
   refuse: { ja: '受け付けない', en: 'Block' },
   accept: { ja: '受け付ける', en: 'Accept' },
