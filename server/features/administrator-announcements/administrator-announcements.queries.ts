@@ -3,7 +3,7 @@ import type { AnnouncementState } from '#contract/administrator-announcements.ts
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { fromTheTop } from '#server/features/feeds/feeds.queries.ts'
 import { type MustReadMarkRow, mustReadMark } from '#server/features/feeds/must-read-mark.queries.ts'
-import type { AuthorRow } from '#server/features/people/people.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -27,14 +27,11 @@ export type AnnouncementItemRow = AuthorRow & {
   mustRead: MustReadMarkRow | null
 }
 
-const authorColumns = `u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-  u.status as author_status, um.filename as author_filename`
-const authorJoins = `join users u on u.company_id = $1 and u.id = a.author_id
-  left join media_files um on um.company_id = $1 and um.id = u.profile_media_file_id`
+const authorJoins = `join users u on u.company_id = $1 and u.id = a.author_id ${portraitOf()}`
 
 // The current announcements that the reader $2 with the audiences $3 can read.
 const readable = `
-  select a.id, f.id as feed_id, f.title, left(f.body, 300) as excerpt, ${authorColumns}, a.due_on,
+  select a.id, f.id as feed_id, f.title, left(f.body, 300) as excerpt, ${authorColumns()}, a.due_on,
     f.posted_at as published_at, a.publish_until, a.pinned, a.important,
     (select count(*) from feed_media_files p where p.company_id = $1 and p.feed_id = f.id) as file_count,
     exists (select from feed_reads r
@@ -120,7 +117,7 @@ export type AdministeredRow = AuthorRow & {
   openQuestionCount: number
 }
 
-const administered = `a.id, a.state, a.title, ${authorColumns}, a.publish_from, a.publish_until, a.published_at,
+const administered = `a.id, a.state, a.title, ${authorColumns()}, a.publish_from, a.publish_until, a.published_at,
   a.ended_at, a.updated_at, a.pinned, a.important, a.due_on, a.version,
   (select count(*) from administrator_announcement_questions q where q.company_id = $1
     and q.administrator_announcement_id = a.id and q.removed_at is null and q.answer is null) as open_question_count`

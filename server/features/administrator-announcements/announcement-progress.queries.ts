@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 // The active people of the audience of an announcement, without its author, with when they read it and when they
@@ -86,7 +87,7 @@ export async function findReached(
        k.read_at, k.confirmed_at
      from (${reached}) k
      join users u on u.company_id = :companyId and u.id = k.id
-     ${portrait}
+     ${portraitOf()}
      left join departments d on d.company_id = :companyId and d.id = k.department_id
      where ${conditions[state]} and (:departmentId::bigint is null or coalesce(k.department_id, 0) = :departmentId)
        and (u.family_name_kana, u.given_name_kana, u.id) > (:afterFamily, :afterGiven, :afterId)
