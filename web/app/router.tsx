@@ -8,6 +8,7 @@ import {
   startTransition,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react'
 import { report } from './error-reporting.ts'
@@ -184,8 +185,16 @@ class ScreenBoundary extends Component<BoundaryProps, { href: string; failure?: 
 /** Draws the screen at the present address, inside the shell. */
 export function RouterProvider({ router }: { router: ScreenRouter }) {
   const [shown, setShown] = useState(router.shown)
+  const shownScreen = useRef(shown.screen)
+  shownScreen.current = shown.screen
   useEffect(() => {
-    const follow = () => startTransition(() => setShown(router.shown()))
+    const follow = () => {
+      const next = router.shown()
+      // What somebody does next builds on the filters that the address of the same screen says: no delay there.
+      const update = () => setShown(next)
+      if (next.screen === shownScreen.current) update()
+      else startTransition(update)
+    }
     follow()
     return router.subscribe(follow)
   }, [router])

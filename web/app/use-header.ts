@@ -27,6 +27,8 @@ export function useHeader(): HeaderState {
   })
   if (config.data && unread.data)
     return { kind: 'ready', config: config.data, unreadChats: unread.data.unreadCount }
-  if (config.isPending || unread.isPending) return { kind: 'loading' }
+  // One that failed stays the fallback while it is fetched again: what is open in the header must not close.
+  const loading = [config, unread].some((query) => query.isPending && query.errorUpdateCount === 0)
+  if (loading) return { kind: 'loading' }
   return { kind: 'fallback' }
 }

@@ -41,8 +41,8 @@ export function UseList({ asked }: { asked: Asked }) {
     menuId: filter.menuId,
     status: filter.status,
     departmentId: filter.departmentId,
-    from: filter.from || undefined,
-    until: filter.until || undefined,
+    from: filter.from,
+    until: filter.until,
     q: q || undefined,
   }
   const query = useInfiniteQuery({
@@ -152,14 +152,14 @@ function Filters({ asked, narrowed }: { asked: Asked; narrowed: boolean }) {
         />
         <DatePicker
           label={t.from}
-          value={filter.from}
-          max={filter.until || undefined}
+          value={filter.from ?? ''}
+          max={filter.until}
           onChange={(from) => change({ from })}
         />
         <DatePicker
           label={t.until}
-          value={filter.until}
-          min={filter.from || undefined}
+          value={filter.until ?? ''}
+          min={filter.from}
           onChange={(until) => change({ until })}
         />
         <Input

@@ -13,8 +13,8 @@ import { usePending } from '#ui/use-pending.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
-import { useLocation } from '#web/app/location.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { choiceParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { useIdParam } from '#web/app/use-id-param.ts'
 import { AdminMissing } from '../administration/admin-frame.tsx'
@@ -196,13 +196,13 @@ const steps = {
 }
 type StepId = keyof typeof steps
 const stepIds: readonly StepId[] = [...designSteps, 'check']
+const params = searchParams({ step: choiceParam(stepIds, 'basics') })
 
 function Steps() {
   const t = useStrings(designScreen)
   const { menu } = useDesign()
   const navigate = useAppNavigate()
-  const asked = new URLSearchParams(useLocation().search).get('step')
-  const current = stepIds.find((id) => id === asked) ?? 'basics'
+  const { step: current } = useSearchValues(params)
   const Current = steps[current]
   const place = useRef<HTMLDivElement>(null)
   // On a phone the tabs scroll: the chosen one comes into view.

@@ -1,12 +1,14 @@
 import { useAppNavigate } from '#web/app/link.tsx'
-import { useLocation } from '#web/app/location.ts'
+import { searchParams, textParam, useSearchValues } from '#web/app/search-params.ts'
 import { type Stage, stagesOf, useDesign } from './design-context.ts'
+
+const params = searchParams({ stage: textParam() })
 
 /** Which of a menu's stages a step shows; it stands in the address, so that a link can lead to it. */
 export function useStage(step: 'form' | 'approval') {
   const { menu } = useDesign()
   const navigate = useAppNavigate()
-  const asked = new URLSearchParams(useLocation().search).get('stage')
+  const { stage: asked } = useSearchValues(params)
   const stages = stagesOf(menu.flow)
   const stage = stages.find((one) => one === asked) ?? stages[0]!
   const choose = (next: Stage) =>

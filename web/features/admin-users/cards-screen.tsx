@@ -15,12 +15,13 @@ import { usePending } from '#ui/use-pending.ts'
 import { call } from '#web/app/api.ts'
 import { sentenceOf } from '#web/app/api-error.ts'
 import { queryFor } from '#web/app/query.ts'
+import { useSearchValues } from '#web/app/search-params.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
 import { AdminScreen } from '../administration/admin-frame.tsx'
+import { accountFilter, cardParams } from './account-filters.ts'
 import styles from './cards.module.css'
 import { cardWords } from './cards.strings.ts'
 import { useRefreshAccounts } from './use-account.ts'
-import { useAccountFilters } from './use-account-filters.ts'
 
 type Made = Answer<typeof createInvitationCards>
 type CardData = Made['cards'][number]
@@ -40,8 +41,9 @@ export default function CardsScreen() {
 /** Those the address names, else whom its list finds: usually everybody who never signed in. */
 function People() {
   const t = useStrings(cardWords)
-  const { get, filter } = useAccountFilters('/admin/users/cards', 'never_signed_in')
-  const named = get('ids')
+  const values = useSearchValues(cardParams)
+  const filter = accountFilter(values)
+  const named = values.ids
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)

@@ -20,15 +20,16 @@ import { sentenceOf } from '#web/app/api-error.ts'
 import { useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
+import { idParam, useSearchParams } from '#web/app/search-params.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import styles from '../administration/admin-lists.module.css'
+import { accountFilter, accountParams, cardParams } from './account-filters.ts'
 import { AccountLine } from './account-line.tsx'
 import { cardWords } from './cards.strings.ts'
 import { exportWords } from './chosen-people.strings.ts'
 import { ChosenPeople } from './chosen-people.tsx'
 import { ContractNote, PrefixNote } from './contract-note.tsx'
-import { useAccountFilters } from './use-account-filters.ts'
 import { departmentOption, usePlaces } from './use-places.ts'
 import { accountFilterWords, roleWords, usersList } from './users-list.strings.ts'
 
@@ -53,7 +54,7 @@ export default function UsersScreen() {
   )
 }
 
-const useFilters = () => useAccountFilters('/admin/users')
+const useFilters = () => useSearchParams(accountParams, '/admin/users')
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 
@@ -62,7 +63,7 @@ function Files() {
   const t = useStrings(exportWords)
   const cards = useStrings(cardWords)
   const href = useHref()
-  const { filter, search } = useFilters()
+  const [values] = useFilters()
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.actions}>
@@ -72,12 +73,12 @@ function Files() {
       <Button size="xSmall" icon="upload" href={href('/admin/users/imports')}>
         {t.import}
       </Button>
-      <Button size="xSmall" icon="password" href={href(`/admin/users/cards?${search}`)}>
+      <Button size="xSmall" icon="password" href={href(`/admin/users/cards${accountParams.write(values)}`)}>
         {cards.open}
       </Button>
       {open && (
         <Suspense>
-          <ExportDialog filter={filter} onClose={() => setOpen(false)} />
+          <ExportDialog filter={accountFilter(values)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -87,7 +88,7 @@ function Files() {
 function Counts() {
   const t = useStrings(usersList)
   const states = useStrings(accountFilterWords)
-  const { state, set } = useFilters()
+  const [{ state }, change] = useFilters()
   const { data } = useQuery({ ...queryFor(getUserCounts, {}), staleTime: 0 })
   if (!data) return null
   return (
@@ -98,7 +99,7 @@ function Counts() {
           size="xSmall"
           situation={state === one ? 'standard' : 'neutral'}
           aria-pressed={state === one}
-          onClick={() => set('state', state === one ? '' : one)}
+          onClick={() => change({ state: state === one ? 'present' : one })}
         >
           {`${states[one]} ${data[one].toLocaleString('ja')}`}
         </Button>
@@ -113,26 +114,26 @@ function Filters() {
   const t = useStrings(usersList)
   const states = useStrings(accountFilterWords)
   const roles = useStrings(roleWords)
-  const filters = useFilters()
-  const { text, change } = useSearchText(filters.path)
+  const [values, change] = useFilters()
+  const search = useSearchText(`/admin/users${accountParams.write({ ...values, query: '' })}`)
   const { departments, positions, findDepartments } = usePlaces()
-  const department = departments.find(({ id }) => id === filters.departmentId)
+  const department = departments.find(({ id }) => id === values.department)
   return (
     <Card as="section" aria-label={t.filters} className={styles.filters}>
       <Input
         label={t.search}
         type="search"
         maxLength={100}
-        value={text}
-        onChange={change}
+        value={search.text}
+        onChange={search.change}
         className={styles.wide}
       />
       <div className={styles.place}>
         <Select
           label={t.state}
           options={accountFilters.map((value) => ({ value, label: states[value] }))}
-          value={filters.state}
-          onChange={(value) => filters.set('state', value === 'present' ? '' : value)}
+          value={values.state}
+          onChange={(value) => change({ state: value })}
         />
       </div>
       <div className={styles.place}>
@@ -141,7 +142,7 @@ function Filters() {
           placeholder={t.anyDepartment}
           options={findDepartments}
           value={department ? departmentOption(department) : null}
-          onChange={(option) => filters.set('department', option?.value ?? '')}
+          onChange={(option) => change({ department: idParam.read(option?.value ?? null) })}
         />
       </div>
       <Select
@@ -150,8 +151,8 @@ function Filters() {
           { value: 'all', label: t.anyPosition },
           ...positions.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        value={filters.positionId ? String(filters.positionId) : 'all'}
-        onChange={(value) => filters.set('position', value === 'all' ? '' : value)}
+        value={values.position ? String(values.position) : 'all'}
+        onChange={(value) => change({ position: idParam.read(value) })}
       />
       <Select
         label={t.role}
@@ -159,8 +160,8 @@ function Filters() {
           { value: 'all', label: t.anyRole },
           ...userRoles.map((value) => ({ value, label: roles[value] })),
         ]}
-        value={filters.role ?? 'all'}
-        onChange={(value) => filters.set('role', value === 'all' ? '' : value)}
+        value={values.role ?? 'all'}
+        onChange={(value) => change({ role: value === 'all' ? undefined : value })}
       />
     </Card>
   )
@@ -168,7 +169,8 @@ function Filters() {
 
 function Accounts() {
   const t = useStrings(usersList)
-  const { filter, search } = useFilters()
+  const [values] = useFilters()
+  const filter = accountFilter(values)
   const input = { query: filter }
   const query = useInfiniteQuery({ ...pagesFor(listAdminUsers, input, 'users'), staleTime: 0 })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -237,8 +239,8 @@ function Accounts() {
           chosen={shown}
           cardsPath={
             all
-              ? `/admin/users/cards?${new URLSearchParams([...search, ['state', filter.state]])}`
-              : `/admin/users/cards?ids=${[...shown].join(',')}`
+              ? `/admin/users/cards${cardParams.write(values)}`
+              : `/admin/users/cards${cardParams.write({ ids: [...shown].join(',') })}`
           }
           onNone={none}
         />
@@ -248,7 +250,7 @@ function Accounts() {
 }
 
 type ChooseAllProps = {
-  filter: ReturnType<typeof useFilters>['filter']
+  filter: ReturnType<typeof accountFilter>
   shownIds: readonly number[]
   chosenCount: number
   /** The list goes on. */

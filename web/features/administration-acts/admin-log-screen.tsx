@@ -8,12 +8,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import type { PlainDate } from '#ui/plain-date.ts'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
-import { useAddressFilters } from '#web/app/use-address-filters.ts'
+import { choiceParam, dayParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import styles from '../administration/admin-lists.module.css'
@@ -32,20 +31,13 @@ export default function AdminLogScreen() {
 /** Whatever nobody did, among those whose acts one looks for. */
 const clock = 'clock'
 
-const isDay = (text: string): text is PlainDate => /^\d{4}-\d{2}-\d{2}$/.test(text)
-
-/** What the address says the log is narrowed to. */
-function useFilters() {
-  const { get, ...address } = useAddressFilters('/admin/log')
-  const [from, until] = [get('from'), get('until')]
-  return {
-    ...address,
-    actor: get('actor'),
-    noun: actNouns.find((noun) => noun === get('noun')),
-    from: isDay(from) ? from : ('' as const),
-    until: isDay(until) ? until : ('' as const),
-  }
-}
+const params = searchParams({
+  actor: textParam(),
+  noun: choiceParam(actNouns),
+  from: dayParam,
+  until: dayParam,
+  query: textParam(100),
+})
 
 /** Everybody who did anything, those who have left too, and the clock. */
 function useActors(): readonly ComboboxOption[] {
@@ -60,17 +52,18 @@ function useActors(): readonly ComboboxOption[] {
 function Log() {
   const t = useStrings(adminLog)
   const nouns = useStrings(actNounWords)
-  const { noun, from, until, set, path, ...chosen } = useFilters()
-  const { text, settled, change } = useSearchText(path)
+  const [{ query, ...chosen }, change] = useSearchParams(params, '/admin/log')
+  const { noun, from, until } = chosen
+  const search = useSearchText(`/admin/log${params.write(chosen)}`)
   const actors = useActors()
   const filters = {
-    query: settled.slice(0, 100) || undefined,
+    query: query || undefined,
     ...(chosen.actor === clock
       ? { doneBy: 'clock' as const, actorId: undefined }
       : { doneBy: undefined, actorId: Number(chosen.actor) || undefined }),
     noun,
-    from: from || undefined,
-    until: until || undefined,
+    from,
+    until,
   }
   return (
     <>
@@ -79,8 +72,8 @@ function Log() {
           label={t.search}
           type="search"
           maxLength={100}
-          value={text}
-          onChange={change}
+          value={search.text}
+          onChange={search.change}
           className={styles.wide}
         />
         <Combobox
@@ -88,7 +81,7 @@ function Log() {
           placeholder={t.anybody}
           options={actors}
           value={actors.find(({ value }) => value === chosen.actor) ?? null}
-          onChange={(option) => set('actor', option?.value ?? '')}
+          onChange={(option) => change({ actor: option?.value ?? '' })}
         />
         <Select
           label={t.noun}
@@ -97,19 +90,14 @@ function Log() {
             ...actNouns.map((value) => ({ value, label: nouns[value] })),
           ]}
           value={noun ?? 'all'}
-          onChange={(value) => set('noun', value === 'all' ? '' : value)}
+          onChange={(value) => change({ noun: value === 'all' ? undefined : value })}
         />
-        <DatePicker
-          label={t.from}
-          value={from}
-          max={until || undefined}
-          onChange={(day) => set('from', day)}
-        />
+        <DatePicker label={t.from} value={from ?? ''} max={until} onChange={(day) => change({ from: day })} />
         <DatePicker
           label={t.until}
-          value={until}
-          min={from || undefined}
-          onChange={(day) => set('until', day)}
+          value={until ?? ''}
+          min={from}
+          onChange={(day) => change({ until: day })}
         />
       </Card>
       <Acts filters={filters} />

@@ -2,23 +2,20 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { announcementGroups, listAnnouncements } from '#contract/announcements.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { everyKeyOf, pagesFor } from '#web/app/query.ts'
+import { choiceParam, flagParam, searchParams } from '#web/app/search-params.ts'
 
 type Page = Answer<typeof listAnnouncements>
 export type Announcement = Page['announcements'][number]
 
 export type NoticeGroup = (typeof announcementGroups)[number]
-export type NoticeFilter = { about?: NoticeGroup | undefined; unread?: true | undefined }
+
+/** The filter in an address: `?about=comments&unread=true`. */
+export const noticeParams = searchParams({ about: choiceParam(announcementGroups), unread: flagParam() })
+export type NoticeFilter = Partial<ReturnType<typeof noticeParams.read>>
 
 export const announcementsQuery = (filter: NoticeFilter = {}) =>
   pagesFor(listAnnouncements, { query: filter }, 'announcements')
 export const everyAnnouncementKey = everyKeyOf(listAnnouncements)
-
-/** The filter in an address: `?about=comments&unread=true`. */
-export function filterIn(search: string): NoticeFilter {
-  const params = new URLSearchParams(search)
-  const about = announcementGroups.find((group) => group === params.get('about'))
-  return { about, unread: params.get('unread') === 'true' || undefined }
-}
 
 /** Marks notices as read wherever they are cached: one, or all. */
 export function markConfirmed(client: QueryClient, id?: number) {

@@ -10,15 +10,15 @@ import { useFrame } from '#web/app/frame.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { useLive } from '#web/app/live.ts'
-import { useLocation } from '#web/app/location.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { useSearchValues } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import {
   announcementsQuery,
   everyAnnouncementKey,
-  filterIn,
   type NoticeFilter,
+  noticeParams,
 } from './announcement-cache.ts'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { announcements } from './announcements.strings.ts'
@@ -29,15 +29,14 @@ import { useConfirm, useConfirmAll } from './use-confirm.ts'
 const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
 
 export const preload = (client: QueryClient, _params: Record<string, string>, search: string) =>
-  client.prefetchInfiniteQuery(announcementsQuery(filterIn(search)))
+  client.prefetchInfiniteQuery(announcementsQuery(noticeParams.read(search)))
 
 /** What happened that concerns the person, newest first. */
 export default function AnnouncementsScreen() {
   const t = useStrings(announcements)
   const client = useQueryClient()
   const unread = useCurrentUser()?.hasBadge ?? false
-  const search = useLocation().search
-  const filter = filterIn(search)
+  const filter = useSearchValues(noticeParams)
   const { pending, confirmAll } = useConfirmAll(filter.about)
   const phone = useFrame().kind === 'phone'
   useLive('announcements.changed', () => {

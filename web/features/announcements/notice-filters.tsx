@@ -3,20 +3,16 @@ import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useAppNavigate } from '#web/app/link.tsx'
-import type { NoticeFilter, NoticeGroup } from './announcement-cache.ts'
+import { type NoticeFilter, type NoticeGroup, noticeParams } from './announcement-cache.ts'
 import { announcements } from './announcements.strings.ts'
 import styles from './notice-filters.module.css'
-
-function addressOf({ about, unread }: NoticeFilter) {
-  const params = new URLSearchParams({ ...(about && { about }), ...(unread && { unread: 'true' }) })
-  return params.size > 0 ? `/announcements?${params}` : '/announcements'
-}
 
 /** Which notices are listed: of one kind, or unread ones only. The choice stands in the address. */
 export function NoticeFilters({ filter }: { filter: NoticeFilter }) {
   const t = useStrings(announcements)
   const navigate = useAppNavigate()
-  const choose = (change: NoticeFilter) => navigate(addressOf({ ...filter, ...change }), { replace: true })
+  const choose = (change: NoticeFilter) =>
+    navigate(`/announcements${noticeParams.write({ ...filter, ...change })}`, { replace: true })
   const options = [
     { value: 'all' as const, label: t.all },
     ...announcementGroups.map((group) => ({ value: group, label: t[group] })),

@@ -10,10 +10,10 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Fallback, isGone } from '#web/app/fallback.tsx'
 import { AppLink, useAppNavigate, useHref } from '#web/app/link.tsx'
-import { useLocation } from '#web/app/location.ts'
 import { Moment } from '#web/app/moment.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { idParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { formsQuery, type Menu, menuQuery, subsidiesQuery } from '../menus/menu-queries.ts'
 import { menuUsePath } from '../menus/menus-query.ts'
@@ -26,18 +26,10 @@ import styles from '../report-writing/writing.module.css'
 import { writing as catalogue } from '../report-writing/writing.strings.ts'
 import { SignInHere } from '../sessions/sign-in-here.tsx'
 
-const numberOf = (text: string | null) => {
-  const number = Number(text)
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined
-}
-
-const asked = (search: string) => {
-  const params = new URLSearchParams(search)
-  return { menuId: numberOf(params.get('menu_id')), reportId: numberOf(params.get('report_id')) }
-}
+const params = searchParams({ menuId: idParam, reportId: idParam })
 
 export const preload = (client: QueryClient) => {
-  const { menuId } = asked(location.search)
+  const { menuId } = params.read(location.search)
   if (menuId === undefined) return
   void client.prefetchQuery(menuQuery(menuId))
   void client.prefetchQuery(formsQuery(menuId))
@@ -49,7 +41,7 @@ export const preload = (client: QueryClient) => {
  * that a reload and "back" find it again.
  */
 export default function ApplyNewScreen() {
-  const { menuId, reportId } = asked(useLocation().search)
+  const { menuId, reportId } = useSearchValues(params)
   const t = useStrings(catalogue)
   const query = useQuery({ ...menuQuery(menuId ?? 0), enabled: menuId !== undefined, staleTime: 0 })
   const menu = query.data

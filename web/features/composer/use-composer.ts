@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react'
 import { useAppNavigate, useGoBack } from '#web/app/link.tsx'
-import { useLocation } from '#web/app/location.ts'
-import { homeAddress, type TimelineFilter } from '../feeds/timeline-address.ts'
+import { idParam } from '#web/app/search-params.ts'
+import { homeAddress, type TimelineFilter, useComposedMenu } from '../feeds/timeline-address.ts'
 
 /**
  * The writing of a post stands in the address: `?compose=new`, or `?compose=<menuId>` for one menu.
  * @param filter of the timeline behind it, which stays
  */
 export function useComposer(filter: TimelineFilter) {
-  const asked = new URLSearchParams(useLocation().search).get('compose')
+  const asked = useComposedMenu()
   const navigate = useAppNavigate()
   const behind = homeAddress(filter)
   const goBack = useGoBack(behind)
@@ -26,7 +26,5 @@ export function useComposer(filter: TimelineFilter) {
     else navigate(behind, { replace: true })
     opened.current = false
   }, [goBack, navigate, behind])
-  const menuId = Number(asked)
-  const named = asked !== null && Number.isSafeInteger(menuId) && menuId > 0
-  return { isOpen: asked !== null, menuId: named ? menuId : undefined, open, close }
+  return { isOpen: asked !== '', menuId: idParam.read(asked), open, close }
 }

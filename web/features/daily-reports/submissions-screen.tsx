@@ -7,12 +7,11 @@ import { useStrings } from '#ui/locale.tsx'
 import { MonthBar } from '#ui/month-bar.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Fallback } from '#web/app/fallback.tsx'
-import { useAppNavigate } from '#web/app/link.tsx'
-import { useLocation } from '#web/app/location.ts'
+import { monthParam } from '#web/app/month-param.ts'
 import { pagesFor, queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { idParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { useIdParam } from '#web/app/use-id-param.ts'
-import { useMonth } from '#web/app/use-month.ts'
 import { DepartmentFilter } from '../filters/department-select.tsx'
 import { RemindMissing } from './remind-missing.tsx'
 import { SubmissionGrid } from './submission-grid.tsx'
@@ -32,15 +31,11 @@ export default function SubmissionsScreen() {
   )
 }
 
+const searching = searchParams({ month: monthParam, departmentId: idParam })
+
 function Submissions({ menuId }: { menuId: number | undefined }) {
   const t = useStrings(submissions)
-  const navigate = useAppNavigate()
-  const path = `/menus/${menuId}/submissions`
-  const [month, setMonth] = useMonth(path)
-  const given = new URLSearchParams(useLocation().search).get('department_id')
-  const departmentId = given && /^\d{1,15}$/.test(given) ? Number(given) : undefined
-  const chooseDepartment = (next: number | undefined) =>
-    navigate(`${path}?month=${month}${next === undefined ? '' : `&department_id=${next}`}`, { replace: true })
+  const [{ month, departmentId }, change] = useSearchParams(searching, `/menus/${menuId}/submissions`)
   const params = { id: menuId ?? 0 }
   const enabled = menuId !== undefined
   // The numbers of all beside the pages of people.
@@ -74,17 +69,24 @@ function Submissions({ menuId }: { menuId: number | undefined }) {
       />
     )
   }
-  const address = new URLSearchParams({ month, ...(departmentId && { department_id: String(departmentId) }) })
   return (
     <div className={styles.column}>
       <div className={styles.bar}>
-        <MonthBar month={month} onChange={setMonth} />
-        <DepartmentFilter departments={first.departments} value={departmentId} onChange={chooseDepartment} />
+        <MonthBar month={month} onChange={(next) => change({ month: next })} />
+        <DepartmentFilter
+          departments={first.departments}
+          value={departmentId}
+          onChange={(next) => change({ departmentId: next })}
+        />
         <Button
           size="xSmall"
           icon="download"
           aria-label={t.download}
-          onClick={() => location.assign(`/api/v2/menus/${menuId}/submissions_export?${address}`)}
+          onClick={() =>
+            location.assign(
+              `/api/v2/menus/${menuId}/submissions_export${searching.write({ month, departmentId })}`,
+            )
+          }
         >
           {t.csv}
         </Button>
@@ -105,7 +107,7 @@ function Submissions({ menuId }: { menuId: number | undefined }) {
           title={t.nobodyTitle}
           action={
             departmentId !== undefined && (
-              <Button onClick={() => chooseDepartment(undefined)}>{t.showAll}</Button>
+              <Button onClick={() => change({ departmentId: undefined })}>{t.showAll}</Button>
             )
           }
         >

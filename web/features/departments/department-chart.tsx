@@ -9,8 +9,8 @@ import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
-import { useLocation } from '#web/app/location.ts'
 import { queryFor } from '#web/app/query.ts'
+import { choiceParam, idParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
 import {
   box,
@@ -27,6 +27,7 @@ import { usePanZoom } from './use-pan-zoom.ts'
 
 const depths = ['1', '2', '3', '4', '5'] as const
 const usualDepth = 2
+const params = searchParams({ root: idParam, depth: choiceParam(depths, '2') })
 /** The company itself, which stands above what is at the top. */
 const company = 0
 
@@ -37,7 +38,8 @@ const addressOf = (root: number | undefined, depth: number) =>
 export function DepartmentChart() {
   const t = useStrings(chartWords)
   const navigate = useAppNavigate()
-  const { root, depth } = useChosen()
+  const { root, depth: chosenDepth } = useSearchValues(params)
+  const depth = Number(chosenDepth)
   const query = useQuery({
     ...queryFor(getDepartmentChart, { query: { rootId: root, depth } }),
     placeholderData: keepPreviousData,
@@ -246,14 +248,4 @@ function withCompany(
     manager: null,
   }
   return [whole, ...list.map((one) => (one.parentId === null ? { ...one, parentId: company } : one))]
-}
-
-function useChosen() {
-  const query = useLocation().search
-  const params = new URLSearchParams(query)
-  const numberIn = (name: string, highest: number) => {
-    const value = Number(params.get(name))
-    return Number.isSafeInteger(value) && value > 0 && value <= highest ? value : undefined
-  }
-  return { root: numberIn('root', Number.MAX_SAFE_INTEGER), depth: numberIn('depth', 5) ?? usualDepth }
 }

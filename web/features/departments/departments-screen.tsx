@@ -7,9 +7,9 @@ import { Input } from '#ui/input.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
-import { useLocation } from '#web/app/location.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { choiceParam, idParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { PeopleFound } from '../people/people-found.tsx'
 import { DepartmentChart } from './department-chart.tsx'
@@ -26,7 +26,6 @@ export const preload = (client: QueryClient) => {
   return client.prefetchQuery(childrenQuery())
 }
 
-type View = 'level' | 'tree' | 'chart'
 const path = '/departments'
 const addressOf = { level: path, tree: `${path}?view=tree`, chart: `${path}?view=chart` }
 
@@ -34,7 +33,7 @@ const addressOf = { level: path, tree: `${path}?view=tree`, chart: `${path}?view
 export default function DepartmentsScreen() {
   const t = useStrings(departments)
   const href = useHref()
-  const { view, department } = useView()
+  const { view, department } = useSearchValues(params)
   const { text, settled, change } = useSearchText(addressOf[view])
   return (
     <Screen title={t.departments} tab="departments" className={view === 'chart' ? undefined : styles.narrow}>
@@ -85,16 +84,10 @@ export default function DepartmentsScreen() {
   )
 }
 
-function useView() {
-  const query = useLocation().search
-  const params = new URLSearchParams(query)
-  const view = params.get('view')
-  const department = Number(params.get('department'))
-  return {
-    view: (view === 'tree' || view === 'chart' ? view : 'level') satisfies View as View,
-    department: Number.isSafeInteger(department) && department > 0 ? department : undefined,
-  }
-}
+const params = searchParams({
+  view: choiceParam(['level', 'tree', 'chart'], 'level'),
+  department: idParam,
+})
 
 function Top() {
   const t = useStrings(departments)

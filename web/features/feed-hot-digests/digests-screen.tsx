@@ -11,9 +11,9 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
-import { useLocation } from '#web/app/location.ts'
 import { pagesFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { flagParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { DigestPeriod } from './digest-period.tsx'
 import { digestWords } from './digests.strings.ts'
@@ -24,12 +24,14 @@ const digestsQuery = pagesFor(listFeedHotDigests, { query: {} }, 'feedHotDigests
 
 export const preload = (client: QueryClient) => client.prefetchInfiniteQuery(digestsQuery)
 
+const params = searchParams({ options: flagParam('open') })
+
 /** The hot digests so far, newest first. */
 export default function DigestsScreen() {
   const t = useStrings(digestWords)
   const navigate = useAppNavigate()
   // In the address, so that a letter can lead there.
-  const options = new URLSearchParams(useLocation().search).has('options')
+  const { options } = useSearchValues(params)
   return (
     <Screen
       title={t.listTitle}
@@ -39,7 +41,7 @@ export default function DigestsScreen() {
         <IconButton
           icon="notification"
           label={t.options}
-          onClick={() => navigate('/feed_hot_digests?options=open')}
+          onClick={() => navigate(`/feed_hot_digests${params.write({ options: true })}`)}
         />
       }
     >

@@ -1,39 +1,42 @@
 import { useMemo } from 'react'
-import { snakeCase } from '#common/key-case.ts'
 import { useLocation } from '#web/app/location.ts'
+import {
+  choiceParam,
+  idParam,
+  type SearchParam,
+  searchParams,
+  textParam,
+  useSearchValues,
+} from '#web/app/search-params.ts'
 
-/** What the timeline is narrowed to; nothing: to what the server remembers of the person. */
-export type TimelineFilter = {
-  departmentId?: number | 'all' | undefined
-  menuId?: number | undefined
-  unread?: 'true' | undefined
-  following?: 'true' | undefined
+const everyDepartment: SearchParam<number | 'all' | undefined> = {
+  read: (text) => (text === 'all' ? text : idParam.read(text)),
+  write: (value) => (value === 'all' ? value : idParam.write(value)),
 }
 
-const numbers = ['departmentId', 'menuId'] as const
-const flags = ['unread', 'following'] as const
-const names = [...numbers, ...flags] as const
+const params = searchParams({
+  departmentId: everyDepartment,
+  menuId: idParam,
+  unread: choiceParam(['true']),
+  following: choiceParam(['true']),
+  compose: textParam(),
+})
+
+/** What the timeline is narrowed to; nothing: to what the server remembers of the person. */
+export type TimelineFilter = Partial<Omit<ReturnType<typeof params.read>, 'compose'>>
 
 /** Reads the part of an address after the question mark. What makes no sense there is not there. */
-export function readTimelineFilter(searchText: string): TimelineFilter {
-  const params = new URLSearchParams(searchText)
-  const filter: TimelineFilter = {}
-  for (const name of numbers) {
-    const value = Number(params.get(snakeCase(name)))
-    if (Number.isSafeInteger(value) && value > 0) filter[name] = value
-  }
-  if (params.get('department_id') === 'all') filter.departmentId = 'all'
-  for (const name of flags) if (params.get(name) === 'true') filter[name] = 'true'
+export function readTimelineFilter(search: string): TimelineFilter {
+  const { compose: _, ...filter } = params.read(search)
   return filter
 }
 
 /** The plain address of the timeline; `compose`: with a post being written. */
-export function homeAddress(filter: TimelineFilter, compose?: string | number) {
-  const params = new URLSearchParams()
-  for (const name of names) if (filter[name] !== undefined) params.set(snakeCase(name), String(filter[name]))
-  if (compose !== undefined) params.set('compose', String(compose))
-  return params.size ? `/home?${params}` : '/home'
-}
+export const homeAddress = (filter: TimelineFilter, compose?: string | number) =>
+  `/home${params.write({ ...filter, compose: String(compose ?? '') })}`
+
+/** The menu of the post being written, or `new`; empty when none is. */
+export const useComposedMenu = () => useSearchValues(params).compose
 
 /** Whether an address narrows the timeline: saying that no department does is not narrowing. */
 export const isNarrowing = ({ departmentId, ...others }: TimelineFilter) =>

@@ -12,14 +12,13 @@ import { DatePicker } from '#ui/date-picker.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { isPlainDate } from '#ui/plain-date.ts'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
-import { useAddressFilters } from '#web/app/use-address-filters.ts'
+import { dayParam, flagParam, idParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import styles from '../administration/admin-lists.module.css'
 import { historyWords } from './history.strings.ts'
@@ -36,15 +35,17 @@ export default function PastMembersScreen() {
   )
 }
 
+const params = searchParams({ on: dayParam, department: idParam, below: flagParam('1') })
+
 function PastMembers() {
   const t = useStrings(historyWords)
-  const { get, set } = useAddressFilters('/admin/membership_history')
+  const [{ on: asked, department: departmentId, below = false }, change] = useSearchParams(
+    params,
+    '/admin/membership_history',
+  )
   const counts = useQuery(queryFor(getUserCounts, {}))
   const today = counts.data?.today
-  const asked = get('on')
-  const on = isPlainDate(asked) ? asked : today
-  const departmentId = Number(get('department')) || undefined
-  const below = get('below') === '1'
+  const on = asked ?? today
   const { data } = useQuery({
     ...queryFor(listDepartmentsOn, { query: on ? { on } : {} }),
     enabled: on !== undefined,
@@ -77,7 +78,7 @@ function PastMembers() {
           value={on}
           max={today}
           today={today}
-          onChange={(value) => set('on', value === today ? '' : value)}
+          onChange={(value) => change({ on: value === today ? undefined : value })}
         />
         <div className={styles.place}>
           <Combobox
@@ -85,10 +86,14 @@ function PastMembers() {
             placeholder={t.departmentPlaceholder}
             options={find}
             value={department ? optionOf(department) : null}
-            onChange={(option) => set('department', option?.value ?? '')}
+            onChange={(option) => change({ department: option ? Number(option.value) : undefined })}
           />
         </div>
-        <Checkbox label={t.below} checked={below} onChange={(checked) => set('below', checked ? '1' : '')} />
+        <Checkbox
+          label={t.below}
+          checked={below}
+          onChange={(checked) => change({ below: checked || undefined })}
+        />
       </Card>
       {departmentId === undefined ? (
         <EmptyState icon="departments" title={t.choose}>

@@ -1,6 +1,6 @@
 import { countUnseenMentions, listMentions } from '#contract/own-mentions.ts'
-import { useLocation } from '#web/app/location.ts'
 import { pagesFor, queryFor } from '#web/app/query.ts'
+import { flagParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { holdFeeds } from '../feeds/feed-cache.ts'
 
 /** Where what mentions the reader is listed. */
@@ -17,5 +17,7 @@ holdFeeds(listMentions, (page, change) => ({
   }),
 }))
 
+const params = searchParams({ mentions: flagParam() })
+
 /** Whether the timeline is to show what mentions the reader. */
-export const useShowsOwnMentions = () => new URLSearchParams(useLocation().search).get('mentions') === 'true'
+export const useShowsOwnMentions = () => useSearchValues(params).mentions === true

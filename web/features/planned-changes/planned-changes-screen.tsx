@@ -11,18 +11,19 @@ import { Tabs } from '#ui/tabs.tsx'
 import { useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
-import { useAddressFilters } from '#web/app/use-address-filters.ts'
+import { choiceParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import styles from './planned.module.css'
 import { plannedWords } from './planned.strings.ts'
 import { PlannedLine } from './planned-line.tsx'
 
+const params = searchParams({ state: choiceParam(['open', 'settled'], 'open') })
+
 /** What was entered ahead: to come, and what became of it. */
 export default function PlannedChangesScreen() {
   const t = useStrings(plannedWords)
   const href = useHref()
-  const { get, set } = useAddressFilters('/admin/planned_changes')
-  const state = get('state') === 'settled' ? 'settled' : 'open'
+  const [{ state }, change] = useSearchParams(params, '/admin/planned_changes')
   return (
     <AdminScreen
       path="/admin/planned_changes"
@@ -41,7 +42,7 @@ export default function PlannedChangesScreen() {
           { id: 'settled', label: t.settled },
         ]}
         value={state}
-        onChange={(id) => set('state', id === 'settled' ? id : '')}
+        onChange={(id) => change({ state: id })}
       >
         <Changes key={state} state={state} />
       </Tabs>

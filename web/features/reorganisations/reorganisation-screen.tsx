@@ -16,8 +16,8 @@ import { ApiError, call } from '#web/app/api.ts'
 import { sentenceOf } from '#web/app/api-error.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { choiceParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
-import { useAddressFilters } from '#web/app/use-address-filters.ts'
 import { useIdParam } from '#web/app/use-id-param.ts'
 import { AdminMissing, AdminScreen } from '../administration/admin-frame.tsx'
 import { ApplyPart } from './apply-part.tsx'
@@ -63,13 +63,14 @@ export default function ReorganisationScreen() {
 }
 
 const tabs = ['departments', 'people', 'check'] as const
+const params = searchParams({ tab: choiceParam(tabs, 'departments') })
 
 function Content({ reorganisation }: { reorganisation: Reorganisation }) {
   const t = useStrings(reorganisationWords)
   const day = useDay()
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
-  const { get, set } = useAddressFilters(`/admin/reorganisations/${reorganisation.id}`)
+  const [{ tab }, change] = useSearchParams(params, `/admin/reorganisations/${reorganisation.id}`)
   const { state, effectiveOn, appliedAt, appliedBy, outcome, moveCount, stepCount } = reorganisation
   if (state === 'applied')
     return (
@@ -82,7 +83,6 @@ function Content({ reorganisation }: { reorganisation: Reorganisation }) {
         {outcome && <OutcomeView outcome={outcome} />}
       </>
     )
-  const tab = tabs.find((one) => one === get('tab')) ?? 'departments'
   return (
     <>
       <div className={styles.head}>
@@ -98,7 +98,7 @@ function Content({ reorganisation }: { reorganisation: Reorganisation }) {
           ...(one === 'people' && { count: moveCount }),
         }))}
         value={tab}
-        onChange={(one) => set('tab', one === 'departments' ? '' : one)}
+        onChange={(one) => change({ tab: one })}
       >
         {tab === 'departments' && <StepsPart reorganisation={reorganisation} />}
         {tab === 'people' && <MovesPart reorganisation={reorganisation} />}

@@ -21,10 +21,9 @@ import { type Column, Table } from '#ui/table.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
-import { useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
-import { useLocation } from '#web/app/location.ts'
 import { everyKeyOf, pagesFor } from '#web/app/query.ts'
+import { idParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import settings from '../administration/settings.module.css'
@@ -38,14 +37,12 @@ type Batch = Answer<typeof listRewardBatches>['rewardBatches'][number]
 /** The heading of the entries, to which the history of lists leads. */
 export const entriesId = 'reward-entries'
 
+const params = searchParams({ batchId: idParam })
+
 /** The list whose entries are looked at; it stands in the address. */
 export function useBatch() {
-  const navigate = useAppNavigate()
-  const given = new URLSearchParams(useLocation().search).get('batch_id') ?? ''
-  const batchId = /^\d{1,15}$/.test(given) ? Number(given) : undefined
-  const set = (id: number | undefined) =>
-    navigate(id === undefined ? '/admin/rewards' : `/admin/rewards?batch_id=${id}`, { replace: true })
-  return [batchId, set] as const
+  const [{ batchId }, change] = useSearchParams(params, '/admin/rewards')
+  return [batchId, (id: number | undefined) => change({ batchId: id })] as const
 }
 
 /** Points for many by a list: checked first, carried out for all or nobody; and the lists so far. */

@@ -1,5 +1,5 @@
 import { useStrings } from '#ui/locale.tsx'
-import { useLocation } from '#web/app/location.ts'
+import { searchParams, textParam, useSearchValues } from '#web/app/search-params.ts'
 import { FrontDoor } from './front-door.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { returnTo } from './return-to.ts'
@@ -7,11 +7,12 @@ import { signInWords } from './sign-in.strings.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
+const params = searchParams({ returnTo: textParam() })
+
 /** The front door. */
 export default function SignInScreen() {
   const t = useStrings(signInWords)
-  const asked = new URLSearchParams(useLocation().search).get('return_to') ?? undefined
-  const target = returnTo(asked, location.origin)
+  const target = returnTo(useSearchValues(params).returnTo, location.origin)
   return (
     <FrontDoor title={t.title} note={target === '/home' ? undefined : t.comeBack} below={<LanguageChoice />}>
       <SignInForm signIn={useSignIn(target)} />

@@ -2,26 +2,29 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { monthParam } from '#web/app/month-param.ts'
 import { Screen } from '#web/app/screen.tsx'
-import { monthIn, useMonth } from '#web/app/use-month.ts'
+import { searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { thanks } from './thanks.strings.ts'
 import { rankingQuery, ThanksRanking } from './thanks-ranking.tsx'
 import styles from './thanks-screen.module.css'
 
+const params = searchParams({ month: monthParam })
+
 export const preload = (client: QueryClient, _: object, search: string) =>
-  client.prefetchQuery(rankingQuery(monthIn(search), 'received'))
+  client.prefetchQuery(rankingQuery(params.read(search).month, 'received'))
 
 /** The thanks of a month, for everybody of a company that has a menu of thanks. */
 export default function ThanksScreen() {
   const t = useStrings(thanks)
-  const [month, setMonth] = useMonth('/thanks_ranking')
+  const [{ month }, change] = useSearchParams(params, '/thanks_ranking')
   const gone = useQuery(rankingQuery(month, 'received')).data?.available === false
   return (
     <Screen title={t.title} back="/menus" className={styles.screen}>
       {gone ? (
         <EmptyState icon="heart" title={t.goneTitle} action={<AppLink to="/home">{t.toTimeline}</AppLink>} />
       ) : (
-        <ThanksRanking month={month} onMonth={setMonth} />
+        <ThanksRanking month={month} onMonth={(next) => change({ month: next })} />
       )}
     </Screen>
   )

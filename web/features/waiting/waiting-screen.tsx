@@ -6,10 +6,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
-import { AppLink, useAppNavigate } from '#web/app/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
-import { useLocation } from '#web/app/location.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { idParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { waitingWords } from './waiting.strings.ts'
 import {
@@ -52,13 +52,12 @@ export default function WaitingScreen() {
   )
 }
 
+const params = searchParams({ menuId: idParam })
+
 /** The menu the list is narrowed to stands in the address. */
 function useChosenMenu() {
-  const navigate = useAppNavigate()
-  const asked = Number(new URLSearchParams(useLocation().search).get('menu_id') ?? Number.NaN)
-  const choose = (menuId: number | undefined) =>
-    navigate(menuId === undefined ? '/waiting' : `/waiting?menu_id=${menuId}`, { replace: true })
-  return { menuId: Number.isSafeInteger(asked) && asked > 0 ? asked : undefined, choose }
+  const [{ menuId }, change] = useSearchParams(params, '/waiting')
+  return { menuId, choose: (next: number | undefined) => change({ menuId: next }) }
 }
 
 function Everything() {

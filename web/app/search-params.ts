@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { snakeCase } from '#common/key-case.ts'
+import { isPlainDate, type PlainDate } from '#ui/plain-date.ts'
+import { useAppNavigate } from './link.tsx'
+import { useLocation } from './location.ts'
+
+/** One value in the query of an address. `read` gets null where it is absent; `write` returns null to leave it out. */
+export type SearchParam<T> = {
+  read: (text: string | null) => T
+  write: (value: T) => string | null
+}
+
+/** The number of something; undefined when absent or not a number. */
+export const idParam: SearchParam<number | undefined> = {
+  read: (text) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
+  write: (id) => (id === undefined ? null : String(id)),
+}
+
+/** A text; empty when absent. `longest`: characters after which it is cut. */
+export const textParam = (longest?: number): SearchParam<string> => ({
+  read: (text) => (text ?? '').slice(0, longest),
+  write: (text) => text || null,
+})
+
+/** A day, YYYY-MM-DD; undefined when absent or not a day. */
+export const dayParam: SearchParam<PlainDate | undefined> = {
+  read: (text) => (text && isPlainDate(text) ? text : undefined),
+  write: (day) => day || null,
+}
+
+/** `true` or undefined. `written`: how true is written. */
+export const flagParam = (written = 'true'): SearchParam<true | undefined> => ({
+  read: (text) => (text === written ? true : undefined),
+  write: (value) => (value ? written : null),
+})
+
+/** One of some words. Absent or unknown: the usual one, which is never written, or undefined. */
+export function choiceParam<const T extends string>(choices: readonly T[], usual: T): SearchParam<T>
+export function choiceParam<const T extends string>(choices: readonly T[]): SearchParam<T | undefined>
+export function choiceParam<const T extends string>(
+  choices: readonly T[],
+  usual?: T,
+): SearchParam<T> | SearchParam<T | undefined> {
+  return {
+    read: (text) => choices.find((choice) => choice === text) ?? usual,
+    write: (value: T | undefined) => (value === undefined || value === usual ? null : value),
+  }
+}
+
+export type SearchParams<T> = {
+  /** Reads the part of an address from the question mark on. What makes no sense there is absent. */
+  read: (search: string) => T
+  /** The same for an address: `?list=decided&menu_id=3`, or nothing where everything is as usual. */
+  write: (values: Partial<T>) => string
+}
+
+/** What the query of an address can say, by name. In the address the names are in snake_case. */
+export function searchParams<T extends object>(
+  shape: {
+    [K in keyof T]-?: SearchParam<T[K]>
+  },
+): SearchParams<T> {
+  const names = Object.keys(shape) as (keyof T & string)[]
+  return {
+    read(search) {
+      const given = new URLSearchParams(search)
+      const values: Partial<T> = {}
+      for (const name of names) {
+        const value = shape[name].read(given.get(snakeCase(name)))
+        if (value !== undefined) values[name] = value
+      }
+      return values as T
+    },
+    write(values) {
+      const written = new URLSearchParams()
+      for (const name of names) {
+        const value = values[name]
+        const text = value === undefined ? null : shape[name].write(value as T[typeof name])
+        if (text !== null) written.set(snakeCase(name), text)
+      }
+      return written.size > 0 ? `?${written}` : ''
+    },
+  }
+}
+
+/** What the address of the screen on view says. */
+export function useSearchValues<T>(params: SearchParams<T>): T {
+  const { search } = useLocation()
+  return useMemo(() => params.read(search), [params, search])
+}
+
+/**
+ * What the address of the screen on view says, and how to change a part of it.
+ * @param path the screen's plain address, without a query
+ */
+export function useSearchParams<T>(params: SearchParams<T>, path: string) {
+  const navigate = useAppNavigate()
+  const values = useSearchValues(params)
+  const change = (part: Partial<T>) =>
+    navigate(`${path}${params.write({ ...values, ...part })}`, { replace: true })
+  return [values, change] as const
+}
