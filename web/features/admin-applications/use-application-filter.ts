@@ -1,4 +1,4 @@
-import { applyStatuses } from '#contract/use-history.ts'
+import { applyStatuses } from '#contract/applies.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import {
   choiceParam,
@@ -24,7 +24,6 @@ const params = searchParams({
   until: dayParam,
   query: textParam(),
 })
-type ApplicationFilter = Omit<ReturnType<typeof params.read>, 'query'>
 
 /** What the uses are narrowed to; it stands in the address. */
 export function useApplicationFilter() {
