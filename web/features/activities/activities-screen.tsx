@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { Screen } from '#web/app/screen.tsx'
-import { useAddressFilters } from '#web/app/use-address-filters.ts'
+import { choiceParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import styles from './activities.module.css'
 import { activityWords } from './activities.strings.ts'
 import { ActivityCard } from './activity-card.tsx'
@@ -23,19 +23,17 @@ const nothing = {
   ended: 'endedEmpty',
 } as const
 
-const listIn = (search: URLSearchParams): ActivityList =>
-  activityLists.find((list) => list === search.get('status')) ?? 'open'
+const params = searchParams({ status: choiceParam(activityLists, 'open') })
 
 export const preload = (client: QueryClient, _: object, search: string) =>
-  client.prefetchInfiniteQuery(activitiesQuery(listIn(new URLSearchParams(search))))
+  client.prefetchInfiniteQuery(activitiesQuery(params.read(search).status))
 
 /** What people organise: open, joined, organised and past activities. */
 export default function ActivitiesScreen() {
   const t = useStrings(activityWords)
   const href = useHref()
-  const { search } = useAddressFilters(path)
-  const list = listIn(search)
-  const addressOf = (one: ActivityList) => href(one === 'open' ? path : `${path}?status=${one}`)
+  const { status: list } = useSearchValues(params)
+  const addressOf = (one: ActivityList) => href(`${path}${params.write({ status: one })}`)
   return (
     <Screen
       title={t.title}

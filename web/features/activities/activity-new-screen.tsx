@@ -8,8 +8,7 @@ import { call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
-import { useAddressFilters } from '#web/app/use-address-filters.ts'
-import { idIn } from '#web/app/use-id-param.ts'
+import { idParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { type ActivityFields, callOf, checkFields, emptyFields, fieldsOf } from './activity-fields.ts'
 import styles from './activity-form.module.css'
@@ -17,11 +16,13 @@ import { activityFormWords } from './activity-form.strings.ts'
 import { ActivityForm } from './activity-form.tsx'
 import { usePlace } from './activity-when.tsx'
 
+const params = searchParams({ copy: idParam })
+
 /** Organises an activity, perhaps as a copy of another. */
 export default function ActivityNewScreen() {
   const t = useStrings(activityFormWords)
   const { timeZone } = usePlace()
-  const copied = idIn({ id: useAddressFilters('/activities/new').get('copy') })
+  const { copy: copied } = useSearchValues(params)
   const source = useQuery({
     ...queryFor(getActivityForm, { params: { id: copied ?? 0 } }),
     enabled: copied !== undefined,

@@ -10,7 +10,7 @@ import { call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
 import { Moment } from '#web/app/moment.tsx'
 import { Screen } from '#web/app/screen.tsx'
-import { useAddressFilters } from '#web/app/use-address-filters.ts'
+import { searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
@@ -126,18 +126,19 @@ function Facts({ activity }: { activity: Activity }) {
   )
 }
 
+const params = searchParams({ checkIn: textParam() })
+
 /** After the QR code was scanned: one press records the attendance. */
 function CheckIn({ activity }: { activity: Activity }) {
   const t = useStrings(activityScreenWords)
-  const address = useAddressFilters(`/activities/${activity.id}`)
-  const code = address.get('check_in')
+  const [{ checkIn: code }, change] = useSearchParams(params, `/activities/${activity.id}`)
   const { take } = useActivityChanges(activity.id)
   const form = useSubmit<undefined, Activity>({
     stays: true,
     send: () => call(checkIn, { params: { id: activity.id }, body: { code } }),
     done: async (fresh) => {
       await take(fresh)
-      address.set('check_in', '')
+      change({ checkIn: '' })
     },
     failed: t.attendFailed,
   })
