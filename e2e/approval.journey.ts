@@ -16,7 +16,7 @@ const because = (text: string) => answered({ reason: { text } })
 const japan = (days: number) =>
   new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
-const rows = (page: Page) => page.getByRole('list', { name: '承認管理' }).getByRole('article')
+const rows = (page: Page) => page.getByRole('grid', { name: '承認管理' }).getByRole('row')
 
 test('たまった40件を、キーで選び、まとめて承認し、1件ずつの結果を確かめる', async ({ browser }, info) => {
   const [admin, sato] = await Promise.all([

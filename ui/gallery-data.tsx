@@ -10,6 +10,7 @@ import { useStrings } from './locale.tsx'
 import { MonthBar } from './month-bar.tsx'
 import { LoadMore, Pager } from './pagination.tsx'
 import { Progress } from './progress.tsx'
+import { SelectableList } from './selectable-list.tsx'
 import { SortableList } from './sortable-list.tsx'
 import { type Column, type Sorting, Table } from './table.tsx'
 import { Tag } from './tag.tsx'
@@ -90,6 +91,22 @@ export function GalleryTables() {
         onOpen={(person) => toast.success(person.name)}
         stacks
       />
+      <Card padding="none">
+        <SelectableList
+          label={t.selectable}
+          rows={people}
+          keyOf={({ id }) => id}
+          choiceOf={({ name }) => c.selectRow(name)}
+          selected={selected}
+          onSelect={setSelected}
+        >
+          {({ name, department }) => (
+            <>
+              {name} <Tag>{department}</Tag>
+            </>
+          )}
+        </SelectableList>
+      </Card>
       <MonthBar month={month} onChange={setMonth} />
       <Pager onNext={() => undefined} />
       <Pager onPrevious={() => undefined} onNext={() => undefined} />

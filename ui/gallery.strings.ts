@@ -120,6 +120,7 @@ export const galleryStrings = strings({
   openLarge: { ja: '大きいダイアログを開く', en: 'Open a large dialog' },
   openSmall: { ja: '小さいダイアログを開く', en: 'Open a small dialog' },
   openForm: { ja: '入力のダイアログを開く', en: 'Open a form dialog' },
+  selectable: { ja: '選択できるリスト', en: 'Selectable list' },
   orderable: { ja: '並べ替えできるリスト', en: 'Sortable list' },
   moved: {
     ja: (name: string, place: number) => `「${name}」は${place}番目です`,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import { controls } from './controls.strings.ts'
@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx'
 import { useStrings } from './locale.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './table.module.css'
+import { useGrid } from './use-grid.ts'
 
 export type Column<Row> = {
   key: string
@@ -44,7 +45,7 @@ type Props<Row> = {
 
 const inside = 'a, button, input, label, select, textarea'
 
-/** Rows to read, sort and choose from. Arrow keys, Home and End move between rows; Space chooses, Enter opens. */
+/** Rows to read and sort. Rows that are selected or opened make it a grid with one tab stop (`useGrid`). */
 export function Table<Row>({
   label,
   columns,
@@ -61,57 +62,39 @@ export function Table<Row>({
   stacks,
 }: Props<Row>) {
   const t = useStrings(controls)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const last = useRef<string | undefined>(undefined)
   const choosing = selected !== undefined && onSelect !== undefined
   const all = choosing && rows.length > 0 && rows.every((row) => selected.has(rowKey(row)))
   const some = choosing && rows.some((row) => selected.has(rowKey(row)))
   const width = columns.length + (choosing ? 1 : 0)
 
-  const toggle = (key: string, extend: boolean) => {
-    if (!choosing) return
-    const keys = rows.map(rowKey)
-    const next = new Set(selected)
-    const from = last.current === undefined ? -1 : keys.indexOf(last.current)
-    const to = keys.indexOf(key)
-    const on = !selected.has(key)
-    const touched = extend && from >= 0 ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key]
-    for (const each of touched) on ? next.add(each) : next.delete(each)
-    last.current = key
-    onSelect(next)
-  }
-
+  const keys = rows.map(rowKey)
+  const { ref, gridProps, headerProps, rowProps, toggle } = useGrid<string>({
+    ...{ label, keys, selected, onSelect },
+    onOpen:
+      onOpen &&
+      ((key) => {
+        const row = rows[keys.indexOf(key)]
+        if (row !== undefined) onOpen(row)
+      }),
+  })
+  const isGrid = choosing || onOpen !== undefined
   const toggleAll = () => {
     const next = new Set(selected)
     for (const row of rows) all ? next.delete(rowKey(row)) : next.add(rowKey(row))
     onSelect?.(next)
   }
 
-  const press = (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number) => {
-    const onRow = event.target === event.currentTarget
-    if (!onRow && !(event.target as Element).matches('[type="checkbox"]')) return
-    const end = rows.length - 1
-    const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: end }
-    const to = steps[event.key]
-    if (to !== undefined) {
-      const line = body.current?.children[Math.max(0, Math.min(end, to))]
-      if (line instanceof HTMLElement) line.focus()
-    } else if (onRow && event.key === ' ' && choosing) toggle(rowKey(row), event.shiftKey)
-    else if (onRow && event.key === 'Enter' && onOpen) onOpen(row)
-    else return
-    event.preventDefault()
-  }
-
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable without a pointer
-    <section className={styles.frame} aria-label={label} tabIndex={0}>
+    // What scrolls sideways must be reachable without a pointer; the rows of a grid are.
+    <section className={styles.frame} aria-label={label} tabIndex={isGrid ? undefined : 0}>
       <table
+        {...(isGrid && { ...gridProps, ref: ref as Ref<HTMLTableElement> })}
         className={classNames(styles.table, stacks && styles.stacks)}
         aria-busy={pending || undefined}
         aria-label={label}
       >
         <thead>
-          <tr>
+          <tr {...(isGrid && headerProps)}>
             {choosing && (
               <th scope="col" className={classNames(styles.head, styles.choose)}>
                 <Checkbox
@@ -162,17 +145,16 @@ export function Table<Row>({
             })}
           </tr>
         </thead>
-        <tbody ref={body}>
-          {rows.map((row, index) => {
+        <tbody>
+          {rows.map((row) => {
             const key = rowKey(row)
             const contents = columns.map((column) => column.cell(row))
             return (
               <tr
                 key={key}
-                tabIndex={onOpen || choosing ? 0 : undefined}
+                {...(isGrid && rowProps(key))}
                 data-selected={selected?.has(key) || undefined}
                 className={classNames(styles.row, onOpen && styles.opens)}
-                onKeyDown={(event) => press(event, row, index)}
                 onClick={(event) => {
                   if (onOpen && !(event.target as Element).closest(inside)) onOpen(row)
                 }}

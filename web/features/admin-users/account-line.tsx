@@ -1,13 +1,11 @@
 import type { listAdminUsers } from '#contract/admin-users.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { AppLink } from '#web/app/link.tsx'
 import styles from '../administration/admin-lists.module.css'
-import { chosenWords } from './chosen-people.strings.ts'
 import { accountFilterWords, roleWords, usersList } from './users-list.strings.ts'
 
 type Account = Answer<typeof listAdminUsers>['users'][number]
@@ -19,26 +17,15 @@ export const stateTone = {
   withdrawn: 'neutral',
 } as const
 
-type Props = {
-  account: Account
-  chosen?: boolean
-  /** Without it the person cannot be chosen. */
-  onChoose?: (() => void) | undefined
-}
-
 /** One account of the list. */
-export function AccountLine({ account, chosen = false, onChoose }: Props) {
-  const w = useStrings(chosenWords)
+export function AccountLine({ account }: { account: Account }) {
   const t = useStrings(usersList)
   const states = useStrings(accountFilterWords)
   const roles = useStrings(roleWords)
   const place = [account.departmentName ?? t.noDepartment, account.positionName].filter(Boolean).join(' · ')
   const wayIn = [account.employeeNumber, account.email, account.companyLoginId].filter(Boolean).join(' · ')
   return (
-    <li className={styles.row}>
-      {onChoose && (
-        <Checkbox label={w.choose(account.name)} labelHidden checked={chosen} onChange={onChoose} />
-      )}
+    <>
       <Avatar name={account.name} src={account.profileImgPath} size="medium" />
       <span className={styles.words}>
         <span className={styles.rowHead}>
@@ -57,7 +44,7 @@ export function AccountLine({ account, chosen = false, onChoose }: Props) {
         <PlannedTags account={account} />
         <Tag situation={stateTone[account.status]}>{states[account.status]}</Tag>
       </span>
-    </li>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
+import { SelectableList } from '#ui/selectable-list.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { usePending } from '#ui/use-pending.ts'
@@ -27,7 +28,7 @@ import styles from '../administration/admin-lists.module.css'
 import { accountFilter, accountParams, cardParams } from './account-filters.ts'
 import { AccountLine } from './account-line.tsx'
 import { cardWords } from './cards.strings.ts'
-import { exportWords } from './chosen-people.strings.ts'
+import { chosenWords, exportWords } from './chosen-people.strings.ts'
 import { ChosenPeople } from './chosen-people.tsx'
 import { ContractNote, PrefixNote } from './contract-note.tsx'
 import { departmentOption, usePlaces } from './use-places.ts'
@@ -169,6 +170,7 @@ function Filters() {
 
 function Accounts() {
   const t = useStrings(usersList)
+  const w = useStrings(chosenWords)
   const [values] = useFilters()
   const filter = accountFilter(values)
   const input = { query: filter }
@@ -177,14 +179,8 @@ function Accounts() {
   // Everybody the list finds, also on pages nobody has looked at; over as soon as it finds others.
   const [everybody, setEverybody] = useState<{ key: string; userIds: readonly number[] }>()
   const key = JSON.stringify(filter)
-  const choose = (id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-    setEverybody(undefined)
-  }
-  const none = () => {
-    setChosen(new Set())
+  const choose = (ids: Iterable<number>) => {
+    setChosen(new Set(ids))
     setEverybody(undefined)
   }
   if (query.isPending)
@@ -212,24 +208,23 @@ function Accounts() {
           shownIds={choosable.map(({ id }) => id)}
           chosenCount={shown.size}
           more={query.hasNextPage}
-          onShown={(ids) => {
-            setChosen(new Set(ids))
-            setEverybody(undefined)
-          }}
+          onShown={choose}
           onEverybody={(userIds) => setEverybody({ key, userIds })}
         />
       )}
       <Card padding="none">
-        <ul aria-label={t.list}>
-          {query.data.map((account) => (
-            <AccountLine
-              key={account.id}
-              account={account}
-              chosen={shown.has(account.id)}
-              onChoose={account.status === 'withdrawn' ? undefined : () => choose(account.id)}
-            />
-          ))}
-        </ul>
+        <SelectableList
+          label={t.list}
+          rows={query.data}
+          keyOf={({ id }) => id}
+          choiceOf={({ name }) => w.choose(name)}
+          isSelectable={({ status }) => status !== 'withdrawn'}
+          selected={shown}
+          onSelect={choose}
+          className={styles.row}
+        >
+          {(account) => <AccountLine account={account} />}
+        </SelectableList>
         <ListEnd query={query}>
           <SkeletonText lines={3} />
         </ListEnd>
@@ -242,7 +237,7 @@ function Accounts() {
               ? `/admin/users/cards${cardParams.write(values)}`
               : `/admin/users/cards${cardParams.write({ ids: [...shown].join(',') })}`
           }
-          onNone={none}
+          onNone={() => choose([])}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
+import type { useGrid } from '#ui/use-grid.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { Moment } from '#web/app/moment.tsx'
 import { MenuTile } from '../menus/menu-tile.tsx'
@@ -21,53 +22,61 @@ type Props = {
   /** undefined: nothing is chosen here. */
   selected: boolean | undefined
   onSelect: (id: number, extend: boolean) => void
-}
+} & Partial<ReturnType<ReturnType<typeof useGrid<number>>['rowProps']>> & { 'aria-rowindex'?: number }
 
 /** One report in a list: what it is, whose it is, at which step it stands and since when it waits. */
-export const ApprovalRow = memo(function ApprovalRow({ line, search, selected, onSelect }: Props) {
+export const ApprovalRow = memo(function ApprovalRow({ line, search, selected, onSelect, ...row }: Props) {
   const t = useStrings(approvals)
   const { id, applicant, department, menu, forUser } = line
   const title = line.title || menu.name
+  // Rows that can be selected are rows of a grid; the others are articles of a list.
+  const Row = row.role ? 'div' : 'article'
+  const cell = { role: row.role && 'gridcell', className: styles.cell }
   return (
-    <article
+    <Row
       tabIndex={-1}
+      {...row}
       data-report={id}
       aria-label={`${title} ${applicant.name}`}
       className={classNames(styles.row, selected && styles.selected)}
     >
       {selected !== undefined && (
-        <Checkbox
-          label={t.select(title)}
-          labelHidden
-          checked={selected}
-          readOnly
-          data-select
-          className={styles.check}
-          onClick={(event) => onSelect(id, event.shiftKey)}
-        />
+        <div {...cell}>
+          <Checkbox
+            label={t.select(title)}
+            labelHidden
+            checked={selected}
+            readOnly
+            data-select
+            className={styles.check}
+            onClick={(event) => onSelect(id, event.shiftKey)}
+          />
+        </div>
       )}
-      <span className={styles.avatar}>
-        <Avatar name={applicant.name} src={applicant.profileImgPath} />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.line}>
-          <MenuTile iconName={menu.iconName} tone={menu.tone} />
-          <span className={styles.detail}>{menu.name}</span>
-          <Stage line={line} />
-        </p>
-        <h2 className={styles.title}>
-          <AppLink to={`/reports/${id}${search}`} className={styles.link} data-open>
-            {title}
-          </AppLink>
-        </h2>
-        <p className={styles.line}>
-          <span className={styles.person}>{applicant.name}</span>
-          {department && <span className={styles.detail}>{department.name}</span>}
-          {forUser && <Tag situation="information">{t.inPlaceOf(forUser.name)}</Tag>}
-        </p>
+      <div {...cell}>
+        <span className={styles.avatar}>
+          <Avatar name={applicant.name} src={applicant.profileImgPath} />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.line}>
+            <MenuTile iconName={menu.iconName} tone={menu.tone} />
+            <span className={styles.detail}>{menu.name}</span>
+            <Stage line={line} />
+          </p>
+          <h2 className={styles.title}>
+            <AppLink to={`/reports/${id}${search}`} className={styles.link} data-open>
+              {title}
+            </AppLink>
+          </h2>
+          <p className={styles.line}>
+            <span className={styles.person}>{applicant.name}</span>
+            {department && <span className={styles.detail}>{department.name}</span>}
+            {forUser && <Tag situation="information">{t.inPlaceOf(forUser.name)}</Tag>}
+          </p>
+        </div>
+        <Standing line={line} />
       </div>
-      <Standing line={line} />
-    </article>
+    </Row>
   )
 })
 

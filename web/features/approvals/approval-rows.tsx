@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStrings } from '#ui/locale.tsx'
+import { useGrid } from '#ui/use-grid.ts'
 import type { ReportLine } from './approval-cache.ts'
 import { ApprovalRow } from './approval-row.tsx'
 import styles from './approval-rows.module.css'
@@ -26,17 +27,7 @@ type Props = {
 /** Rows of reports, windowed: only those near the window are drawn. */
 export function ApprovalRows({ lines, search, selection, hasMore, onMore }: Props) {
   const t = useStrings(approvals)
-  const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: () => guessedHeight,
@@ -45,6 +36,35 @@ export function ApprovalRows({ lines, search, selection, hasMore, onMore }: Prop
     scrollMargin: top,
   })
   const rows = virtualizer.getVirtualItems()
+  const bring = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' })
+  const decidable = new Set(lines.flatMap(({ id, can }) => (can.decide ? id : [])))
+  const {
+    ref: list,
+    gridProps,
+    rowProps,
+    toggle,
+  } = useGrid({
+    label: t.title,
+    keys: lines.map(({ id }) => id),
+    selected: selection?.chosen,
+    onSelect: selection?.choose,
+    isSelectable: (id) => decidable.has(id),
+    drawn: rows.flatMap(({ index }) => lines[index]?.id ?? []),
+    bring,
+  })
+  // Stays the same, so that only rows that changed are drawn again.
+  const latest = useRef(toggle)
+  latest.current = toggle
+  const onSelect = useCallback((id: number, extend: boolean) => latest.current(id, extend), [])
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
   const wantsMore = hasMore && (rows.at(-1)?.index ?? 0) >= lines.length - ahead
   useEffect(() => {
     if (wantsMore) onMore()
@@ -52,12 +72,14 @@ export function ApprovalRows({ lines, search, selection, hasMore, onMore }: Prop
   useFocusReturned(list)
   useListKeys(list, {
     count: lines.length,
-    bring: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    bring,
   })
+  const count = hasMore ? -1 : lines.length
   return (
     <ul
-      ref={list}
+      ref={list as Ref<HTMLUListElement>}
       aria-label={t.title}
+      {...(selection && { ...gridProps, 'aria-rowcount': count })}
       className={styles.list}
       style={{ height: virtualizer.getTotalSize() }}
     >
@@ -69,8 +91,9 @@ export function ApprovalRows({ lines, search, selection, hasMore, onMore }: Prop
               key={row.key}
               ref={virtualizer.measureElement}
               data-index={row.index}
-              aria-setsize={hasMore ? -1 : lines.length}
-              aria-posinset={row.index + 1}
+              {...(selection
+                ? { role: 'presentation' }
+                : { 'aria-setsize': count, 'aria-posinset': row.index + 1 })}
               className={styles.place}
               style={{ transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)` }}
             >
@@ -78,7 +101,8 @@ export function ApprovalRows({ lines, search, selection, hasMore, onMore }: Prop
                 line={line}
                 search={search}
                 selected={selection && line.can.decide ? selection.chosen.has(line.id) : undefined}
-                onSelect={selection?.toggle ?? nothing}
+                onSelect={onSelect}
+                {...(selection && { ...rowProps(line.id), 'aria-rowindex': row.index + 1 })}
               />
             </li>
           )
@@ -87,5 +111,3 @@ export function ApprovalRows({ lines, search, selection, hasMore, onMore }: Prop
     </ul>
   )
 }
-
-const nothing = () => undefined

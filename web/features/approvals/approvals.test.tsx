@@ -45,7 +45,7 @@ describe('the list of approvals', () => {
       [getReportApplyCondition, none],
     ])
     const { history } = renderScreen('/reports')
-    const rows = await screen.findAllByRole('article')
+    const rows = await screen.findAllByRole('row')
     expect(rows).toHaveLength(3)
     expect(within(rows[0]!).getByText('1/2 上長の承認')).toBeTruthy()
     expect(within(rows[0]!).getByText(/日待ち/)).toBeTruthy()
@@ -116,7 +116,7 @@ describe('the list of approvals', () => {
     expect(await screen.findByText('2件を承認しました')).toBeTruthy()
     expect(screen.getByText(/1件は処理できませんでした/)).toBeTruthy()
     expect(screen.getAllByText(conflict.message).length).toBeGreaterThan(0)
-    expect(await screen.findAllByRole('article')).toHaveLength(1)
+    expect(await screen.findAllByRole('row')).toHaveLength(1)
     expect(api.requestsTo(batchApproveReports)[0]?.body).toMatchObject({
       comment: '確認しました',
       reports: [
@@ -156,6 +156,21 @@ describe('the list of approvals', () => {
     expect(screen.queryByRole('region', { name: '選択したものの処理' })).toBeNull()
   })
 
+  test('is a grid with one tab stop, in which keys extend the selection', async () => {
+    fakeApi([...base, [listReports, page(lines)]])
+    renderScreen('/reports')
+    const rows = await screen.findAllByRole('row')
+    expect(rows.map((row) => row.tabIndex)).toEqual([0, -1, -1])
+    expect(within(rows[1]!).getByRole<HTMLElement>('checkbox').tabIndex).toBe(-1)
+    act(() => rows[0]!.focus())
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect(screen.getByText('2件を選択中')).toBeTruthy()
+    expect(document.activeElement).toBe(rows[1])
+    expect(rows.map((row) => row.tabIndex)).toEqual([-1, 0, -1])
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(screen.getByText('3件を選択中')).toBeTruthy()
+  })
+
   test('is asked for once, as the address narrows it', async () => {
     const api = fakeApi([...base, [listReports, page(lines)]])
     renderScreen('/reports?list=decided&menu_id=8')
@@ -170,12 +185,12 @@ describe('the list of approvals', () => {
     let now = lines
     fakeApi([...base, [listReports, () => page(now)]])
     const { live } = renderScreen('/reports')
-    expect(await screen.findAllByRole('article')).toHaveLength(3)
+    expect(await screen.findAllByRole('row')).toHaveLength(3)
     now = lines.slice(1)
     await waitFor(() => expect(live.sent).not.toEqual([]))
     act(() => live.say({ type: 'waiting.changed', position: 1 }))
     await userEvent.click(await screen.findByRole('button', { name: '最新にする' }))
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
   })
 })
 

@@ -72,9 +72,9 @@ describe('many of the list', () => {
     const panel = within(await screen.findByRole('region', { name: '取り消せる処理' }))
     expect(panel.getByText('3件を承認します')).toBeTruthy()
     expect(await panel.findByText('あと7秒で始まります。それまでは取り消せます。')).toBeTruthy()
-    await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(0))
+    await waitFor(() => expect(screen.queryAllByRole('row')).toHaveLength(0))
     await userEvent.click(panel.getByRole('button', { name: 'すべて取り消す' }))
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3))
     expect(screen.queryByRole('region', { name: '取り消せる処理' })).toBeNull()
   })
 

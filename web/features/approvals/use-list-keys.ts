@@ -24,7 +24,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
       // The row may first have to be drawn.
       let tries = 10
       const attempt = () => {
-        const row = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] > article`)
+        const row = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] > [data-report]`)
         if (row) {
           row.focus({ preventScroll: true })
           row.scrollIntoView?.({ block: 'nearest' })
@@ -33,7 +33,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
       attempt()
     }
     const press = (event: KeyboardEvent) => {
-      if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
       // A checkbox of the list takes no letters of its own.
       const onCheckbox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
       if (isTaken(event) && !(onCheckbox && list.current?.contains(event.target as Node))) return
@@ -47,7 +47,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
         return
       }
       const wanted = presses[event.key]
-      const row = active?.querySelector('article')
+      const row = active?.querySelector('[data-report]')
       if (!wanted || !row || (event.key === 'Enter' && document.activeElement !== row)) return
       const target = row.querySelector<HTMLElement>(wanted)
       if (!target) return
