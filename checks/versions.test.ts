@@ -22,13 +22,13 @@ const exceptions: Record<string, string> = {
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createProfileItem createMyDataExport createShellLogo uploadMediaFile
-    createInvitationCards createActivity createActivityMessage reportFeed reportFeedComment
+    createInvitationCards createActivity createActivityMessage createEvent createEventCategory reportFeed reportFeedComment
     createAnnouncement askAnnouncementQuestion`,
   'asks, and writes nothing that others see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience
     previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkInvitation checkAccountLink
     testCalendarNotification translateFeed translateFeedComment`,
   'of one person alone': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
-    updateTimelineState seeMentions visitTimeline followUser followMenu readFeed confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
+    updateTimelineState seeMentions visitTimeline followUser followMenu readFeed readEvent confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed

@@ -31,11 +31,12 @@ export const notificationEventWords = strings({
   feedback: { ja: '自分の報告へのフィードバック', en: 'Feedback on your reports' },
   thanks: { ja: '感謝が届いたとき', en: 'Someone thanks you' },
   points: { ja: 'ポイントの獲得・付与・回収', en: 'Points earned, given or collected' },
-  calendar: { ja: '期限のリマインダー', en: 'Reminders of due dates' },
   activity: {
     ja: 'アクティビティの招待、変更、繰り上げ、連絡',
     en: 'Activities: invitations, changes, places that open up, messages',
   },
+  calendar: { ja: '期限とイベントのリマインダー', en: 'Reminders of due dates and events' },
+  event: { ja: 'イベントの登録・変更・中止', en: 'Events: new, changed or cancelled' },
   bookmark: { ja: 'ブックマークに付けた日', en: 'Bookmark reminders' },
   account: { ja: '招待、パスワード、自分のデータの出力', en: 'Invitations, passwords, your data export' },
   plan: { ja: '予定した変更を反映できなかったとき', en: 'A planned change failed' },

@@ -36,6 +36,8 @@ export const notificationEvents = declare({
   calendar: { group: 'calendar', channels: { notice: 'on', mail: 'on' } },
   // Of activities: invited, changed, moved up, reminded.
   activity: { group: 'calendar', channels: { notice: 'on' } },
+  // New, changed and cancelled events for which the person is in the audience.
+  event: { group: 'calendar', channels: { notice: 'on' } },
   bookmark: { group: 'calendar', channels: { notice: 'on', mail: 'off' } },
   // Invitations, passwords, sign-ins in new browsers, the file of one's own data.
   account: { group: 'account', channels: { notice: 'always', mail: 'always' } },

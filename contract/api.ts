@@ -25,6 +25,7 @@ import * as dailyReports from './daily-reports.ts'
 import * as departments from './departments.ts'
 import * as drafts from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as events from './events.ts'
 import * as externalLinks from './external-links.ts'
 import * as feedComments from './feed-comments.ts'
 import * as feedHotDigests from './feed-hot-digests.ts'
@@ -123,6 +124,7 @@ const nouns = {
   activitiesParticipants,
   dailyReports,
   calendars,
+  events,
   administrationActs,
   adminUsers,
   adminUsersActs,

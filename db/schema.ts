@@ -431,6 +431,78 @@ export interface DraftsTable {
   mentionedDepartmentIds: Generated<number[]>
 }
 
+export interface EventCategoriesTable {
+  companyId: number
+  id: Generated<number>
+  version: Generated<number>
+  name: string
+  tone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
+  sortOrder: number
+}
+
+export interface EventFilesTable {
+  companyId: number
+  eventId: number
+  mediaFileId: number
+  place: number
+}
+
+export interface EventOverridesTable {
+  companyId: number
+  eventId: number
+  occursAt: Date
+  cancelled: Generated<boolean>
+  title: string | null
+  body: string | null
+  place: string | null
+  onlineUrl: string | null
+  startsAt: Date | null
+  endsAt: Date | null
+}
+
+export interface EventReadsTable {
+  companyId: number
+  eventId: number
+  userId: number
+  readAt: Generated<Date>
+}
+
+export interface EventSettingsTable {
+  companyId: number
+  version: Generated<number>
+  creatorsAudienceId: number | null
+}
+
+export interface EventsTable {
+  companyId: number
+  id: Generated<number>
+  version: Generated<number>
+  uid: string
+  sequence: Generated<number>
+  title: string
+  body: Generated<string>
+  place: Generated<string>
+  onlineUrl: Generated<string>
+  linkUrl: Generated<string>
+  categoryId: number | null
+  audienceId: number
+  reach: 'company' | 'departments' | 'people'
+  allDay: boolean
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  rrule: string | null
+  firstAt: Date
+  lastAt: Date
+  remindDays: number | null
+  feedId: number | null
+  createdById: number
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  cancelledAt: Date | null
+  cancelledById: number | null
+}
+
 export interface ExternalLinksTable {
   companyId: number
   id: Generated<number>
@@ -1672,6 +1744,12 @@ export interface Database {
   departments: DepartmentsTable
   draftMediaFiles: DraftMediaFilesTable
   drafts: DraftsTable
+  eventCategories: EventCategoriesTable
+  eventFiles: EventFilesTable
+  eventOverrides: EventOverridesTable
+  eventReads: EventReadsTable
+  eventSettings: EventSettingsTable
+  events: EventsTable
   externalLinks: ExternalLinksTable
   feedActivityDays: FeedActivityDaysTable
   feedActivityProgress: FeedActivityProgressTable

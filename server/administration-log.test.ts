@@ -9,6 +9,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { makeAdministratorAnnouncement } from '#db/factories/administrator-announcement.ts'
 import { makeDepartment } from '#db/factories/department.ts'
+import { makeEventCategory } from '#db/factories/event.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
@@ -157,7 +158,7 @@ const absence = async () => {
 }
 
 /** The ids of what is listed, as an administrator sees it. */
-const inOrder = async (table: 'positions' | 'menuCategories' | 'stamps') => {
+const inOrder = async (table: 'positions' | 'menuCategories' | 'stamps' | 'eventCategories') => {
   const query = company().db.selectFrom(table).select('id').orderBy('sortOrder').orderBy('id')
   const rows = await (table === 'stamps' ? query.where('retiredAt', 'is', null) : query).execute()
   return rows.map(({ id }) => id)
@@ -275,6 +276,19 @@ const samples: Record<string, () => Promise<Sample>> = {
     return { body: { menuCategoryIds: [last], orderSeen: await inOrder('menuCategories') } }
   },
 
+  updateEventSettings: async () => ({ body: { version: 0, creators: everyone } }),
+  createEventCategory: async () => ({ body: { name: '研修', tone: 'blue' } }),
+  updateEventCategory: async () =>
+    own(await makeEventCategory(company().db), { name: '安全', tone: 'red', version: 1 }),
+  deleteEventCategory: async () => ({
+    ...own(await makeEventCategory(company().db)),
+    query: { version: 1 },
+  }),
+  orderEventCategories: async () => {
+    await makeEventCategory(company().db)
+    const last = await makeEventCategory(company().db)
+    return { body: { eventCategoryIds: [last], orderSeen: await inOrder('eventCategories') } }
+  },
   createStamp: async () => ({ body: { name: '乾杯' }, files: { picture: [await picture()] } }),
   updateStamp: async () => own(await stamp(), { name: '改名', version: 1 }),
   orderStamps: async () => {

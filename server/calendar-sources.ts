@@ -1,5 +1,6 @@
 import { activityCalendar } from './features/activities/activity-calendar.ts'
 import type { CalendarSource } from './features/calendars/calendar-source.ts'
+import { eventCalendar } from './features/events/event-calendar.ts'
 
 /** Everything that is shown in calendars; each kind comes with its feature. */
-export const calendarSources: readonly CalendarSource[] = [activityCalendar]
+export const calendarSources: readonly CalendarSource[] = [eventCalendar, activityCalendar]

@@ -9,6 +9,7 @@ import { continueBatch } from './features/approvals/report-batches.jobs.ts'
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
 import { remindOfCalendar } from './features/calendar-reminders/calendar-reminders.jobs.ts'
 import { countDepartments } from './features/departments/department-counts.jobs.ts'
+import { remindOfComingEvents } from './features/events/events.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
 import { makeMyData, removeMyData } from './features/my-data/my-data.jobs.ts'
@@ -59,6 +60,7 @@ export const jobs: readonly AnyJob[] = [
   remindOfTasks,
   remindOfCalendar,
   remindActivities,
+  remindOfComingEvents,
   makeMyData,
   removeMyData,
   ...mustReadJobs,

@@ -156,6 +156,7 @@ function bodyFor(path: string, method: string): object {
     ...{ check_version: 1, act: { kind: 'invite' } },
     ...{ body: 'x', answer: 'x', title: 'x', publish_from: null, publish_until: null, due_on: null },
     ...{ pinned: false, important: false, media_file_ids: [] },
+    ...{ tone: 'cyan', creators: null, event_category_ids: [1] },
     ...{ reason: 'x', word: unique().toString(), action: 'warn', stamp_ids: [], user_ids: [1], amount: 1 },
     ...{ client_key: 'abcdefgh', menu_ids: [1], menu_category_id: 1, menu_category_ids: [1], user_id: 1 },
     ...{ rule: { include: 'everyone' }, enabled: true, weekday: 1, hour: 8, stage: 'report', answers: [] },

@@ -1,6 +1,7 @@
 import { activityPhotos } from './features/activities/activities.media.ts'
 import { announcementFiles } from './features/administrator-announcements/administrator-announcements.media.ts'
 import { draftFiles } from './features/drafts/drafts.media.ts'
+import { eventFiles } from './features/events/events.media.ts'
 import { feedPhotos } from './features/feeds/feeds.media.ts'
 import { moderatedPhotos } from './features/moderation/moderation.media.ts'
 import { myDataFiles } from './features/my-data/my-data.media.ts'
@@ -17,6 +18,7 @@ export const mediaUses: readonly MediaUse[] = [
   announcementFiles,
   draftFiles,
   reportFiles,
+  eventFiles,
   profilePhotos,
   stampPictures,
   shellLogos,

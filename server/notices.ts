@@ -6,6 +6,7 @@ import { decisionNotices } from './features/approvals/approvals.notices.ts'
 import { bookmarkNotices } from './features/bookmarks/bookmarks.notices.ts'
 import { calendarNotices } from './features/calendar-reminders/calendar-reminders.notices.ts'
 import { dailyReportNotices } from './features/daily-reports/daily-reports.notices.ts'
+import { eventNotices } from './features/events/events.notices.ts'
 import { commentNotices } from './features/feed-comments/feed-comments.notices.ts'
 import { digestNotices } from './features/feed-hot-digests/feed-hot-digests.notices.ts'
 import { limitNotices } from './features/limits/limits.notices.ts'
@@ -36,6 +37,7 @@ export const notices: readonly Notice[] = [
   ...dailyReportNotices,
   ...calendarNotices,
   ...activityNotices,
+  ...eventNotices,
   ...digestNotices,
   ...authorNotices,
   ...scheduledPostNotices,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listBookmarks } from '#contract/bookmarks.ts'
+import { calendarKinds, listCalendars } from '#contract/calendars.ts'
+import { listEvents } from '#contract/events.ts'
 import { listFeedComments } from '#contract/feed-comments.ts'
 import { getFeedHotDigest, listFeedHotDigests, showHotDigestedFeeds } from '#contract/feed-hot-digests.ts'
 import { getFeed, listFeeds, listMentionableUsers, readFeed } from '#contract/feeds.ts'
@@ -10,6 +12,7 @@ import { searchFeeds } from '#contract/search.ts'
 import { listStamps } from '#contract/stamps.ts'
 import { listGroupedFeeds } from '#contract/timeline.ts'
 import { getUser } from '#contract/users.ts'
+import { makeEvent } from '#db/factories/event.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeFeedReactions } from '#db/factories/feed-reaction.ts'
@@ -37,6 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const page = { limit: 100 }
+const window = { from: '2027-03-01', until: '2027-04-01' }
 const calls = {
   listFeeds: [1, () => client.call(listFeeds, { query: page })],
   listFeedsOfMenu: [1, () => client.call(listFeeds, { query: { ...page, menuId: server.company.menuId } })],
@@ -59,6 +63,9 @@ const calls = {
   getProfileCard: [2, () => client.call(getProfileCard, {})],
   listUserImages: [1, () => client.call(listUserImages, {})],
   listOtherLinks: [7, () => client.call(listOtherLinks, {})],
+  listEvents: [1, () => client.call(listEvents, { query: window })],
+  // One for each kind.
+  listCalendars: [calendarKinds.length, () => client.call(listCalendars, { query: window })],
   listStamps: [1, () => client.call(listStamps, {})],
   getFeedHotDigest: [1, () => client.call(getFeedHotDigest, {})],
   listFeedHotDigests: [1, () => client.call(listFeedHotDigests, { query: page })],
@@ -67,7 +74,8 @@ const calls = {
 
 /** Adds posts, and to the first one comments, reactions, reads and bookmarks, until there are so many of each. */
 async function fill(count: number) {
-  const { db, companyId, menuId, managerId, administratorId, stampIds, employeeId } = server.company
+  const { db, companyId, menuId, managerId, administratorId, stampIds, employeeId, everyoneId } =
+    server.company
   const known = await db.selectFrom('feeds').select('id').where('companyId', '=', companyId).execute()
   const fresh = count - known.length
   const made = await makeFeeds(
@@ -101,6 +109,11 @@ async function fill(count: number) {
     'mentionRecipients',
     made.map((id) => ({ companyId, userId: employeeId, feedId: id })),
   )
+  for (let i = 0; i < fresh; i++)
+    await makeEvent(db, {
+      ...{ createdById: managerId, audienceId: everyoneId, rrule: 'FREQ=WEEKLY' },
+      startsAt: new Date('2027-03-03T01:00:00Z'),
+    })
   await makeDigest(db, { from: new Date(Date.now() - week), until: new Date() })
   const digest = await db.selectFrom('feedHotDigests').select('id').orderBy('id').executeTakeFirstOrThrow()
   digestId = digest.id

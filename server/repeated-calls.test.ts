@@ -10,6 +10,7 @@ import { createPosition } from '#contract/admin-positions.ts'
 import { createAnnouncement } from '#contract/administrator-announcements.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { createEvent, createEventCategory } from '#contract/events.ts'
 import { applyOrganisationFile, checkOrganisationFile } from '#contract/organisation-files.ts'
 import { createProfileItem } from '#contract/profile-items.ts'
 import { createReorganisation } from '#contract/reorganisations.ts'
@@ -41,6 +42,19 @@ const made: [Endpoint, () => object][] = [
       body: {
         ...{ title: '休業日', body: '', rule: null, publishFrom: null, publishUntil: null },
         ...{ pinned: false, important: false, dueOn: null, mediaFileIds: [] },
+      },
+    }),
+  ],
+  [createEventCategory, () => ({ body: { name: '研修', tone: 'blue' } })],
+  [
+    createEvent,
+    () => ({
+      body: {
+        title: '全社会議',
+        allDay: true,
+        startOn: '2027-01-01',
+        endOn: '2027-01-01',
+        rule: { include: 'everyone' },
       },
     }),
   ],

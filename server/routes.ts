@@ -35,6 +35,8 @@ import { companyRoutes } from './features/company/company.routes.ts'
 import { dailyReportRoutes } from './features/daily-reports/daily-reports.routes.ts'
 import { departmentRoutes } from './features/departments/departments.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
+import { eventSettingsRoutes } from './features/events/event-settings.routes.ts'
+import { eventRoutes } from './features/events/events.routes.ts'
 import { externalLinkRoutes } from './features/external-links/external-links.routes.ts'
 import { commentReactionRoutes } from './features/feed-comments/comment-reactions.routes.ts'
 import { feedCommentRoutes } from './features/feed-comments/feed-comments.routes.ts'
@@ -163,6 +165,8 @@ export const routes: readonly Route[] = [
   ...calendarRoutes(calendarSources),
   ...activityRoutes,
   ...participantRoutes,
+  ...eventRoutes,
+  ...eventSettingsRoutes,
   ...dailyReportRoutes,
   ...applicationRoutes,
   ...exportRoutes,

@@ -6,6 +6,7 @@ import {
 } from '#db/factories/administrator-announcement.ts'
 import { makeAnnouncements } from '#db/factories/announcement.ts'
 import { makeDepartment } from '#db/factories/department.ts'
+import { makeEvent, makeEventCategory } from '#db/factories/event.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
@@ -73,6 +74,8 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     ...(await makeReports(made)),
     ...(await makeAdministered(made, feedId)),
     reward_transactions: await makeReward(made),
+    events: await makeEvent(db, { createdById: employeeId, audienceId: company.everyoneId }),
+    event_categories: await makeEventCategory(db),
     ...(await makePaid(made)),
     user_imports: await makeUserImport(made),
     quarantined_files: await makeQuarantinedFile(made),

@@ -175,6 +175,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'absences',
     'announcements',
     'drafts',
+    'event_reads',
     'feed_bookmarks',
     'feed_hot_digest_openings',
     'followed_users',

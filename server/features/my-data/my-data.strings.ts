@@ -27,6 +27,8 @@ export const myDataStrings = strings({
   reads: { ja: '既読', en: 'Posts read' },
   confirmations: { ja: '必読の確認', en: 'Must-reads confirmed' },
   bookmarks: { ja: 'ブックマーク', en: 'Bookmarks' },
+  events: { ja: '登録したイベント', en: 'Events created' },
+  eventsOpened: { ja: '開いたイベント', en: 'Events opened' },
   drafts: { ja: '下書き', en: 'Drafts' },
   follows: { ja: 'フォロー中', en: 'Following' },
   applications: { ja: '制度の利用', en: 'Submissions' },

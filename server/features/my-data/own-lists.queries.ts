@@ -64,6 +64,11 @@ const lists = {
   bookmarks: `select b.created_at, b.feed_id, ${postName}, b.note, b.remind_on::text as remind_on, b.remind_at
     from feed_bookmarks b join feeds f on f.company_id = b.company_id and f.id = b.feed_id
     where b.company_id = $1 and b.user_id = $2 order by b.created_at, b.feed_id`,
+  events: `select e.created_at, e.title, e.starts_at, e.ends_at, e.place, e.body as text from events e
+    where e.company_id = $1 and e.created_by_id = $2 order by e.id`,
+  eventsOpened: `select r.read_at, e.title from event_reads r
+    join events e on e.company_id = r.company_id and e.id = r.event_id
+    where r.company_id = $1 and r.user_id = $2 order by r.read_at, r.event_id`,
   follows: `select w.created_at, ${nameOf('u')} as name, null as menu from followed_users w
     join users u on u.company_id = w.company_id and u.id = w.followed_user_id
     where w.company_id = $1 and w.user_id = $2

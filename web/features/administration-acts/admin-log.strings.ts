@@ -48,6 +48,9 @@ export const actNounWords = strings({
   menu_category: { ja: '制度カテゴリー', en: 'Menu category' },
   stamp: { ja: 'スタンプ', en: 'Stamp' },
   digest_settings: { ja: 'ホットダイジェストの設定', en: 'Hot digest settings' },
+  event: { ja: 'イベント', en: 'Event' },
+  event_category: { ja: 'イベントのカテゴリー', en: 'Event category' },
+  event_settings: { ja: 'イベントの設定', en: 'Event settings' },
   must_read_settings: { ja: '必読の設定', en: 'Must-read settings' },
   feed: { ja: '投稿', en: 'Post' },
   feed_comment: { ja: 'コメント', en: 'Comment' },
@@ -113,6 +116,10 @@ export const actActionWords = strings({
 /** What changed, by field. */
 export const actFieldWords = strings({
   name: { ja: '名前', en: 'Name' },
+  starts: { ja: '開始', en: 'Starts' },
+  ends: { ja: '終了', en: 'Ends' },
+  repetition: { ja: '繰り返し', en: 'Repeats' },
+  creators: { ja: 'イベントを登録できる人', en: 'Who can create events' },
   nameKana: { ja: 'ふりがな', en: 'Reading' },
   formerName: { ja: '旧姓', en: 'Former name' },
   email: { ja: 'メールアドレス', en: 'Email' },

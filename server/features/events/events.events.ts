@@ -1,0 +1,10 @@
+import { defineEvent } from '#server/platform/outbox/define-event.ts'
+
+/** An event was created, changed or cancelled, and its audience is to know. `occursAt`: of one occurrence, milliseconds. */
+export const eventChanged = defineEvent<{
+  eventId: number
+  act: 'created' | 'changed' | 'cancelled'
+  actorId: number
+  version: number
+  occursAt: number | null
+}>('event.changed')

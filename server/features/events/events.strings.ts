@@ -1,0 +1,35 @@
+import { strings } from '#common/strings.ts'
+
+export const eventsStrings = strings({
+  startMissing: { ja: '開始を入力してください', en: 'Enter when it starts' },
+  endMissing: { ja: '終了を入力してください', en: 'Enter when it ends' },
+  endBeforeStart: { ja: '終了は開始より後にしてください', en: 'The end must be after the start' },
+  tooLong: {
+    ja: (days: number) => `1回の長さは${days}日以内にしてください`,
+    en: (days: number) => `It can last ${days} days at most`,
+  },
+  zoneUnknown: { ja: 'タイムゾーンを選んでください', en: 'Choose a time zone' },
+  ruleWrong: {
+    ja: '繰り返しの設定が正しくないか、開始の日が繰り返しに含まれていません',
+    en: 'The repetition is not valid, or does not include the day on which the event starts',
+  },
+  categoryGone: {
+    ja: 'カテゴリーがありません。選び直してください',
+    en: 'The category no longer exists. Choose another',
+  },
+  fileGone: {
+    ja: 'ファイルがありません。添付し直してください',
+    en: 'A file no longer exists. Attach it again',
+  },
+  nobody: { ja: '公開する相手を選んでください', en: 'Choose who can see it' },
+  reminderSubject: {
+    ja: (title: string) => `【イベント】${title}`,
+    en: (title: string) => `Event: ${title}`,
+  },
+  reminderText: {
+    ja: (title: string, when: string, place: string, link: string) =>
+      `イベントのリマインダーです。\n\n${title}\n日時：${when}\n${place ? `場所：${place}\n` : ''}${link}\n`,
+    en: (title: string, when: string, place: string, link: string) =>
+      `This is a reminder of an event.\n\n${title}\nWhen: ${when}\n${place ? `Where: ${place}\n` : ''}${link}\n`,
+  },
+})
