@@ -28,6 +28,8 @@ export const actNouns = [
   'report',
   'report_export',
   'absence',
+  'resource',
+  'resource_booking',
   'statistics',
   'limits',
   'quarantined_file',

@@ -7,6 +7,7 @@ export const administrationSections = [
   'rewards',
   'statistics',
   'announcements',
+  'resources',
 ] as const
 export type AdministrationSection = (typeof administrationSections)[number]
 

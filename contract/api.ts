@@ -54,6 +54,9 @@ import * as reorganisations from './reorganisations.ts'
 import * as reportItems from './report-items.ts'
 import * as reportPages from './report-pages.ts'
 import * as reportWriting from './report-writing.ts'
+import * as resourcesAdministration from './resources.administration.ts'
+import * as resourcesBookings from './resources.bookings.ts'
+import * as resources from './resources.ts'
 import * as rewards from './rewards.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
 import * as search from './search.ts'
@@ -108,6 +111,7 @@ const nouns = {
   moderation,
   limits,
   adminMenusCategories,
+  resourcesAdministration,
   adminMenus,
   adminMenusViews,
   audiences,
@@ -116,6 +120,8 @@ const nouns = {
   mustReadFeeds,
   administratorAnnouncements,
   absences,
+  resourcesBookings,
+  resources,
   rewards,
   thanks,
   notificationOptions,

@@ -28,7 +28,7 @@ const numbers = z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/))
 export const listAudienceChoices = endpoint({
   method: 'GET',
   path: '/api/v2/admin/audience_choices',
-  administration: ['menus', 'announcements'],
+  administration: ['menus', 'announcements', 'resources'],
   summary:
     'Lists what audience rules can use: departments that match a part of their name or reading (up to thirty, including unpublished ones; without a query, the top ones) or the given `ids`, and all positions. For administrators.',
   query: z.object({
@@ -54,7 +54,7 @@ export const listAudienceChoices = endpoint({
 export const previewAudience = endpoint({
   method: 'POST',
   path: '/api/v2/admin/audience_previews',
-  administration: ['menus', 'announcements'],
+  administration: ['menus', 'announcements', 'resources'],
   summary:
     'Returns who a rule includes today: in words, as a number, and with a few examples. For administrators.',
   body: z.object({ rule }),
@@ -76,7 +76,7 @@ export const previewAudience = endpoint({
 export const explainAudience = endpoint({
   method: 'POST',
   path: '/api/v2/admin/audience_explanations',
-  administration: ['menus', 'announcements'],
+  administration: ['menus', 'announcements', 'resources'],
   summary: 'Explains term by term why a person is or is not in an audience. For administrators.',
   body: z.object({ rule, userId: id }),
   response: z.object({

@@ -215,6 +215,21 @@ export const errors = errorTable({
     ja: '同じ名前のものがすでにあります。全角と半角、大文字と小文字、空白の違いだけでは区別できません。別の名前にしてください。',
     en: 'This name is already in use. Names that differ only in character width, case or spaces count as the same. Choose another name.',
   },
+  resource_in_use: {
+    status: 409,
+    ja: '予約されたことがあるため、削除できません。使わないときは「利用停止」にしてください。',
+    en: 'This has been booked before, so it cannot be deleted. Deactivate it instead.',
+  },
+  resource_taken: {
+    status: 409,
+    ja: 'この時間はすでに予約されています。',
+    en: 'This time is already booked.',
+  },
+  booking_over: {
+    status: 409,
+    ja: 'この予約はもう終わっているため、変更できません。',
+    en: 'This booking is over and can no longer be changed.',
+  },
   position_in_use: {
     status: 409,
     ja: 'この役職の人が残っているか、制度の条件や承認などで使われているため、削除できません。',

@@ -179,7 +179,7 @@ export interface AdministratorMenusTable {
 export interface AdministratorSectionsTable {
   companyId: number
   userId: number
-  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements'
+  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements' | 'resources'
 }
 
 export interface AnnouncementsTable {
@@ -1405,6 +1405,42 @@ export interface ReportsTable {
   mustReadDueOn: string | null
 }
 
+export interface ResourceBookingsTable {
+  companyId: number
+  id: Generated<number>
+  resourceId: number
+  userId: number
+  title: string
+  note: string
+  startsAt: Date
+  endsAt: Date
+  seriesId: number | null
+  rule: string | null
+  createdAt: Generated<Date>
+  version: Generated<number>
+  cancelledAt: Date | null
+  cancelledById: number | null
+}
+
+export interface ResourcesTable {
+  companyId: number
+  id: Generated<number>
+  name: string
+  kind: string
+  capacity: number | null
+  place: string
+  description: string
+  audienceId: number
+  repeatable: boolean
+  daysAhead: number | null
+  longestMinutes: number | null
+  opensAt: string | null
+  closesAt: string | null
+  active: boolean
+  sortOrder: number
+  version: Generated<number>
+}
+
 export interface RewardBalancesTable {
   companyId: number
   userId: number
@@ -1834,6 +1870,8 @@ export interface Database {
   reportMediaFiles: ReportMediaFilesTable
   reportVersions: ReportVersionsTable
   reports: ReportsTable
+  resourceBookings: ResourceBookingsTable
+  resources: ResourcesTable
   rewardBalances: RewardBalancesTable
   rewardBatches: RewardBatchesTable
   rewardTransactions: RewardTransactionsTable

@@ -24,6 +24,8 @@ const tables = [
   'menus',
   'menuCategories',
   'stamps',
+  'resourceBookings',
+  'resources',
   'audiences',
   'memberships',
 ] as const

@@ -86,6 +86,10 @@ const provenIn: Record<string, string> = {
   deleteAnnouncement: 'administrator-announcements',
   answerAnnouncementQuestion: 'administrator-announcements',
   removeAnnouncementQuestion: 'administrator-announcements',
+  createResource: 'resources',
+  updateResource: 'resources',
+  orderResources: 'resources',
+  deleteResource: 'resources',
 }
 
 type Sample = { params?: object; body?: object; files?: Record<string, File[]> }

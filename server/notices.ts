@@ -18,6 +18,7 @@ import { planNotices } from './features/planned-changes/planned-changes.notices.
 import { reactionNotices } from './features/reactions/reactions.notices.ts'
 import { requestNotices } from './features/report-items/requests.notices.ts'
 import { publishedNotices } from './features/report-publishing/published-results.notices.ts'
+import { bookingNotices } from './features/resources/bookings.notices.ts'
 import { rewardNotices } from './features/rewards/rewards.notices.ts'
 import { scheduledPostNotices } from './features/scheduled-posts/scheduled-posts.notices.ts'
 import { sessionNotices } from './features/sessions/sessions.notices.ts'
@@ -38,6 +39,7 @@ export const notices: readonly Notice[] = [
   ...calendarNotices,
   ...activityNotices,
   ...eventNotices,
+  ...bookingNotices,
   ...digestNotices,
   ...authorNotices,
   ...scheduledPostNotices,

@@ -8,6 +8,8 @@ import { getFeed, listFeeds, listMentionableUsers, readFeed } from '#contract/fe
 import { getProfileCard, listOtherLinks, listUserImages } from '#contract/my-page.ts'
 import { countUnseenMentions, listMentions } from '#contract/own-mentions.ts'
 import { listFeedReadUsers, listReactionUsers } from '#contract/readers.ts'
+import { listResourceBookings } from '#contract/resources.bookings.ts'
+import { listResources } from '#contract/resources.ts'
 import { searchFeeds } from '#contract/search.ts'
 import { listStamps } from '#contract/stamps.ts'
 import { listGroupedFeeds } from '#contract/timeline.ts'
@@ -61,6 +63,11 @@ const calls = {
   searchFeeds: [4, () => client.call(searchFeeds, { query: { ...page, query: '投稿' } })],
   getUser: [2, () => client.call(getUser, { params: { id: server.company.managerId } })],
   getProfileCard: [2, () => client.call(getProfileCard, {})],
+  listResources: [1, () => client.call(listResources, {})],
+  listResourceBookings: [
+    1,
+    () => client.call(listResourceBookings, { query: { from: '2099-01-01', until: '2099-01-31' } }),
+  ],
   listUserImages: [1, () => client.call(listUserImages, {})],
   listOtherLinks: [7, () => client.call(listOtherLinks, {})],
   listEvents: [1, () => client.call(listEvents, { query: window })],

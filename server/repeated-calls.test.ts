@@ -14,20 +14,28 @@ import { createEvent, createEventCategory } from '#contract/events.ts'
 import { applyOrganisationFile, checkOrganisationFile } from '#contract/organisation-files.ts'
 import { createProfileItem } from '#contract/profile-items.ts'
 import { createReorganisation } from '#contract/reorganisations.ts'
+import { createResource } from '#contract/resources.administration.ts'
+import { createResourceBooking } from '#contract/resources.bookings.ts'
 import { makeActivity } from '#db/factories/activity.ts'
+import { makeResource } from '#db/factories/resource.ts'
 import { csv } from '#testing/importing.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
 let client: Client
 let activityId: number
+let resourceId: number
 beforeAll(async () => {
   server = await testServer({ background: false })
   client = await server.as(server.company.logins.administrator)
   const { db, administratorId } = server.company
   activityId = await makeActivity(db, { organiserId: administratorId })
+  resourceId = await makeResource(db)
 })
 afterAll(() => server.close())
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const tomorrow = { startsAt: daysFromNow(1), endsAt: daysFromNow(2) }
 
 const made: [Endpoint, () => object][] = [
   [createPosition, () => ({ body: { name: '主任', manager: false, selfApproval: false } })],
@@ -58,6 +66,24 @@ const made: [Endpoint, () => object][] = [
       },
     }),
   ],
+  [
+    createResource,
+    () => ({
+      body: {
+        ...{
+          name: '会議室',
+          kind: '',
+          capacity: null,
+          place: '',
+          description: '',
+          rule: { include: 'everyone' },
+        },
+        ...{ repeatable: true, daysAhead: null, longestMinutes: null, opensAt: null, closesAt: null },
+        active: true,
+      },
+    }),
+  ],
+  [createResourceBooking, () => ({ body: { resourceId, ...tomorrow, title: '朝会' } })],
   [createReorganisation, () => ({ body: { name: '春の組織変更' } })],
   [
     createActivity,

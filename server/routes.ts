@@ -71,6 +71,9 @@ import { reportListRoutes } from './features/report-pages/report-lists.routes.ts
 import { reportPageRoutes } from './features/report-pages/report-pages.routes.ts'
 import { timelineReportRoutes } from './features/report-pages/timeline-reports.routes.ts'
 import { reportWritingRoutes } from './features/report-writing/report-writing.routes.ts'
+import { adminResourceRoutes } from './features/resources/admin-resources.routes.ts'
+import { bookingRoutes } from './features/resources/bookings.routes.ts'
+import { resourceRoutes } from './features/resources/resources.routes.ts'
 import { rewardRoutes } from './features/rewards/rewards.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -167,6 +170,9 @@ export const routes: readonly Route[] = [
   ...participantRoutes,
   ...eventRoutes,
   ...eventSettingsRoutes,
+  ...resourceRoutes,
+  ...bookingRoutes,
+  ...adminResourceRoutes,
   ...dailyReportRoutes,
   ...applicationRoutes,
   ...exportRoutes,

@@ -5,6 +5,29 @@ const announcementFields = {
   ...{ pinned: false, important: false, due_on: null, media_file_ids: [] },
 }
 
+const sampleResource = {
+  ...{ name: 'x', kind: '', capacity: null, place: '', description: '', rule: { include: 'everyone' } },
+  ...{
+    repeatable: true,
+    days_ahead: null,
+    longest_minutes: null,
+    opens_at: null,
+    closes_at: null,
+    active: true,
+  },
+}
+const sampleBooking = {
+  ...{ resource_id: 1, starts_at: '2099-01-01T01:00:00Z', ends_at: '2099-01-01T02:00:00Z', title: 'x' },
+}
+const resourceSamples = {
+  createResource: sampleResource,
+  updateResource: { ...sampleResource, version: 1 },
+  orderResources: { resource_ids: [1], order_seen: [1] },
+  createResourceBooking: sampleBooking,
+  updateResourceBooking: { ...sampleBooking, version: 1 },
+  releaseResourceBooking: { version: 1 },
+}
+
 /** Input that passes, as far as its shape can tell, so that only the thing tried can fail. */
 export const sampleBodies: Record<string, object> = {
   confirmAllAnnouncements: { about: 'comments' },
@@ -188,6 +211,7 @@ export const sampleBodies: Record<string, object> = {
   createPosition: { name: 'x', manager: false, self_approval: false },
   updatePosition: { name: 'x', manager: false, self_approval: false, version: 1 },
   orderPositions: { position_ids: [1], order_seen: [1] },
+  ...resourceSamples,
   createProfileItem: { name: 'x', kind: 'line' },
   updateProfileItem: { name: 'x', kind: 'line', version: 1 },
   orderProfileItems: { profile_item_ids: [1], order_seen: [1] },
@@ -223,6 +247,10 @@ export const sampleQueries: Record<string, string> = {
   deleteMenuCategory: '?version=1',
   deleteModerationWord: '?version=1',
   deleteProfileItem: '?version=1',
+  deleteResource: '?version=1',
+  cancelResourceBooking: '?version=1',
+  listResourceBookings: '?from=2026-11-01&until=2026-11-02',
+  checkResourceBooking: '?resource_id=1&starts_at=2099-01-01T01:00:00Z&ends_at=2099-01-01T02:00:00Z',
   deleteReorganisation: '?version=1',
   cancelWithdrawal: '?version=1',
   cancelPlannedChange: '?version=1',

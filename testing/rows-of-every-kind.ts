@@ -14,6 +14,7 @@ import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { makePosition } from '#db/factories/position.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { makeReportItems } from '#db/factories/report-items.ts'
+import { makeBooking, makeResource } from '#db/factories/resource.ts'
 import type { TestCompany } from '#db/factories/test-company.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
@@ -81,6 +82,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     quarantined_files: await makeQuarantinedFile(made),
     ...(await makePlans(made)),
     ...(await makeProfile(made)),
+    ...(await makeBooked(made)),
   }
 }
 
@@ -202,6 +204,15 @@ async function makeProfile({ db, companyId, employeeId }: TestCompany) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return { profile_items: item.id, my_page: image.id }
+}
+
+/** A room and a booking of it. */
+async function makeBooked({ db, employeeId }: TestCompany) {
+  const resourceId = await makeResource(db, { name: `room ${unique()}` })
+  const startsAt = new Date('2099-01-01T01:00:00Z')
+  const endsAt = new Date('2099-01-01T02:00:00Z')
+  const bookingId = await makeBooking(db, { resourceId, userId: employeeId, startsAt, endsAt })
+  return { resources: resourceId, resource_bookings: bookingId }
 }
 
 async function makeUserImport({ db, companyId, administratorId }: TestCompany) {

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { leaveActivities } from '#server/features/activities/leaving-people.commands.ts'
+import { logActs } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { announceMembers } from '#server/platform/audiences/audience.queries.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { deleteSessions, notifySessionsChanged } from '#server/platform/auth/auth.queries.ts'
@@ -214,6 +215,7 @@ async function endOpenThings(trx: CompanyDb, userIds: readonly number[]) {
        and completed_at is null and withdrawn_at is null`,
     key,
   )
+  await releaseBookings(trx, userIds)
   const unsent = await namedQuery<{ applyId: number }>(
     trx,
     `delete from feeds where company_id = $1 and author_id = any($2::bigint[]) and scheduled_at is not null
@@ -228,5 +230,24 @@ async function endOpenThings(trx: CompanyDb, userIds: readonly number[]) {
        and not exists (select from report_item_tasks x where x.company_id = a.company_id and x.apply_id = a.id)
        and not exists (select from reports r where r.company_id = a.company_id and r.apply_id = a.id and r.version > 0)`,
     [...key, unsent.map(({ applyId }) => applyId)],
+  )
+}
+
+/* What they booked for later is free again, and the log says so: somebody may have counted on the room. */
+async function releaseBookings(trx: CompanyDb, userIds: readonly number[]) {
+  const released = await namedQuery<{ id: number; title: string; resource: string; startsAt: Date }>(
+    trx,
+    `update resource_bookings b set cancelled_at = now(), version = b.version + 1 from resources r
+     where b.company_id = $1 and b.user_id = any($2::bigint[]) and b.cancelled_at is null and b.starts_at > now()
+       and r.company_id = b.company_id and r.id = b.resource_id
+     returning b.id, b.title, r.name as resource, b.starts_at`,
+    [companyIdOf(trx), userIds],
+  )
+  await logActs(
+    trx,
+    released.map(({ id, title, resource, startsAt }) => ({
+      ...{ actorId: null, noun: 'resource_booking', action: 'cancel', subject: { id, name: resource } },
+      before: { title, resource, startsAt: startsAt.toISOString() },
+    })),
   )
 }

@@ -16,7 +16,7 @@ import {
 
 export const audienceRoutes = [
   route(listAudienceChoices, async ({ db, session, query }) => {
-    requireSection(session, 'menus', 'announcements')
+    requireSection(session, 'menus', 'announcements', 'resources')
     const ids = query.ids?.split(',').map(Number)
     return {
       departments: await findDepartmentChoices(db, { query: query.query, ids }),
@@ -25,7 +25,7 @@ export const audienceRoutes = [
   }),
 
   route(previewAudience, async ({ db, session, body, locale }) => {
-    requireSection(session, 'menus', 'announcements')
+    requireSection(session, 'menus', 'announcements', 'resources')
     const names = await findAllTermNames(db, [body.rule])
     const { memberCount, invitedCount, sample } = await findMembers(db, body.rule)
     return {
@@ -38,7 +38,7 @@ export const audienceRoutes = [
   }),
 
   route(explainAudience, async ({ db, session, body, locale }) => {
-    requireSection(session, 'menus', 'announcements')
+    requireSection(session, 'menus', 'announcements', 'resources')
     const user = found(await findPresentPerson(db, body.userId))
     const names = await findAllTermNames(db, [body.rule])
     const standings = await findStandings(db, user.id)

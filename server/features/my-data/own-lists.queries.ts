@@ -124,6 +124,9 @@ const lists = {
   activityMessages: `select x.created_at, a.title, x.body as text from activity_messages x
     join activities a on a.company_id = x.company_id and a.id = x.activity_id
     where x.company_id = $1 and x.author_id = $2 order by x.id`,
+  bookings: `select b.starts_at, b.ends_at, r.name as resource, b.title, b.note as text, b.cancelled_at
+    from resource_bookings b join resources r on r.company_id = b.company_id and r.id = b.resource_id
+    where b.company_id = $1 and b.user_id = $2 order by b.starts_at, b.id`,
   notificationChoices: `select event, channel, wanted from notification_choices
     where company_id = $1 and user_id = $2 order by event, channel`,
   reportedPosts: `select r.created_at, c.feed_id, r.reason, r.note from moderation_reports r

@@ -154,4 +154,5 @@ export const sectionWords = strings({
   rewards: { ja: 'ポイント', en: 'Rewards' },
   statistics: { ja: '統計', en: 'Statistics' },
   announcements: { ja: '管理者からのお知らせ', en: 'Announcements' },
+  resources: { ja: '施設・設備', en: 'Rooms and equipment' },
 })

@@ -61,6 +61,8 @@ export const actNounWords = strings({
   report: { ja: '申請・報告', en: 'Report' },
   report_export: { ja: '申請・報告の出力', en: 'Export' },
   absence: { ja: '不在', en: 'Absence' },
+  resource: { ja: '施設・設備', en: 'Room or equipment' },
+  resource_booking: { ja: '施設・設備の予約', en: 'Booking' },
   statistics: { ja: '統計', en: 'Statistics' },
   limits: { ja: '上限とファイルの設定', en: 'Limits and files' },
   quarantined_file: { ja: '隔離したファイル', en: 'Quarantined file' },
@@ -215,4 +217,5 @@ export const actValueWords = strings({
   refuse: { ja: '受け付けない', en: 'Block' },
   accept: { ja: '受け付ける', en: 'Accept' },
   statistics: { ja: '統計', en: 'Statistics' },
+  resources: { ja: '施設・設備', en: 'Rooms and equipment' },
 })

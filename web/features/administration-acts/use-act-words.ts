@@ -43,6 +43,8 @@ const yesOrNo = [
   'escalate',
   'asked',
   'enabled',
+  'repeatable',
+  'active',
 ]
 
 /** In which order fields are told, whatever order they were kept in. */

@@ -1,0 +1,96 @@
+import { formatDate, formatTime } from '#common/dates.ts'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { bookingPolicy } from './bookings.policy.ts'
+import type { BookingRow, TakenRow } from './bookings.queries.ts'
+import { overlapping, type Slot, type SlotProblem } from './bookings.rules.ts'
+import { resourcesStrings } from './resources.strings.ts'
+
+type Reader = { session: Session; locale: Locale; now: Date }
+
+export function presentBooking(row: BookingRow, { session, locale, now }: Reader) {
+  const { change, release } = bookingPolicy(session, { ...row, userId: row.authorId }, now)
+  return {
+    id: row.id,
+    version: row.version,
+    resourceId: row.resourceId,
+    resourceName: row.resourceName,
+    place: row.place,
+    title: row.title,
+    note: row.note,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    user: presentAuthor(row, locale),
+    rule: row.rule,
+    mine: row.authorId === session.userId,
+    can: { change, release },
+  }
+}
+
+const presentSlot = ({ startsAt, endsAt }: Slot) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
+
+/** Each slot with the booking that is in its way. `taken` is in order of start. */
+export const presentOccurrences = (slots: readonly Slot[], taken: readonly TakenRow[], locale: Locale) =>
+  slots.map((slot) => {
+    const other = overlapping(taken, slot)
+    return {
+      ...presentSlot(slot),
+      taken: other ? { ...presentSlot(other), title: other.title, user: presentAuthor(other, locale) } : null,
+    }
+  })
+
+type Place = { locale: Locale; timeZone: string }
+
+/** The sentence beside the field. */
+export function describeProblem(problem: SlotProblem, locale: Locale) {
+  const t = phrases(resourcesStrings, locale)
+  switch (problem.reason) {
+    case 'tooFar':
+      return t.tooFar(problem.days)
+    case 'tooLong':
+      return t.tooLong(problem.minutes)
+    case 'closed':
+      return t.closed(problem.opensAt, problem.closesAt)
+    case 'backwards':
+      return t.backwards
+    case 'past':
+      return t.past
+  }
+}
+
+const mostNamed = 5
+
+/** Who has the time, and when the resource is free; for several times which of them are taken. */
+export function describeTaken(
+  slots: readonly Slot[],
+  taken: readonly TakenRow[],
+  { free, ...place }: Place & { free: Date },
+) {
+  const t = phrases(resourcesStrings, place.locale)
+  const day = (at: Date) => formatDate(at, place)
+  const time = (at: Date) => formatTime(at, place)
+  const nameOf = (row: TakenRow) => presentAuthor(row, place.locale).name
+  const clashes = slots.flatMap((slot) => {
+    const other = overlapping(taken, slot)
+    return other ? [{ slot, other }] : []
+  })
+  const [first] = clashes
+  if (slots.length > 1) {
+    const named = clashes
+      .slice(0, mostNamed)
+      .map(({ slot, other }) => t.takenOn(day(slot.startsAt), nameOf(other)))
+    return t.takenTimes(named, clashes.length)
+  }
+  const { startsAt, endsAt } = first!.other
+  const sameDay = day(startsAt) === day(endsAt)
+  const span = sameDay
+    ? `${day(startsAt)} ${time(startsAt)}–${time(endsAt)}`
+    : `${day(startsAt)} ${time(startsAt)} – ${day(endsAt)} ${time(endsAt)}`
+  const freeAt = day(free) === day(slots[0]!.startsAt) ? time(free) : `${day(free)} ${time(free)}`
+  return t.taken(span, nameOf(first!.other), freeAt)
+}
