@@ -1,7 +1,6 @@
-import type { announcementGroups } from '#contract/announcements.ts'
 import { activityNotices } from './features/activities/activities.notices.ts'
 import { administratorAnnouncementNotices } from './features/administrator-announcements/administrator-announcements.notices.ts'
-import { type Notice, noticesByKind } from './features/announcements/define-notice.ts'
+import type { Notice } from './features/announcements/define-notice.ts'
 import { decisionNotices } from './features/approvals/approvals.notices.ts'
 import { bookmarkNotices } from './features/bookmarks/bookmarks.notices.ts'
 import { calendarNotices } from './features/calendar-reminders/calendar-reminders.notices.ts'
@@ -23,7 +22,7 @@ import { rewardNotices } from './features/rewards/rewards.notices.ts'
 import { scheduledPostNotices } from './features/scheduled-posts/scheduled-posts.notices.ts'
 import { sessionNotices } from './features/sessions/sessions.notices.ts'
 
-/** Every kind of notice; each is declared by its feature. */
+/** Every kind of notice; each is declared by its feature. `assemble.ts` registers them. */
 export const notices: readonly Notice[] = [
   ...commentNotices,
   ...reactionNotices,
@@ -48,15 +47,3 @@ export const notices: readonly Notice[] = [
   ...limitNotices,
   ...sessionNotices,
 ]
-
-const byKind = noticesByKind(notices)
-
-/** A kind of notice; undefined: this version does not know it. */
-export const noticeOf = (kind: string) => byKind.get(kind)
-
-/** The kinds that a filter of the list shows. */
-export const kindsOf = (group: (typeof announcementGroups)[number]) =>
-  notices.filter((notice) => notice.group === group).map(({ kind }) => kind)
-
-/** The kinds about their reader's own post that stay listed while nobody can read it. */
-export const ownPostKinds = () => notices.filter(({ ownPost }) => ownPost).map(({ kind }) => kind)

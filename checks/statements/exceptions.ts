@@ -237,7 +237,6 @@ export const unreadTexts: readonly Exceptions[] = [
 export const numberedParameters: readonly string[] = [
   'admin-users.queries.ts findAccounts',
   'administration-acts.queries.ts findActs',
-  'announcements.queries.ts findAnnouncements',
   'applications.queries.ts findApplications',
   'applications.queries.ts findWaitingApprovals',
   'applies.commands.ts submitApply',

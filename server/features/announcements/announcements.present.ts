@@ -1,10 +1,10 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { fullName, presentAuthor } from '#server/features/people/people.present.ts'
-import { noticeOf } from '#server/notices.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
 import { announcementsStrings } from './announcements.strings.ts'
 import type { NoticeFacts } from './define-notice.ts'
+import { noticeOf } from './registered-notices.ts'
 
 function factsOf(row: AnnouncementRow, actorName: string, locale: Locale): NoticeFacts {
   const words = phrases(announcementsStrings, locale)

@@ -3,6 +3,7 @@ import { type AuthorRow, authorColumns, portraitOf } from '#server/features/peop
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { inReach } from './in-reach.queries.ts'
+import { ownPostKinds } from './registered-notices.ts'
 
 export type AnnouncementRow = AuthorRow & {
   id: number
@@ -49,18 +50,20 @@ export async function findAnnouncements(
   const page = await namedQuery<AnnouncementRow>(
     db,
     `${rows}
-     where a.company_id = $1 and a.user_id = $2 and a.id < $4 and (not $6 or a.confirmed_at is null)
-       and ($7::text[] is null or a.kind = any($7)) and ${inReach('$3')}
-     order by a.id desc limit $5`,
-    [
-      companyIdOf(db),
-      session.userId,
-      session.audienceIds,
-      before ?? Number.MAX_SAFE_INTEGER,
-      limit + 1,
+     where a.company_id = :companyId and a.user_id = :userId and a.id < :before
+       and (not :unread or a.confirmed_at is null) and (:kinds::text[] is null or a.kind = any(:kinds))
+       and ${inReach(':audienceIds', ':ownPostKinds')}
+     order by a.id desc limit :limit`,
+    {
+      companyId: companyIdOf(db),
+      userId: session.userId,
+      audienceIds: session.audienceIds,
+      before: before ?? Number.MAX_SAFE_INTEGER,
+      limit: limit + 1,
       unread,
       kinds,
-    ],
+      ownPostKinds: ownPostKinds(),
+    },
   )
   return pageOfRows(page, limit, (row) => [row.id])
 }
@@ -73,9 +76,9 @@ export async function countUnread(db: CompanyDb, { userId, audienceIds }: Reader
   const [row] = await namedQuery<{ count: number }>(
     db,
     `select count(*)::integer as count from (select from announcements a
-       where a.company_id = $1 and a.user_id = $2 and a.confirmed_at is null and ${inReach('$3')}
+       where a.company_id = $1 and a.user_id = $2 and a.confirmed_at is null and ${inReach('$3', '$4')}
        limit ${mostCounted}) unread`,
-    [companyIdOf(db), userId, audienceIds],
+    [companyIdOf(db), userId, audienceIds, ownPostKinds()],
   )
   return row!.count
 }
@@ -84,8 +87,8 @@ export async function countUnread(db: CompanyDb, { userId, audienceIds }: Reader
 export async function findReachable(db: CompanyDb, session: Reader, announcementId: number) {
   const [row] = await namedQuery<AnnouncementRow>(
     db,
-    `${rows} where a.company_id = $1 and a.user_id = $2 and a.id = $4 and ${inReach('$3')}`,
-    [companyIdOf(db), session.userId, session.audienceIds, announcementId],
+    `${rows} where a.company_id = $1 and a.user_id = $2 and a.id = $4 and ${inReach('$3', '$5')}`,
+    [companyIdOf(db), session.userId, session.audienceIds, announcementId, ownPostKinds()],
   )
   return row
 }

@@ -4,13 +4,13 @@ import {
   getAnnouncement,
   listAnnouncements,
 } from '#contract/announcements.ts'
-import { kindsOf } from '#server/notices.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { confirmAnnouncements } from './announcements.commands.ts'
 import { presentAnnouncement } from './announcements.present.ts'
 import { findAnnouncement, findAnnouncements, findReachable } from './announcements.queries.ts'
+import { kindsOf } from './registered-notices.ts'
 
 export const announcementRoutes = [
   route(listAnnouncements, async ({ db, session, query, locale }) => {

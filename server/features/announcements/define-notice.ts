@@ -142,13 +142,6 @@ export function defineNotice<
   return { ...notice, row }
 }
 
-/** Finds notices by kind. Throws if a kind is declared twice. */
-export function noticesByKind(notices: readonly Notice[]): ReadonlyMap<string, Notice> {
-  const byKind = new Map(notices.map((notice) => [notice.kind, notice]))
-  if (byKind.size < notices.length) throw new TypeError('Two notices have the same kind')
-  return byKind
-}
-
 /** The path of the post, at its comment if there is one. */
 export const postHref = ({ feedId, feedCommentId }: Pick<NoticeFacts, 'feedId' | 'feedCommentId'>) =>
   `/feeds/${feedId}${feedCommentId === null ? '' : `#comment-${feedCommentId}`}`

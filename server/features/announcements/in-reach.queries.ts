@@ -1,16 +1,14 @@
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
-import { ownPostKinds } from '#server/notices.ts'
 
 /**
  * SQL: whether what notice `a` speaks of is there for its reader now: the post is readable, the comment neither deleted
  * nor hidden, the programme published. Everything that lists or counts notices asks this.
  * @param audiences the parameter with the reader's audiences, such as `$3`
+ * @param ownPostKinds the parameter with the kinds that stay listed for the author of a post that nobody can read
  */
-export const inReach = (audiences: string) => `
+export const inReach = (audiences: string, ownPostKinds: string) => `
   (a.feed_id is null
-   or a.kind in (${ownPostKinds()
-     .map((kind) => `'${kind}'`)
-     .join(', ')}) and exists (select from feeds f where f.company_id = a.company_id
+   or a.kind = any(${ownPostKinds}) and exists (select from feeds f where f.company_id = a.company_id
      and f.id = a.feed_id and f.deleted_at is null)
    or ${mayRead('a.feed_id', audiences, 'a.company_id')})
   and (a.feed_comment_id is null or exists (select from feed_comments k where k.company_id = a.company_id

@@ -5,7 +5,8 @@ import { makeFeed } from '#db/factories/feed.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { defineNotice, noticesByKind } from './define-notice.ts'
+import { defineNotice } from './define-notice.ts'
+import { registerNotices } from './registered-notices.ts'
 import { tell } from './tell.commands.ts'
 
 let server: TestServer
@@ -82,7 +83,7 @@ describe('a kind that a feature declares', () => {
   })
 
   it('that another one has, or whose event has no such channel, is refused at the start', () => {
-    expect(() => noticesByKind([visited, visited])).toThrow(TypeError)
+    expect(() => registerNotices([visited, visited])).toThrow(TypeError)
     const mailed = { event: 'reaction', group: 'others', icon: 'info', href: () => '/' } as const
     expect(() =>
       defineNotice({ ...mailed, kind: 'mailed', channels: ['mail'], sentence: { ja: 'あ', en: 'a' } }),
