@@ -41,6 +41,7 @@ export const serverFileKinds = [
   'live',
   'notices',
   'waiting',
+  'approval',
   'media',
   // What the administration log says.
   'log',
@@ -68,11 +69,3 @@ export const cyclicFeatures: Record<'server' | 'web', readonly (readonly string[
   server: [],
   web: [],
 }
-
-/** Features that read a list of the assembling files themselves instead of taking it as a parameter, exactly. */
-export const readersOfAssembly = [
-  // The bell shows notices of every kind, also to the features that count or copy them.
-  'server/features/announcements/announcements.present.ts → server/notices.ts',
-  'server/features/announcements/announcements.routes.ts → server/notices.ts',
-  'server/features/announcements/in-reach.queries.ts → server/notices.ts',
-]

@@ -2,11 +2,15 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Engine } from '#db/connect.ts'
 import type { App, AttemptLimits } from './app.ts'
+import { approvals } from './approvals.ts'
 import { type Config, hasDeveloperPages, mailDeliveryOf } from './config.ts'
+import { registerNotices } from './features/announcements/registered-notices.ts'
 import { jobs } from './jobs.ts'
 import { liveMappers, liveTopics } from './live.ts'
 import { mailReceipts } from './mail-receipts.ts'
 import { mediaUses } from './media-uses.ts'
+import { notices } from './notices.ts'
+import { registerApprovals } from './platform/approvals/registered-approvals.ts'
 import { createDeviceCookies } from './platform/auth/device-cookies.ts'
 import { SessionGate } from './platform/auth/session-gate.ts'
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts'
@@ -70,6 +74,8 @@ export async function assemble(
     patience?: App['patience']
   },
 ): Promise<Assembled> {
+  registerNotices(notices)
+  registerApprovals(approvals)
   const gate = new SessionGate(engine)
   await gate.start()
   const app: App = {

@@ -1,6 +1,7 @@
 import type { ResolvedStep } from '#common/approval/approval-engine.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
+import { reportSubject } from '#server/features/reports/reports.approval.ts'
 import { startApproval } from '#server/platform/approvals/approvals.commands.ts'
 
 /** A step of these people, any of whom may approve. */
@@ -23,7 +24,7 @@ export async function makeWaitingReport(db: CompanyDb, { steps, watchers = [], .
   const reportId = await makeReport(db, report)
   const { approvalId } = await transaction(db, async (trx) => {
     const state = await startApproval(trx, {
-      kind: 'report',
+      subject: reportSubject,
       subjectId: reportId,
       applicantId: report.userId,
       subjectVersion: 1,

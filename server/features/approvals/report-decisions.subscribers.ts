@@ -1,8 +1,9 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { findDeputies } from '#server/features/absences/deputies.queries.ts'
 import { announce } from '#server/features/announcements/tell.commands.ts'
+import { reportSubject } from '#server/features/reports/reports.approval.ts'
 import { reportSettled } from '#server/features/reports/reports.events.ts'
 import { approvalMoved } from '#server/platform/approvals/approvals.events.ts'
-import { findDeputies } from '#server/platform/approvals/approvals.queries.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
 import {
@@ -69,7 +70,7 @@ const noticeOfOutcome = { approved: reportApproved, returned: reportReturned, re
 
 export const reportDecisionSubscribers: readonly Subscriber[] = [
   defineSubscriber(approvalMoved, 'reports.turn', async ({ app, db, payload }) => {
-    if (payload.kind !== 'report') return
+    if (payload.kind !== reportSubject.kind) return
     const { subjectId, applicantId, version, beganIds, endedIds, deputies } = payload
     await endTurns(db, subjectId, endedIds)
     const waiting = await stillWaiting(db, subjectId, beganIds)

@@ -1,8 +1,9 @@
 import type { Entry } from '#common/approval/approval-engine.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { findDeputies } from '#server/features/absences/deputies.queries.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import type { SeatedPerson } from '#server/features/reports/report-lists.queries.ts'
-import { findApproval, findDeputies } from '#server/platform/approvals/approvals.queries.ts'
+import { findApproval } from '#server/platform/approvals/approvals.queries.ts'
 
 type ActRow = {
   id: number

@@ -18,6 +18,7 @@ import { republishReport, settleReport } from '#server/features/report-publishin
 import { checkAnswers, refuseProblems } from '#server/features/reports/answers.checks.ts'
 import { findAnswerNames, findAnswers } from '#server/features/reports/report-answers.queries.ts'
 import { findFormItems, findWorkflow } from '#server/features/reports/report-forms.queries.ts'
+import { reportSubject } from '#server/features/reports/reports.approval.ts'
 import { reportSubmitted } from '#server/features/reports/reports.events.ts'
 import { regrantSubsidies, reserveSubsidies } from '#server/features/subsidies/menu-subsidies.commands.ts'
 import { checkWords } from '#server/features/watched-words/watched-words.checks.ts'
@@ -311,7 +312,7 @@ async function beginApproval(
     return state.status === 'approved'
   }
   const state = await startApproval(trx, {
-    kind: 'report',
+    subject: reportSubject,
     subjectId: report.id,
     applicantId,
     subjectVersion,

@@ -10,8 +10,9 @@ import {
 } from '#common/approval/approval-engine.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { findActingFor, findApproval, type StoredApproval } from './approvals.queries.ts'
+import { findApproval, type StoredApproval } from './approvals.queries.ts'
 import { keepApproval, keepWatchers } from './keep-approval.ts'
+import { type ApprovalSubject, checkRegistered, registeredDeputies } from './registered-approvals.ts'
 
 /** Who approves something, as `resolveSteps` found it. */
 export type Resolved = { steps: ResolvedStep[]; watchers: number[]; emptySteps: string[] }
@@ -43,7 +44,7 @@ function refuseEmpty({ steps, emptySteps }: Resolved) {
 }
 
 type Start = {
-  kind: 'report'
+  subject: ApprovalSubject
   subjectId: number
   applicantId: number
   /** Of what is to be approved: goes into the history. */
@@ -57,7 +58,9 @@ type Start = {
  * @throws {Refusal} step_without_approver
  */
 export async function startApproval(trx: CompanyDb, start: Start): Promise<ApprovalState> {
-  const { kind, subjectId, applicantId, subjectVersion, resolved } = start
+  const { subject, subjectId, applicantId, subjectVersion, resolved } = start
+  checkRegistered(subject)
+  const { kind } = subject
   refuseEmpty(resolved)
   const [row] = await namedQuery<{ id: number; at: Date }>(
     trx,
@@ -135,7 +138,11 @@ export async function actOnApproval(trx: CompanyDb, given: ActOn): Promise<Appro
   const whole: Act =
     act.kind === 'replace'
       ? { ...act, actorId }
-      : { ...act, actorId, actingFor: await findActingFor(trx, actorId) }
+      : {
+          ...act,
+          actorId,
+          actingFor: [actorId, ...(await registeredDeputies().findAbsentFor(trx, actorId))],
+        }
   const same = whole.kind !== 'replace' && (await onlyApprovedSince(trx, stored, given))
   return move(trx, stored, whole, same ? stored.version : expectedVersion, subjectVersion, expectedVersion)
 }

@@ -1,33 +1,5 @@
 import type { Approval, ApprovalStatus, ApprovalStep, Seat } from '#common/approval/approval-engine.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { companyToday, covers } from '#server/platform/company-day.ts'
-
-/** In whose seats somebody may decide today: their own, and those of present people who named them as deputy. */
-export async function findActingFor(db: CompanyDb, userId: number): Promise<number[]> {
-  const rows = await namedQuery<{ userId: number }>(
-    db,
-    `select distinct a.user_id from absences a
-     join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
-     where a.company_id = $1 and a.deputy_id = $2 and ${covers('a', companyToday)}
-     order by a.user_id`,
-    [companyIdOf(db), userId],
-  )
-  return [userId, ...rows.map((row) => row.userId).filter((id) => id !== userId)]
-}
-
-/** Who stands in today for any of these people. */
-export async function findDeputies(db: CompanyDb, userIds: readonly number[]) {
-  if (userIds.length === 0) return []
-  return namedQuery<{ userId: number; deputyId: number }>(
-    db,
-    `select distinct a.user_id, a.deputy_id from absences a
-     join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
-     join users d on d.company_id = a.company_id and d.id = a.deputy_id and d.status = 'active'
-     where a.company_id = $1 and a.user_id = any($2) and ${covers('a', companyToday)}
-     order by a.user_id, a.deputy_id`,
-    [companyIdOf(db), userIds],
-  )
-}
 
 export type StoredApproval = Approval & {
   id: number

@@ -3,7 +3,7 @@ import { type Approval, type ResolvedStep, waitingSeats } from '#common/approval
 import type { Engine } from '#db/connect.ts'
 import { type TestCompany, testCompany } from '#db/factories/test-company.ts'
 import { makeUser } from '#db/factories/user.ts'
-import { namedQuery, transaction } from '#db/tenant.ts'
+import { companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { testDatabase } from '#testing/database.ts'
 import {
   type ApprovalState,
@@ -13,12 +13,24 @@ import {
   startApproval,
 } from './approvals.commands.ts'
 import { findApproval } from './approvals.queries.ts'
+import { registerApprovals } from './registered-approvals.ts'
 
 let engine: Engine
 let company: TestCompany
 let people: number[]
 let applicantId: number
 let subject = 0
+// What the platform knows of a feature: a subject, and who stands in for whom.
+const paper = { kind: 'report' }
+let standsIn: { userId: number; deputyId: number }[] = []
+registerApprovals({
+  subjects: [paper],
+  deputies: {
+    findAbsentFor: async (_, deputyId) =>
+      standsIn.filter((one) => one.deputyId === deputyId).map(({ userId }) => userId),
+    findDeputies: async (_, userIds) => standsIn.filter(({ userId }) => userIds.includes(userId)),
+  },
+})
 beforeAll(async () => {
   engine = await testDatabase()
   company = await testCompany(engine)
@@ -43,7 +55,7 @@ const step = (
 const start = (steps: ResolvedStep[]) =>
   transaction(company.db, (trx) =>
     startApproval(trx, {
-      kind: 'report',
+      subject: paper,
       subjectId: ++subject,
       applicantId,
       subjectVersion: 1,
@@ -89,7 +101,7 @@ it('is approved at once where nobody has to decide', async () => {
   expect(await start([step('a', [applicantId])])).toMatchObject({ status: 'approved', version: 1 })
   const watched = await transaction(company.db, (trx) =>
     startApproval(trx, {
-      kind: 'report',
+      subject: paper,
       subjectId: ++subject,
       applicantId,
       subjectVersion: 1,
@@ -221,4 +233,47 @@ it('whatever is done, what is kept says whose turn it is, and the counters agree
   expect(kept).toEqual(counted)
   const acts = await company.db.selectFrom('approvalActs').select(['kind']).execute()
   expect(new Set(acts.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(8)
+})
+
+it('knows only the subjects that are registered, each once', async () => {
+  const unknown = { kind: 'report' }
+  const begun = transaction(company.db, (trx) =>
+    startApproval(trx, {
+      subject: unknown,
+      subjectId: ++subject,
+      applicantId,
+      subjectVersion: 1,
+      resolved: resolved([step('a', [people[0]!])]),
+    }),
+  )
+  await expect(begun).rejects.toThrow('report is missing in server/approvals.ts')
+  const deputies = { findAbsentFor: async () => [], findDeputies: async () => [] }
+  expect(() => registerApprovals({ subjects: [paper, unknown], deputies })).toThrow(TypeError)
+})
+
+it('lets a deputy decide in the seat of somebody who is away, and names deputies when a turn begins', async () => {
+  const [away, deputy] = [people[0]!, people[2]!]
+  const { approvalId, version } = await start([step('a', [away])])
+  const approve = () =>
+    transaction(company.db, (trx) =>
+      actOnApproval(trx, {
+        approvalId,
+        expectedVersion: version,
+        actorId: deputy,
+        act: { kind: 'approve', comment: '' },
+        subjectVersion: 1,
+      }),
+    )
+  await expect(approve()).rejects.toMatchObject({ code: 'conflict' })
+  standsIn = [{ userId: away, deputyId: deputy }]
+  expect(await approve()).toMatchObject({ status: 'approved' })
+  const { approvalId: next } = await start([step('a', [away])])
+  const [event] = await namedQuery<{ deputies: unknown }>(
+    company.db,
+    `select payload -> 'deputies' as deputies from outbox_events
+     where company_id = $1 and kind = 'approval.moved' and (payload ->> 'approvalId')::bigint = $2`,
+    [companyIdOf(company.db), next],
+  )
+  expect(event?.deputies).toEqual(standsIn)
+  standsIn = []
 })

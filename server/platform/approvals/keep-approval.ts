@@ -2,7 +2,7 @@ import { type Approval, type Entry, waitingSeats } from '#common/approval/approv
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { approvalMoved } from './approvals.events.ts'
-import { findDeputies } from './approvals.queries.ts'
+import { registeredDeputies } from './registered-approvals.ts'
 
 type Kept = {
   id: number
@@ -118,7 +118,7 @@ export async function keepApproval(
   const first = entries[0]!
   const beganIds = began.map(({ userId }) => userId)
   const endedIds = [...was].filter((userId) => !waits.has(userId))
-  const deputies = await findDeputies(trx, [...new Set([...beganIds, ...endedIds])])
+  const deputies = await registeredDeputies().findDeputies(trx, [...new Set([...beganIds, ...endedIds])])
   await publish(trx, approvalMoved, {
     approvalId: id,
     kind,
