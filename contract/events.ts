@@ -124,6 +124,10 @@ export const getEvent = endpoint({
     audience: z.string(),
     /** For those who may edit: as it was given; null for others. */
     rule: z.nullable(shownRule),
+    /** For those who may edit: what the terms of `rule` are called. */
+    names: z.array(
+      z.object({ type: z.enum(['department', 'position', 'user']), id: z.number(), name: z.string() }),
+    ),
     remindDays: z.nullable(z.number()),
     photos: z.array(z.object({ ...photo.shape, id: z.number() })),
     attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
@@ -198,6 +202,10 @@ export const getEventSettings = endpoint({
     /** null: administrators only. */
     creators: z.nullable(shownRule),
     creatorsText: z.nullable(z.string()),
+    /** What the terms of `creators` are called. */
+    names: z.array(
+      z.object({ type: z.enum(['department', 'position', 'user']), id: z.number(), name: z.string() }),
+    ),
     categories: z.array(z.object({ ...category.shape, version: z.number(), eventCount: z.number() })),
   }),
 })

@@ -8,7 +8,7 @@ import {
   updateEventSettings,
 } from '#contract/events.ts'
 import { describeAudience } from '#server/features/menus/audience-descriptions.queries.ts'
-import { findRule } from '#server/features/menus/menus.queries.ts'
+import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { route } from '#server/platform/http/route.ts'
 import { checkEventRule } from './event-fields.checks.ts'
@@ -21,9 +21,11 @@ export const eventSettingsRoutes = [
   route(getEventSettings, async ({ db, session, locale }) => {
     requireSection(session, section)
     const { version, creatorsAudienceId: id } = await findEventSettings(db)
+    const creators = id === null ? null : await findRule(db, id)
     return {
       version,
-      creators: id === null ? null : await findRule(db, id),
+      creators,
+      names: creators ? await findTermNames(db, [creators]) : [],
       creatorsText: id === null ? null : (await describeAudience(db, id, locale)).summary,
       categories: await findEventCategories(db),
     }

@@ -8,7 +8,7 @@ import { calendarsStrings } from '#server/features/calendars/calendars.strings.t
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
 import { findMediaFiles } from '#server/features/media-files/media-files.queries.ts'
 import { describeAudience } from '#server/features/menus/audience-descriptions.queries.ts'
-import { findRule } from '#server/features/menus/menus.queries.ts'
+import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -83,6 +83,7 @@ export const eventRoutes = [
     const texts = occurrence.override && (await findOverrideTexts(db, event.id, occurrence.occursAt!))
     const files = event.mediaFileIds ? await findMediaFiles(db, event.mediaFileIds) : []
     const edit = mayEditEvent(session, event, await mayCreate(db, session))
+    const rule = edit ? await findRule(db, event.audienceId) : null
     return {
       ...presentEvent(event, {
         occurrence,
@@ -92,7 +93,8 @@ export const eventRoutes = [
         locale,
       }),
       audience: (await describeAudience(db, event.audienceId, locale)).summary,
-      rule: edit ? await findRule(db, event.audienceId) : null,
+      rule,
+      names: rule ? await findTermNames(db, [rule]) : [],
       can: { edit },
     }
   }),
