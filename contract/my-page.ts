@@ -78,6 +78,7 @@ export const otherLinkIcons = [
   'follow',
   'draft',
   'thanks',
+  'activity',
   'profile',
   'images',
   'password',

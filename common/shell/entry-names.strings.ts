@@ -9,6 +9,7 @@ export const navigationNames = strings({
   notices: { ja: 'お知らせ', en: 'Notifications' },
   chat: { ja: 'チャット', en: 'Chat' },
   events: { ja: 'イベント', en: 'Events' },
+  activities: { ja: 'アクティビティ', en: 'Activities' },
   crossSearch: { ja: '横断検索', en: 'Search' },
   externalLinks: { ja: '外部リンク', en: 'External links' },
 })

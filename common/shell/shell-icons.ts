@@ -6,6 +6,7 @@ export const navigationIcons = [
   'departments',
   'portal',
   'events',
+  'users',
   'crossSearch',
   'notices',
 ] as const

@@ -60,6 +60,7 @@ export const navigationTargets: readonly { hrefPath: string; iconType: Navigatio
   { hrefPath: '/announcements', iconType: 'notices', name: 'notices' },
   { hrefPath: '/chat/rooms', iconType: 'chat', name: 'chat' },
   { hrefPath: '/events', iconType: 'events', name: 'events' },
+  { hrefPath: '/activities', iconType: 'users', name: 'activities' },
   { hrefPath: '/search/feeds', iconType: 'crossSearch', name: 'crossSearch' },
   { hrefPath: '/external_links', iconType: 'portal', name: 'externalLinks' },
 ]

@@ -104,6 +104,7 @@ const icons: Record<OtherLink['iconType'], IconName> = {
   follow: 'users',
   draft: 'edit',
   thanks: 'heart',
+  activity: 'users',
   profile: 'profile',
   images: 'image',
   password: 'password',

@@ -240,6 +240,7 @@ export const iconTypeWords = strings({
   departments: { ja: '組織図', en: 'Chart' },
   portal: { ja: 'ページ', en: 'Page' },
   events: { ja: 'カレンダー', en: 'Calendar' },
+  users: { ja: '人びと', en: 'People' },
   crossSearch: { ja: '虫めがね', en: 'Magnifier' },
   notices: { ja: 'メガホン', en: 'Megaphone' },
 })

@@ -14,6 +14,7 @@ export function usePages(): { path: string; name: string }[] {
     { path: '/menus', name: tabs.menus },
     { path: '/departments', name: tabs.departments },
     { path: '/announcements', name: tabs.notices },
+    { path: '/activities', name: tabs.activities },
     { path: '/waiting', name: more.waiting },
     { path: '/applies', name: entries.apply },
     { path: '/reports', name: entries.report },
