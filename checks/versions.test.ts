@@ -22,7 +22,7 @@ const exceptions: Record<string, string> = {
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createProfileItem createMyDataExport createShellLogo uploadMediaFile
-    createInvitationCards createActivity createActivityMessage createResource createResourceBooking createEvent createEventCategory reportFeed reportFeedComment
+    createInvitationCards createActivity createActivityMessage rewardParticipants createResource createResourceBooking createEvent createEventCategory reportFeed reportFeedComment
     createAnnouncement askAnnouncementQuestion`,
   'asks, and writes nothing that others see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience
     previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkInvitation checkAccountLink

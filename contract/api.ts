@@ -1,5 +1,6 @@
 import * as absences from './absences.ts'
 import * as accountLinks from './account-links.ts'
+import * as activitiesAttendance from './activities.attendance.ts'
 import * as activitiesParticipants from './activities.participants.ts'
 import * as activities from './activities.ts'
 import * as adminApplications from './admin-applications.ts'
@@ -128,6 +129,7 @@ const nouns = {
   calendarReminders,
   activities,
   activitiesParticipants,
+  activitiesAttendance,
   dailyReports,
   calendars,
   events,

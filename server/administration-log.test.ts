@@ -7,6 +7,7 @@ import { newItem } from '#common/form/new-item.ts'
 import { createAbsence } from '#contract/absences.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { makeActivity } from '#db/factories/activity.ts'
 import { makeAdministratorAnnouncement } from '#db/factories/administrator-announcement.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeEventCategory } from '#db/factories/event.ts'
@@ -364,6 +365,15 @@ const samples: Record<string, () => Promise<Sample>> = {
       },
     }
   },
+  rewardParticipants: async () => {
+    const { db, companyId, employeeId, managerId } = company()
+    const activityId = await makeActivity(db, { organiserId: managerId })
+    await db
+      .insertInto('activityParticipants')
+      .values({ companyId, activityId, userId: employeeId, status: 'attended' })
+      .execute()
+    return own(activityId, { points: 10, reason: 'ごみ拾い', clientKey: newClientKey() })
+  },
   reverseRewardTransaction: async () => {
     const made = await company()
       .db.insertInto('rewardTransactions')
@@ -443,6 +453,13 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     return {
       path: `/api/v2/admin/administrator_announcements/${id}/export`,
       ...{ noun: 'administrator_announcement', subjectName: '就業規則の改定', after: { count: 0 } },
+    }
+  },
+  exportParticipants: async () => {
+    const id = await makeActivity(company().db, { organiserId: company().employeeId, title: '清掃活動' })
+    return {
+      path: `/api/v2/activities/${id}/participants_export`,
+      ...{ noun: 'activity', subjectName: '清掃活動', after: { count: 0 } },
     }
   },
   exportSubmissions: async () => {

@@ -47,6 +47,7 @@ export const sampleBodies: Record<string, object> = {
   createActivityMessage: { body: 'x' },
   setCheckIn: { open: true },
   checkIn: { code: 'x' },
+  rewardParticipants: { points: 1, reason: 'x', client_key: 'abcdefgh' },
   createFeedComment: { body: 'x', client_key: 'abcdefgh' },
   translateFeed: { language: 'en' },
   translateFeedComment: { language: 'en' },

@@ -137,4 +137,18 @@ export const activityScreenWords = strings({
   attendTitle: { ja: '出席を記録します', en: 'Record your attendance' },
   attend: { ja: '出席する', en: 'I am here' },
   attendFailed: { ja: '出席を記録できませんでした。', en: 'Your attendance could not be recorded.' },
+  exportCsv: { ja: 'CSVで出力', en: 'Export CSV' },
+  reward: { ja: '出席者にポイントを付与', en: 'Give points' },
+  rewardTitle: { ja: '出席者にポイントを付与', en: 'Give points to everyone who attended' },
+  points: { ja: 'ポイント（1人あたり）', en: 'Points per person' },
+  pointsWrong: { ja: '1以上の数字で入力してください。', en: 'Enter a number of 1 or more.' },
+  reason: { ja: '理由', en: 'Reason' },
+  reasonMissing: { ja: '理由を入力してください。', en: 'Enter a reason.' },
+  give: { ja: '付与する', en: 'Give points' },
+  given: {
+    ja: (count: number) => `${count}人に付与しました`,
+    en: (count: number) =>
+      enPlural(count, { one: 'Points given to # person', other: 'Points given to # people' }),
+  },
+  giveFailed: { ja: '付与できませんでした。', en: 'The points could not be given.' },
 })

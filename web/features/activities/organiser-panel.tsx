@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { exportParticipants } from '#contract/activities.attendance.ts'
 import { remindActivity } from '#contract/activities.participants.ts'
 import { closeActivity, deleteActivity } from '#contract/activities.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +9,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { useAppNavigate, useHref } from '#web/app/link.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import styles from './activity-screen.module.css'
@@ -16,9 +18,10 @@ import { type Activity, useActivityChanges } from './use-activity.ts'
 
 const CheckInDialog = lazyPart(() => import('./check-in-dialog.tsx'))
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'))
+const RewardDialog = lazyPart(() => import('./reward-dialog.tsx'))
 const MessageDialog = lazyPart(() => import('./message-dialog.tsx'))
 
-type Open = 'invite' | 'message' | 'check-in' | 'close' | 'delete'
+type Open = 'invite' | 'message' | 'reward' | 'check-in' | 'close' | 'delete'
 
 /** What the organiser, and who may invite, can do with an activity. */
 export function OrganiserPanel({ activity }: { activity: Activity }) {
@@ -40,7 +43,12 @@ export function OrganiserPanel({ activity }: { activity: Activity }) {
       await refresh()
     },
   })
-  if (!can.manage && !can.invite) return null
+  const administers = useCurrentUser()?.can
+  const rewards =
+    administers?.administer === true &&
+    (administers.sections === undefined ||
+      administers.sections.some((section) => section === 'rewards' || section === 'accounting'))
+  if (!can.manage && !can.invite && !rewards) return null
   const unremindable = remindedToday ? t.remindedToday : counts.invited === 0 ? t.nobodyToRemind : false
   return (
     <Card as="section" padding="large" bleeds aria-label={t.manage}>
@@ -49,6 +57,11 @@ export function OrganiserPanel({ activity }: { activity: Activity }) {
         {can.invite && (
           <Button size="xSmall" icon="mention" onClick={() => setOpen('invite')}>
             {t.invite}
+          </Button>
+        )}
+        {rewards && counts.attended > 0 && (
+          <Button size="xSmall" icon="reward" onClick={() => setOpen('reward')}>
+            {t.reward}
           </Button>
         )}
         {can.manage && (
@@ -77,6 +90,13 @@ export function OrganiserPanel({ activity }: { activity: Activity }) {
                 {t.edit}
               </Button>
             )}
+            <Button
+              size="xSmall"
+              icon="download"
+              onClick={() => location.assign(exportParticipants.path.replace('{id}', String(id)))}
+            >
+              {t.exportCsv}
+            </Button>
             <Button size="xSmall" icon="copy" href={href(`/activities/new?copy=${id}`)}>
               {t.copy}
             </Button>
@@ -94,6 +114,7 @@ export function OrganiserPanel({ activity }: { activity: Activity }) {
       <Suspense>
         {open === 'invite' && <InviteDialog activity={activity} onClose={close} />}
         {open === 'message' && <MessageDialog activity={activity} onClose={close} />}
+        {open === 'reward' && <RewardDialog activity={activity} onClose={close} />}
         {open === 'check-in' && <CheckInDialog activity={activity} onClose={close} />}
       </Suspense>
       <ConfirmDialog
