@@ -1,7 +1,16 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cyclesOf, featureCycles, featureImports } from './feature-cycles.ts'
-import { cyclicFeatures, inner, layers, namelessFiles, sampleData, serverFileKinds } from './layers.ts'
+import {
+  cyclicFeatures,
+  inner,
+  layers,
+  namelessFiles,
+  productNouns,
+  productWordsInPlatform,
+  sampleData,
+  serverFileKinds,
+} from './layers.ts'
 import { code, files, importsOf, isTest, textOf } from './source-files.ts'
 
 const layerOf = (path: string) => path.split('/')[0]!
@@ -40,6 +49,31 @@ describe('who imports whom', () => {
         ),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('keeps the nouns of the product out of the platform', () => {
+    // Words inside of longer names count too: administeredMenuIds, menu_id.
+    const words = new RegExp(`(?<![a-z])(${productNouns.join('|')})(?![a-z])`, 'i')
+    const apart = (line: string) => line.replace(/([a-z])([A-Z])/g, '$1_$2')
+    const platform = product.filter((path) => path.startsWith('server/platform/'))
+    expect(platform.length).toBeGreaterThan(50)
+    const found = platform.flatMap((path) =>
+      textOf(path)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/(^|\s)\/\/.*$/gm, '')
+        .split('\n')
+        .filter((line) => words.test(apart(line)))
+        .map((line) => ({ path, line: line.trim() })),
+    )
+    const counted = Object.fromEntries(
+      Map.groupBy(found, ({ path }) => path)
+        .entries()
+        .map(([path, lines]) => [path, lines.length]),
+    )
+    expect(
+      counted,
+      `let the feature register what the platform needs:\n${found.map(({ path, line }) => `${path}: ${line}`).join('\n')}`,
+    ).toEqual(productWordsInPlatform)
   })
 
   it('keeps factories and demo data out of the product', () => {

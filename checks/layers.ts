@@ -69,3 +69,38 @@ export const cyclicFeatures: Record<'server' | 'web', readonly (readonly string[
   server: [],
   web: [],
 }
+
+/** The product's nouns: `server/platform` has none of them in its code. */
+export const productNouns = [
+  'absences?',
+  'activit(y|ies)',
+  'announcements?',
+  'applies',
+  'bookmarks?',
+  'calendars',
+  'daily_?reports?',
+  'drafts',
+  'feeds?',
+  'hotDigests?',
+  'mentions?',
+  'menus?',
+  'must_?reads?',
+  'polls',
+  'reactions?',
+  'reports',
+  'report_?id',
+  'rewards?',
+  'stamps?',
+  'subsid(y|ies)',
+  'thanks',
+  'timelines?',
+  'translations?',
+]
+
+/** The lines of the platform that name the product all the same, by file. */
+export const productWordsInPlatform: Record<string, number> = {
+  // What a section administrator administers is part of the session.
+  'server/platform/auth/administrators.ts': 1,
+  'server/platform/auth/auth.queries.ts': 3,
+  'server/platform/auth/session.ts': 1,
+}

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { companyToday, covers } from '#server/platform/company-day.ts'
+import { companyToday } from '#server/platform/company-day.ts'
+import { covers } from './absences.sql.ts'
 
 /** SQL: whether `deputy` stands in today for `absent`, who is not stopped. `$1` is the company. */
 export const standsInFor = (absent: string, deputy: string) => `exists (

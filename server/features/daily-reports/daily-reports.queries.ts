@@ -1,5 +1,6 @@
 import { publicHolidaysOf } from '#common/public-holidays.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { covers } from '#server/features/absences/absences.sql.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { Scope } from '#server/features/must-read-feeds/must-read-progress.queries.ts'
@@ -7,7 +8,7 @@ import { receivesAny } from '#server/features/notification-options/preferences.q
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { covers, todayIn } from '#server/platform/company-day.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 /** Where the public holidays we know are kept. */

@@ -1,7 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { covers } from '#server/features/absences/absences.sql.ts'
 import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { isConfirmedBy, isLateFor, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
-import { companyToday, covers } from '#server/platform/company-day.ts'
+import { companyToday } from '#server/platform/company-day.ts'
 
 /*
  * Each of these notes in must_read_notices what is to be said, at most once as its unique indexes say, for posts

@@ -1,9 +1,10 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { covers } from '#server/features/absences/absences.sql.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isConfirmedBy, isLateFor, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 import { authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { companyToday, covers } from '#server/platform/company-day.ts'
+import { companyToday } from '#server/platform/company-day.ts'
 import type { OwedRow } from './must-read-feeds.queries.ts'
 
 /*

@@ -1,9 +1,10 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { covers } from '#server/features/absences/absences.sql.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
-import { companyToday, covers } from '#server/platform/company-day.ts'
+import { companyToday } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 /** Whose confirmations are looked at: everybody's, or those of people whose main department is one of these. */

@@ -1,8 +1,9 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { covers } from '#server/features/absences/absences.sql.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { covers, todayIn } from '#server/platform/company-day.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 
 export type OwnThings = {
   /** Ever used a menu. */
