@@ -6,6 +6,7 @@
  */
 import process from 'node:process'
 import pg from 'pg'
+import { compileParameters, valuesOf } from '#db/named-parameters.ts'
 import { timelineQuery } from '#server/features/feeds/feeds.queries.ts'
 import { summary } from './measure.ts'
 
@@ -34,7 +35,8 @@ export async function openDirect(databaseUrl: string, companyId: number) {
 /** One page of 20 posts of one reader, as `GET /api/v2/feeds` asks for it. */
 export async function readPage(client: pg.Client, companyId: number, reader: Reader) {
   const { text, values } = timelineQuery(companyId, reader, { after: null, limit: 20 })
-  const { rows } = await client.query({ name: 'timeline', text, values })
+  const { text: numbered, names } = compileParameters(text)
+  const { rows } = await client.query({ name: 'timeline', text: numbered, values: valuesOf(names, values) })
   return rows.length
 }
 

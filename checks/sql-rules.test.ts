@@ -9,7 +9,11 @@ const rules = [
   { rule: 'the day at a company', raw: /now\(\) at time zone [^`\n]*?\)::date/, home: [home] },
   { rule: 'the days of an absence', raw: /between \S+absent_from and/, home: [home] },
   { rule: 'the columns of an author', raw: /\bas author_family_name\b/, home: [authors] },
-  { rule: 'the portrait of a person', raw: /= \S+\.profile_media_file_id/, home: [authors] },
+  {
+    rule: 'the portrait of a person',
+    raw: /left join media_files[^`]{0,140}\.profile_media_file_id/,
+    home: [authors],
+  },
 ]
 
 test.each(rules)('$rule is written once', ({ raw, home }) => {
@@ -20,6 +24,10 @@ test.each(rules)('$rule is written once', ({ raw, home }) => {
 /** Where else statements name `feed_audiences`, and how often: what is none of the questions of `may-read.sql.ts`. */
 const otherUses = {
   'server/features/admin-menus/admin-menus.jobs.ts': { uses: 4, for: 'moves posts to another audience' },
+  'server/features/administrator-announcements/announcement-publishing.commands.ts': {
+    uses: 4,
+    for: 'moves and ends an announcement',
+  },
   'server/features/feeds/feeds.commands.ts': { uses: 1, for: 'deletes a post' },
   'server/features/feeds/feeds.queries.ts': { uses: 1, for: 'the timeline: one index range per audience' },
   'server/features/mentions/mentions.queries.ts': {

@@ -20,8 +20,15 @@ describe('parameters with names', () => {
     })
   })
 
+  it('take the numbers of a shared fragment for the company, the reader and their audiences', () => {
+    expect(compileParameters('select :a, $1, :companyId, $3, $2')).toEqual({
+      text: 'select $1, $2, $2, $3, $4',
+      names: ['a', 'companyId', 'audienceIds', 'userId'],
+    })
+  })
+
   it('do not stand beside numbered ones, and each has a value', () => {
-    expect(() => compileParameters('select :a, $1')).toThrow(/\$1 stands beside/)
+    expect(() => compileParameters('select :a, $4')).toThrow(/\$4 stands beside/)
     expect(valuesOf(['b', 'a'], { a: 1, b: null })).toEqual([null, 1])
     expect(() => valuesOf(['a', 'b'], { a: 1 })).toThrow(/:b/)
   })

@@ -1,24 +1,34 @@
 import { RecentMap } from '#common/recent-map.ts'
 
+/** How a statement names a parameter: `$2` or `:audienceIds`. */
+export type Parameter = `$${number}` | `:${string}`
+
 type Compiled = { text: string; names: readonly string[] }
 
 const mostKept = 1_000
 const compiled = new RecentMap<string, Compiled>(mostKept)
 
+const ofFragments: Partial<Record<string, string>> = { $1: 'companyId', $2: 'userId', $3: 'audienceIds' }
+
 // Literals, quoted names, comments and casts are skipped; what is left of a colon before a letter is a parameter.
 const pieces = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|::|:([a-zA-Z]\w*)|(\$\d+)/g
 
 /**
- * Replaces `:name` with `$1`, `$2` … by first use, once per text. `names`: which value each number takes.
- * @throws TypeError for a text that numbers parameters itself as well.
+ * Replaces `:name` with `$1`, `$2` … by first use, once per text. `names`: which value each number takes. `$1`, `$2` and
+ * `$3` are read as `:companyId`, `:userId` and `:audienceIds`: fragments that many statements share number the company,
+ * the reader and the reader's audiences so.
+ * @throws TypeError for a text that numbers other parameters itself as well.
  */
 export function compileParameters(text: string): Compiled {
   const known = compiled.get(text)
   if (known) return known
   const names: string[] = []
-  const numbered = text.replace(pieces, (piece, name?: string, number?: string) => {
-    if (number !== undefined) throw new TypeError(`${number} stands beside parameters with names: ${text}`)
-    if (name === undefined) return piece
+  const numbered = text.replace(pieces, (piece, named?: string, number?: string) => {
+    const name = named ?? ofFragments[number ?? '']
+    if (name === undefined) {
+      if (number === undefined) return piece
+      throw new TypeError(`${number} stands beside parameters with names: ${text}`)
+    }
     const at = names.indexOf(name)
     return `$${at === -1 ? names.push(name) : at + 1}`
   })

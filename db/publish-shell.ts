@@ -66,11 +66,17 @@ async function replaceShortcuts(
     await namedQuery(
       trx,
       `insert into shortcuts (company_id, sort_order, icon_name, name_ja, name_en, href, menu_id, audience_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        ...[companyId, sortOrder, shortcut.iconName, shortcut.nameJa, shortcut.nameEn, href, menuId],
-        await audienceOf(shortcut.rule),
-      ],
+       values (:companyId, :sortOrder, :iconName, :nameJa, :nameEn, :href, :menuId, :audienceId)`,
+      {
+        companyId,
+        sortOrder,
+        iconName: shortcut.iconName,
+        nameJa: shortcut.nameJa,
+        nameEn: shortcut.nameEn,
+        href,
+        menuId,
+        audienceId: await audienceOf(shortcut.rule),
+      },
     )
   }
 }
@@ -87,11 +93,17 @@ async function replaceExternalLinks(
       trx,
       `insert into external_links
          (company_id, sort_order, icon_name, name_ja, name_en, category_ja, category_en, url, audience_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        ...[companyId, sortOrder, link.iconName, link.nameJa, link.nameEn, link.categoryJa, link.categoryEn],
-        externalAddress(link.url) ?? link.url,
-        await audienceOf(link.rule),
-      ],
+       values (:companyId, :sortOrder, :iconName, :nameJa, :nameEn, :categoryJa, :categoryEn, :url, :audienceId)`,
+      {
+        companyId,
+        sortOrder,
+        iconName: link.iconName,
+        nameJa: link.nameJa,
+        nameEn: link.nameEn,
+        categoryJa: link.categoryJa,
+        categoryEn: link.categoryEn,
+        url: externalAddress(link.url) ?? link.url,
+        audienceId: await audienceOf(link.rule),
+      },
     )
 }

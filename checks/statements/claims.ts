@@ -158,7 +158,10 @@ export class Claims {
   /** What is wrong about an object of values for parameters with names. */
   ofParameters(type: Type, names: readonly string[], taken: readonly number[]): string[] {
     const given = this.#propertiesOf(type)
-    const unused = given.filter(({ property }) => !names.includes(property.name))
+    // One that need not be given is for other forms of the text.
+    const unused = given.filter(
+      ({ property }) => !names.includes(property.name) && !(property.flags & SymbolFlags.Optional),
+    )
     return [
       ...unused.map(({ property }) => `no parameter :${property.name}`),
       ...names.flatMap((name, at) => {

@@ -1,6 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { dayParam } from './day-param.ts'
-import { choiceParam, flagParam, idParam, searchParams, textParam } from './search-params.ts'
+import { choiceParam, dayParam, flagParam, idParam, searchParams, textParam } from './search-params.ts'
 
 const params = searchParams({
   list: choiceParam(['waiting', 'decided'], 'waiting'),

@@ -20,32 +20,32 @@ export type ApplicationFilter = {
   q?: string | undefined
 }
 
-// Uses `a` of people `u` that a filter leaves: $2 to $7, in the order of `filterValues`. $1 is the company.
+// Uses `a` of people `u` that a filter leaves: the parameters of `filterValues`.
 export const filtered = `
-  a.company_id = $1 and a.deleted_at is null and a.status <> 'draft'
-  and ($2::bigint[] is null or a.menu_id = any($2))
-  and ($3::date is null or a.created_at >= (select $3::date::timestamp at time zone c.time_zone
-    from companies c where c.id = $1))
-  and ($4::date is null or a.created_at < (select ($4::date + 1)::timestamp at time zone c.time_zone
-    from companies c where c.id = $1))
-  and ($5::text is null or a.status = $5)
-  and ($6::bigint is null or exists (select from department_ancestors da
-    where da.company_id = $1 and da.ancestor_id = $6 and da.department_id in (
-      select x.department_id from reports x where x.company_id = $1 and x.apply_id = a.id
+  a.company_id = :companyId and a.deleted_at is null and a.status <> 'draft'
+  and (:menuIds::bigint[] is null or a.menu_id = any(:menuIds))
+  and (:from::date is null or a.created_at >= (select :from::date::timestamp at time zone c.time_zone
+    from companies c where c.id = :companyId))
+  and (:until::date is null or a.created_at < (select (:until::date + 1)::timestamp at time zone c.time_zone
+    from companies c where c.id = :companyId))
+  and (:status::text is null or a.status = :status)
+  and (:departmentId::bigint is null or exists (select from department_ancestors da
+    where da.company_id = :companyId and da.ancestor_id = :departmentId and da.department_id in (
+      select x.department_id from reports x where x.company_id = :companyId and x.apply_id = a.id
       union all
-      select b.department_id from memberships b where b.company_id = $1 and b.user_id = a.user_id and b.main)))
-  and ($7::text is null or ${nameIsLike('$7')} or exists (select from reports x
-    where x.company_id = $1 and x.apply_id = a.id and x.deleted_at is null and ${isLike('x.title', '$7')}))`
+      select b.department_id from memberships b where b.company_id = :companyId and b.user_id = a.user_id and b.main)))
+  and (:pattern::text is null or ${nameIsLike(':pattern')} or exists (select from reports x
+    where x.company_id = :companyId and x.apply_id = a.id and x.deleted_at is null and ${isLike('x.title', ':pattern')}))`
 
-export const filterValues = (db: CompanyDb, filter: ApplicationFilter) => [
-  companyIdOf(db),
-  menusAsked(filter.menuId, filter.menuIds ?? null),
-  filter.from ?? null,
-  filter.until ?? null,
-  filter.status ?? null,
-  filter.departmentId ?? null,
-  filter.q ? namePattern(filter.q) : null,
-]
+export const filterValues = (db: CompanyDb, filter: ApplicationFilter) => ({
+  companyId: companyIdOf(db),
+  menuIds: menusAsked(filter.menuId, filter.menuIds ?? null),
+  from: filter.from ?? null,
+  until: filter.until ?? null,
+  status: filter.status ?? null,
+  departmentId: filter.departmentId ?? null,
+  pattern: filter.q ? namePattern(filter.q) : null,
+})
 
 export type ApplicationRow = AuthorRow & {
   id: number
@@ -84,33 +84,39 @@ export async function findApplications(
     `with page as materialized (
        select a.id, a.created_at from applies a
        join users u on u.company_id = a.company_id and u.id = a.user_id
-       where ${filtered} and ($8::timestamptz is null or (a.created_at, a.id) < ($8, $9))
-         and not exists (select from feeds g where g.company_id = $1 and g.apply_id = a.id
+       where ${filtered} and (:afterAt::timestamptz is null or (a.created_at, a.id) < (:afterAt, :afterId))
+         and not exists (select from feeds g where g.company_id = :companyId and g.apply_id = a.id
            and g.deleted_at is not null and g.report_id is null)
-       order by a.created_at desc, a.id desc limit $10
+       order by a.created_at desc, a.id desc limit :limit
      )
      select a.id, a.status, a.created_at, n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name,
        n.tone as menu_tone, d.id as department_id, d.name as department_name,
        ${authorColumns()},
        coalesce(r.title, nullif(f.title, ''), ${firstLine('f.body')}) as title, f.id as feed_id, r.reports
-     from page join applies a on a.company_id = $1 and a.id = page.id
-     join menus n on n.company_id = $1 and n.id = a.menu_id
-     join users u on u.company_id = $1 and u.id = a.user_id
+     from page join applies a on a.company_id = :companyId and a.id = page.id
+     join menus n on n.company_id = :companyId and n.id = a.menu_id
+     join users u on u.company_id = :companyId and u.id = a.user_id
      ${portraitOf()}
      left join lateral (
        select json_agg(json_build_object('id', x.id, 'stage', x.stage, 'status', x.status,
            'selfApproved', ${isSelfApproved('x.approval_id')}) order by x.stage) as reports,
          max(x.title) filter (where x.title <> '') as title, max(x.department_id) as department_id
-       from reports x where x.company_id = $1 and x.apply_id = a.id and x.deleted_at is null and x.version > 0
+       from reports x where x.company_id = :companyId and x.apply_id = a.id and x.deleted_at is null and x.version > 0
      ) r on true
      left join lateral (
-       select p.id, p.title, p.body from feeds p where p.company_id = $1 and p.apply_id = a.id and p.deleted_at is null
-         and ${mayRead('p.id', '$11')} limit 1
+       select p.id, p.title, p.body from feeds p where p.company_id = :companyId and p.apply_id = a.id and p.deleted_at is null
+         and ${mayRead('p.id', ':audienceIds')} limit 1
      ) f on true
-     left join departments d on d.company_id = $1 and d.id = coalesce(r.department_id, (select b.department_id
-       from memberships b where b.company_id = $1 and b.user_id = a.user_id and b.main))
+     left join departments d on d.company_id = :companyId and d.id = coalesce(r.department_id, (select b.department_id
+       from memberships b where b.company_id = :companyId and b.user_id = a.user_id and b.main))
      order by a.created_at desc, a.id desc`,
-    [...filterValues(db, filter), after?.at ?? null, after?.id ?? 0, limit + 1, session.audienceIds],
+    {
+      ...filterValues(db, filter),
+      afterAt: after?.at ?? null,
+      afterId: after?.id ?? 0,
+      limit: limit + 1,
+      audienceIds: session.audienceIds,
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.createdAt, row.id])
 }
@@ -130,24 +136,24 @@ export async function findWaitingApprovals(db: CompanyDb, { menuIds, approverId,
     db,
     `select r.id, p.waiting_since as since, p.id as approval_id
      from approvals p
-     join reports r on r.company_id = $1 and r.id = p.subject_id and r.deleted_at is null
-     join users u on u.company_id = $1 and u.id = r.user_id
-     where p.company_id = $1 and p.kind = 'report' and p.status = 'waiting'
-       and ($2::bigint[] is null or r.menu_id = any($2))
-       and ($3::text is null or ${nameIsLike('$3')} or ${isLike('r.title', '$3')})
-       and ($4::timestamptz is null or (p.waiting_since, p.id) > ($4, $5))
-       and ($7::bigint is null or exists (select from approval_seats s
-         where s.company_id = $1 and s.approval_id = p.id and s.user_id = $7 and s.waiting))
-     order by p.waiting_since, p.id limit $6`,
-    [
-      companyIdOf(db),
+     join reports r on r.company_id = :companyId and r.id = p.subject_id and r.deleted_at is null
+     join users u on u.company_id = :companyId and u.id = r.user_id
+     where p.company_id = :companyId and p.kind = 'report' and p.status = 'waiting'
+       and (:menuIds::bigint[] is null or r.menu_id = any(:menuIds))
+       and (:pattern::text is null or ${nameIsLike(':pattern')} or ${isLike('r.title', ':pattern')})
+       and (:afterAt::timestamptz is null or (p.waiting_since, p.id) > (:afterAt, :afterId))
+       and (:approverId::bigint is null or exists (select from approval_seats s
+         where s.company_id = :companyId and s.approval_id = p.id and s.user_id = :approverId and s.waiting))
+     order by p.waiting_since, p.id limit :limit`,
+    {
+      companyId: companyIdOf(db),
       menuIds,
-      q ? namePattern(q) : null,
-      after?.at ?? null,
-      after?.id ?? 0,
-      limit + 1,
-      approverId ?? null,
-    ],
+      pattern: q ? namePattern(q) : null,
+      afterAt: after?.at ?? null,
+      afterId: after?.id ?? 0,
+      limit: limit + 1,
+      approverId: approverId ?? null,
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.since, row.approvalId])
 }

@@ -60,7 +60,7 @@ export async function findExportFile(db: CompanyDb, exportId: number) {
 const reports = `reports r
   join applies a on a.company_id = r.company_id and a.id = r.apply_id
   join users u on u.company_id = r.company_id and u.id = r.user_id
-  where r.company_id = $1 and r.deleted_at is null and r.version > 0 and ${filtered}`
+  where r.company_id = :companyId and r.deleted_at is null and r.version > 0 and ${filtered}`
 
 export async function countExported(db: CompanyDb, filter: ApplicationFilter) {
   const [row] = await namedQuery<{ count: number }>(
@@ -77,8 +77,8 @@ export const findFormVersions = (db: CompanyDb, filter: ApplicationFilter) =>
     db,
     `with used as materialized (select distinct r.stage, r.form_version as version from ${reports})
      select w.stage, w.version, w.items from menu_forms w
-     join menus n on n.company_id = $1 and n.id = w.menu_id
-     where w.company_id = $1 and w.menu_id = any($2) and (
+     join menus n on n.company_id = :companyId and n.id = w.menu_id
+     where w.company_id = :companyId and w.menu_id = any(:menuIds) and (
        exists (select from used where used.stage = w.stage and used.version = w.version)
        or w.version = case w.stage when 'apply' then n.apply_form_version else n.report_form_version end)
      order by w.stage, w.version`,
@@ -91,7 +91,7 @@ export const findRowCounts = (db: CompanyDb, filter: ApplicationFilter) =>
     db,
     `select r.stage, g.answer ->> 'item' as item, max(jsonb_array_length(g.answer #> '{value,rows}')) as most
      from (select r.id, r.stage, r.version from ${reports}) r
-     join report_versions v on v.company_id = $1 and v.report_id = r.id and v.version = r.version
+     join report_versions v on v.company_id = :companyId and v.report_id = r.id and v.version = r.version
      cross join lateral jsonb_array_elements(v.answers) g(answer)
      where jsonb_typeof(g.answer #> '{value,rows}') = 'array' group by 1, 2`,
     filterValues(db, filter),
@@ -122,10 +122,10 @@ export const findExported = (db: CompanyDb, filter: ApplicationFilter, after: nu
        ${isSelfApproved('r.approval_id')} as self_approved, d.name as department_name, v.answers, to_char(r.for_day, 'YYYY-MM-DD') as for_day,
        to_char(r.submitted_at at time zone c.time_zone, 'YYYY-MM-DD"T"HH24:MI') as submitted_at,
        to_char(r.decided_at at time zone c.time_zone, 'YYYY-MM-DD"T"HH24:MI') as decided_at
-     from (select r.*, ${personOf('u')} from ${reports} and r.id > $8 order by r.id limit $9) r
-     join companies c on c.id = $1
-     join report_versions v on v.company_id = $1 and v.report_id = r.id and v.version = r.version
-     left join departments d on d.company_id = $1 and d.id = r.department_id
+     from (select r.*, ${personOf('u')} from ${reports} and r.id > :after order by r.id limit :limit) r
+     join companies c on c.id = :companyId
+     join report_versions v on v.company_id = :companyId and v.report_id = r.id and v.version = r.version
+     left join departments d on d.company_id = :companyId and d.id = r.department_id
      order by r.id`,
-    [...filterValues(db, filter), after, limit],
+    { ...filterValues(db, filter), after, limit },
   )

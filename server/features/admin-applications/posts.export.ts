@@ -45,14 +45,14 @@ export const findPosted = (db: CompanyDb, { filter, readerId, after, limit }: Wa
        to_char(p.posted_at at time zone c.time_zone, 'YYYY-MM-DD"T"HH24:MI') as posted_at,
        case when r.readable then p.title end as title, case when r.readable then p.body end as body,
        case when r.readable then (select count(*) from feed_media_files x
-         where x.company_id = $1 and x.feed_id = p.id) end as file_count
+         where x.company_id = :companyId and x.feed_id = p.id) end as file_count
      from (select a.id as apply_id, f.id, f.title, f.body, f.posted_at, f.department_id, ${personOf('u')}
-       from ${posts} and a.id > $8 order by a.id limit $9) p
-     join companies c on c.id = $1
-     cross join lateral (select ${isReader('p.id', '$10')} as readable) r
-     left join departments d on d.company_id = $1 and d.id = p.department_id
+       from ${posts} and a.id > :after order by a.id limit :limit) p
+     join companies c on c.id = :companyId
+     cross join lateral (select ${isReader('p.id', ':readerId')} as readable) r
+     left join departments d on d.company_id = :companyId and d.id = p.department_id
      order by p.apply_id`,
-    [...filterValues(db, filter), after, limit, readerId],
+    { ...filterValues(db, filter), after, limit, readerId },
   )
 
 /** What the columns of plain posts are called, behind those of items. */

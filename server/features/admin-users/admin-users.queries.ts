@@ -1,6 +1,7 @@
 import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
 import { kanaPattern } from '#common/romaji.ts'
 import type { accountFilters, accountStates } from '#contract/admin-users.ts'
+import type { Parameter } from '#db/named-parameters.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
@@ -13,7 +14,7 @@ export type AccountState = (typeof accountStates)[number]
 type AccountFilter = (typeof accountFilters)[number]
 
 /** SQL: whether the main department of `u` is one of these or lies below one; null reaches everybody. */
-export const isReached = (reach: `$${number}`) =>
+export const isReached = (reach: Parameter) =>
   `(${reach}::bigint[] is null or exists (select from memberships rb
      join department_ancestors ra on ra.company_id = rb.company_id and ra.department_id = rb.department_id
      where rb.company_id = u.company_id and rb.user_id = u.id and rb.main and ra.ancestor_id = any(${reach})))`
@@ -83,33 +84,33 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
        left join positions p on p.company_id = b.company_id and p.id = b.position_id
        where b.company_id = u.company_id and b.user_id = u.id and b.main
      ) main on true
-     where u.company_id = $1 and (u.family_name_kana, u.given_name_kana, u.id) > ($2, $3, $4)
-       and ${isIn[state]} and ${isReached('$5')}
-       and ($6 = '' or ${isWritten('$6', '$12::text', 'u.search_name')} or position($6 in u.search_kana) > 0
-         or u.search_kana ~ $7 or position($6 in lower(coalesce(u.email, ''))) > 0
-         or position($6 in lower(coalesce(u.company_login_id, ''))) > 0
-         or position($6 in lower(coalesce(u.employee_number, ''))) > 0)
-       and ($8::bigint is null or exists (select from memberships b
+     where u.company_id = :companyId and (u.family_name_kana, u.given_name_kana, u.id) > (:afterFamilyName, :afterGivenName, :afterId)
+       and ${isIn[state]} and ${isReached(':reach')}
+       and (:query = '' or ${isWritten(':query', ':writings::text', 'u.search_name')} or position(:query in u.search_kana) > 0
+         or u.search_kana ~ :kana or position(:query in lower(coalesce(u.email, ''))) > 0
+         or position(:query in lower(coalesce(u.company_login_id, ''))) > 0
+         or position(:query in lower(coalesce(u.employee_number, ''))) > 0)
+       and (:departmentId::bigint is null or exists (select from memberships b
          join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
-         where b.company_id = u.company_id and b.user_id = u.id and a.ancestor_id = $8))
-       and ($9::bigint is null or exists (select from memberships b
-         where b.company_id = u.company_id and b.user_id = u.id and b.position_id = $9))
-       and ($10::text is null or u.role = $10)
-     order by u.family_name_kana, u.given_name_kana, u.id limit $11`,
-    [
-      companyIdOf(db),
-      after?.texts[0] ?? '',
-      after?.texts[1] ?? '',
-      after?.id ?? 0,
+         where b.company_id = u.company_id and b.user_id = u.id and a.ancestor_id = :departmentId))
+       and (:positionId::bigint is null or exists (select from memberships b
+         where b.company_id = u.company_id and b.user_id = u.id and b.position_id = :positionId))
+       and (:role::text is null or u.role = :role)
+     order by u.family_name_kana, u.given_name_kana, u.id limit :limit`,
+    {
+      companyId: companyIdOf(db),
+      afterFamilyName: after?.texts[0] ?? '',
+      afterGivenName: after?.texts[1] ?? '',
+      afterId: after?.id ?? 0,
       reach,
-      folded,
-      kanaPattern(query),
-      departmentId ?? null,
-      positionId ?? null,
-      role ?? null,
-      limit + 1,
+      query: folded,
+      kana: kanaPattern(query),
+      departmentId: departmentId ?? null,
+      positionId: positionId ?? null,
+      role: role ?? null,
+      limit: limit + 1,
       writings,
-    ],
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
 }

@@ -44,27 +44,27 @@ export async function findActs(db: CompanyDb, request: ActsRequest) {
      join companies c on c.id = a.company_id
      left join users u on u.company_id = a.company_id and u.id = a.actor_id
      ${portraitOf()}
-     where a.company_id = $1 and ($2::bigint is null or a.id < $2)
-       and ($3::bigint is null or a.actor_id = $3)
-       and ($4::text is null or a.noun = $4)
-       and ($5 = '' or ${isWritten('$5', '$10::text', 'a.search_text')} or ${isWritten('$5', '$10::text', 'u.search_name')}
-         or position($5 in u.search_kana) > 0)
-       and ($6::date is null or a.created_at >= ($6::date)::timestamp at time zone c.time_zone)
-       and ($7::date is null or a.created_at < ($7::date + 1)::timestamp at time zone c.time_zone)
-       and ($9::text is null or (a.actor_id is null) = ($9 = 'clock'))
-     order by a.id desc limit $8`,
-    [
-      companyIdOf(db),
+     where a.company_id = :companyId and (:before::bigint is null or a.id < :before)
+       and (:actorId::bigint is null or a.actor_id = :actorId)
+       and (:noun::text is null or a.noun = :noun)
+       and (:query = '' or ${isWritten(':query', ':writings::text', 'a.search_text')} or ${isWritten(':query', ':writings::text', 'u.search_name')}
+         or position(:query in u.search_kana) > 0)
+       and (:from::date is null or a.created_at >= (:from::date)::timestamp at time zone c.time_zone)
+       and (:until::date is null or a.created_at < (:until::date + 1)::timestamp at time zone c.time_zone)
+       and (:doneBy::text is null or (a.actor_id is null) = (:doneBy = 'clock'))
+     order by a.id desc limit :limit`,
+    {
+      companyId: companyIdOf(db),
       before,
-      actorId ?? null,
-      noun ?? null,
-      folded,
-      from ?? null,
-      until ?? null,
-      limit + 1,
-      doneBy ?? null,
+      actorId: actorId ?? null,
+      noun: noun ?? null,
+      query: folded,
+      from: from ?? null,
+      until: until ?? null,
+      limit: limit + 1,
+      doneBy: doneBy ?? null,
       writings,
-    ],
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.id])
 }

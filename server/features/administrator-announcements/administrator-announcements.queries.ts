@@ -1,6 +1,7 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
 import type { AnnouncementState } from '#contract/administrator-announcements.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { fromTheTop } from '#server/features/feeds/feeds.queries.ts'
 import { type MustReadMarkRow, mustReadMark } from '#server/features/feeds/must-read-mark.queries.ts'
 import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
@@ -40,8 +41,7 @@ const readable = `
   from administrator_announcements a
   join feeds f on f.company_id = $1 and f.id = a.feed_id and f.deleted_at is null
   ${authorJoins}
-  where a.company_id = $1 and ${isCurrent} and exists (select from feed_audiences fa
-    where fa.company_id = $1 and fa.feed_id = f.id and fa.audience_id = any($3::bigint[]))`
+  where a.company_id = $1 and ${isCurrent} and ${mayRead('f.id', '$3')}`
 
 const ofReader = (db: CompanyDb, { userId, audienceIds }: Reader) => [companyIdOf(db), userId, audienceIds]
 

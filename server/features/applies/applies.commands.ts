@@ -87,39 +87,39 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
       `with feed as (
          insert into feeds (company_id, apply_id, menu_id, author_id, department_id, title, body, audience_id,
            scheduled_at, posted_at)
-         values ($1, $2, $3, $4, (select department_id from memberships
-           where company_id = $1 and user_id = $4 and main), $5, $6, $7, $10, coalesce($10, now()))
+         values (:companyId, :applyId, :menuId, :userId, (select department_id from memberships
+           where company_id = :companyId and user_id = :userId and main), :title, :body, :audienceId, :scheduledAt, coalesce(:scheduledAt, now()))
          returning id, posted_at, menu_id
        ), menu as (
-         select grouped, off_timeline from menus where company_id = $1 and id = $3
+         select grouped, off_timeline from menus where company_id = :companyId and id = :menuId
        ), counters as (
-         insert into feed_counters (company_id, feed_id) select $1, id from feed
+         insert into feed_counters (company_id, feed_id) select :companyId, id from feed
        ), audiences as (
-         ${placing('$8::bigint[]')}
+         ${placing(':audienceIds::bigint[]')}
        ), photos as (
          insert into feed_media_files (company_id, feed_id, sort_order, media_file_id)
-         select $1, id, place, photo_id from feed, unnest($9::bigint[]) with ordinality as photo (photo_id, place)
+         select :companyId, id, place, photo_id from feed, unnest(:mediaFileIds::bigint[]) with ordinality as photo (photo_id, place)
        ), requested as (
          -- Done by this use, as completeRequests says of reports.
-         update report_item_tasks set completed_at = now(), apply_id = $2
-         where company_id = $1 and assignee_id = $4 and menu_id = $3 and completed_at is null and withdrawn_at is null
+         update report_item_tasks set completed_at = now(), apply_id = :applyId
+         where company_id = :companyId and assignee_id = :userId and menu_id = :menuId and completed_at is null and withdrawn_at is null
        ), draft as (
-         delete from drafts where company_id = $1 and user_id = $4 and key = $11
+         delete from drafts where company_id = :companyId and user_id = :userId and key = :draftKey
        )
        select feed.id, menu.off_timeline from feed, menu`,
-      [
+      {
         companyId,
-        apply.id,
-        menu.id,
+        applyId: apply.id,
+        menuId: menu.id,
         userId,
         title,
-        text,
+        body: text,
         audienceId,
-        scheduledAt ? [] : [audienceId, own],
-        mediaIds,
+        audienceIds: scheduledAt ? [] : [audienceId, own],
+        mediaFileIds: mediaIds,
         scheduledAt,
-        clientKey,
-      ],
+        draftKey: clientKey,
+      },
     )
     await addMentions(
       trx,

@@ -29,13 +29,13 @@ export type ApplyRow = AuthorRow & {
 // Of apply `a`. $1 company, $2 the person, $3 their audiences. A plain post is called as its text begins, for those
 // who may read it; a post that was deleted leaves nothing to list.
 const title = `
-  coalesce((select r.title from reports r where r.company_id = $1 and r.apply_id = a.id and r.title <> ''
+  coalesce((select r.title from reports r where r.company_id = :companyId and r.apply_id = a.id and r.title <> ''
       and r.deleted_at is null order by r.stage limit 1),
-    case when a.user_id = $2 or f.readable then
+    case when a.user_id = :userId or f.readable then
       coalesce(nullif(f.title, ''), ${firstLine('f.body')}) end, '')`
 
 const applies = `
-  select a.id, a.user_id, a.status, ${title} as title, a.created_at, a.user_id = $2 as mine,
+  select a.id, a.user_id, a.status, ${title} as title, a.created_at, a.user_id = :userId as mine,
     n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.flow,
     ${authorColumns('u', 'um')},
     case when f.readable then f.id end as feed_id, f.scheduled_at, t.task_count, t.open_task_count
@@ -44,7 +44,7 @@ const applies = `
   join users u on u.company_id = a.company_id and u.id = a.user_id
   ${portraitOf('u', 'um')}
   left join lateral (
-    select p.id, p.title, p.body, p.scheduled_at, p.deleted_at, p.report_id, ${mayRead('p.id', '$3')} as readable
+    select p.id, p.title, p.body, p.scheduled_at, p.deleted_at, p.report_id, ${mayRead('p.id', ':audienceIds')} as readable
     from feeds p where p.company_id = a.company_id and p.apply_id = a.id
   ) f on true
   cross join lateral (
@@ -53,9 +53,9 @@ const applies = `
     from reports r
     join report_item_task_lists l on l.company_id = r.company_id and l.report_id = r.id
     join report_item_tasks x on x.company_id = l.company_id and x.task_list_id = l.id
-    where r.company_id = $1 and r.apply_id = a.id
+    where r.company_id = :companyId and r.apply_id = a.id
   ) t
-  where a.company_id = $1 and a.deleted_at is null and (f.deleted_at is null or f.report_id is not null)`
+  where a.company_id = :companyId and a.deleted_at is null and (f.deleted_at is null or f.report_id is not null)`
 
 type Filter = {
   before: number | null
@@ -70,32 +70,32 @@ export async function findApplies(db: CompanyDb, session: Session, filter: Filte
   const { before, limit, menuId, status, q } = filter
   const rows = await namedQuery<ApplyRow>(
     db,
-    `${applies} and a.user_id = $2 and a.id < $4 and ($5::bigint is null or a.menu_id = $5)
-       and ($6::text is null or a.status = $6)
-       and ($7::text is null or ${isLike(title, '$7')} or ${isLike('n.name', '$7')})
-     order by a.id desc limit $8`,
-    [
-      companyIdOf(db),
-      session.userId,
-      session.audienceIds,
-      before ?? Number.MAX_SAFE_INTEGER,
-      menuId ?? null,
-      status ?? null,
-      q ? namePattern(q) : null,
-      limit + 1,
-    ],
+    `${applies} and a.user_id = :userId and a.id < :before and (:menuId::bigint is null or a.menu_id = :menuId)
+       and (:status::text is null or a.status = :status)
+       and (:pattern::text is null or ${isLike(title, ':pattern')} or ${isLike('n.name', ':pattern')})
+     order by a.id desc limit :limit`,
+    {
+      companyId: companyIdOf(db),
+      userId: session.userId,
+      audienceIds: session.audienceIds,
+      before: before ?? Number.MAX_SAFE_INTEGER,
+      menuId: menuId ?? null,
+      status: status ?? null,
+      pattern: q ? namePattern(q) : null,
+      limit: limit + 1,
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.id])
 }
 
 /** A use of a menu, whoever asks. */
 export async function findApply(db: CompanyDb, session: Session, applyId: number) {
-  const [row] = await namedQuery<ApplyRow>(db, `${applies} and a.id = $4`, [
-    companyIdOf(db),
-    session.userId,
-    session.audienceIds,
+  const [row] = await namedQuery<ApplyRow>(db, `${applies} and a.id = :applyId`, {
+    companyId: companyIdOf(db),
+    userId: session.userId,
+    audienceIds: session.audienceIds,
     applyId,
-  ])
+  })
   return row
 }
 

@@ -23,28 +23,35 @@ type Change = {
  */
 export function setBookmark(db: CompanyDb, { userId, feedId, bookmarked, note, remindOn, remindAt }: Change) {
   return transaction(db, async (trx) => {
-    const key = [companyIdOf(trx), userId, feedId]
     const reminds = remindOn !== undefined || remindAt !== undefined
     const wanted = bookmarked ?? (note !== undefined || reminds ? true : undefined)
     if (wanted !== true) {
       const gone = await namedQuery(
         trx,
         'delete from feed_bookmarks where company_id = $1 and user_id = $2 and feed_id = $3 returning 1',
-        key,
+        [companyIdOf(trx), userId, feedId],
       )
       if (wanted === false || gone.length) return
     }
     await namedQuery(
       trx,
       `insert into feed_bookmarks as b (company_id, user_id, feed_id, note, remind_on, remind_at)
-       values ($1, $2, $3, coalesce($4, ''), $5::date, $6::timestamptz)
+       values (:companyId, :userId, :feedId, coalesce(:note, ''), :remindOn::date, :remindAt::timestamptz)
        on conflict (company_id, user_id, feed_id) do update set
-         note = coalesce($4, b.note),
-         remind_on = case when $7 then $5 else b.remind_on end,
-         remind_at = case when $7 then $6 else b.remind_at end,
-         reminded_at = case when $7 and ($5, $6) is distinct from (b.remind_on, b.remind_at) then null
+         note = coalesce(:note, b.note),
+         remind_on = case when :reminds then :remindOn else b.remind_on end,
+         remind_at = case when :reminds then :remindAt else b.remind_at end,
+         reminded_at = case when :reminds and (:remindOn, :remindAt) is distinct from (b.remind_on, b.remind_at) then null
            else b.reminded_at end`,
-      [...key, note ?? null, remindAt ? null : (remindOn ?? null), remindAt ?? null, reminds],
+      {
+        companyId: companyIdOf(trx),
+        userId,
+        feedId,
+        note: note ?? null,
+        remindOn: remindAt ? null : (remindOn ?? null),
+        remindAt: remindAt ?? null,
+        reminds,
+      },
     )
     if (remindAt) await enqueue(trx, remindAtTimeJob, {}, { startAfter: remindAt })
   })

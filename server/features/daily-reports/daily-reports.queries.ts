@@ -1,4 +1,5 @@
 import { publicHolidaysOf } from '#common/public-holidays.ts'
+import type { Parameter } from '#db/named-parameters.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { covers } from '#server/features/absences/absences.sql.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
@@ -27,21 +28,24 @@ export type Asked = {
   departmentId: number | undefined
 }
 
-// $1 company, $2 the menu, $3 the departments within which one looks (null: all), $4 the one chosen (null: none).
-const asked = `
+// Within `departmentIds` (null: all) and the one chosen, `departmentId` (null: none).
+const asked = (menuId: Parameter, departmentIds: Parameter, departmentId: Parameter) => `
   menus n
   join audience_members am on am.company_id = n.company_id and am.audience_id = n.use_audience_id
   join users u on u.company_id = n.company_id and u.id = am.user_id and u.status = 'active'
   left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
-  where n.company_id = $1 and n.id = $2 and ($3::bigint[] is null or b.department_id = any($3))
-    and ($4::bigint is null or ${isShown('b', 'department_id')} and exists (select from department_ancestors da
-      where da.company_id = $1 and da.department_id = b.department_id and da.ancestor_id = $4))`
+  where n.company_id = $1 and n.id = ${menuId} and (${departmentIds}::bigint[] is null or b.department_id = any(${departmentIds}))
+    and (${departmentId}::bigint is null or ${isShown('b', 'department_id')} and exists (
+      select from department_ancestors da
+      where da.company_id = $1 and da.department_id = b.department_id and da.ancestor_id = ${departmentId}))`
 
-const asking = (db: CompanyDb, { menuId, scope, departmentId }: Asked) => [
+const withinOf = ({ scope }: Asked) => (scope === 'everybody' ? null : scope)
+
+const asking = (db: CompanyDb, given: Asked) => [
   companyIdOf(db),
-  menuId,
-  scope === 'everybody' ? null : scope,
-  departmentId ?? null,
+  given.menuId,
+  withinOf(given),
+  given.departmentId ?? null,
 ]
 
 // Whether `u` has submitted a report for a day (an expression), with a form or as a post; rejected ones do not count.
@@ -82,18 +86,28 @@ export async function findSubmitters(
     db,
     `with page as materialized (
        select u.id as user_id, b.department_id, greatest(u.created_at, n.created_at) as asked_from
-       from ${asked} and (u.family_name_kana, u.given_name_kana, u.id) > ($5, $6, $7)
-       order by u.family_name_kana, u.given_name_kana, u.id limit $8
+       from ${asked(':menuId', ':departmentIds', ':departmentId')}
+         and (u.family_name_kana, u.given_name_kana, u.id) > (:afterFamilyName, :afterGivenName, :afterId)
+       order by u.family_name_kana, u.given_name_kana, u.id limit :limit
      )
      select ${personColumns}, u.family_name_kana, u.given_name_kana, d.id as department_id, d.name as department_name,
        to_char(least((page.asked_from at time zone c.time_zone)::date, (select min(r.for_day) from reports r
-         where r.company_id = $1 and r.menu_id = $2 and r.user_id = u.id and r.version > 0 and r.deleted_at is null)),
+         where r.company_id = $1 and r.menu_id = :menuId and r.user_id = u.id and r.version > 0 and r.deleted_at is null)),
          'YYYY-MM-DD') as asked_from
      from page join companies c on c.id = $1
      join users u on u.company_id = $1 and u.id = page.user_id ${portraitOf()}
      left join departments d on d.company_id = $1 and d.id = page.department_id and ${isShown('d')}
      order by u.family_name_kana, u.given_name_kana, u.id`,
-    [...asking(db, given), after?.texts[0] ?? '', after?.texts[1] ?? '', after?.id ?? 0, limit + 1],
+    {
+      companyId: companyIdOf(db),
+      menuId: given.menuId,
+      departmentIds: withinOf(given),
+      departmentId: given.departmentId ?? null,
+      afterFamilyName: after?.texts[0] ?? '',
+      afterGivenName: after?.texts[1] ?? '',
+      afterId: after?.id ?? 0,
+      limit: limit + 1,
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
 }
@@ -110,7 +124,7 @@ export async function countSubmitters(db: CompanyDb, given: Asked) {
     `select to_char(c.today, 'YYYY-MM-DD') as today, c.time_zone, k.people_count, k.missing_today_count
      from ${clock} cross join lateral (
        select count(*) as people_count, count(*) filter (where ${missingToday}) as missing_today_count
-       from ${asked}) k`,
+       from ${asked('$2', '$3', '$4')}) k`,
     [...asking(db, given), holidaysAroundNow()],
   )
   return row!
@@ -186,7 +200,7 @@ export const findDepartmentNames = (db: CompanyDb, ids: readonly number[]) =>
 
 /** SQL: what a reminder of those who have nothing for today asks; `$6` reminds. */
 export const missingToRemind = `select k.* from ${clock} cross join lateral (
-  select u.id, c.today from ${asked} and u.id <> $6 and ${missingToday} and ${receivesAny('daily_report')}) k`
+  select u.id, c.today from ${asked('$2', '$3', '$4')} and u.id <> $6 and ${missingToday} and ${receivesAny('daily_report')}) k`
 
 /** The values of `missingToRemind` from `$2` on. */
 export const missingValues = (db: CompanyDb, given: Asked, actorId: number) => [

@@ -148,19 +148,19 @@ export async function findMembers(
        join users u on u.company_id = b.company_id and u.id = b.user_id and ${isPresent}
        left join positions p on p.company_id = b.company_id and p.id = b.position_id
        ${portraitOf()}
-       where b.company_id = $1 and b.department_id = $2
+       where b.company_id = :companyId and b.department_id = :departmentId
      ) members
-     where (place, family_name_kana, given_name_kana, id) > ($3, $4, $5, $6)
-     order by place, family_name_kana, given_name_kana, id limit $7`,
-    [
-      companyIdOf(db),
+     where (place, family_name_kana, given_name_kana, id) > (:afterPlace, :afterFamilyName, :afterGivenName, :afterId)
+     order by place, family_name_kana, given_name_kana, id limit :limit`,
+    {
+      companyId: companyIdOf(db),
       departmentId,
-      after?.place ?? -2147483649,
-      after?.family ?? '',
-      after?.given ?? '',
-      after?.id ?? 0,
-      limit + 1,
-    ],
+      afterPlace: after?.place ?? -2147483649,
+      afterFamilyName: after?.family ?? '',
+      afterGivenName: after?.given ?? '',
+      afterId: after?.id ?? 0,
+      limit: limit + 1,
+    },
   )
   return pageOfRows(rows, limit, (row) => [String(row.place), row.familyNameKana, row.givenNameKana, row.id])
 }

@@ -57,16 +57,23 @@ export function keepDraft(db: CompanyDb, userId: number, draft: Draft) {
       trx,
       `insert into drafts as d (company_id, user_id, key, menu_id, title, body, version, mentioned_user_ids,
          mentioned_department_ids)
-       values ($1, $2, $3, (select id from menus where company_id = $1 and id = $4), $5, $6, $7, $8, $9)
+       values (:companyId, :userId, :key, (select id from menus where company_id = :companyId and id = :menuId), :title, :body, :version, :mentionedUserIds, :mentionedDepartmentIds)
        on conflict (company_id, user_id, key) do update set
          menu_id = excluded.menu_id, title = excluded.title, body = excluded.body, version = d.version + 1,
          mentioned_user_ids = excluded.mentioned_user_ids,
          mentioned_department_ids = excluded.mentioned_department_ids, updated_at = now()
        returning version`,
-      [
-        ...[companyId, userId, key, menuId, title, text, version + 1],
-        ...[draft.mentionedUserIds, draft.mentionedDepartmentIds],
-      ],
+      {
+        companyId,
+        userId,
+        key,
+        menuId,
+        title,
+        body: text,
+        version: version + 1,
+        mentionedUserIds: draft.mentionedUserIds,
+        mentionedDepartmentIds: draft.mentionedDepartmentIds,
+      },
     )
     await setDraftFiles(trx, userId, key, mediaFileIds)
     await namedQuery(

@@ -104,18 +104,18 @@ const timelinePage = `
     from unnest($3::bigint[]) as a(audience_id)
     cross join lateral (
       select sort_at, feed_id from feed_audiences
-      where company_id = $1 and audience_id = a.audience_id and sort_at > '-infinity' and (sort_at, feed_id) < ($4, $5)
-      order by sort_at desc, feed_id desc limit $6
+      where company_id = $1 and audience_id = a.audience_id and sort_at > '-infinity' and (sort_at, feed_id) < (:at, :id)
+      order by sort_at desc, feed_id desc limit :limit
     ) p
-    order by 1 desc, 2 desc limit $6
+    order by 1 desc, 2 desc limit :limit
   )`
 
 const narrowedPage = (column: 'menu_id' | 'author_id') => `
   with page as materialized (
     select f.posted_at as sort_at, f.id as feed_id from feeds f
-    where f.company_id = $1 and f.${column} = $7 and (f.posted_at, f.id) < ($4, $5)
+    where f.company_id = $1 and f.${column} = :narrowedTo and (f.posted_at, f.id) < (:at, :id)
       and ${mayRead('f.id', '$3')}
-    order by f.posted_at desc, f.id desc limit $6
+    order by f.posted_at desc, f.id desc limit :limit
   )`
 
 const onePage = `
@@ -163,16 +163,16 @@ export function timelineQuery(
   reader: Pick<Session, 'userId' | 'audienceIds'>,
   { after, limit, menuId, authorId }: PageRequest,
 ) {
-  const values: unknown[] = [
+  const narrowedTo = menuId ?? authorId
+  const values = {
     companyId,
-    reader.userId,
-    reader.audienceIds,
-    after?.at ?? endOfTime,
-    after?.id ?? lastId,
-    limit + 1,
-  ]
-  const narrowed = menuId ?? authorId
-  if (narrowed !== undefined) values.push(narrowed)
+    userId: reader.userId,
+    audienceIds: reader.audienceIds,
+    at: after?.at ?? endOfTime,
+    id: after?.id ?? lastId,
+    limit: limit + 1,
+    ...(narrowedTo === undefined ? {} : { narrowedTo }),
+  }
   const text = menuId !== undefined ? byMenuSql : authorId !== undefined ? byAuthorSql : timelineSql
   return { text, values }
 }

@@ -65,28 +65,28 @@ export async function findMembersOn(
   const rows = await namedQuery<MemberRow>(
     db,
     `with recursive places as (
-       select $2::bigint as id
+       select :departmentId::bigint as id
        union all
        select k.department_id from places p join department_history k
-         on $4::boolean and k.company_id = $1 and k.parent_id = p.id and ${wasSo('k', '$3::date')}
+         on :below::boolean and k.company_id = :companyId and k.parent_id = p.id and ${wasSo('k', ':on::date')}
      )
      select ${personColumns}, u.family_name_kana, u.given_name_kana, u.status = 'withdrawn' as withdrawn,
        h.id as history_id, h.department_id, h.position_name, h.job_label, h.main, h.from_on, h.until_on,
-       ${pathOn('$3::date')} as department_path
+       ${pathOn(':on::date')} as department_path
      from membership_history h join users u on u.company_id = h.company_id and u.id = h.user_id ${portraitOf()}
-     where h.company_id = $1 and h.department_id = any(array(select id from places)) and ${wasSo('h', '$3::date')}
-       and (u.family_name_kana, u.given_name_kana, h.id) > ($5, $6, $7)
-     order by u.family_name_kana, u.given_name_kana, h.id limit $8`,
-    [
-      companyIdOf(db),
+     where h.company_id = :companyId and h.department_id = any(array(select id from places)) and ${wasSo('h', ':on::date')}
+       and (u.family_name_kana, u.given_name_kana, h.id) > (:afterFamilyName, :afterGivenName, :afterId)
+     order by u.family_name_kana, u.given_name_kana, h.id limit :limit`,
+    {
+      companyId: companyIdOf(db),
       departmentId,
       on,
       below,
-      after?.texts[0] ?? '',
-      after?.texts[1] ?? '',
-      after?.id ?? 0,
-      limit + 1,
-    ],
+      afterFamilyName: after?.texts[0] ?? '',
+      afterGivenName: after?.texts[1] ?? '',
+      afterId: after?.id ?? 0,
+      limit: limit + 1,
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.historyId])
 }

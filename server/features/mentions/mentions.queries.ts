@@ -8,13 +8,15 @@ import { isWritten, typedName } from '#server/features/people/written-names.sql.
 /** Who can be told of a text: the readers of a post, or the members of the audiences a new post would have. */
 export type Readers = { feedId: number } | { audienceIds: readonly number[] }
 const readersOf = (readers: Readers) =>
-  'feedId' in readers ? [readers.feedId, []] : [null, readers.audienceIds]
+  'feedId' in readers
+    ? { feedId: readers.feedId, audienceIds: [] }
+    : { feedId: null, audienceIds: readers.audienceIds }
 
-// People in use who can read post $2 or belong to one of the audiences $3.
+// People in use who can read post `:feedId` or belong to one of the audiences `:audienceIds`.
 const canRead = `u.status = 'active' and exists (select from audience_members am
-  where am.company_id = u.company_id and am.user_id = u.id and (am.audience_id = any($3::bigint[])
+  where am.company_id = u.company_id and am.user_id = u.id and (am.audience_id = any(:audienceIds::bigint[])
     or exists (select from feed_audiences fa where fa.company_id = am.company_id
-      and fa.audience_id = am.audience_id and fa.feed_id = $2)))`
+      and fa.audience_id = am.audience_id and fa.feed_id = :feedId)))`
 
 /** Up to ten people who can read it, by any part of name or reading, or of the reading in Latin letters. */
 export function findMentionableUsers(db: CompanyDb, readers: Readers, query: string) {
@@ -26,17 +28,17 @@ export function findMentionableUsers(db: CompanyDb, readers: Readers, query: str
      ${portraitOf()}
      left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
      left join departments d on d.company_id = b.company_id and d.id = b.department_id and ${isShown('d')}
-     where u.company_id = $1 and (${isWritten('$4', '$6::text', 'u.search_name')} or position($4 in u.search_kana) > 0
-         or ($5::text is not null and u.search_kana ~ $5))
+     where u.company_id = :companyId and (${isWritten(':query', ':writings::text', 'u.search_name')} or position(:query in u.search_kana) > 0
+         or (:kana::text is not null and u.search_kana ~ :kana))
        and ${canRead}
      order by ${isOtherwise('u.search_name', 'u.search_kana')}, u.family_name_kana, u.given_name_kana, u.id limit 10`,
-    [companyIdOf(db), ...readersOf(readers), folded, kanaPattern(query), writings],
+    { companyId: companyIdOf(db), ...readersOf(readers), query: folded, kana: kanaPattern(query), writings },
   )
 }
 
 // Found by variant kanji only: after the others. Latin letters have no variants.
 const isOtherwise = (name: string, kana: string) =>
-  `$5::text is null and position($4 in ${name}) = 0 and position($4 in ${kana}) = 0`
+  `:kana::text is null and position(:query in ${name}) = 0 and position(:query in ${kana}) = 0`
 
 /** Up to five departments of that name or reading with people below them who can read it, and how many. */
 export function findMentionableDepartments(
@@ -48,17 +50,24 @@ export function findMentionableDepartments(
   return namedQuery<{ id: number; name: string; readerCount: number }>(
     db,
     `select id, name, reader_count from (
-       select d.id, d.name, d.sort_order, position($5 in search_fold(d.name)) = 0
-         and position($5 in search_fold(d.name_kana)) = 0 as otherwise, (select count(distinct u.id) from department_ancestors a
-         join memberships b on b.company_id = $1 and b.department_id = a.department_id
-         join users u on u.company_id = $1 and u.id = b.user_id and u.id <> $4
-         where a.company_id = $1 and a.ancestor_id = d.id and ${canRead}) as reader_count
+       select d.id, d.name, d.sort_order, position(:query in search_fold(d.name)) = 0
+         and position(:query in search_fold(d.name_kana)) = 0 as otherwise, (select count(distinct u.id) from department_ancestors a
+         join memberships b on b.company_id = :companyId and b.department_id = a.department_id
+         join users u on u.company_id = :companyId and u.id = b.user_id and u.id <> :userId
+         where a.company_id = :companyId and a.ancestor_id = d.id and ${canRead}) as reader_count
        from departments d
-       where d.company_id = $1 and ${isShown('d')}
-         and (${isWritten('$5', '$7::text', 'search_fold(d.name)')} or position($5 in search_fold(d.name_kana)) > 0
-           or ($6::text is not null and search_fold(d.name_kana) ~ $6))
+       where d.company_id = :companyId and ${isShown('d')}
+         and (${isWritten(':query', ':writings::text', 'search_fold(d.name)')} or position(:query in search_fold(d.name_kana)) > 0
+           or (:kana::text is not null and search_fold(d.name_kana) ~ :kana))
      ) named where reader_count > 0 order by otherwise, sort_order, id limit 5`,
-    [companyIdOf(db), ...readersOf(readers), userId, folded, kanaPattern(query), writings],
+    {
+      companyId: companyIdOf(db),
+      ...readersOf(readers),
+      userId,
+      query: folded,
+      kana: kanaPattern(query),
+      writings,
+    },
   )
 }
 
@@ -69,24 +78,29 @@ export async function findUnmentionable(db: CompanyDb, readers: Readers, named: 
   const rows = await namedQuery<{ name: string | null }>(
     db,
     `select u.family_name || ' ' || u.given_name as name
-     from unnest($4::bigint[]) wanted
-     left join users u on u.company_id = $1 and u.id = wanted and u.status <> 'withdrawn'
+     from unnest(:userIds::bigint[]) wanted
+     left join users u on u.company_id = :companyId and u.id = wanted and u.status <> 'withdrawn'
      where (${canRead}) is not true
      union all
-     select null from unnest($5::bigint[]) wanted
-     where not exists (select from departments d where d.company_id = $1 and d.id = wanted and ${isShown('d')})`,
-    [companyIdOf(db), ...readersOf(readers), named.userIds, named.departmentIds],
+     select null from unnest(:departmentIds::bigint[]) wanted
+     where not exists (select from departments d where d.company_id = :companyId and d.id = wanted and ${isShown('d')})`,
+    {
+      companyId: companyIdOf(db),
+      ...readersOf(readers),
+      userIds: named.userIds,
+      departmentIds: named.departmentIds,
+    },
   )
   return rows.map(({ name }) => name)
 }
 
-// Those of people $4 and departments $5, with all below, as far as `more` allows; each once.
+// Those of people `:userIds` and departments `:departmentIds`, with all below, as far as `more` allows; each once.
 const called = (more = '') => `
-  select u.id from users u where u.company_id = $1 and u.id = any($4::bigint[])
+  select u.id from users u where u.company_id = $1 and u.id = any(:userIds::bigint[])
   union
   select b.user_id from department_ancestors a
   join memberships b on b.company_id = $1 and b.department_id = a.department_id
-  where a.company_id = $1 and a.ancestor_id = any($5::bigint[]) ${more}`
+  where a.company_id = $1 and a.ancestor_id = any(:departmentIds::bigint[]) ${more}`
 
 /** How many people other than this one would be told by naming these people and departments. */
 export async function countMentioned(
@@ -95,9 +109,15 @@ export async function countMentioned(
 ) {
   const [row] = await namedQuery<{ count: number }>(
     db,
-    `select count(*) from (${called()}) c join users u on u.company_id = $1 and u.id = c.id
-     where u.id <> $6 and ${canRead}`,
-    [companyIdOf(db), ...readersOf(readers), named.userIds, named.departmentIds, userId],
+    `select count(*) from (${called()}) c join users u on u.company_id = :companyId and u.id = c.id
+     where u.id <> :userId and ${canRead}`,
+    {
+      companyId: companyIdOf(db),
+      ...readersOf(readers),
+      userIds: named.userIds,
+      departmentIds: named.departmentIds,
+      userId,
+    },
   )
   return row!.count
 }
@@ -112,10 +132,15 @@ export async function findUnreachable(db: CompanyDb, readers: Readers, named: Na
     // Of a hidden department nobody learns who is in it.
     `select u.family_name || ' ' || u.given_name as name, count(*) over () as count
      from (${called(`and ${isShown('a', 'department_id')}`)}) c
-     join users u on u.company_id = $1 and u.id = c.id and u.status = 'active'
+     join users u on u.company_id = :companyId and u.id = c.id and u.status = 'active'
      where not (${canRead})
      order by u.family_name_kana, u.given_name_kana, u.id limit ${mostUnreachable}`,
-    [companyIdOf(db), ...readersOf(readers), named.userIds, named.departmentIds],
+    {
+      companyId: companyIdOf(db),
+      ...readersOf(readers),
+      userIds: named.userIds,
+      departmentIds: named.departmentIds,
+    },
   )
   return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) }
 }

@@ -25,18 +25,22 @@ export type OwedRow = AuthorRow & {
 const owed = `
   from must_read_requirements r
   join feeds f on f.company_id = r.company_id and f.id = r.feed_id
-  where r.company_id = $1 and r.closed_at is null and f.author_id <> $2
-    and (r.audience_id is null or r.audience_id = any($3::bigint[]))
-    and ${mayRead('r.feed_id', '$3')}
+  where r.company_id = :companyId and r.closed_at is null and f.author_id <> :userId
+    and (r.audience_id is null or r.audience_id = any(:audienceIds::bigint[]))
+    and ${mayRead('r.feed_id', ':audienceIds')}
     and not exists (select from must_read_confirmations x
-      where x.company_id = $1 and x.feed_id = r.feed_id and x.version = r.version and x.user_id = $2)`
+      where x.company_id = :companyId and x.feed_id = r.feed_id and x.version = r.version and x.user_id = :userId)`
 
-const ofPerson = (db: CompanyDb, session: Session) => [companyIdOf(db), session.userId, session.audienceIds]
+const ofPerson = (db: CompanyDb, session: Session) => ({
+  companyId: companyIdOf(db),
+  userId: session.userId,
+  audienceIds: session.audienceIds,
+})
 
 export async function countOwed(db: CompanyDb, session: Session) {
   const [row] = await namedQuery<{ count: number; overdueCount: number }>(
     db,
-    `select count(*) as count, count(*) filter (where ${isLateFor('$2')}) as overdue_count ${owed}`,
+    `select count(*) as count, count(*) filter (where ${isLateFor(':userId')}) as overdue_count ${owed}`,
     ofPerson(db, session),
   )
   return row!
@@ -47,7 +51,7 @@ export const countOwedByMenu = (db: CompanyDb, session: Session) =>
     db,
     `select n.id, n.name, n.icon_name, n.tone, o.unread_count
      from (select f.menu_id, count(*) as unread_count, min(r.due_on) as due_on ${owed} group by f.menu_id) o
-     join menus n on n.company_id = $1 and n.id = o.menu_id
+     join menus n on n.company_id = :companyId and n.id = o.menu_id
      order by o.due_on, n.id`,
     ofPerson(db, session),
   )
@@ -65,21 +69,27 @@ export async function findOwed(db: CompanyDb, session: Session, { after, limit, 
   const rows = await namedQuery<OwedRow>(
     db,
     `with page as materialized (
-       select r.feed_id, r.version, r.due_on, r.asked_at, ${isLateFor('$2')} as overdue ${owed}
-         and (r.due_on, r.feed_id) > ($4::date, $5) and ($7::bigint is null or f.menu_id = $7)
-       order by r.due_on, r.feed_id limit $6
+       select r.feed_id, r.version, r.due_on, r.asked_at, ${isLateFor(':userId')} as overdue ${owed}
+         and (r.due_on, r.feed_id) > (:afterDueOn::date, :afterId) and (:menuId::bigint is null or f.menu_id = :menuId)
+       order by r.due_on, r.feed_id limit :limit
      )
      select f.id, f.title, left(f.body, 140) as excerpt,
        ${authorColumns()},
        n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
        page.asked_at, page.version, page.due_on, page.overdue
      from page
-     join feeds f on f.company_id = $1 and f.id = page.feed_id
-     join users u on u.company_id = $1 and u.id = f.author_id
+     join feeds f on f.company_id = :companyId and f.id = page.feed_id
+     join users u on u.company_id = :companyId and u.id = f.author_id
      ${portraitOf()}
-     join menus n on n.company_id = $1 and n.id = f.menu_id
+     join menus n on n.company_id = :companyId and n.id = f.menu_id
      order by page.due_on, f.id`,
-    [...ofPerson(db, session), after?.dueOn ?? '-infinity', after?.id ?? 0, limit + 1, menuId ?? null],
+    {
+      ...ofPerson(db, session),
+      afterDueOn: after?.dueOn ?? '-infinity',
+      afterId: after?.id ?? 0,
+      limit: limit + 1,
+      menuId: menuId ?? null,
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.dueOn, row.id])
 }
@@ -113,10 +123,10 @@ export async function findOwn(db: CompanyDb, session: Session, feedId: number) {
     `select r.version, x.confirmed_at from must_read_requirements r
      join feeds f on f.company_id = r.company_id and f.id = r.feed_id
      left join must_read_confirmations x on x.company_id = r.company_id and x.feed_id = r.feed_id
-       and x.version = r.version and x.user_id = $2
-     where r.company_id = $1 and r.feed_id = $4 and r.closed_at is null and f.author_id <> $2
-       and (r.audience_id is null or r.audience_id = any($3::bigint[]))`,
-    [...ofPerson(db, session), feedId],
+       and x.version = r.version and x.user_id = :userId
+     where r.company_id = :companyId and r.feed_id = :feedId and r.closed_at is null and f.author_id <> :userId
+       and (r.audience_id is null or r.audience_id = any(:audienceIds::bigint[]))`,
+    { ...ofPerson(db, session), feedId },
   )
   return row
 }

@@ -18,7 +18,7 @@ type Request = {
 }
 
 // $2: the audiences of the reader. Posts outside of them are not listed.
-const isReadable = mayRead('r.feed_id', '$2', 'r.company_id')
+const isReadable = mayRead('r.feed_id', ':audienceIds', 'r.company_id')
 
 /** A page of open must-reads, latest due date first, with their progress. */
 export async function findMustReads(
@@ -31,10 +31,10 @@ export async function findMustReads(
     `with page as materialized (
        select r.feed_id, r.version, r.due_on, r.asked_at, r.due_on < ${companyToday} as overdue
        from must_read_requirements r
-       where r.company_id = $1 and r.closed_at is null and ${isReadable}
-         and ($3 = 'open' or r.due_on < ${companyToday})
-         and (r.due_on, r.feed_id) < ($4::date, $5::bigint)
-       order by r.due_on desc, r.feed_id desc limit $6
+       where r.company_id = :companyId and r.closed_at is null and ${isReadable}
+         and (:state = 'open' or r.due_on < ${companyToday})
+         and (r.due_on, r.feed_id) < (:afterDueOn::date, :afterId::bigint)
+       order by r.due_on desc, r.feed_id desc limit :limit
      )
      select f.id, f.title, left(f.body, 140) as excerpt,
        ${authorColumns('p', 'm')},
@@ -42,10 +42,10 @@ export async function findMustReads(
        page.asked_at, page.version, page.due_on, page.overdue,
        k.asked_count, k.confirmed_count, k.late_count
      from page
-     join feeds f on f.company_id = $1 and f.id = page.feed_id
-     join users p on p.company_id = $1 and p.id = f.author_id
+     join feeds f on f.company_id = :companyId and f.id = page.feed_id
+     join users p on p.company_id = :companyId and p.id = f.author_id
      ${portraitOf('p', 'm')}
-     join menus n on n.company_id = $1 and n.id = f.menu_id
+     join menus n on n.company_id = :companyId and n.id = f.menu_id
      cross join lateral (
        select count(*) as asked_count, count(x.user_id) as confirmed_count,
          count(*) filter (where x.user_id is null and ${isLateFor('u.id')}) as late_count
@@ -53,21 +53,21 @@ export async function findMustReads(
        join users u on u.company_id = r.company_id
        left join must_read_confirmations x on x.company_id = r.company_id and x.feed_id = r.feed_id
          and x.version = r.version and x.user_id = u.id
-       where r.company_id = $1 and r.feed_id = page.feed_id and r.closed_at is null and ${isOwedBy}
-         and ($7::bigint is null or exists (select from memberships b
+       where r.company_id = :companyId and r.feed_id = page.feed_id and r.closed_at is null and ${isOwedBy}
+         and (:departmentId::bigint is null or exists (select from memberships b
            join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
-           where b.company_id = u.company_id and b.user_id = u.id and b.main and a.ancestor_id = $7))
+           where b.company_id = u.company_id and b.user_id = u.id and b.main and a.ancestor_id = :departmentId))
      ) k
      order by page.due_on desc, f.id desc`,
-    [
-      companyIdOf(db),
-      session.audienceIds,
+    {
+      companyId: companyIdOf(db),
+      audienceIds: session.audienceIds,
       state,
-      after?.dueOn ?? 'infinity',
-      after?.id ?? 0,
-      limit + 1,
-      departmentId ?? null,
-    ],
+      afterDueOn: after?.dueOn ?? 'infinity',
+      afterId: after?.id ?? 0,
+      limit: limit + 1,
+      departmentId: departmentId ?? null,
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.dueOn, row.id])
 }
@@ -79,8 +79,11 @@ export async function countMustReads(db: CompanyDb, session: Session) {
     `select count(*) filter (where ${isReadable}) as open,
        count(*) filter (where ${isReadable} and r.due_on < ${companyToday}) as overdue,
        count(*) filter (where not ${isReadable}) as unreadable
-     from must_read_requirements r where r.company_id = $1 and r.closed_at is null`,
-    [companyIdOf(db), session.audienceIds],
+     from must_read_requirements r where r.company_id = :companyId and r.closed_at is null`,
+    {
+      companyId: companyIdOf(db),
+      audienceIds: session.audienceIds,
+    },
   )
   return row!
 }

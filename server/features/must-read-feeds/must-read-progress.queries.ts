@@ -31,8 +31,8 @@ const asked = `
   left join departments bd on bd.company_id = b.company_id and bd.id = b.department_id and ${isShown('bd')}
   left join must_read_confirmations x on x.company_id = r.company_id and x.feed_id = r.feed_id
     and x.version = r.version and x.user_id = u.id
-  where r.company_id = $1 and r.feed_id = $2 and r.closed_at is null and ${isOwedBy}
-    and ($3::bigint[] is null or b.department_id = any($3))`
+  where r.company_id = :companyId and r.feed_id = :feedId and r.closed_at is null and ${isOwedBy}
+    and (:departmentIds::bigint[] is null or b.department_id = any(:departmentIds))`
 
 /** How many are asked and have confirmed, by main department, those with most missing first. */
 export const countByDepartment = (db: CompanyDb, feedId: number, scope: Scope) =>
@@ -41,9 +41,13 @@ export const countByDepartment = (db: CompanyDb, feedId: number, scope: Scope) =
     `select d.id, d.name, k.asked_count, k.confirmed_count
      from (select department_id, count(*) as asked_count, count(confirmed_at) as confirmed_count
        from (${asked}) asked group by department_id) k
-     left join departments d on d.company_id = $1 and d.id = k.department_id
+     left join departments d on d.company_id = :companyId and d.id = k.department_id
      order by k.asked_count - k.confirmed_count desc, d.sort_order, d.id nulls last`,
-    [companyIdOf(db), feedId, departmentsOf(scope)],
+    {
+      companyId: companyIdOf(db),
+      feedId,
+      departmentIds: departmentsOf(scope),
+    },
   )
 
 export type AskedRow = PersonRow & {
@@ -77,39 +81,39 @@ export async function findAsked(
     db,
     `with page as materialized (
        select k.*, u.family_name_kana, u.given_name_kana from (${asked}) k
-       join users u on u.company_id = $1 and u.id = k.id
-       where (k.confirmed_at is not null) = $4
-         and ($5::bigint is null or coalesce(k.department_id, 0) = $5)
-         and (u.family_name_kana, u.given_name_kana, u.id) > ($6, $7, $8)
-       order by u.family_name_kana, u.given_name_kana, u.id limit $9
+       join users u on u.company_id = :companyId and u.id = k.id
+       where (k.confirmed_at is not null) = :confirmed
+         and (:departmentId::bigint is null or coalesce(k.department_id, 0) = :departmentId)
+         and (u.family_name_kana, u.given_name_kana, u.id) > (:afterFamilyName, :afterGivenName, :afterId)
+       order by u.family_name_kana, u.given_name_kana, u.id limit :limit
      )
      select ${personColumns}, u.family_name_kana, u.given_name_kana, d.id as department_id,
        d.name as department_name, page.confirmed_at,
-       (select max(created_at) from must_read_notices n where n.company_id = $1 and n.feed_id = $2
+       (select max(created_at) from must_read_notices n where n.company_id = :companyId and n.feed_id = :feedId
          and n.version = page.version and n.about_id = u.id and n.kind in ('by_hand', 'by_clock')) as reminded_at,
        away.absent_until, away.family_name as deputy_family_name, away.given_name as deputy_given_name
      from page
-     join users u on u.company_id = $1 and u.id = page.id
+     join users u on u.company_id = :companyId and u.id = page.id
      ${portraitOf()}
-     left join departments d on d.company_id = $1 and d.id = page.department_id
+     left join departments d on d.company_id = :companyId and d.id = page.department_id
      left join lateral (
        select a.absent_until, s.family_name, s.given_name from absences a
        join users s on s.company_id = a.company_id and s.id = a.deputy_id
-       where a.company_id = $1 and a.user_id = u.id and ${covers('a', companyToday)}
+       where a.company_id = :companyId and a.user_id = u.id and ${covers('a', companyToday)}
        order by a.id desc limit 1
      ) away on true
      order by u.family_name_kana, u.given_name_kana, u.id`,
-    [
-      companyIdOf(db),
+    {
+      companyId: companyIdOf(db),
       feedId,
-      departmentsOf(scope),
-      state === 'confirmed',
-      departmentId ?? null,
-      after?.texts[0] ?? '',
-      after?.texts[1] ?? '',
-      after?.id ?? 0,
-      limit + 1,
-    ],
+      departmentIds: departmentsOf(scope),
+      confirmed: state === 'confirmed',
+      departmentId: departmentId ?? null,
+      afterFamilyName: after?.texts[0] ?? '',
+      afterGivenName: after?.texts[1] ?? '',
+      afterId: after?.id ?? 0,
+      limit: limit + 1,
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
 }
@@ -139,8 +143,8 @@ export const findEvidence = (db: CompanyDb, feedId: number, scope: Scope) =>
     `with current as materialized (${asked}),
      people as (
        select version, id as user_id from current
-       union select version, user_id from must_read_confirmations where company_id = $1 and feed_id = $2
-       union select version, about_id from must_read_notices where company_id = $1 and feed_id = $2
+       union select version, user_id from must_read_confirmations where company_id = :companyId and feed_id = :feedId
+       union select version, about_id from must_read_notices where company_id = :companyId and feed_id = :feedId
      ),
      said as (
        select version, about_id as user_id,
@@ -148,23 +152,27 @@ export const findEvidence = (db: CompanyDb, feedId: number, scope: Scope) =>
          coalesce(array_agg(created_at order by created_at) filter (where kind in ('by_hand', 'by_clock')),
            '{}') as reminded_at,
          min(created_at) filter (where kind = 'escalated') as escalated_at
-       from must_read_notices where company_id = $1 and feed_id = $2 group by version, about_id
+       from must_read_notices where company_id = :companyId and feed_id = :feedId group by version, about_id
      )
      select u.family_name, u.given_name, u.status, d.name as department_name, u.company_login_id, u.email,
        p.version, exists (select from current k where k.id = u.id and k.version = p.version) as current,
        s.asked_at, coalesce(s.reminded_at, '{}') as reminded_at, s.escalated_at, x.confirmed_at,
        case when x.confirmed_at < f.edited_at then coalesce((select max(v.version) from feed_versions v
-         where v.company_id = $1 and v.feed_id = $2 and v.written_at <= x.confirmed_at), 1)
+         where v.company_id = :companyId and v.feed_id = :feedId and v.written_at <= x.confirmed_at), 1)
          when x.confirmed_at is not null then f.text_version end as read_version
      from people p
-     join feeds f on f.company_id = $1 and f.id = $2
-     join users u on u.company_id = $1 and u.id = p.user_id
-     left join memberships b on b.company_id = $1 and b.user_id = u.id and b.main
-     left join departments d on d.company_id = $1 and d.id = b.department_id and ${isShown('d')}
+     join feeds f on f.company_id = :companyId and f.id = :feedId
+     join users u on u.company_id = :companyId and u.id = p.user_id
+     left join memberships b on b.company_id = :companyId and b.user_id = u.id and b.main
+     left join departments d on d.company_id = :companyId and d.id = b.department_id and ${isShown('d')}
      left join said s on s.version = p.version and s.user_id = p.user_id
-     left join must_read_confirmations x on x.company_id = $1 and x.feed_id = $2 and x.version = p.version
+     left join must_read_confirmations x on x.company_id = :companyId and x.feed_id = :feedId and x.version = p.version
        and x.user_id = p.user_id
-     where $3::bigint[] is null or b.department_id = any($3)
+     where :departmentIds::bigint[] is null or b.department_id = any(:departmentIds)
      order by p.version desc, d.sort_order, d.id nulls last, u.family_name_kana, u.given_name_kana, u.id`,
-    [companyIdOf(db), feedId, departmentsOf(scope)],
+    {
+      companyId: companyIdOf(db),
+      feedId,
+      departmentIds: departmentsOf(scope),
+    },
   )

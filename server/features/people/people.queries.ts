@@ -1,5 +1,6 @@
 import { searchText } from '#common/search-text.ts'
 import { wordPattern } from '#common/variant-kanji.ts'
+import type { Parameter } from '#db/named-parameters.ts'
 
 /*
  * Pieces of SQL about a person `u`, shared by whoever lists people.
@@ -11,12 +12,11 @@ const hiragana = range(0x3041, 0x3096)
 const katakana = range(0x30a1, 0x30f6)
 
 /** Whether a text holds what the pattern of `namePattern` stands for. */
-export const isLike = (text: string, pattern: `$${number}`) =>
+export const isLike = (text: string, pattern: Parameter) =>
   `translate(lower(${text}), '${katakana}', '${hiragana}') ~ ${pattern}`
 
 /** Whether the name, now or before, or its reading holds what the pattern of `namePattern` stands for. */
-export const nameIsLike = (pattern: `$${number}`) =>
-  `(u.search_name ~ ${pattern} or u.search_kana ~ ${pattern})`
+export const nameIsLike = (pattern: Parameter) => `(u.search_name ~ ${pattern} or u.search_kana ~ ${pattern})`
 
 /** A part of a name or reading, in any kana, width, case or writing of kanji, as the pattern `nameIsLike` takes. */
 export const namePattern = (text: string) => wordPattern(searchText(text))

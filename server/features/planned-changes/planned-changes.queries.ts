@@ -1,6 +1,7 @@
 import type { UserRole } from '#common/administration-section.ts'
 import { foldLoginName } from '#common/login-name.ts'
 import type { plannedChangeFailures } from '#contract/planned-changes.ts'
+import type { Parameter } from '#db/named-parameters.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type AccountState, isReached } from '#server/features/admin-users/admin-users.queries.ts'
 import type { Place } from '#server/features/membership-history/memberships.commands.ts'
@@ -56,7 +57,7 @@ export async function findPlanned(db: CompanyDb, id: number, { lock = false } = 
 }
 
 /** SQL: whether the main department of a planned join `p` is one of these or lies below one; null reaches all. */
-const joinReached = (reach: `$${number}`) =>
+const joinReached = (reach: Parameter) =>
   `(${reach}::bigint[] is null or exists (select from department_ancestors ra where ra.company_id = p.company_id
      and ra.department_id = (p.memberships -> 0 ->> 'departmentId')::bigint and ra.ancestor_id = any(${reach})))`
 
@@ -95,40 +96,40 @@ const open = `
   select p.kind, p.id as planned_id, p.user_id, p.effective_on,
     case when p.failure is null then p.state else 'failed' end as state, p.failure, p.memberships, p.based_on,
     p.account, null as reorganisation, p.version, p.settled_at
-  from planned_changes p where p.company_id = $1 and p.state in ('planned', 'failed')
-    and (p.kind = 'transfer' or ${joinReached('$2')})
+  from planned_changes p where p.company_id = :companyId and p.state in ('planned', 'failed')
+    and (p.kind = 'transfer' or ${joinReached(':reach')})
   union all
   select x.kind, u.id, u.id, x.day, case when u.settling_failed_at is null then 'planned' else 'failed' end,
     case when u.settling_failed_at is null then null else 'unexpected' end, null, null, null, null, 0, null
   from users u cross join lateral (values
     ('stop', case when u.status <> 'stopped' then u.stops_on end), ('resume', u.resumes_on), ('withdraw', u.last_on)
   ) as x (kind, day)
-  where u.company_id = $1 and u.status <> 'withdrawn' and (u.stops_on is not null or u.last_on is not null)
+  where u.company_id = :companyId and u.status <> 'withdrawn' and (u.stops_on is not null or u.last_on is not null)
     and x.day is not null
   union all
   select 'reorganisation', r.id, null, r.effective_on, case when r.failure is null then 'planned' else 'failed' end,
     case r.failure when 'conflicts' then 'person_changed' else r.failure end, null, null, null, r.name, 0, null
   from reorganisations r
-  where r.company_id = $1 and r.state in ('scheduled', 'failed') and r.effective_on is not null and $2::bigint[] is null`
+  where r.company_id = :companyId and r.state in ('scheduled', 'failed') and r.effective_on is not null and :reach::bigint[] is null`
 
 /** What has not taken effect, by day: transfers, joins, the days of accounts, and reorganisations. */
 export async function findOpenChanges(db: CompanyDb, { reach, userId, limit, after }: OpenRequest) {
   const rows = await namedQuery<ListedRow>(
     db,
     `select l.*, ${person} from (${open}) l
-     left join users u on u.company_id = $1 and u.id = l.user_id ${portraitOf()}
-     where ($3::bigint is null or l.user_id = $3) and (l.user_id is null or ${isReached('$2')})
-       and (l.effective_on, l.kind, l.planned_id) > ($4::date, $5, $6)
-     order by l.effective_on, l.kind, l.planned_id limit $7`,
-    [
-      companyIdOf(db),
+     left join users u on u.company_id = :companyId and u.id = l.user_id ${portraitOf()}
+     where (:userId::bigint is null or l.user_id = :userId) and (l.user_id is null or ${isReached(':reach')})
+       and (l.effective_on, l.kind, l.planned_id) > (:afterDay::date, :afterKind, :afterId)
+     order by l.effective_on, l.kind, l.planned_id limit :limit`,
+    {
+      companyId: companyIdOf(db),
       reach,
       userId,
-      after?.texts[0] ?? '0001-01-01',
-      after?.texts[1] ?? '',
-      after?.id ?? 0,
-      limit + 1,
-    ],
+      afterDay: after?.texts[0] ?? '0001-01-01',
+      afterKind: after?.texts[1] ?? '',
+      afterId: after?.id ?? 0,
+      limit: limit + 1,
+    },
   )
   const page = pageOfRows(rows, limit, (row) => [row.effectiveOn, row.kind, row.plannedId])
   return { ...page, rows: page.rows.map(personOf) }
@@ -157,9 +158,12 @@ export async function findSettledChanges(db: CompanyDb, { reach, userId, limit, 
 export async function countFailed(db: CompanyDb, reach: readonly number[] | null) {
   const [row] = await namedQuery<{ count: number }>(
     db,
-    `select count(*) from (${open}) l left join users u on u.company_id = $1 and u.id = l.user_id
-     where l.state = 'failed' and (l.user_id is null or ${isReached('$2')})`,
-    [companyIdOf(db), reach],
+    `select count(*) from (${open}) l left join users u on u.company_id = :companyId and u.id = l.user_id
+     where l.state = 'failed' and (l.user_id is null or ${isReached(':reach')})`,
+    {
+      companyId: companyIdOf(db),
+      reach,
+    },
   )
   return row!.count
 }

@@ -86,17 +86,17 @@ export const addProfileItem = (db: CompanyDb, actorId: number, fields: Fields, w
     const [made] = await namedQuery<{ id: number }>(
       trx,
       `insert into profile_items (company_id, name, kind, note, choices, day_part, required, visibility, sort_order)
-       values ($1, $2, $3, $4, $5::text::jsonb, $6, $7, $8, ${nextPlace}) returning id`,
-      [
-        companyIdOf(trx),
-        fields.name,
-        fields.kind,
-        fields.note,
-        JSON.stringify(keepChoices(fields, [], new Set())),
-        fields.dayPart,
-        fields.required,
-        fields.visibility,
-      ],
+       values (:companyId, :name, :kind, :note, :choices::text::jsonb, :dayPart, :required, :visibility, ${nextPlace}) returning id`,
+      {
+        companyId: companyIdOf(trx),
+        name: fields.name,
+        kind: fields.kind,
+        note: fields.note,
+        choices: JSON.stringify(keepChoices(fields, [], new Set())),
+        dayPart: fields.dayPart,
+        required: fields.required,
+        visibility: fields.visibility,
+      },
     )
     const subject = { id: made!.id, name: fields.name }
     await logAct(trx, { actorId, noun: 'profile_item', action: 'create', subject, after: stateOf(fields) })

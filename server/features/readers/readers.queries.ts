@@ -1,3 +1,4 @@
+import type { Parameter } from '#db/named-parameters.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isReader } from '#server/features/feed-access/may-read.sql.ts'
@@ -23,14 +24,14 @@ const from = `
  * SQL: whether `u` belongs to the department of the parameter or one below, as far as people may know; everybody where
  * it is null.
  */
-const within = (parameter: `$${number}`) => `(${parameter}::bigint is null or exists (
+const within = (parameter: Parameter) => `(${parameter}::bigint is null or exists (
   select from memberships im join department_ancestors ia
     on ia.company_id = im.company_id and ia.department_id = im.department_id and ia.ancestor_id = ${parameter}
   where im.company_id = u.company_id and im.user_id = u.id and ${isShown('im', 'department_id')}))`
 
-const isAuthor = 'u.id = (select author_id from feeds where company_id = $1 and id = $2)'
+const isAuthor = 'u.id = (select author_id from feeds where company_id = :companyId and id = :feedId)'
 const readRow =
-  'exists (select from feed_reads r where r.company_id = $1 and r.feed_id = $2 and r.user_id = u.id)'
+  'exists (select from feed_reads r where r.company_id = :companyId and r.feed_id = :feedId and r.user_id = u.id)'
 
 // Everything that is counted or listed comes from these two, so that it agrees, and with the number on the post.
 
@@ -38,7 +39,7 @@ const readRow =
 const hasRead = `(${readRow} and not ${isAuthor})`
 // Who is in use, may read it and has not.
 const hasNotRead = `(u.status = 'active' and not ${isAuthor} and not ${readRow}
-  and ${isReader('$2', 'u.id')})`
+  and ${isReader(':feedId', 'u.id')})`
 
 type Wanted = { departmentId: number | null; limit: number }
 
@@ -55,9 +56,16 @@ export async function findReaders(
      from feed_reads r
      join users u on u.company_id = r.company_id and u.id = r.user_id and not ${isAuthor}
      ${from}
-     where r.company_id = $1 and r.feed_id = $2 and (r.read_at, r.user_id) < ($3, $4) and ${within('$6')}
-     order by r.read_at desc, r.user_id desc limit $5`,
-    [companyIdOf(db), feedId, place.at, place.id, limit + 1, departmentId],
+     where r.company_id = :companyId and r.feed_id = :feedId and (r.read_at, r.user_id) < (:beforeAt, :beforeId) and ${within(':departmentId')}
+     order by r.read_at desc, r.user_id desc limit :limit`,
+    {
+      companyId: companyIdOf(db),
+      feedId,
+      beforeAt: place.at,
+      beforeId: place.id,
+      limit: limit + 1,
+      departmentId,
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.readAt, row.id])
 }
@@ -74,18 +82,18 @@ export async function findNotReaders(
     db,
     `select ${columns}, u.family_name_kana, u.given_name_kana
      from users u ${from}
-     where u.company_id = $1 and ${hasNotRead} and ${within('$7')}
-       and (u.family_name_kana, u.given_name_kana, u.id) > ($3, $4, $5)
-     order by u.family_name_kana, u.given_name_kana, u.id limit $6`,
-    [
-      companyIdOf(db),
+     where u.company_id = :companyId and ${hasNotRead} and ${within(':departmentId')}
+       and (u.family_name_kana, u.given_name_kana, u.id) > (:afterFamilyName, :afterGivenName, :afterId)
+     order by u.family_name_kana, u.given_name_kana, u.id limit :limit`,
+    {
+      companyId: companyIdOf(db),
       feedId,
-      after?.texts[0] ?? '',
-      after?.texts[1] ?? '',
-      after?.id ?? 0,
-      limit + 1,
+      afterFamilyName: after?.texts[0] ?? '',
+      afterGivenName: after?.texts[1] ?? '',
+      afterId: after?.id ?? 0,
+      limit: limit + 1,
       departmentId,
-    ],
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
 }
@@ -95,8 +103,12 @@ export async function countReaders(db: CompanyDb, feedId: number, departmentId: 
   const [row] = await namedQuery<{ read: number; unread: number }>(
     db,
     `select count(*) filter (where ${hasRead}) as read, count(*) filter (where ${hasNotRead}) as unread
-     from users u where u.company_id = $1 and ${within('$3')}`,
-    [companyIdOf(db), feedId, departmentId],
+     from users u where u.company_id = :companyId and ${within(':departmentId')}`,
+    {
+      companyId: companyIdOf(db),
+      feedId,
+      departmentId,
+    },
   )
   return row!
 }
@@ -108,9 +120,12 @@ export const countReadersByDepartment = (db: CompanyDb, feedId: number) =>
     `select d.id, d.name, count(*) filter (where ${hasRead}) as read_count,
        count(*) filter (where ${hasNotRead}) as unread_count
      from users u ${from}
-     where u.company_id = $1 and (${hasRead} or ${hasNotRead})
+     where u.company_id = :companyId and (${hasRead} or ${hasNotRead})
      group by d.id, d.name, d.sort_order order by d.sort_order nulls last, d.id`,
-    [companyIdOf(db), feedId],
+    {
+      companyId: companyIdOf(db),
+      feedId,
+    },
   )
 
 export type ReactorRow = ActorRow & {
@@ -140,18 +155,18 @@ export async function findReactors(db: CompanyDb, to: ReactedTo, request: Reacto
        join stamps s on s.company_id = x.company_id and s.id = x.stamp_id
        join users u on u.company_id = x.company_id and u.id = x.user_id
        ${from}
-       where x.company_id = $1 and x.${subject} = $2 and ($6::bigint is null or x.stamp_id = $6) and ${within('$7')}
+       where x.company_id = :companyId and x.${subject} = :subjectId and (:stampId::bigint is null or x.stamp_id = :stampId) and ${within(':departmentId')}
      ) reactors
-     where (reacted_at, place) < ($3, $4) order by reacted_at desc, place desc limit $5`,
-    [
-      companyIdOf(db),
-      id,
-      after.at,
-      after.id,
-      request.limit + 1,
-      any ? null : await findReaction(db, request),
-      request.departmentId ?? null,
-    ],
+     where (reacted_at, place) < (:afterAt, :afterId) order by reacted_at desc, place desc limit :limit`,
+    {
+      companyId: companyIdOf(db),
+      subjectId: id,
+      afterAt: after.at,
+      afterId: after.id,
+      limit: request.limit + 1,
+      stampId: any ? null : await findReaction(db, request),
+      departmentId: request.departmentId ?? null,
+    },
   )
   return pageOfRows(rows, request.limit, (row) => [row.reactedAt, row.place])
 }

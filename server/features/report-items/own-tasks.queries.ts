@@ -46,10 +46,10 @@ export const findRequests = (db: CompanyDb, session: Session, { kind, after, lim
        coalesce(x.due_on < ${companyToday}, false) as overdue,
        ${authorColumns('u', 'um')},
        n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
-       (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and ${mayRead('f.id', '$3')}) as feed_id,
+       (select f.id from feeds f where f.company_id = :companyId and f.report_id = r.id and ${mayRead('f.id', ':audienceIds')}) as feed_id,
        t.id as target_menu_id, t.name as target_menu_name, t.icon_name as target_menu_icon_name,
        t.tone as target_menu_tone, t.form_kind as target_form_kind,
-       coalesce(t.published and t.deleted_at is null and t.use_audience_id = any($3::bigint[])
+       coalesce(t.published and t.deleted_at is null and t.use_audience_id = any(:audienceIds::bigint[])
          and coalesce(t.opens_at <= now(), true) and coalesce(t.closes_at > now(), true), false) as usable
      from report_item_tasks x
      join report_item_task_lists l on l.company_id = x.company_id and l.id = x.task_list_id
@@ -58,10 +58,18 @@ export const findRequests = (db: CompanyDb, session: Session, { kind, after, lim
      ${portraitOf('u', 'um')}
      join menus n on n.company_id = r.company_id and n.id = r.menu_id
      left join menus t on t.company_id = x.company_id and t.id = x.menu_id
-     where x.company_id = $1 and x.assignee_id = $2 and ${isOpen} and ${isKind('$4')}
-       and ($5::date is null or (${dueKey}, x.id) > ($5::date, $6))
-     order by ${dueKey}, x.id limit $7`,
-    [companyIdOf(db), session.userId, session.audienceIds, kind, after?.dueOn ?? null, after?.id ?? 0, limit],
+     where x.company_id = :companyId and x.assignee_id = :userId and ${isOpen} and ${isKind(':kind')}
+       and (:afterDueOn::date is null or (${dueKey}, x.id) > (:afterDueOn::date, :afterId))
+     order by ${dueKey}, x.id limit :limit`,
+    {
+      companyId: companyIdOf(db),
+      userId: session.userId,
+      audienceIds: session.audienceIds,
+      kind,
+      afterDueOn: after?.dueOn ?? null,
+      afterId: after?.id ?? 0,
+      limit,
+    },
   )
 
 /** A page of them. */

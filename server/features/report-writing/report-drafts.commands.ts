@@ -120,21 +120,21 @@ type Save = Writing & {
 export function saveDraft(db: CompanyDb, save: Save) {
   const { reportId, draftVersion, formVersion, items, answers, chosenApprovers, publishAt } = save
   return transaction(db, async (trx) => {
-    const values = [
-      companyIdOf(trx),
+    const values = {
+      companyId: companyIdOf(trx),
       reportId,
       draftVersion,
-      answerRows(answers),
-      chosenRows(chosenApprovers),
+      answers: answerRows(answers),
+      chosenApprovers: chosenRows(chosenApprovers),
       publishAt,
-    ]
+    }
     const [saved] = await namedQuery<{ draftVersion: number }>(
       trx,
-      `update reports set draft_answers = $4, chosen_approvers = $5, publish_at = $6, updated_at = now(),
-         draft_version = draft_version + 1, form_version = case version when 0 then $7 else form_version end
-       where company_id = $1 and id = $2 and draft_version = $3 and status in ('draft', 'returned', 'approved')
+      `update reports set draft_answers = :answers, chosen_approvers = :chosenApprovers, publish_at = :publishAt, updated_at = now(),
+         draft_version = draft_version + 1, form_version = case version when 0 then :formVersion else form_version end
+       where company_id = :companyId and id = :reportId and draft_version = :draftVersion and status in ('draft', 'returned', 'approved')
        returning draft_version`,
-      [...values, formVersion],
+      { ...values, formVersion },
     )
     if (saved) {
       await attachFiles(trx, reportId, filesIn(items, answers))
@@ -142,8 +142,8 @@ export function saveDraft(db: CompanyDb, save: Save) {
     }
     const [same] = await namedQuery<{ draftVersion: number }>(
       trx,
-      `select draft_version from reports where company_id = $1 and id = $2 and draft_version = $3 + 1
-         and draft_answers = $4::jsonb and chosen_approvers = $5::jsonb and publish_at is not distinct from $6`,
+      `select draft_version from reports where company_id = :companyId and id = :reportId and draft_version = :draftVersion + 1
+         and draft_answers = :answers::jsonb and chosen_approvers = :chosenApprovers::jsonb and publish_at is not distinct from :publishAt`,
       values,
     )
     if (!same) throw new Refusal('conflict')

@@ -21,23 +21,23 @@ export type ReportFilter = {
   q?: string | undefined
 }
 
-// Of report `r`, from $5 on, in the order of `filterValues`.
+// Of report `r`, with the parameters of `filterValues`.
 const filtered = `
-  r.company_id = $1 and r.deleted_at is null
-  and ($5::bigint[] is null or r.menu_id = any($5))
-  and ($6::bigint is null or r.user_id = $6)
-  and ($7::bigint is null or r.department_id = $7 and ${isShown('r', 'department_id')})
-  and ($8::text is null or r.status = $8)
-  and ($9::text is null or ${isLike('r.title', '$9')} or exists (
-    select from users u where u.company_id = $1 and u.id = r.user_id and ${nameIsLike('$9')}))`
+  r.company_id = :companyId and r.deleted_at is null
+  and (:menuIds::bigint[] is null or r.menu_id = any(:menuIds))
+  and (:applicantId::bigint is null or r.user_id = :applicantId)
+  and (:departmentId::bigint is null or r.department_id = :departmentId and ${isShown('r', 'department_id')})
+  and (:status::text is null or r.status = :status)
+  and (:pattern::text is null or ${isLike('r.title', ':pattern')} or exists (
+    select from users u where u.company_id = :companyId and u.id = r.user_id and ${nameIsLike(':pattern')}))`
 
-const filterValues = ({ menuId, menuIds, userId, departmentId, status, q }: ReportFilter) => [
-  menusAsked(menuId, menuIds ?? null),
-  userId ?? null,
-  departmentId ?? null,
-  status ?? null,
-  q ? namePattern(q) : null,
-]
+const filterValues = ({ menuId, menuIds, userId, departmentId, status, q }: ReportFilter) => ({
+  menuIds: menusAsked(menuId, menuIds ?? null),
+  applicantId: userId ?? null,
+  departmentId: departmentId ?? null,
+  status: status ?? null,
+  pattern: q ? namePattern(q) : null,
+})
 
 type Asking = {
   userId: number
@@ -48,20 +48,20 @@ type Asking = {
 
 const never = new Date(0)
 
-// In whose seats $2 may decide today, the own first.
+// In whose seats `:userId` may decide today, the own first.
 const acting = `acting as materialized (
-  select $2::bigint as user_id, 0 as rank
+  select :userId::bigint as user_id, 0 as rank
   union all
   select distinct a.user_id, 1 from absences a
   join companies c on c.id = a.company_id
   join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
-  where a.company_id = $1 and a.deputy_id = $2
+  where a.company_id = :companyId and a.deputy_id = :userId
     and ${covers('a', todayIn('c.time_zone'))})`
 
 // What waits for several of them is that of the first, who is `q`. A value, and not a join, so that it is asked for
 // the rows of a page alone.
 const isFirstSeat = `coalesce((select false from approval_seats o join acting x on x.user_id = o.user_id
-  where o.company_id = $1 and o.approval_id = s.approval_id and o.waiting
+  where o.company_id = :companyId and o.approval_id = s.approval_id and o.waiting
     and (x.rank, x.user_id) < (q.rank, q.user_id) limit 1), true)`
 
 // Its report, looked up row by row in the order of `of`, which keeps a page from reading everything that waits.
@@ -83,13 +83,20 @@ export async function findWaitingReports(db: CompanyDb, { userId, cursor, limit,
        select r.id, s.waiting_since as since, s.approval_id
        from approval_seats s
        ${reportOf('s', filtered)}
-       where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $2
-         and r.id <> all (array${heldReportIds('$2')})
-         and (s.waiting_since, s.approval_id) > ($3, $4)
+       where s.company_id = :companyId and s.user_id = q.user_id and s.waiting and r.user_id <> :userId
+         and r.id <> all (array${heldReportIds(':userId')})
+         and (s.waiting_since, s.approval_id) > (:afterAt, :afterId)
          and ${isFirstSeat}
-       order by s.waiting_since, s.approval_id limit $10
-     ) w order by w.since, w.approval_id limit $10`,
-    [companyIdOf(db), userId, after?.at ?? never, after?.id ?? 0, ...filterValues(filter), limit + 1],
+       order by s.waiting_since, s.approval_id limit :limit
+     ) w order by w.since, w.approval_id limit :limit`,
+    {
+      companyId: companyIdOf(db),
+      userId,
+      afterAt: after?.at ?? never,
+      afterId: after?.id ?? 0,
+      ...filterValues(filter),
+      limit: limit + 1,
+    },
   )
   return pageOfRows(rows, limit, (row) => [row.since, row.approvalId])
 }
@@ -106,13 +113,13 @@ export const findWaitingByApproval = (
      cross join lateral (
        select r.id, s.waiting_since as since, s.approval_id
        from approval_seats s
-       ${reportOf('s', 'r.company_id = $1 and r.deleted_at is null')}
-       where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $2
-         and r.id <> all (array${heldReportIds('$2')}) and s.approval_id > $3
+       ${reportOf('s', 'r.company_id = :companyId and r.deleted_at is null')}
+       where s.company_id = :companyId and s.user_id = q.user_id and s.waiting and r.user_id <> :userId
+         and r.id <> all (array${heldReportIds(':userId')}) and s.approval_id > :after
          and ${isFirstSeat}
-       order by s.approval_id limit $4
-     ) w order by w.approval_id limit $4`,
-    [companyIdOf(db), userId, after, limit],
+       order by s.approval_id limit :limit
+     ) w order by w.approval_id limit :limit`,
+    { companyId: companyIdOf(db), userId, after, limit },
   )
 
 // Approvals `p` that nobody can go on with: of the open step those who are left cannot complete it, since somebody
@@ -168,26 +175,26 @@ export async function countStalled(db: CompanyDb, menuIds: readonly number[] | n
 const sources = {
   decided: `select r.id, x.id as place from approval_acts x
     ${reportOf('x', filtered)}
-    where x.company_id = $1 and x.actor_id = $2 and x.kind in ('approved', 'pended', 'rejected') and x.id < $3
-      and coalesce((select false from approval_acts later where later.company_id = $1 and later.actor_id = $2
+    where x.company_id = :companyId and x.actor_id = :userId and x.kind in ('approved', 'pended', 'rejected') and x.id < :before
+      and coalesce((select false from approval_acts later where later.company_id = :companyId and later.actor_id = :userId
         and later.approval_id = x.approval_id and later.id + 0 > x.id
         and later.kind in ('approved', 'pended', 'rejected') limit 1), true)
-    order by x.id desc limit $4`,
+    order by x.id desc limit :limit`,
   watching: `select r.id, w.approval_id as place from approval_watchers w
     ${reportOf('w', filtered)}
-    where w.company_id = $1 and w.user_id = $2 and w.approval_id < $3
-    order by w.approval_id desc limit $4`,
+    where w.company_id = :companyId and w.user_id = :userId and w.approval_id < :before
+    order by w.approval_id desc limit :limit`,
   // Whoever asks: for administrators alone.
   stalled: `select r.id, p.id as place from ${stalled}
     join reports r on r.id = p.subject_id and ${filtered}
-    where p.kind = 'report' and p.id < $3 and $2::bigint is not null order by p.id desc limit $4`,
+    where p.kind = 'report' and p.id < :before and :userId::bigint is not null order by p.id desc limit :limit`,
   mine: `select r.id, r.id as place from reports r
-    where r.user_id = $2 and r.id < $3 and ${filtered}
-    order by r.id desc limit $4`,
+    where r.user_id = :userId and r.id < :before and ${filtered}
+    order by r.id desc limit :limit`,
   // The statuses stand here too, so that the index of what needs something serves.
   untreated: `select r.id, r.id as place from reports r
-    where r.user_id = $2 and r.id < $3 and ${filtered} and r.status in ('draft', 'returned')
-    order by r.id desc limit $4`,
+    where r.user_id = :userId and r.id < :before and ${filtered} and r.status in ('draft', 'returned')
+    order by r.id desc limit :limit`,
 }
 
 // Returned, or to be written after the application was approved; a draft somebody began is not waited for.
@@ -223,13 +230,13 @@ export async function findReportIds(
   { userId, cursor, limit, filter }: Asking,
 ) {
   const before = idCursor(cursor)
-  const rows = await namedQuery<{ id: number; place: number }>(db, sources[list], [
-    companyIdOf(db),
+  const rows = await namedQuery<{ id: number; place: number }>(db, sources[list], {
+    companyId: companyIdOf(db),
     userId,
-    before ?? Number.MAX_SAFE_INTEGER,
-    limit + 1,
+    before: before ?? Number.MAX_SAFE_INTEGER,
+    limit: limit + 1,
     ...filterValues(filter),
-  ])
+  })
   return pageOfRows(rows, limit, (row) => [row.place])
 }
 
@@ -240,18 +247,18 @@ export async function countReports(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<{ waiting: number; untreated: number }>(
     db,
     `with ${acting}
-     select coalesce((select waiting_count from approval_waiting_counters where company_id = $1 and user_id = $2), 0)
+     select coalesce((select waiting_count from approval_waiting_counters where company_id = :companyId and user_id = :userId), 0)
        + case when (select count(*) from acting) = 1 then 0 else (
          select count(*) from acting q
-         join approval_seats s on s.company_id = $1 and s.user_id = q.user_id and s.waiting
-         join approvals p on p.company_id = $1 and p.id = s.approval_id and p.applicant_id <> $2
+         join approval_seats s on s.company_id = :companyId and s.user_id = q.user_id and s.waiting
+         join approvals p on p.company_id = :companyId and p.id = s.approval_id and p.applicant_id <> :userId
          where q.rank > 0 and ${isFirstSeat}) end
-       - (select count(*) from reports r where r.company_id = $1 and r.id = any (array${heldReportIds('$2')})
+       - (select count(*) from reports r where r.company_id = :companyId and r.id = any (array${heldReportIds(':userId')})
          and r.deleted_at is null and exists (select from approval_seats s join acting q on q.user_id = s.user_id
-           where s.company_id = $1 and s.approval_id = r.approval_id and s.waiting)) as waiting,
-       (select count(*) from reports r where r.company_id = $1 and r.user_id = $2 and r.deleted_at is null
+           where s.company_id = :companyId and s.approval_id = r.approval_id and s.waiting)) as waiting,
+       (select count(*) from reports r where r.company_id = :companyId and r.user_id = :userId and r.deleted_at is null
          and r.status in ('draft', 'returned')) as untreated`,
-    [companyIdOf(db), userId],
+    { companyId: companyIdOf(db), userId },
   )
   return row!
 }

@@ -28,17 +28,17 @@ type Words = ReturnType<typeof wordsOf>
 
 const hasAlternatives = (words: Words) => new Set(words.map(({ place }) => place)).size < words.length
 
-/** The values of `wordRows`, but for the place of each in the statement. */
-const wordValues = (words: Words, { anyWriting }: { anyWriting: boolean }) => [
-  words.map(({ folded }) => folded),
-  words.map(({ typed }) => kanaPattern(typed)),
-  words.map(({ writings }) => (anyWriting ? writings : null)),
-  words.map(({ place }) => place),
-]
+/** The values of `wordRows`. */
+const wordValues = (words: Words, { anyWriting }: { anyWriting: boolean }) => ({
+  words: words.map(({ folded }) => folded),
+  patterns: words.map(({ typed }) => kanaPattern(typed)),
+  writings: words.map(({ writings }) => (anyWriting ? writings : null)),
+  places: words.map(({ place }) => place),
+})
 
-/** SQL: the words of `wordValues`, whose first is $2. */
+/** SQL: the words of `wordValues`. */
 const wordRows = (name: string) =>
-  `unnest($2::text[], $3::text[], $4::text[], $5::integer[]) as ${name} (word, pattern, writings, place)`
+  `unnest(:words::text[], :patterns::text[], :writings::text[], :places::integer[]) as ${name} (word, pattern, writings, place)`
 
 /** SQL: whether all words hold, of those with the same place one. */
 const everyWord = (holds: (word: string) => string, alternatives: boolean) => `
@@ -73,13 +73,13 @@ export const findDepartmentsCalled = (db: CompanyDb, words: Words) => {
          where a.company_id = d.company_id and a.department_id = d.id) as path
      from (
        select d.company_id, d.id, d.name, d.sort_order, not (${holds(true)}) as otherwise,
-         case when d.search_name = $6 or d.search_kana = $6 then 0
-           when starts_with(d.search_name, $6) or starts_with(d.search_kana, $6) then 1 else 2 end as distance
+         case when d.search_name = :first or d.search_kana = :first then 0
+           when starts_with(d.search_name, :first) or starts_with(d.search_kana, :first) then 1 else 2 end as distance
        from departments d
        where d.company_id = $1 and ${isShown('d')} and ${holds(false)}
        order by otherwise, distance, char_length(d.name), d.sort_order, d.id limit 20
      ) d order by d.otherwise, d.distance, char_length(d.name), d.sort_order, d.id`,
-    [companyIdOf(db), ...wordValues(words, { anyWriting: true }), words[0]?.folded ?? ''],
+    { companyId: companyIdOf(db), ...wordValues(words, { anyWriting: true }), first: words[0]?.folded ?? '' },
   )
 }
 
@@ -126,7 +126,7 @@ type Looks = {
   otherwise: boolean
 }
 
-// $1 company, $2 to $5 words. People are put in order first and looked at only until the page is full; the rest is
+// People are put in order first and looked at only until the page is full; the rest is
 // looked up for its rows only. `offset 0` keeps the planner from gathering everybody of a department first.
 const pageSql = (way: Way, { alsoDepartments, alternatives, otherwise }: Looks, limit: number) => {
   const holds = (names: string, readings: string, typed: boolean) =>
@@ -145,14 +145,14 @@ const pageSql = (way: Way, { alsoDepartments, alternatives, otherwise }: Looks, 
   from (
     select * from (
       select * from person_texts t
-      where t.company_id = $1 and (${listOrder}) > ($6, $7, $8)
-        ${way === 'ids' ? 'and t.user_id = any($10::bigint[])' : ''}
+      where t.company_id = :companyId and (${listOrder}) > (:familyName, :givenName, :id)
+        ${way === 'ids' ? 'and t.user_id = any(:ids::bigint[])' : ''}
       order by ${listOrder} ${way === 'ids' ? 'offset 0' : way === 'all' ? '' : `limit ${walked[way]}`}
     ) t
     where case when ${found}
-      then $9::bigint is null or exists (select from memberships b
+      then :departmentId::bigint is null or exists (select from memberships b
         join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
-        where b.company_id = t.company_id and b.user_id = t.user_id and a.ancestor_id = $9
+        where b.company_id = t.company_id and b.user_id = t.user_id and a.ancestor_id = :departmentId
           and ${isShown('b', 'department_id')} offset 0) end
     order by ${listOrder} limit ${limit}
   ) t
@@ -215,16 +215,16 @@ async function findWritten(
   otherwise: boolean,
 ) {
   const companyId = companyIdOf(db)
-  const place = [after?.texts[0] ?? '', after?.texts[1] ?? '', after?.id ?? 0]
+  const place = { familyName: after?.texts[0] ?? '', givenName: after?.texts[1] ?? '', id: after?.id ?? 0 }
   const looks = { alsoDepartments, alternatives: hasAlternatives(words), otherwise }
   const find = (way: Way, ids?: readonly number[]) =>
-    namedQuery<FoundPerson>(db, pageSql(way, looks, limit + 1), [
+    namedQuery<FoundPerson>(db, pageSql(way, looks, limit + 1), {
       companyId,
       ...wordValues(words, { anyWriting: otherwise }),
       ...place,
-      departmentId ?? null,
-      ...(ids ? [ids] : []),
-    ])
+      departmentId: departmentId ?? null,
+      ...(ids ? { ids } : {}),
+    })
   if (words.length === 0 && departmentId === undefined) return find('all')
 
   for (const way of ['some', 'more'] as const) {
@@ -237,7 +237,7 @@ async function findWritten(
   const rows: FoundPerson[] = []
   let seen = 0
   for (const most of proposed) {
-    const ids = await findCandidates(db, [query, departmentId ?? null, ...place, most])
+    const ids = await findCandidates(db, { query, departmentId: departmentId ?? null, ...place, most })
     if (!ids) return find('all')
     while (seen < ids.length) {
       const some = ids.slice(seen, seen + (seen === 0 ? 3 * (limit + 1) : looked))
@@ -259,11 +259,20 @@ export const personWritings = (row: FoundPerson & { otherwise: boolean }, words:
       ) ?? [])
     : null
 
-const findCandidates = async (db: CompanyDb, values: readonly unknown[]) => {
+type Sought = {
+  query: string | null
+  departmentId: number | null
+  familyName: string
+  givenName: string
+  id: number
+  most: number
+}
+
+const findCandidates = async (db: CompanyDb, sought: Sought) => {
   const [row] = await namedQuery<{ ids: number[] | null }>(
     db,
-    'select people_candidates($1, $2::tsquery, $3, $4, $5, $6, $7) as ids',
-    [companyIdOf(db), ...values],
+    'select people_candidates(:companyId, :query::tsquery, :departmentId, :familyName, :givenName, :id, :most) as ids',
+    { companyId: companyIdOf(db), ...sought },
   )
   return row!.ids
 }

@@ -53,18 +53,18 @@ export async function enqueue<Data>(
   const { limit, delaySeconds } = job.retry ?? usualRetry
   const [row] = await namedQuery<{ added: boolean }>(
     trx,
-    'select enqueue_job($1, $2, $3, $4, $5, $6, $7, $8, $9) as added',
-    [
-      job.name,
+    'select enqueue_job(:job, :companyId, :data, :id, :key, :startAfter, :retryLimit, :retryDelay, :expireSeconds) as added',
+    {
+      job: job.name,
       companyId,
-      JSON.stringify(data),
-      options.once === undefined ? null : onceId(`${job.name} ${companyId} ${options.once}`),
-      options.key ?? job.singletonKey?.(data) ?? null,
-      options.startAfter ?? null,
-      limit,
-      delaySeconds,
-      job.expireSeconds ?? usualExpireSeconds,
-    ],
+      data: JSON.stringify(data),
+      id: options.once === undefined ? null : onceId(`${job.name} ${companyId} ${options.once}`),
+      key: options.key ?? job.singletonKey?.(data) ?? null,
+      startAfter: options.startAfter ?? null,
+      retryLimit: limit,
+      retryDelay: delaySeconds,
+      expireSeconds: job.expireSeconds ?? usualExpireSeconds,
+    },
   )
   if (row!.added) wakeAfterCommit(trx, 'hiroba_jobs', job.name)
   return row!.added

@@ -29,18 +29,18 @@ export const usualWithin = (highest: Readonly<Record<WriteKind, number>>, kind: 
 // further ahead than ten minutes (the generic cell rate algorithm). The row is locked by the statement that looks.
 const takeSql = `
   with allowed as (
-    select least($5, coalesce((select (s.write_limits ->> $3)::integer from limit_settings s where s.company_id = $1), $6)) as most
+    select least(:highest, coalesce((select (s.write_limits ->> :kind)::integer from limit_settings s where s.company_id = :companyId), :usual)) as most
   ), taken as (
     insert into write_paces as w (company_id, user_id, kind, free_at, client_keys)
-    select $1, $2, $3, now() + interval '${writeLimitMinutes} minutes' * ($4::float8 / most),
-      case when $7::text is null then '{}' else array[$7::text] end
+    select :companyId, :userId, :kind, now() + interval '${writeLimitMinutes} minutes' * (:count::float8 / most),
+      case when :clientKey::text is null then '{}' else array[:clientKey::text] end
     from allowed
     on conflict (company_id, user_id, kind) do update set
-      free_at = case when $7::text = any(w.client_keys) then w.free_at
+      free_at = case when :clientKey::text = any(w.client_keys) then w.free_at
         else greatest(w.free_at, now()) + (excluded.free_at - now()) end,
-      client_keys = case when $7::text is null or $7::text = any(w.client_keys) then w.client_keys
-        else (array[$7::text] || w.client_keys)[1:20] end
-    where $7::text = any(w.client_keys)
+      client_keys = case when :clientKey::text is null or :clientKey::text = any(w.client_keys) then w.client_keys
+        else (array[:clientKey::text] || w.client_keys)[1:20] end
+    where :clientKey::text = any(w.client_keys)
       or greatest(w.free_at, now()) + (excluded.free_at - now()) <= now() + interval '${writeLimitMinutes} minutes'
     returning free_at
   )
@@ -49,7 +49,17 @@ const takeSql = `
   union all
   select most, false, extract(epoch from greatest(w.free_at - now(), '0'))::float8
   from allowed, write_paces w
-  where w.company_id = $1 and w.user_id = $2 and w.kind = $3 and not exists (select from taken)`
+  where w.company_id = :companyId and w.user_id = :userId and w.kind = :kind and not exists (select from taken)`
+
+type TakeValues = {
+  companyId: number
+  userId: number
+  kind: WriteKind
+  count: number
+  highest: number
+  usual: number
+  clientKey: string | null
+}
 
 /** How often people write and ask: one for each process, of which those that write agree through the database. */
 export class WriteLimits {
@@ -68,7 +78,15 @@ export class WriteLimits {
   async take(db: CompanyDb, { userId, kind, count, clientKey }: Taking): Promise<Allowance | null> {
     if (!this.highest) return null
     const usual = usualWithin(this.highest, kind)
-    const values = [companyIdOf(db), userId, kind, count, this.highest[kind], usual, clientKey ?? null]
+    const values = {
+      companyId: companyIdOf(db),
+      userId,
+      kind,
+      count,
+      highest: this.highest[kind],
+      usual,
+      clientKey: clientKey ?? null,
+    }
     // Nothing comes back where the row was made in the same moment and is full already: a second look sees it.
     const [row = { most: usual, allowed: false, ahead: 0 }] =
       (await this.#ask(db, values)) ?? (await this.#ask(db, values)) ?? []
@@ -82,7 +100,7 @@ export class WriteLimits {
     }
   }
 
-  async #ask(db: CompanyDb, values: readonly unknown[]) {
+  async #ask(db: CompanyDb, values: TakeValues) {
     const rows = await namedQuery<{ most: number; allowed: boolean; ahead: number }>(db, takeSql, values)
     return rows.length > 0 ? rows : undefined
   }
