@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test'
+import { getCheckIn } from '#contract/activities.participants.ts'
+import { createActivity } from '#contract/activities.ts'
+import { looksWell } from './axe.ts'
+import { device } from './device.ts'
+import { windowOf } from './people.ts'
+
+const unique = (words: string) =>
+  `${words} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+
+/** A day some days ahead where the company is, as it is typed. */
+const inDays = (days: number) =>
+  new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '/')
+
+const fill = async (page: Page, name: string, value: string, nth = 0) => {
+  const field = page.getByRole(name.endsWith('時刻') ? 'combobox' : 'textbox', { name }).nth(nth)
+  await field.fill(value)
+  await field.press('Tab')
+}
+
+/** Opens the list and creates an activity with the form. Resolves on its page. */
+async function organise(page: Page, title: string, enter: () => Promise<void>) {
+  await page.goto('/activities')
+  await page.getByRole('link', { name: '企画する' }).first().click()
+  await page.getByRole('textbox', { name: /^タイトル/ }).fill(title)
+  await enter()
+  await page
+    .getByRole('checkbox', { name: '自分も参加する' })
+    .uncheck({ timeout: 1_000 })
+    .catch(() => undefined)
+  await looksWell(page, 'アクティビティの企画')
+  await page.getByRole('button', { name: '募集を始める' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+const answer = (page: Page) => page.getByRole('region', { name: 'あなたの回答' })
+
+test('部活の夜が満員になり、一人が抜けると次の人が繰り上がる', async ({ browser }, info) => {
+  const suzuki = await windowOf(browser, '鈴木', device(info))
+  const sato = await windowOf(browser, '佐藤', device(info))
+  const admin = await windowOf(browser, '管理者', device(info))
+  const title = unique('バドミントン部')
+  const path = await organise(suzuki, title, async () => {
+    await fill(suzuki, '開始日', inDays(6))
+    await fill(suzuki, '開始時刻', '19:00')
+    await fill(suzuki, '終了時刻', '21:00')
+    await suzuki.getByRole('textbox', { name: '場所' }).fill('市民体育館')
+    await suzuki.getByRole('textbox', { name: '定員（人）' }).fill('1')
+  })
+
+  await sato.goto('/activities')
+  await sato.getByRole('link', { name: new RegExp(title) }).click()
+  await answer(sato).getByRole('button', { name: '参加する' }).click()
+  await expect(answer(sato).getByText('参加します', { exact: true })).toBeVisible()
+  await looksWell(sato, 'アクティビティ')
+
+  await admin.goto(path)
+  await expect(admin.getByText('満員').first()).toBeVisible()
+  await answer(admin).getByRole('button', { name: 'キャンセル待ちに入る' }).click()
+  await expect(answer(admin).getByText('キャンセル待ち 1番目')).toBeVisible()
+
+  await answer(sato).getByRole('button', { name: 'キャンセルする' }).click()
+  await expect(answer(sato).getByText('参加しないと回答しています')).toBeVisible()
+  await admin.goto('/announcements')
+  await admin.getByRole('link', { name: new RegExp(`${title}.*参加できるようになりました`) }).click()
+  await expect(answer(admin).getByText('参加します', { exact: true })).toBeVisible()
+  await suzuki.reload()
+  await expect(suzuki.getByRole('tab', { name: /^参加/ })).toBeVisible()
+  await expect(suzuki.getByRole('region', { name: '参加者' }).getByText('高橋 直子')).toBeVisible()
+})
+
+test('日程調整：候補日に○△×で答え、主催者が決めた日に○の人が参加になる', async ({ browser }, info) => {
+  const suzuki = await windowOf(browser, '鈴木', device(info))
+  const sato = await windowOf(browser, '佐藤', device(info))
+  const title = unique('歓迎ランチ')
+  const path = await organise(suzuki, title, async () => {
+    await suzuki.getByRole('radio', { name: /候補日から決める/ }).check()
+    for (const [nth, day] of [8, 9].entries()) {
+      await fill(suzuki, '開始日', inDays(day), nth)
+      await fill(suzuki, '開始時刻', '12:00', nth)
+    }
+  })
+
+  await sato.goto(path)
+  const dates = sato.getByRole('region', { name: '候補日' })
+  const candidate = (page: Page, nth: number) =>
+    page.getByRole('region', { name: '候補日' }).getByRole('listitem').nth(nth)
+  await candidate(sato, 0).getByRole('radio', { name: /×/ }).check()
+  await dates.getByRole('button', { name: '回答を送る' }).click()
+  await expect(dates.getByText('すべての候補日に回答してください。')).toBeVisible()
+  await candidate(sato, 1).getByRole('radio', { name: /○/ }).check()
+  await dates.getByRole('button', { name: '回答を送る' }).click()
+  await expect(candidate(sato, 1).getByText('最多')).toBeVisible()
+  await looksWell(sato, 'アクティビティ')
+
+  await suzuki.reload()
+  await expect(candidate(suzuki, 1).getByText('最多')).toBeVisible()
+  await candidate(suzuki, 1).getByRole('button', { name: 'この日に決める' }).click()
+  await suzuki
+    .getByRole('dialog')
+    .or(suzuki.getByRole('alertdialog'))
+    .getByRole('button', { name: 'この日に決める' })
+    .click()
+  await expect(suzuki.getByText('日程を決めました')).toBeVisible()
+  await sato.reload()
+  await expect(answer(sato).getByText('参加します', { exact: true })).toBeVisible()
+})
+
+test('QRコードを読み取った人の出席が記録される', async ({ browser }, info) => {
+  const suzuki = await windowOf(browser, '鈴木', device(info))
+  const sato = await windowOf(browser, '佐藤', device(info))
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+  await suzuki.goto('/activities')
+  const { token } = await (await suzuki.request.get('/api/v2/sessions')).json()
+  const made = await suzuki.request.post(createActivity.path, {
+    headers: { 'x-csrf-token': token },
+    multipart: { title: unique('朝の清掃'), starts_at: startsAt },
+  })
+  const { id } = await made.json()
+  await suzuki.goto(`/activities/${id}`)
+  const shown = suzuki.waitForResponse(
+    (response) =>
+      response.url().endsWith(getCheckIn.path.replace('{id}', String(id))) &&
+      response.request().method() === 'GET',
+  )
+  await suzuki.getByRole('button', { name: 'QRコードで出席を受付' }).click()
+  const { address } = await (await shown).json()
+  const dialog = suzuki.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: '出席用のQRコード' })).toBeVisible()
+
+  const { pathname, search } = new URL(address)
+  await sato.goto(pathname + search)
+  await sato.getByRole('button', { name: '出席する' }).click()
+  await expect(answer(sato).getByText('出席しました')).toBeVisible()
+  await expect(dialog.getByText('出席 1人')).toBeVisible({ timeout: 20_000 })
+  await dialog.getByRole('button', { name: '受付を終える' }).click()
+  await expect(suzuki.getByRole('region', { name: '参加者' }).getByText('佐藤 花子')).toBeVisible()
+})
