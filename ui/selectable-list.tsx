@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
 import styles from './selectable-list.module.css'
 import { useGrid } from './use-grid.ts'
 
@@ -42,7 +43,7 @@ export function SelectableList<Row, Key extends string | number>({
       {rows.map((row) => {
         const key = keyOf(row)
         return (
-          <div key={key} {...rowProps(key)} className={className}>
+          <div key={key} {...rowProps(key)} className={classNames(styles.row, className)}>
             {selectable.has(key) && (
               <div {...cellProps} className={styles.cell}>
                 <Checkbox

@@ -23,7 +23,7 @@ export const plannedWords = strings({
     en: 'Plan transfers on a person’s page, and joins when you add a person.',
   },
   noneSettled: { ja: '反映された予定はまだありません', en: 'No completed changes yet' },
-  add: { ja: '入社を登録', en: 'Add a future joiner' },
+  add: { ja: '入社を登録', en: 'Add joiner' },
   transfer: { ja: '異動', en: 'Transfer' },
   join: { ja: '入社', en: 'Join' },
   stop: { ja: '停止', en: 'Suspension' },
