@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react'
 import { Checkbox } from './checkbox.tsx'
-import { classNames } from './class-names.ts'
 import styles from './selectable-list.module.css'
 import { useGrid } from './use-grid.ts'
 
@@ -14,8 +13,6 @@ type Props<Row, Key> = {
   selected: ReadonlySet<Key>
   onSelect: (selected: ReadonlySet<Key>) => void
   isSelectable?: (row: Row) => boolean
-  /** Of each row. */
-  className?: string | undefined
   children: (row: Row) => ReactNode
 }
 
@@ -28,7 +25,6 @@ export function SelectableList<Row, Key extends string | number>({
   selected,
   onSelect,
   isSelectable = () => true,
-  className,
   children,
 }: Props<Row, Key>) {
   const selectable = new Set(rows.filter(isSelectable).map(keyOf))
@@ -43,7 +39,7 @@ export function SelectableList<Row, Key extends string | number>({
       {rows.map((row) => {
         const key = keyOf(row)
         return (
-          <div key={key} {...rowProps(key)} className={classNames(styles.row, className)}>
+          <div key={key} {...rowProps(key)} className={styles.row}>
             {selectable.has(key) && (
               <div {...cellProps} className={styles.cell}>
                 <Checkbox

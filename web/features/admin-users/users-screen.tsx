@@ -221,7 +221,6 @@ function Accounts() {
           isSelectable={({ status }) => status !== 'withdrawn'}
           selected={shown}
           onSelect={choose}
-          className={styles.row}
         >
           {(account) => <AccountLine account={account} />}
         </SelectableList>
