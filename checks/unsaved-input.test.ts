@@ -15,7 +15,7 @@ const exceptions: Record<string, string> = {
   'filters and searches: the list shows them at once, mostly from the address': `admin-applications/menu-choice
     admin-applications/use-list admin-applications/waiting-approvals administration-acts/admin-log-screen
     admin-departments/departments-screen admin-user-pages/history-part admin-users/users-screen statistics/statistics-screen
-    announcements/notice-filters applies/applies-screen approvals/approval-filters filters/department-select
+    announcements/notice-filters calendars/calendar-screen applies/applies-screen approvals/approval-filters filters/department-select
     departments/department-chart departments/department-screen departments/department-tree
     departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen
     menus/menus-screen must-read-feeds/must-read-list rewards/admin-rewards-screen search/search-box`,

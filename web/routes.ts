@@ -52,6 +52,7 @@ export const screens = mapScreens([
   screen('/admin/must_read', '/m/admin/must_read', () => import('./features/must-read-feeds/must-read-screen.tsx')),
   screen('/admin/stamps', '/m/admin/stamps', () => import('./features/stamps/stamps-screen.tsx')),
   screen('/admin/feed_hot_digests', '/m/admin/feed_hot_digests', () => import('./features/feed-hot-digests/digest-settings-screen.tsx')),
+  screen('/admin/events', '/m/admin/events', () => import('./features/events/event-settings-screen.tsx')),
   screen('/admin/moderation', '/m/admin/moderation', () => import('./features/moderation/moderation-screen.tsx')),
   screen('/reward_transactions', '/m/reward_transactions', () => import('./features/rewards/rewards-screen.tsx')),
   screen('/thanks_ranking', '/m/thanks_ranking', () => import('./features/thanks/thanks-screen.tsx')),

@@ -50,11 +50,12 @@ export async function makeEventCategory(
   {
     name = `分類${unique()}`,
     tone = 'green',
-  }: { name?: string; tone?: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray' } = {},
+    sortOrder = 0,
+  }: { name?: string; tone?: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'; sortOrder?: number } = {},
 ) {
   const { id } = await db
     .insertInto('eventCategories')
-    .values({ companyId: companyIdOf(db), name, tone, sortOrder: 0 })
+    .values({ companyId: companyIdOf(db), name, tone, sortOrder })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

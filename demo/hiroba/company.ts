@@ -7,6 +7,7 @@ import { writeActivities } from './activities.ts'
 import { writeAdministrationActs } from './administration-acts.ts'
 import { writeEffectiveDates } from './effective-dates.ts'
 import { writeEmojiReactions } from './emoji-reactions.ts'
+import { writeEvents } from './events.ts'
 import { writeImports } from './imports.ts'
 import { writeMenus } from './menus.ts'
 import { writeMustReads } from './must-reads.ts'
@@ -93,6 +94,7 @@ export async function writeDemoCompany(
     await writeProgrammesAtWork(trx, played, { numbers: numbers!, stampIds, accounts, people })
     await writeRecipients(trx)
     await writeActivities(trx, new Random(11), { now, people })
+    await writeEvents(trx, { now, people })
   })
 }
 

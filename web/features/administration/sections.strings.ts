@@ -66,6 +66,11 @@ export const adminSectionWords = strings({
     ja: 'スタンプの追加、名前の変更、並べ替え、停止ができます。',
     en: 'Add, rename, reorder and retire the stamps people react with.',
   },
+  events: { ja: 'イベント', en: 'Events' },
+  eventsNote: {
+    ja: 'イベントを登録できる人と、カレンダーのカテゴリー。',
+    en: 'Who can create events, and the categories of the calendar.',
+  },
   digest: { ja: 'ホットダイジェスト', en: 'Hot digest' },
   digestNote: {
     ja: '話題の投稿をまとめる曜日と時刻、順位の決まり方です。',

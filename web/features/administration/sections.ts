@@ -125,6 +125,14 @@ export const adminSections: readonly AdminSection[] = [
     note: words.stampsNote,
   },
   {
+    path: '/admin/events',
+    group: 'posts',
+    section: 'moderation',
+    icon: 'events',
+    name: words.events,
+    note: words.eventsNote,
+  },
+  {
     path: '/admin/feed_hot_digests',
     group: 'posts',
     section: 'moderation',

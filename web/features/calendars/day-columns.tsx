@@ -26,6 +26,9 @@ const percent = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
 export function DayColumns({ days, today, entries, timeZone, hrefOfDay, onCreate }: Props) {
   const t = useStrings(calendarWords)
   const locale = useLocale()
+  const names = new Intl.DateTimeFormat(locale === 'ja' ? 'ja-JP' : 'en-GB', {
+    ...{ day: 'numeric', month: 'numeric', weekday: 'short', timeZone: 'UTC' },
+  })
   return (
     <div
       className={styles.columns}
@@ -41,7 +44,7 @@ export function DayColumns({ days, today, entries, timeZone, hrefOfDay, onCreate
               aria-current={day === today ? 'date' : undefined}
               className={classNames(styles.date, styles[holiday ? 'sunday' : weekendOf(day)])}
             >
-              {formatDay(day, locale).replace(/^\d{4}年/, '')}
+              {names.format(new Date(`${day}T00:00:00Z`))}
             </AppLink>
             {holiday && <span className={styles.holiday}>{holiday}</span>}
           </div>

@@ -1,0 +1,56 @@
+import { strings } from '#common/strings.ts'
+
+export const eventSettingsWords = strings({
+  add: { ja: 'カテゴリーを追加', en: 'Add category' },
+  creators: { ja: 'イベントを登録できる人', en: 'Who can create events' },
+  creatorsNobody: { ja: '管理者だけ', en: 'Administrators only' },
+  creatorsNote: {
+    ja: 'ここで選んだ人のほかに、管理者はいつでも登録・編集できます。',
+    en: 'Administrators can always create and edit events as well.',
+  },
+  change: { ja: '変更', en: 'Change' },
+  allow: { ja: '管理者のほかにも許可する', en: 'Allow others than administrators' },
+  audience: { ja: '許可する相手', en: 'Allowed' },
+  audienceMissing: { ja: '許可する相手を選んでください', en: 'Choose who is allowed' },
+  save: { ja: '保存する', en: 'Save' },
+  failed: { ja: '保存できませんでした', en: 'Could not save' },
+  list: { ja: 'カテゴリー', en: 'Categories' },
+  intro: {
+    ja: 'カテゴリーの色は、カレンダーと一覧に表示されます。',
+    en: 'The colour of a category is shown in the calendar and in lists.',
+  },
+  none: { ja: 'カテゴリーはまだありません', en: 'No categories yet' },
+  noneWords: {
+    ja: '「全社行事」「研修」などを追加すると、イベントを色で見分けられます。',
+    en: 'Add categories such as “Company” or “Training” to tell events apart by colour.',
+  },
+  addTitle: { ja: 'カテゴリーの追加', en: 'New category' },
+  editTitle: { ja: 'カテゴリーの編集', en: 'Edit category' },
+  name: { ja: '名前', en: 'Name' },
+  nameMissing: { ja: '名前を入力してください', en: 'Enter a name' },
+  tone: { ja: '色', en: 'Colour' },
+  cyan: { ja: '水色', en: 'Cyan' },
+  red: { ja: '赤', en: 'Red' },
+  green: { ja: '緑', en: 'Green' },
+  blue: { ja: '青', en: 'Blue' },
+  yellow: { ja: '黄', en: 'Yellow' },
+  gray: { ja: 'グレー', en: 'Gray' },
+  events: { ja: (count: number) => `${count}件のイベント`, en: (count: number) => `Events: ${count}` },
+  edit: { ja: (name: string) => `${name}を編集`, en: (name: string) => `Edit ${name}` },
+  remove: { ja: (name: string) => `${name}を削除`, en: (name: string) => `Delete ${name}` },
+  removeTitle: {
+    ja: (name: string) => `「${name}」を削除しますか？`,
+    en: (name: string) => `Delete “${name}”?`,
+  },
+  removeWords: {
+    ja: 'このカテゴリーのイベントは、カテゴリーなしになります。',
+    en: 'Its events remain without a category.',
+  },
+  confirmRemove: { ja: '削除する', en: 'Delete' },
+  up: { ja: (name: string) => `${name}を上へ`, en: (name: string) => `Move ${name} up` },
+  down: { ja: (name: string) => `${name}を下へ`, en: (name: string) => `Move ${name} down` },
+  moved: {
+    ja: (name: string, place: number) => `${name}を${place}番目に移動しました`,
+    en: (name: string, place: number) => `${name} moved to place ${place}`,
+  },
+})
