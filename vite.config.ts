@@ -32,7 +32,7 @@ function brotli(): Plugin {
   }
 }
 
-type Starts = Partial<Record<Locale, { program: string[]; home: string[] }>>
+type Starts = Partial<Record<Locale, { program: string[]; home: string[]; screens: string[] }>>
 
 /**
  * Lets index.html begin the program itself, in the language of the browser: its bar is drawn before any style sheet
@@ -59,12 +59,15 @@ function earlyStart(locale: Locale, starts: Starts): Plugin {
         const home = chunks.find(({ facadeModuleId }) =>
           facadeModuleId?.endsWith('/timeline/home-screen.tsx'),
         )
-        if (!program || !home) throw new Error('The build has no program or no timeline')
+        const screens = chunks.find(({ moduleIds }) => moduleIds.includes(screenLoads))
+        if (!program || !home || !screens)
+          throw new Error('The build lacks the program, the timeline or the screens')
         const first = filesOf(program.fileName, bundle)
         const addresses = (names: Iterable<string>) => [...names].map((name) => `/${name}`)
         starts[locale] = {
           program: addresses(first),
           home: addresses([...filesOf(home.fileName, bundle)].filter((name) => !first.has(name))),
+          screens: addresses([screens.fileName]),
         }
         return html
           .replace(
@@ -125,6 +128,38 @@ function callsOnly(): Plugin {
   }
 }
 
+const screenLoads = '\0screen-loads'
+
+/**
+ * Moves the dynamic imports of all screens but the timeline out of routes.ts into a chunk of their own. The names of
+ * their 460 files are 8 kB that the timeline does not need; index.html fetches the chunk at once where another screen
+ * is opened, after the timeline else.
+ */
+function lateScreens(): Plugin {
+  const imported = /(?<=\bscreen\(.*)\(\) => import\('\.(\/features\/(?!timeline\/)[^']+)'\)/g
+  const paths: string[] = []
+  return {
+    name: 'late-screens',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^screen-loads$/ }, handler: () => screenLoads },
+    load: {
+      filter: { id: new RegExp(`^${screenLoads}$`) },
+      handler: () => `export default [${paths.map((path) => `() => import('${path}')`).join(', ')}]`,
+    },
+    transform: {
+      filter: { id: /\/web\/routes\.ts$/ },
+      handler: (code, id) => ({
+        code: code.replace(imported, (_, path: string) => {
+          const at = paths.push(resolve(id, `..${path}`)) - 1
+          return `() => import('screen-loads').then((loads) => loads.default[${at}]())`
+        }),
+        map: null,
+      }),
+    },
+  }
+}
+
 const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
 const building = (locale: Locale, starts: Starts): InlineConfig => ({
@@ -132,7 +167,7 @@ const building = (locale: Locale, starts: Starts): InlineConfig => ({
   // The build script runs it once per language into one folder; pieces without phrases have the same names.
   configFile: false,
   define: { 'import.meta.env.VITE_LOCALE': JSON.stringify(locale) },
-  plugins: [react(), callsOnly(), oneLanguage(locale), earlyStart(locale, starts), brotli()],
+  plugins: [react(), lateScreens(), callsOnly(), oneLanguage(locale), earlyStart(locale, starts), brotli()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: locale === locales[0],

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
 const home = 'features/timeline/home-screen.tsx'
 /** Bytes of JavaScript and CSS, brotli, for /m/home signed in, in one language. */
-const budget = 146_500
+const budget = 140_000
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>

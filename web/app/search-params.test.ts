@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { choiceParam, dayParam, flagParam, idParam, searchParams, textParam } from './search-params.ts'
+import { dayParam } from './day-param.ts'
+import { choiceParam, flagParam, idParam, searchParams, textParam } from './search-params.ts'
 
 const params = searchParams({
   list: choiceParam(['waiting', 'decided'], 'waiting'),

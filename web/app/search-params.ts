@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { snakeCase } from '#common/key-case.ts'
-import { isPlainDate, type PlainDate } from '#ui/plain-date.ts'
 import { useAppNavigate } from './link.tsx'
 import { useLocation } from './location.ts'
 
@@ -21,12 +20,6 @@ export const textParam = (longest?: number): SearchParam<string> => ({
   read: (text) => (text ?? '').slice(0, longest),
   write: (text) => text || null,
 })
-
-/** A day, YYYY-MM-DD; undefined when absent or not a day. */
-export const dayParam: SearchParam<PlainDate | undefined> = {
-  read: (text) => (text && isPlainDate(text) ? text : undefined),
-  write: (day) => day || null,
-}
 
 /** `true` or undefined. `written`: how true is written. */
 export const flagParam = (written = 'true'): SearchParam<true | undefined> => ({

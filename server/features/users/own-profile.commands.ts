@@ -1,5 +1,5 @@
+import { cleanProfileAnswer } from '#common/profile-answer.ts'
 import type { answerProblems } from '#common/profile-item.strings.ts'
-import { cleanProfileAnswer } from '#common/profile-item.ts'
 import type { Phrases } from '#common/strings.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { updateProfile } from '#contract/users.profile.ts'

@@ -1,13 +1,7 @@
 import { applyStatuses } from '#contract/applies.ts'
+import { dayParam } from '#web/app/day-param.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
-import {
-  choiceParam,
-  dayParam,
-  idParam,
-  searchParams,
-  textParam,
-  useSearchParams,
-} from '#web/app/search-params.ts'
+import { choiceParam, idParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 
 const views = ['uses', 'waiting', 'files'] as const

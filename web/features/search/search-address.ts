@@ -1,6 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { feedFilters, searchFeeds } from '#contract/search.ts'
-import { choiceParam, dayParam, idParam, searchParams, textParam } from '#web/app/search-params.ts'
+import { dayParam } from '#web/app/day-param.ts'
+import { choiceParam, idParam, searchParams, textParam } from '#web/app/search-params.ts'
 
 export type FilterName = keyof typeof feedFilters
 export type Filters = Pick<HandlerInput<typeof searchFeeds>['query'], FilterName>

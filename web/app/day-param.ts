@@ -1,0 +1,8 @@
+import { isPlainDate, type PlainDate } from '#ui/plain-date.ts'
+import type { SearchParam } from './search-params.ts'
+
+/** A day, YYYY-MM-DD; undefined when absent or not a day. */
+export const dayParam: SearchParam<PlainDate | undefined> = {
+  read: (text) => (text && isPlainDate(text) ? text : undefined),
+  write: (day) => day || null,
+}
