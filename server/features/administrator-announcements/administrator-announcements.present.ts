@@ -1,5 +1,5 @@
+import { withoutAnnouncementMarks } from '#common/announcement-marks.ts'
 import type { Locale } from '#common/locale.ts'
-import { withoutMarks } from '#common/text-marks.ts'
 import { presentMustReadMark } from '#server/features/feeds/post-marks.present.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import type {
@@ -15,7 +15,7 @@ export const presentAnnouncementItem = (row: AnnouncementItemRow, locale: Locale
   id: row.id,
   feedId: row.feedId,
   title: row.title,
-  excerpt: withoutMarks(row.excerpt).replaceAll('\n', ' ').slice(0, excerptLength),
+  excerpt: withoutAnnouncementMarks(row.excerpt).replaceAll('\n', ' ').slice(0, excerptLength),
   author: presentAuthor(row, locale),
   publishedAt: row.publishedAt.toISOString(),
   publishUntil: row.publishUntil?.toISOString() ?? null,

@@ -29,4 +29,10 @@ export const announcements = strings({
   },
   toTimeline: { ja: 'タイムラインを見る', en: 'Go to timeline' },
   listEnd: { ja: 'これより前のお知らせはありません', en: 'No older notifications' },
+  cannotShow: { ja: 'このお知らせは表示できません', en: 'This notification cannot be shown' },
+  cannotShowWords: {
+    ja: '内容が削除されたか、見る権限がありません。',
+    en: 'What it is about was deleted, or you do not have access to it.',
+  },
+  toNotices: { ja: 'お知らせの一覧へ', en: 'Go to notifications' },
 })

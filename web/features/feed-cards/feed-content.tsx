@@ -1,3 +1,4 @@
+import { withoutAnnouncementMarks } from '#common/announcement-marks.ts'
 import type { Feed } from '../feeds/feed-cache.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
 import { mentionsOf } from '../mentions/mention-names.ts'
@@ -20,6 +21,8 @@ type Props = {
 export function FeedContent({ feed, folded }: Props) {
   if (feed.answers) return <FeedAnswers feed={feed} folded={folded} />
   if (!feed.body) return null
+  if (feed.announcementId !== null && folded)
+    return <FoldedText name={`feed ${feed.id}`} text={withoutAnnouncementMarks(feed.body)} />
   const text = { text: feed.body, plain: !feed.formatted, mentions: mentionsOf(feed) }
   return folded ? <FoldedText name={`feed ${feed.id}`} {...text} /> : <FormattedText {...text} />
 }

@@ -5,6 +5,7 @@ import { postTopic } from '#contract/live.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useFrame } from '#web/app/frame.tsx'
+import { useAppNavigate } from '#web/app/link.tsx'
 import { useWatch } from '#web/app/live.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
@@ -62,6 +63,12 @@ export default function FeedScreen() {
   const shown = id === undefined ? [] : [id]
   useWatch(shown.map(postTopic))
   useFeedChanges(shown)
+
+  const navigate = useAppNavigate()
+  const announcementId = feed?.announcementId ?? null
+  useEffect(() => {
+    if (announcementId !== null) navigate(`/administrator_announcements/${announcementId}`, { replace: true })
+  }, [announcementId, navigate])
 
   const unread = feed !== undefined && user !== null && !feed.read && feed.author.id !== user.id
   useEffect(() => {

@@ -32,6 +32,7 @@ import { HomeTabs } from './home-tabs.tsx'
 import { TimelineFilter } from './timeline-filter.tsx'
 
 const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
+const HomeAnnouncements = lazyPart(() => import('../administrator-announcements/home-announcements.tsx'))
 const OwnMentions = lazyPart(() => import('../own-mentions/own-mentions.tsx'))
 
 export const preload = (client: QueryClient, _: Record<string, string>, search: string) =>
@@ -75,6 +76,11 @@ export default function HomeScreen() {
             <>
               <ShortcutLinks place="top" />
               <WaitingStrip />
+              {phone && (
+                <Suspense>
+                  <HomeAnnouncements />
+                </Suspense>
+              )}
               <ComposerPrompt onCompose={() => composer.open()} />
               <HomeTabs own={ownMentions} />
               {ownMentions ? (
@@ -96,6 +102,7 @@ export default function HomeScreen() {
         {!phone && (
           <HomeNotices>
             <Suspense>
+              <HomeAnnouncements />
               <DigestCard />
             </Suspense>
           </HomeNotices>
