@@ -56,6 +56,11 @@ export const adminSectionWords = strings({
     ja: 'ポイントの付与と回収、全員の記録を扱います。',
     en: 'Give and collect points, and view everyone’s entries.',
   },
+  announcements: { ja: '管理者からのお知らせ', en: 'Announcements' },
+  announcementsNote: {
+    ja: 'お知らせの作成、予約、公開、終了と、届いたか・読まれたか・確認されたかの集計です。',
+    en: 'Write, schedule, publish and end announcements, and see who read and confirmed them.',
+  },
   mustRead: { ja: '必読', en: 'Must-read' },
   mustReadNote: {
     ja: '必読の確認状況と、必読にする制度、期限、催促の決まりです。',

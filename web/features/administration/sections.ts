@@ -109,6 +109,14 @@ export const adminSections: readonly AdminSection[] = [
     note: words.rewardsNote,
   },
   {
+    path: '/admin/administrator_announcements',
+    group: 'posts',
+    section: 'announcements',
+    icon: 'announcement',
+    name: words.announcements,
+    note: words.announcementsNote,
+  },
+  {
     path: '/admin/must_read',
     group: 'posts',
     section: 'moderation',

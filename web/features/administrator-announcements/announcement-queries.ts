@@ -46,7 +46,7 @@ const all = [
   listRecentAnnouncements,
 ]
 
-export const refreshAnnouncements = (client: QueryClient) =>
+const refreshAnnouncements = (client: QueryClient) =>
   Promise.all(all.map((endpoint) => client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })))
 
 /** Fetches everything about announcements again. */

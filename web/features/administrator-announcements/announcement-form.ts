@@ -1,0 +1,64 @@
+import type { AudienceRule } from '#common/audience-rule.ts'
+import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
+import type { Photo } from '../media-files/photo-sources.ts'
+import type { Editable } from './announcement-queries.ts'
+
+/** A day (YYYY-MM-DD) and a time (HH:MM) where the company is, each empty while not chosen. */
+export type When = { day: string; time: string }
+
+export type FormFile = { id: number; name: string; filename: string; photo: Photo | null }
+
+/** An announcement as it is being edited. */
+export type AnnouncementDraft = {
+  title: string
+  body: string
+  rule: AudienceRule | null
+  from: When | null
+  until: When | null
+  pinned: boolean
+  important: boolean
+  dueOn: string | null
+  files: readonly FormFile[]
+}
+
+const whenOf = (instant: string | null, timeZone: string) => instant && zonedParts(instant, timeZone)
+
+export function draftOf(saved: Editable, timeZone: string): AnnouncementDraft {
+  const known = new Map<number, FormFile>([
+    ...saved.photos.map(
+      (photo) =>
+        [photo.id, { id: photo.id, name: photo.originalName, filename: photo.filename, photo }] as const,
+    ),
+    ...saved.attachments.map(
+      ({ id, originalName, filename }) => [id, { id, name: originalName, filename, photo: null }] as const,
+    ),
+  ])
+  return {
+    title: saved.title,
+    body: saved.body,
+    rule: saved.rule as AudienceRule | null,
+    from: whenOf(saved.publishFrom, timeZone) || null,
+    until: whenOf(saved.publishUntil, timeZone) || null,
+    pinned: saved.pinned,
+    important: saved.important,
+    dueOn: saved.dueOn,
+    files: saved.mediaFileIds.flatMap((id) => known.get(id) ?? []),
+  }
+}
+
+/** The fields as the call takes them. A time that is not complete is not sent. */
+export const fieldsOf = (draft: AnnouncementDraft, timeZone: string) => {
+  const instantOf = (when: When | null) => (when && zonedInstant(when.day, when.time, timeZone)) || null
+  const rule =
+    draft.rule === null || draft.rule.include === 'everyone'
+      ? draft.rule
+      : { ...draft.rule, exclude: draft.rule.exclude ?? [] }
+  return {
+    ...{ title: draft.title, body: draft.body, rule },
+    ...{ publishFrom: instantOf(draft.from), publishUntil: instantOf(draft.until) },
+    ...{ pinned: draft.pinned, important: draft.important, dueOn: draft.dueOn },
+    mediaFileIds: draft.files.map(({ id }) => id),
+  }
+}
+
+export const isComplete = (when: When | null) => when === null || (when.day !== '' && when.time !== '')
