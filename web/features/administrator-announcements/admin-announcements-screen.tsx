@@ -15,11 +15,11 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { call } from '#web/app/api.ts'
-import { AppLink, useAppNavigate } from '#web/app/link.tsx'
+import { AppLink, useAppNavigate, useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
+import { choiceParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
-import { useAddressFilters } from '#web/app/use-address-filters.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import { type AdministeredItem, useRefreshAnnouncements } from './announcement-queries.ts'
@@ -28,6 +28,8 @@ import { managingWords } from './managing.strings.ts'
 import { readingWords } from './reading.strings.ts'
 
 const path = '/admin/administrator_announcements'
+
+const params = searchParams({ state: choiceParam(announcementStates, 'published') })
 
 const blank = {
   ...{ title: '', body: '', rule: null, publishFrom: null, publishUntil: null },
@@ -71,9 +73,9 @@ export default function AdminAnnouncementsScreen() {
 
 function Announcements() {
   const t = useStrings(managingWords)
-  const filters = useAddressFilters(path)
-  const chosen = filters.get('state') as AnnouncementState
-  const state = announcementStates.includes(chosen) ? chosen : 'published'
+  const href = useHref()
+  const { state } = useSearchValues(params)
+  const hrefOf = (one: AnnouncementState) => href(path + params.write({ state: one }))
   const query = useInfiniteQuery({
     ...pagesFor(listAdminAnnouncements, { query: { state } }, 'administratorAnnouncements'),
     staleTime: 0,
@@ -86,9 +88,9 @@ function Announcements() {
     <>
       <LinkTabs
         label={t.states}
-        current={`${path}?state=${state}`}
+        current={hrefOf(state)}
         tabs={announcementStates.map((one) => ({
-          href: `${path}?state=${one}`,
+          href: hrefOf(one),
           label: t[one],
           ...(counts && { count: counts[one] }),
         }))}
