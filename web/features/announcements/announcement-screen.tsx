@@ -28,7 +28,7 @@ export default function AnnouncementScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the notification is here
   useEffect(() => {
     if (!notice) return
-    confirm(notice)
+    void confirm(notice)
     navigate(notice.hrefPath, { replace: true })
   }, [notice])
   return (

@@ -1,9 +1,12 @@
-import { withoutAnnouncementMarks } from '#common/announcement-marks.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import type { Feed } from '../feeds/feed-cache.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
 import { mentionsOf } from '../mentions/mention-names.ts'
 import { FeedAnswers } from './feed-answers.tsx'
 import { FoldedText } from './folded-text.tsx'
+
+const AnnouncementExcerpt = lazyPart(() => import('./announcement-excerpt.tsx'))
 
 /** Whether a post's title only repeats its menu's name, or an answer that stands below it under its own name. */
 export const titleRepeats = ({ title, menu, answers }: Feed) =>
@@ -22,7 +25,11 @@ export function FeedContent({ feed, folded }: Props) {
   if (feed.answers) return <FeedAnswers feed={feed} folded={folded} />
   if (!feed.body) return null
   if (feed.announcementId !== null && folded)
-    return <FoldedText name={`feed ${feed.id}`} text={withoutAnnouncementMarks(feed.body)} />
+    return (
+      <Suspense>
+        <AnnouncementExcerpt feed={feed} />
+      </Suspense>
+    )
   const text = { text: feed.body, plain: !feed.formatted, mentions: mentionsOf(feed) }
   return folded ? <FoldedText name={`feed ${feed.id}`} {...text} /> : <FormattedText {...text} />
 }
