@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listParticipants } from '#contract/activities.participants.ts'
+import { getActivity, listActivities } from '#contract/activities.ts'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import { calendarKinds, listCalendars } from '#contract/calendars.ts'
 import { listEvents } from '#contract/events.ts'
@@ -14,6 +16,7 @@ import { searchFeeds } from '#contract/search.ts'
 import { listStamps } from '#contract/stamps.ts'
 import { listGroupedFeeds } from '#contract/timeline.ts'
 import { getUser } from '#contract/users.ts'
+import { makeActivity } from '#db/factories/activity.ts'
 import { makeEvent } from '#db/factories/event.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
@@ -31,12 +34,14 @@ let server: TestServer
 let client: Client
 let feedId: number
 let digestId: number
+let activityId: number
 const week = 7 * 24 * 3_600_000
 
 beforeAll(async () => {
   server = await testServer({ background: false })
   client = await server.as(server.company.logins.employee)
   const { db, menuId, managerId } = server.company
+  activityId = await makeActivity(db, { organiserId: managerId })
   feedId = (await makeFeeds(db, [{ menuId, authorId: managerId, body: '最初の投稿' }]))[0]!
 })
 afterAll(() => server.close())
@@ -59,6 +64,9 @@ const calls = {
   listMentionableUsers: [2, () => client.call(listMentionableUsers, { params: { id: feedId }, query: {} })],
   listMentions: [2, () => client.call(listMentions, { query: page })],
   countUnseenMentions: [1, () => client.call(countUnseenMentions, {})],
+  listActivities: [1, () => client.call(listActivities, { query: page })],
+  getActivity: [5, () => client.call(getActivity, { params: { id: activityId } })],
+  listParticipants: [2, () => client.call(listParticipants, { params: { id: activityId }, query: page })],
   listBookmarks: [2, () => client.call(listBookmarks, { query: page })],
   searchFeeds: [4, () => client.call(searchFeeds, { query: { ...page, query: '投稿' } })],
   getUser: [2, () => client.call(getUser, { params: { id: server.company.managerId } })],
@@ -106,6 +114,12 @@ async function fill(count: number) {
     db,
     userIds.map((authorId) => ({ feedId, authorId, body: 'はい' })),
   )
+  await insertRows(
+    db,
+    'activityParticipants',
+    userIds.map((userId, i) => ({ companyId, activityId, userId, status: 'waiting', answerNumber: i + 1 })),
+  )
+  for (let i = 0; i < fresh; i++) await makeActivity(db, { organiserId: managerId })
   await insertRows(
     db,
     'feedBookmarks',

@@ -75,7 +75,7 @@ const plans: readonly Plan[] = [
     capacity: 24,
     fee: 5_000,
     deadlineIn: 14,
-    joining: 23,
+    joining: 24,
     waiting: 4,
     undecided: 6,
     declined: 9,

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listParticipants } from '#contract/activities.participants.ts'
 import {
@@ -112,6 +113,37 @@ describe('an activity', () => {
     expect(await noticesOf(hanako, 'activity_changed')).toEqual([
       ['「フットサル部」の日時か場所が変わりました', `/activities/${id}`],
     ])
+  })
+
+  it('has pictures that its audience alone can open, kept or taken out by an edit', async () => {
+    const { employeeId } = server.company
+    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a93ab' } })
+      .png()
+      .toBuffer()
+    const picture = (name: string) => new File([new Uint8Array(png)], name, { type: 'image/png' })
+    const made = await organiser.call(createActivity, {
+      body: { title: '写真部', startsAt: activityStart, userIds: [employeeId] },
+      files: { photos: [picture('一.png'), picture('二.png')] },
+    })
+    const { id } = made.body
+    const { photos } = await readActivity(hanako, id)
+    expect(photos.map(({ originalName }) => originalName)).toEqual(['一.png', '二.png'])
+    const { client: outsider } = await newColleague(server)
+    const opened = async (client: Client, index: number) => (await client.fetch(photos[index]!.path)).status
+    expect([await opened(hanako, 1), await opened(outsider, 1)]).toEqual([200, 404])
+    const form = (await organiser.call(getActivityForm, { params: { id } })).body
+    const saved = await organiser.call(updateActivity, {
+      params: { id },
+      body: {
+        ...{ title: form.title, startsAt: form.startsAt!, version: form.version, userIds: [employeeId] },
+        mediaFileIds: [form.photos[1]!.id],
+      },
+      files: { photos: [picture('三.png')] },
+    })
+    expect(saved.status).toBe(200)
+    const names = (await readActivity(hanako, id)).photos.map(({ originalName }) => originalName)
+    expect(names).toEqual(['二.png', '三.png'])
+    expect(await opened(hanako, 0)).toBe(404)
   })
 
   it('refuses dates that make no sense, beside their fields', async () => {
