@@ -96,13 +96,13 @@ export function Calendar({ value, today, min, max, onChoose }: Props) {
                     aria-label={dayName(date)}
                     aria-pressed={date === value}
                     aria-current={date === today ? 'date' : undefined}
-                    disabled={refused(date)}
+                    aria-disabled={refused(date) || undefined}
                     className={classNames(
                       styles.day,
                       tone(date),
                       date.slice(0, 7) !== at.slice(0, 7) && styles.outside,
                     )}
-                    onClick={() => onChoose(date)}
+                    onClick={() => refused(date) || onChoose(date)}
                   >
                     {Number(date.slice(8))}
                   </button>

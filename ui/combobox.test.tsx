@@ -60,3 +60,42 @@ test('what is typed into a box with a choice replaces it, instead of being appen
   await userEvent.keyboard('すず')
   expect(field().value).toBe('すず')
 })
+
+const active = () => {
+  const id = field().getAttribute('aria-activedescendant')
+  return id ? document.getElementById(id)?.textContent : null
+}
+
+test('the arrows open the list at its first or last choice, Alt with an arrow opens and closes it', async () => {
+  render(<Example />)
+  await userEvent.click(field())
+  await userEvent.keyboard('{Escape}{ArrowDown}')
+  expect(active()).toBe('佐藤 花子')
+  await userEvent.keyboard('{Escape}{ArrowUp}')
+  expect(active()).toBe('鈴木 太郎')
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect([field().getAttribute('aria-expanded'), active()]).toEqual(['true', null])
+})
+
+test('after a key that moves the caret, Enter chooses nothing', async () => {
+  for (const key of ['{Home}', '{End}', '{ArrowLeft}', '{ArrowRight}']) {
+    render(<Example />)
+    await userEvent.type(field(), 'すず')
+    expect(active()).toBe('鈴木 太郎')
+    await userEvent.keyboard(key)
+    expect(active()).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    expect(field().value).toBe('すず')
+    cleanup()
+  }
+})
+
+test('a list without a choice is not announced as one', async () => {
+  render(<Example />)
+  await userEvent.type(field(), 'だれか')
+  expect(screen.getByRole('status').textContent).toBe('候補はありません')
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+  expect(field().hasAttribute('aria-controls')).toBe(false)
+})

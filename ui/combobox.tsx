@@ -44,6 +44,8 @@ export function Combobox({ options, value, onChange, placeholder, disabled, ...f
     input.current?.focus()
   })
   const { open } = list
+  // Without a choice there is no list box, only a sentence.
+  const listed = open && found.length > 0
 
   useAsking(asked, typed ?? '', open)
 
@@ -71,8 +73,8 @@ export function Combobox({ options, value, onChange, placeholder, disabled, ...f
             role="combobox"
             autoComplete="off"
             aria-autocomplete="list"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
+            aria-expanded={listed}
+            aria-controls={listed ? listId : undefined}
             aria-activedescendant={open && list.active >= 0 ? `${listId}-${list.active}` : undefined}
             className={boxStyles.value}
             placeholder={placeholder}

@@ -61,3 +61,16 @@ test('a day is chosen from the month by keyboard', () => {
   expect(field().value).toBe('2026/12/27')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('the keys also reach days that cannot be chosen, which say so and choose nothing', () => {
+  render(<Example max="2026-11-25" />)
+  fireEvent.click(screen.getByRole('button', { name: 'カレンダーを開く' }))
+  const focused = () => document.activeElement as HTMLElement
+  fireEvent.keyDown(focused(), { key: 'PageDown' })
+  expect(focused().getAttribute('aria-label')).toContain('2026年12月20日')
+  expect(focused().getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(focused())
+  expect(field().value).toBe('2026/11/20')
+  fireEvent.keyDown(focused(), { key: 'PageUp' })
+  expect(focused().getAttribute('aria-label')).toContain('2026年11月20日')
+})

@@ -62,6 +62,8 @@ export function MultiCombobox({ options, values, onChange, placeholder, most, as
     input.current?.focus()
   })
   const { open } = list
+  // Without a choice there is no list box, only a sentence.
+  const listed = open && found.length > 0
   useAsking(asked, typed, open)
   const blocked = full && most !== 1
 
@@ -104,8 +106,8 @@ export function MultiCombobox({ options, values, onChange, placeholder, most, as
             role="combobox"
             autoComplete="off"
             aria-autocomplete="list"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
+            aria-expanded={listed}
+            aria-controls={listed ? listId : undefined}
             aria-activedescendant={open && list.active >= 0 ? `${listId}-${list.active}` : undefined}
             className={classNames(boxStyles.value, styles.value)}
             placeholder={blocked ? t.noMore(most ?? 0) : values.length === 0 ? placeholder : undefined}
