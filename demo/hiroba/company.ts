@@ -24,6 +24,7 @@ import { playProgrammes } from './programmes/programmes-at-work.ts'
 import { momentsOf, writeProgrammesAtWork } from './programmes/write-programmes.ts'
 import { writeReading } from './reading.ts'
 import { writeRecipients, writeResponses } from './responses.ts'
+import { writeRooms } from './rooms.ts'
 import { writeShell } from './shell.ts'
 import { writePosts } from './timeline.ts'
 
@@ -95,6 +96,7 @@ export async function writeDemoCompany(
     await writeRecipients(trx)
     await writeActivities(trx, new Random(11), { now, people })
     await writeEvents(trx, { now, people })
+    await writeRooms(trx, new Random(12), people, now)
   })
 }
 

@@ -86,6 +86,11 @@ export const adminSectionWords = strings({
     ja: '報告された投稿への対応と、注意する言葉の設定です。',
     en: 'Review reported posts, and manage watched words.',
   },
+  resources: { ja: '施設・設備', en: 'Rooms and equipment' },
+  resourcesNote: {
+    ja: '会議室や社用車、備品の登録と、予約できる人、期間、時間の設定です。',
+    en: 'Meeting rooms, vehicles and equipment: who can book them, how far ahead and for how long.',
+  },
   statistics: { ja: '閲覧・リアクション統計', en: 'Reads and reactions' },
   statisticsNote: {
     ja: '投稿・既読・リアクション・コメントの数を期間ごとに確認できます。',

@@ -166,6 +166,14 @@ export const adminSections: readonly AdminSection[] = [
     note: words.statisticsNote,
   },
   {
+    path: '/admin/resources',
+    group: 'company',
+    section: 'resources',
+    icon: 'calendar',
+    name: words.resources,
+    note: words.resourcesNote,
+  },
+  {
     path: '/admin/limits',
     group: 'company',
     icon: 'filter',

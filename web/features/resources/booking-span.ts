@@ -1,0 +1,15 @@
+import { formatDate, formatTime } from '#common/dates.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { zonedParts } from '#ui/zoned-instant.ts'
+
+/** Formats from when to when, in the company's time zone: the day once where it is the same. */
+export function useSpan(timeZone: string) {
+  const place = { locale: useLocale(), timeZone }
+  return ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => {
+    const sameDay = zonedParts(startsAt, timeZone).day === zonedParts(endsAt, timeZone).day
+    const end = sameDay
+      ? formatTime(endsAt, place)
+      : `${formatDate(endsAt, place)} ${formatTime(endsAt, place)}`
+    return `${formatDate(startsAt, place)} ${formatTime(startsAt, place)}–${end}`
+  }
+}

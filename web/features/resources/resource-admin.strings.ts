@@ -1,0 +1,76 @@
+import { enPlural } from '#common/plural.ts'
+import { strings } from '#common/strings.ts'
+
+export const resourceAdminWords = strings({
+  add: { ja: '追加', en: 'Add' },
+  intro: {
+    ja: '予約の画面に表示する順番です。ドラッグするか、矢印ボタンで並べ替えてください。同じ種類のものはまとめて表示されます。',
+    en: 'The order in which people see them. Drag to reorder, or use the arrow buttons. Those of the same kind are listed together.',
+  },
+  list: { ja: '施設・設備の一覧', en: 'Rooms and equipment' },
+  none: { ja: '施設・設備がまだありません', en: 'There are no rooms or equipment yet' },
+  noneWords: {
+    ja: '会議室、社用車、プロジェクターなど、予約して使うものを追加してください。',
+    en: 'Add meeting rooms, company cars, projectors and anything else that people book.',
+  },
+  inactive: { ja: '利用停止', en: 'Inactive' },
+  capacity: {
+    ja: (count: number) => `定員${count}人`,
+    en: (count: number) => enPlural(count, { one: '# person', other: '# people' }),
+  },
+  bookingCount: {
+    ja: (count: number) => `これからの予約${count.toLocaleString('ja')}件`,
+    en: (count: number) => enPlural(count, { one: '# upcoming booking', other: '# upcoming bookings' }),
+  },
+  up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move ${name} up` },
+  down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move ${name} down` },
+  moved: {
+    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
+    en: (name: string, place: number) => `${name} moved to position ${place}`,
+  },
+  edit: { ja: (name: string) => `「${name}」を変更`, en: (name: string) => `Edit ${name}` },
+  remove: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Delete ${name}` },
+  removeTitle: {
+    ja: (name: string) => `「${name}」を削除しますか？`,
+    en: (name: string) => `Delete ${name}?`,
+  },
+  removeWords: {
+    ja: '予約されたことのあるものは削除できません。使わないときは利用停止にしてください。',
+    en: 'What has been booked before cannot be deleted. Deactivate it instead.',
+  },
+  confirmRemove: { ja: '削除', en: 'Delete' },
+  addTitle: { ja: '施設・設備の追加', en: 'Add a room or equipment' },
+  editTitle: { ja: '施設・設備の変更', en: 'Edit room or equipment' },
+  name: { ja: '名前', en: 'Name' },
+  nameMissing: { ja: '名前を入力してください。', en: 'Enter a name.' },
+  kind: { ja: '種類', en: 'Kind' },
+  kindNote: {
+    ja: '会議室、社用車、備品など。同じ種類のものがまとまります。',
+    en: 'Such as Meeting rooms or Vehicles. Those of the same kind are grouped.',
+  },
+  people: { ja: '定員', en: 'Capacity' },
+  place: { ja: '場所', en: 'Place' },
+  description: { ja: '説明', en: 'Description' },
+  bookers: { ja: '予約できる人', en: 'Who can book it' },
+  repeatable: { ja: 'くり返しの予約を受け付ける', en: 'Allow repeated bookings' },
+  daysAhead: { ja: '何日先まで予約できるか', en: 'Days ahead' },
+  daysAheadNote: { ja: '空欄のときは1年先まで。', en: 'Leave blank for one year.' },
+  longest: { ja: '1回の長さの上限（分）', en: 'Longest booking (minutes)' },
+  longestNote: { ja: '空欄のときは31日まで。', en: 'Leave blank for 31 days.' },
+  opensAt: { ja: '利用開始時刻', en: 'Opens at' },
+  closesAt: { ja: '利用終了時刻', en: 'Closes at' },
+  hoursNote: { ja: '空欄のときは、いつでも。', en: 'Leave blank for any time.' },
+  active: { ja: '利用する', en: 'Active' },
+  activeNote: {
+    ja: 'オフにすると新しい予約を受け付けません。すでにある予約は残ります。',
+    en: 'When off, it takes no new bookings. Existing bookings stay.',
+  },
+  notANumber: { ja: '1以上の整数を入力してください。', en: 'Enter a whole number of 1 or more.' },
+  save: { ja: '保存', en: 'Save' },
+  yes: { ja: 'はい', en: 'Yes' },
+  no: { ja: 'いいえ', en: 'No' },
+  failed: {
+    ja: '変更できませんでした。もう一度お試しください。',
+    en: 'This could not be changed. Try again.',
+  },
+})
