@@ -7,10 +7,10 @@ const slotMinutes = 30
 export const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** From and until in minutes of a day; what begins earlier or ends later is cut. */
-export function minutesOn(
+function minutesOn(
   day: string,
   { startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>,
   timeZone: string,

@@ -148,11 +148,13 @@ function Day({ data, dialogs }: DayProps) {
           ]}
         />
         {day === today && (
-          <Checkbox
-            label={t.freeNow}
-            checked={free === true}
-            onChange={(checked) => change({ free: checked || undefined })}
-          />
+          <div className={styles.now}>
+            <Checkbox
+              label={t.freeNow}
+              checked={free === true}
+              onChange={(checked) => change({ free: checked || undefined })}
+            />
+          </div>
         )}
       </div>
       {query.isError && !query.data ? (
