@@ -45,7 +45,10 @@ export function TimeGrid({ caption, corner, rows, hours, onBook, onOpen }: Props
     const dragged = latest.current
     if (!dragged) return
     choose(undefined)
-    bookRow(dragged)
+    const { row, from, until } = dragged
+    // A press without dragging is for an hour.
+    const end = until - from > 30 ? until : freeUntil(rows[row]!.bookings, from, from + 60)
+    bookRow({ row, from, until: end })
   }
   useEffect(() => {
     const end = () => drop.current?.()
