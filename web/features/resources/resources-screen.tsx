@@ -10,17 +10,11 @@ import { addDays } from '#ui/plain-date.ts'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useDay } from '#ui/use-day.ts'
+import { dayParam } from '#web/app/day-param.ts'
 import { useFrame } from '#web/app/frame.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
-import {
-  dayParam,
-  flagParam,
-  idParam,
-  searchParams,
-  textParam,
-  useSearchParams,
-} from '#web/app/search-params.ts'
+import { flagParam, idParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { bookingsQuery, resourcesQuery } from './bookings-data.ts'
 import { bookingsOn, shownHours } from './day-slots.ts'
 import { ResourceList } from './resource-list.tsx'
