@@ -85,6 +85,11 @@ export default function CalendarScreen() {
     hrefOfDay: (one: PlainDate) => addressOf({ view: 'day', day: one }),
     onCreate: mayCreate ? setCreatingOn : undefined,
   }
+  const toList = (
+    <Button size="xSmall" icon="events" href={href('/events')}>
+      {t.list}
+    </Button>
+  )
   return (
     <Screen
       title={t.title}
@@ -92,9 +97,7 @@ export default function CalendarScreen() {
       className={styles.screen}
       actions={
         <>
-          <Button size="xSmall" icon="events" href={href('/events')}>
-            {t.list}
-          </Button>
+          {kind === 'pc' && toList}
           {mayCreate && (
             <Button size="xSmall" priority="primary" icon="plus" onClick={() => setCreatingOn(day)}>
               {t.create}
@@ -112,6 +115,7 @@ export default function CalendarScreen() {
         <h2 role="status" className={styles.name}>
           {nameOf(view, day, locale)}
         </h2>
+        {kind === 'phone' && toList}
         <Button
           size="xSmall"
           priority="tertiary"

@@ -12,6 +12,7 @@ import { addDays, localToday } from '#ui/plain-date.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { zonedParts } from '#ui/zoned-instant.ts'
+import { useFrame } from '#web/app/frame.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
@@ -55,6 +56,12 @@ export default function EventsScreen() {
   const [creating, setCreating] = useState(false)
   const mayCreate = useEventOptions()?.can.create
   const addressOf = (one: List) => href(`/events${params.write({ list: one })}`)
+  const phone = useFrame().kind === 'phone'
+  const toCalendar = (
+    <Button size="xSmall" icon="calendar" href={href('/calendars')}>
+      {t.calendar}
+    </Button>
+  )
   return (
     <Screen
       title={t.title}
@@ -62,9 +69,7 @@ export default function EventsScreen() {
       className={styles.screen}
       actions={
         <>
-          <Button size="xSmall" icon="calendar" href={href('/calendars')}>
-            {t.calendar}
-          </Button>
+          {!phone && toCalendar}
           {mayCreate && (
             <Button size="xSmall" priority="primary" icon="plus" onClick={() => setCreating(true)}>
               {t.create}
@@ -73,6 +78,7 @@ export default function EventsScreen() {
         </>
       }
     >
+      {phone && toCalendar}
       <LinkTabs
         label={t.lists}
         current={addressOf(list)}
