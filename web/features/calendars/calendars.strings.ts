@@ -26,6 +26,8 @@ export const calendarWords = strings({
     en: 'Events and activities appear here.',
   },
   failed: { ja: '予定を読み込めませんでした', en: 'Could not load the calendar' },
+  thisWeek: { ja: '今日・今週の予定', en: 'Today and this week' },
+  open: { ja: 'カレンダーを開く', en: 'Open the calendar' },
   fresh: { ja: '新着', en: 'New' },
   keys: {
     ja: 'キー操作：T 今日、N 次へ、P 前へ、矢印 日を移動',

@@ -32,6 +32,7 @@ import { HomeTabs } from './home-tabs.tsx'
 import { TimelineFilter } from './timeline-filter.tsx'
 
 const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
+const HomeCalendar = lazyPart(() => import('../calendars/home-calendar.tsx'))
 const HomeAnnouncements = lazyPart(() => import('../administrator-announcements/home-announcements.tsx'))
 const OwnMentions = lazyPart(() => import('../own-mentions/own-mentions.tsx'))
 
@@ -79,6 +80,7 @@ export default function HomeScreen() {
               {phone && (
                 <Suspense>
                   <HomeAnnouncements />
+                  <HomeCalendar />
                 </Suspense>
               )}
               <ComposerPrompt onCompose={() => composer.open()} />
@@ -103,6 +105,7 @@ export default function HomeScreen() {
           <HomeNotices>
             <Suspense>
               <HomeAnnouncements />
+              <HomeCalendar />
               <DigestCard />
             </Suspense>
           </HomeNotices>
