@@ -7,7 +7,7 @@ import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vit
 import { type Locale, locales } from './common/locale.ts'
 import { oneLanguage } from './vite.languages.ts'
 
-/** Beside every text file a brotli one, so that the server never compresses while somebody waits. */
+/** Beside every text file a brotli one, so that the server never compresses while someone waits. */
 function brotli(): Plugin {
   const compress = promisify(brotliCompress)
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }

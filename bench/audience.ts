@@ -129,7 +129,7 @@ async function moveDepartment(place: Place, id: number, parentId: number | null)
   await ask(place, 'POST', `/api/v2/admin/departments/${id}/move`, { parent_id: parentId, place: 0, version })
 }
 
-/** Every branch goes to another division with its teams: all 500 departments hang anew. */
+/** Every branch goes to another division with its teams: all 500 departments hang again. */
 const reorganise = (db: CompanyDb, { divisionIds, branchIds }: Organised, round: number) =>
   transaction(db, async (trx) => {
     await namedQuery(

@@ -1,5 +1,5 @@
 /*
- * Holds connections open and notes when each hears of a new post, from a process of its own: the product's live
+ * Holds connections open and notes when each is notified of a new post, from a process of its own: the product's live
  * connection, or the bare server's. Started by fanout.ts.
  */
 import process from 'node:process'
@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 
 export type ToListeners =
   | { listen: string; cookies: readonly string[] }
-  /** Answers how long after `since` each connection heard the next message, once all have or patience is over. */
+  /** Returns how long after `since` each connection heard the next message, once all have or patience is over. */
   | { since: number; patienceMs: number }
 export type FromListeners = { connected: number } | { delaysMs: number[] }
 

@@ -97,7 +97,7 @@ export async function measureImports(place: Place, { lines, rounds }: Plan): Pro
 
 type Person = { id: number; department: string }
 
-/** Nine of ten lines are about somebody there, who moves to the next department. */
+/** Nine of ten lines are about someone there, who moves to the next department. */
 async function findPeople({ engine, companyId }: Place, lines: number): Promise<Person[]> {
   const { rows } = await engine.withConnection('installation', (connection) =>
     connection.query<Person>(

@@ -38,7 +38,7 @@ const labels =
 const unequal = <T>(random: Random, list: readonly T[]) =>
   list[Math.floor((random.between(0, 9_999) / 10_000) ** 1.6 * list.length)]!
 
-/** A company of any size: a tree of four levels, one in 250 departments unpublished. Answers its id. */
+/** A company of any size: a tree of four levels, one in 250 departments unpublished. Returns its id. */
 export async function seedPeople(engine: Engine, size: PeopleSize): Promise<number> {
   const companyId = await makeCompany(engine, { name: '株式会社ひろば' })
   const db = engine.company(companyId)

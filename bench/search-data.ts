@@ -30,7 +30,7 @@ const sharedAudiences = 30
 const day = 86_400_000
 const yearsMs = 3 * 365 * day
 
-/** A company of so many posts of varied Japanese, with a comment on every fifth. Answers its id. */
+/** A company of so many posts of varied Japanese, with a comment on every fifth. Returns its id. */
 export async function seedSearch(engine: Engine, posts: number): Promise<number> {
   const companyId = await makeCompany(engine, { name: '株式会社ひろば' })
   const db = engine.company(companyId)

@@ -180,7 +180,7 @@ async function newestForEverybody(side: Side) {
   return rows.map(({ feedId }) => feedId)
 }
 
-/** That many people open the timeline in a browser; returns when each of them hears of comments. */
+/** That many people open the timeline in a browser; returns when each of them is notified of comments. */
 async function goOnline(side: Side, people: number) {
   const feedIds = await newestForEverybody(side)
   const child = fork(join(import.meta.dirname, 'live-clients.ts'))

@@ -1,4 +1,4 @@
-/** The parts of the administration that can be handed to somebody who does not administer everything. */
+/** The parts of the administration that can be handed to someone who does not administer everything. */
 export const administrationSections = [
   'users',
   'menus',

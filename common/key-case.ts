@@ -3,7 +3,7 @@
  * The two borders (HTTP and SQL) call these; nothing else knows of it.
  *
  * Converting a name costs more than finding it, so the names that code, contract and database use are kept. Names that
- * somebody sent are looked up and never kept: they could be any number, of any length.
+ * someone sent are looked up and never kept: they could be any number, of any length.
  */
 const toSnake = new Map<string, string>()
 const toCamel = new Map<string, string>()

@@ -11,5 +11,5 @@ export function inMenuName({ name, nameKana }: Named, word: string) {
   return holdsWriting(text, word) || kanaIn(text, word)
 }
 
-/** The words of what somebody typed, folded as `inMenuName` wants them. */
+/** The words of what someone typed, folded as `inMenuName` wants them. */
 export const menuWords = (query: string) => normalForm(query).split(/\s+/).map(searchText).filter(Boolean)

@@ -3,7 +3,7 @@ import { foldText } from './search-text.ts'
 import { usualLetter } from './variant-kanji.ts'
 
 /*
- * Words that somebody may have meant: spelt a little differently (アイディア for アイデア, サーバ for サーバー), or with a
+ * Words that someone may have meant: spelt a little differently (アイディア for アイデア, サーバ for サーバー), or with a
  * slip of the finger. Words to compare are folded (foldText); what is offered is as written in its text.
  */
 

@@ -2,7 +2,7 @@
 export const notificationChannels = ['notice', 'mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** `always`: whatever the person wishes; `on`, `off`: until they say otherwise. */
+/** `always`: regardless of preferences; `on`, `off`: until they say otherwise. */
 type Usually = 'always' | 'on' | 'off'
 type Declared = {
   group: 'talk' | 'posts' | 'asked' | 'own' | 'thanks' | 'calendar' | 'account'
@@ -43,7 +43,7 @@ export const notificationEvents = declare({
   account: { group: 'account', channels: { notice: 'always', mail: 'always' } },
   // Something planned did not take effect; for those who administer.
   plan: { group: 'account', channels: { notice: 'always' } },
-  // A virus in a file: for whoever sent it and for full administrators.
+  // A virus in a file: for the person who sent it and for full administrators.
   quarantine: { group: 'account', channels: { notice: 'always' } },
   // The storage fills up; for full administrators.
   storage: { group: 'account', channels: { notice: 'always' } },
@@ -56,7 +56,7 @@ export const notificationEventNames = Object.keys(notificationEvents) as Notific
 export const usually = (event: NotificationEvent, channel: NotificationChannel): Usually | undefined =>
   (notificationEvents[event] as Declared).channels[channel]
 
-/** Days before a due date on which the clock reminds by a person's own wish. */
+/** Days before a due date on which the clock reminds by a person's own preference. */
 export const calendarLeadDays = { same_day: 0, one_day: 1, two_days: 2, one_week: 7 } as const
 
 /** `usual`: as each thing does by itself; `none`: not at all but for what must be said. */

@@ -16,5 +16,5 @@ export const profileLimits = {
   greetingLength: 200,
 } as const
 
-/** A choice is known by its key for good; a retired one is shown where it was chosen and offered to nobody. */
+/** A choice is known by its key permanently; a retired one is shown where it was chosen and offered to nobody. */
 export type ProfileChoice = { key: string; name: string; retired: boolean }

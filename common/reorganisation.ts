@@ -243,7 +243,7 @@ export function successorsOf(closings: PlannedTree['closings']): Map<DepartmentR
   return new Map([...into].map(([department, next]) => [department, last(next)]))
 }
 
-/** Where somebody is: the first of a list is the main one. */
+/** Where someone is: the first of a list is the main one. */
 export type PlannedMembership = { department: DepartmentRef; positionId: number | null; jobLabel: string }
 
 /**

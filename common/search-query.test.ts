@@ -34,7 +34,7 @@ describe('a search query', () => {
     expect(short('会議 or 朝礼')).toEqual(['word 会議', 'word or', 'word 朝礼'])
     expect(short('OR 会議')).toEqual(['word OR', 'word 会議'])
     expect(short('会議 "OR" 朝礼')).toEqual(['word 会議', 'word OR', 'word 朝礼'])
-    // Somebody is still typing.
+    // Someone is still typing.
     expect(short('会議 OR ')).toEqual(['word 会議'])
     expect(short('ORACLE ORDER')).toEqual(['word ORACLE', 'word ORDER'])
   })

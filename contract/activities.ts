@@ -108,7 +108,7 @@ export const activity = z.object({
       maybeCount: z.number(),
       noCount: z.number(),
       ownVote: z.nullable(z.enum(candidateVotes)),
-      /** Most yes, then fewest no, then earliest. Only if somebody can come. */
+      /** Most yes, then fewest no, then earliest. Only if someone can come. */
       best: z.boolean(),
     }),
   ),

@@ -27,7 +27,7 @@ const filter = {
   from: z.optional(day),
   until: z.optional(day),
   status: z.optional(z.enum(applyStatuses)),
-  /** Main department of whoever used it, then or now; or one above it. */
+  /** Main department of the person who used it, then or now; or one above it. */
   departmentId: z.optional(id),
   /** In the title or the person's name. */
   q: text,

@@ -75,7 +75,7 @@ export const getUserHoldings = endpoint({
     /** Must-reads they have not confirmed, and those of their own posts. */
     owedMustReadCount: z.number(),
     ownMustReadCount: z.number(),
-    /** Absences, now or to come, in which they stand in for somebody. */
+    /** Absences, now or to come, in which they stand in for someone. */
     deputyFor: z.array(z.object({ name: z.string(), absentFrom: z.string(), absentUntil: z.string() })),
   }),
 })

@@ -42,7 +42,7 @@ export const email = text(254).check(z.regex(emailPattern))
 /** Letters, digits and `- _ .`, with a letter or digit at both ends. */
 export const companyLoginId = text(64).check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]$/))
 
-/** What the company knows somebody by: letters and digits of any script, and `- _ . /` between them. */
+/** What the company knows someone by: letters and digits of any script, and `- _ . /` between them. */
 export const employeeNumber = text(32).check(z.regex(/^[\p{L}\p{N}](?:[\p{L}\p{N}._/-]*[\p{L}\p{N}])?$/u))
 
 const memberships = z

@@ -305,7 +305,7 @@ export const getAnnouncementProgress = endpoint({
     /** Whether it has to be confirmed, now or when it ended. */
     confirmable: z.boolean(),
     departments: z.array(z.object({ department: z.nullable(departmentName), ...reach })),
-    /** Days of the company on which somebody read or confirmed it, in order; at most 400. */
+    /** Days of the company on which someone read or confirmed it, in order; at most 400. */
     days: z.array(z.object({ day: z.string(), readCount: z.number(), confirmedCount: z.number() })),
     can: z.object({ remind: z.boolean() }),
   }),

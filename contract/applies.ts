@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { formAnswers, shownAnswer } from './forms.ts'
 import { confirmedMentionCount, mentionedDepartmentIds, mentionedUserIds } from './mentions.ts'
 import { menuName } from './menus.ts'
-import { mustReadWish } from './must-read-feeds.ts'
+import { mustReadOption } from './must-read-feeds.ts'
 import { feedBody, feedTitle, postLimits, sentFileIds } from './posting.ts'
 import { reportStage, reportStatus } from './reports.ts'
 import {
@@ -47,7 +47,7 @@ export const createApply = endpoint({
     /** Posts it at that moment instead of now (of a report: once it is approved); its readers are those of that moment. */
     scheduledAt: z.optional(moment),
     /** Asks the readers to confirm it, where the menu allows; a menu that always asks does so without. */
-    mustRead: z.optional(mustReadWish),
+    mustRead: z.optional(mustReadOption),
     wordsAccepted,
   }),
   files: {

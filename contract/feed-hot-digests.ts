@@ -114,7 +114,7 @@ export const openFeedHotDigest = endpoint({
 const options = {
   /** A notice when a new one is made. */
   notice: z.boolean(),
-  /** A letter with the beginnings of its posts. */
+  /** An email with the beginnings of its posts. */
   mail: z.boolean(),
 }
 

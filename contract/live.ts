@@ -6,7 +6,7 @@
 export type LiveMessage =
   /** First message: where the stream stands. A client that resumes sends `?since=` the last position it saw. */
   | { type: 'hello'; position: number }
-  /** The break was too long to replay: fetch everything anew. */
+  /** The break was too long to replay: fetch everything again. */
   | { type: 'reset'; position: number }
   | { type: 'feeds.created'; position: number; ids: number[]; spreadMs?: number }
   /** To those who watch the post: comments, reactions or reads changed. */

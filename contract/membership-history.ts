@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, idParams, pageOf, pageQueryWith, person } from './shapes.ts'
 
-/** Somebody in a department, with the names of then. */
+/** Someone in a department, with the names of then. */
 const membershipThen = z.object({
   departmentId: z.number(),
   departmentName: z.string(),

@@ -29,7 +29,7 @@ export const mustReadMark = z.object({
 })
 
 /** How an author asks for a post to be read. */
-export const mustReadWish = z.object({ dueOn: day })
+export const mustReadOption = z.object({ dueOn: day })
 
 export const countMustReadFeeds = endpoint({
   method: 'GET',
@@ -145,7 +145,7 @@ export const getMustRead = endpoint({
       remind: z.boolean(),
       export: z.boolean(),
     }),
-    /** What is filled in when it is asked anew, as the menu says. */
+    /** What is filled in when it is asked again, as the menu says. */
     suggested: z.object({ dueOn: z.string(), remindDays: z.array(z.number()), escalate: z.boolean() }),
   }),
 })

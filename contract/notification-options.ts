@@ -24,7 +24,7 @@ const notificationOptions = z.object({
         z.object({
           channel,
           wanted: z.boolean(),
-          /** It comes whatever anybody wishes. */
+          /** Sent regardless of preferences. */
           compulsory: z.boolean(),
         }),
       ),
@@ -63,5 +63,5 @@ export const updateNotificationOptions = endpoint({
   errors: ['conflict'],
 })
 
-/** How often somebody may try a reminder within an hour. */
+/** How often someone may try a reminder within an hour. */
 export const mostCalendarTests = 5

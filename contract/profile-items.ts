@@ -15,7 +15,7 @@ export const cardDepartment = z.object({
 })
 
 const choice = z.object({
-  /** Known for good; made by the server for a new one. */
+  /** Known permanently; made by the server for a new one. */
   key: z.string(),
   name: z.string(),
   /** Offered no longer, and still shown where it was chosen. */
@@ -35,7 +35,7 @@ export const profileItem = z.object({
   visibility: z.enum(profileVisibilities),
 })
 
-/** What somebody said of themselves, in words. */
+/** What someone said of themselves, in words. */
 export const profileAnswer = z.object({
   profileItemId: z.number(),
   name: z.string(),
@@ -52,7 +52,7 @@ const fields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(profileLimits.nameLength)),
   kind: z.enum(profileItemKinds),
   note: z._default(z.string().check(z.trim(), z.maxLength(profileLimits.noteLength)), ''),
-  /** In order; without `key`: a new one. Those left out are retired where somebody chose them, else removed. */
+  /** In order; without `key`: a new one. Those left out are retired where someone chose them, else removed. */
   choices: z._default(
     z
       .array(

@@ -124,7 +124,7 @@ const outcome = z.object({
     z.object({ user: person, lost: z.array(approvalChange), gained: z.array(approvalChange) }),
   ),
   approverCount: z.number(),
-  /** Steps that somebody could approve, and nobody could any more. */
+  /** Steps that someone could approve, and nobody could any more. */
   emptySteps: z.array(approvalChange),
   emptyStepCount: z.number(),
   /** Departments that close and are named by conditions: which these are, and what becomes of them. */

@@ -12,7 +12,7 @@ const poll = z.object({
   threshold: z.number(),
   /** More than one choice may be taken. */
   multiple: z.boolean(),
-  /** null: open for good. */
+  /** null: open without end. */
   closesAt: z.nullable(instant),
   closed: z.boolean(),
   /** How many people have voted. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chosenApprovers } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { formAnswers, shownAnswer } from './forms.ts'
-import { mustReadWish } from './must-read-feeds.ts'
+import { mustReadOption } from './must-read-feeds.ts'
 import { ownSeat, reportStatus } from './reports.ts'
 import { idParams, moment, person, wholeNumber } from './shapes.ts'
 import { wordsAccepted } from './watched-words.ts'
@@ -73,7 +73,7 @@ export const submitReport = endpoint({
   body: z.object({
     ...writing,
     /** Asks the readers of its post to confirm it, where the menu allows; null: not. Left out it stays as it was. */
-    mustRead: z.optional(z.nullable(mustReadWish)),
+    mustRead: z.optional(z.nullable(mustReadOption)),
     wordsAccepted,
   }),
   response: z.object({ status: reportStatus, feedId: z.nullable(z.number()) }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { menuName } from './menus.ts'
 import { clientKey, id, idParams, instant, pageOf, pageQuery, pageQueryWith, person } from './shapes.ts'
 
-/* The company's points: earned by uses, by thanks and from administrators. Every movement is an entry for good. */
+/* The company's points: earned by uses, by thanks and from administrators. Every movement is an entry permanently. */
 
 export const rewardKinds = ['menu', 'thanks', 'grant', 'collection', 'reversal'] as const
 export const rewardLimits = { points: 1_000_000, people: 10, reasonLength: 200 } as const

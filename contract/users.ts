@@ -98,7 +98,7 @@ export const getUser = endpoint({
     state: z.enum(['present', 'stopped', 'withdrawn']),
     coverImgPath: z.nullable(z.string()),
     greeting: z.string(),
-    /** Since when they have been here; null of somebody who has left. */
+    /** Since when they have been here; null of someone who has left. */
     joinedAt: z.nullable(instant),
     departments: z.array(cardDepartment),
     profileAnswers: z.array(profileAnswer),

@@ -6,7 +6,7 @@ import { instant, pageOf, pageQueryWith, person } from './shapes.ts'
 /** What can wait for a person. Each kind arrives with the feature it belongs to. */
 export const waitingKinds = [
   'must_read',
-  /** Of somebody away whose deputy the person is. */
+  /** Of someone away whose deputy the person is. */
   'must_read_deputy',
   /** Of people the person, or whom they stand in for, was told about after the due date. */
   'must_read_escalation',

@@ -24,7 +24,7 @@ export async function ensureAudience(
        on conflict (company_id, rule_hash) do nothing returning id`,
       [companyIdOf(trx), canonicalRule(rule), ruleHash(rule)],
     )
-    // Somebody else made it a moment ago and has committed: it is there with its members.
+    // Someone else made it a moment ago and has committed: it is there with its members.
     if (!row) return { id: (await findAudience(trx, rule))!, made: false }
     await materialise(trx, row.id)
     return { id: row.id, made: true }
@@ -82,7 +82,7 @@ function members(db: CompanyDb, rule: AudienceRule) {
     where u.company_id = ${companyIdOf(db)} and u.status <> 'withdrawn' and ${fitsRule(rule)}`
 }
 
-/** SQL: whether somebody, a row `u` of users, fits a rule. */
+/** SQL: whether someone, a row `u` of users, fits a rule. */
 export function fitsRule(rule: AudienceRule): RawBuilder<unknown> {
   if (rule.include === 'everyone') return sql`true`
   if (rule.include.length === 0) return sql`false`

@@ -16,7 +16,7 @@ type Publication<P extends ShellPart> = {
 
 /**
  * Makes a content of a part what everybody has, as a new version, in the caller's transaction; what it lists is
- * stored by audience. A draft stays as it is. Answers the version's number.
+ * stored by audience. A draft stays as it is. Returns the version's number.
  */
 export async function writeShellVersion<P extends ShellPart>(
   trx: CompanyDb,

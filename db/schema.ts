@@ -1,4 +1,4 @@
-// Printed by db/generate-schema.ts; change a migration and print it anew.
+// Printed by db/generate-schema.ts; change a migration and print it again.
 import type { ColumnType, Generated } from 'kysely'
 
 export type Json = ColumnType<unknown, string, string>

@@ -14,7 +14,7 @@ type Options = Stores & {
 
 /**
  * Makes the demo company 株式会社ひろば商事 (code `hiroba`) and a second one (code `other`), on an empty database
- * with the ids 1 and 2. Does nothing for a company that exists; one that was interrupted is made anew.
+ * with the ids 1 and 2. Does nothing for a company that exists; one that was interrupted is made again.
  * Everybody's password is `password` of db/factories/password.ts.
  * @returns whether anything was made.
  */

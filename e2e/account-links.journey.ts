@@ -5,10 +5,10 @@ import { listDepartments } from '#contract/departments.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
 import { device } from './device.ts'
-import { linkInLetter } from './emails.ts'
+import { linkInEmail } from './emails.ts'
 import { password, windowOf } from './people.ts'
 
-/** Somebody of their own, who has an address and whose password is as everybody's here. */
+/** Someone of their own, who has an address and whose password is as everybody's here. */
 async function somebody(browser: Browser, info: TestInfo, name: string) {
   const admin = await windowOf(browser, '管理者', device(info))
   const email = `${name}-${Date.now().toString(36)}-${info.project.name}@hiroba.example`
@@ -22,7 +22,7 @@ async function somebody(browser: Browser, info: TestInfo, name: string) {
     },
   })
   const page = await (await browser.newContext(device(info))).newPage()
-  const invitation = await linkInLetter(page, email, '招待')
+  const invitation = await linkInEmail(page, email, '招待')
   await call(page, acceptInvitation, { body: { token: invitation.split('#')[1]!, password } })
   return { email, page }
 }
@@ -47,7 +47,7 @@ test('パスワードを忘れた人がメールから入り直す', async ({ br
   await expect(page.getByRole('heading', { name: 'メールを確認してください' })).toBeVisible()
   await looksWell(page, 'the mail is on its way')
 
-  const link = await linkInLetter(page, email, 'パスワードの再設定')
+  const link = await linkInEmail(page, email, 'パスワードの再設定')
   await page.goto(link)
   await expect(page.getByText(/戸田 恵さん/)).toBeVisible()
   await looksWell(page, 'a new password by a link')
@@ -82,7 +82,7 @@ test('自分のメールアドレスを変え、新しいアドレスで入る',
   await expect(page.getByText('確認を待っています')).toBeVisible()
   await looksWell(page, 'an address that waits')
 
-  const link = await linkInLetter(page, to, 'メールアドレスの確認')
+  const link = await linkInEmail(page, to, 'メールアドレスの確認')
   await page.goto(link)
   await page.getByLabel('パスワード', { exact: true }).fill('Chigau-1')
   await page.getByRole('button', { name: '変更する' }).click()

@@ -29,7 +29,7 @@ const look = (page: Page) =>
     return overhang > 0 ? [...wrong, `${overhang} px wider than the screen`] : wrong
   }, tags)
 
-/** Nothing on the screen keeps somebody out, and nothing is wider than it. */
+/** Nothing on the screen keeps someone out, and nothing is wider than it. */
 export async function looksWell(page: Page, name: string) {
   await page.evaluate(axe.source)
   let wrong = await look(page)

@@ -34,5 +34,5 @@ export async function call<E extends Endpoint>(
   return (text ? camelCaseKeys(JSON.parse(text)) : undefined) as Answer<E>
 }
 
-/** The number of whoever is signed in in the window. */
+/** The number of the person who is signed in in the window. */
 export const numberOf = async (page: Page) => (await call(page, getCurrentUser, {})).id

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The link in the newest letter to an address, as the mail page of development shows it, once there are `count`. */
-export async function linkInLetter(page: Page, email: string, words: string, count = 1): Promise<string> {
+/** The link in the newest email to an address, as the mail page of development shows it, once there are `count`. */
+export async function linkInEmail(page: Page, email: string, words: string, count = 1): Promise<string> {
   const letters = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: words })
   await expect(async () => {
     await page.goto('/dev/mail')

@@ -50,7 +50,7 @@ export async function ownSession(browser: Browser, person: Person, options: Opti
   return openWindow(browser, options, await signInThroughTheDoor(browser, options.baseURL!, people[person]))
 }
 
-/** A window of somebody who is signed in, in the project's own device. Their windows share one session. */
+/** A window of someone who is signed in, in the project's own device. Their windows share one session. */
 export async function windowOf(browser: Browser, person: Person, options: Options): Promise<Page> {
   const login = people[person]
   const state = kept.get(login) ?? signInThroughTheDoor(browser, options.baseURL!, login)

@@ -100,7 +100,7 @@ export async function submitUse(page: Page, menuId: number, answers: FormAnswer[
   return { applyId: id, reportId: reportId! }
 }
 
-/** Approves what waits for whoever is signed in in the window. */
+/** Approves what waits for the person who is signed in in the window. */
 export async function approveNow(page: Page, reportId: number, comment = '') {
   const params = { id: reportId }
   const { approvalVersion } = await call(page, getReportOverview, { params })

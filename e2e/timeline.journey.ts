@@ -291,7 +291,7 @@ test('戻るとタイムラインの続きから読める', async ({ browser }, 
   await page.goBack()
   await sameAgain()
 
-  // The page is loaded anew.
+  // The page is loaded again.
   await page.reload()
   await sameAgain()
 })

@@ -56,7 +56,7 @@ setInterval(() => {
   longest = Math.max(longest, (user + system) / 1_000)
   last = process.threadCpuUsage()
 }, 2).unref()
-/** Answers the longest stop since it was last asked, in milliseconds. */
+/** Returns the longest stop since it was last asked, in milliseconds. */
 process.on('message', () => {
   process.send!(longest)
   longest = 0

@@ -1,6 +1,6 @@
 /*
  * Texts that make expressions, normal forms and readers slow, through every door that takes a text: link pages, posts,
- * comments, drafts, answers, searches, lists, files, headers and sign-in. Meanwhile somebody else asks for something
+ * comments, drafts, answers, searches, lists, files, headers and sign-in. Meanwhile someone else asks for something
  * small. No text stops the process: its longest stop, in time on the processor, and the longest wait of the other person
  * are the figures.
  */

@@ -152,7 +152,7 @@ async function comment(client: Client, id: number) {
   await once(() => client.call(createFeedComment, { params: { id }, body }))
 }
 
-/* As somebody at a busy server does it: again, with the same key. */
+/* As someone at a busy server does it: again, with the same key. */
 async function once<Body>(send: () => Promise<{ status: number; body: Body }>) {
   for (const end = performance.now() + patienceMs; ; await sleep(100)) {
     const { status, body } = await send()

@@ -109,7 +109,7 @@ function queriesOf(call: Call, rows: Rows, mark: string): string[] {
     ...fields
       .filter((field) => nounOfField(field) || field === 'ids')
       .map((field) => ({ [field]: value(field) })),
-    // What somebody of the other company wrote, searched for by all but its end: an answer may say what was asked.
+    // What someone of the other company wrote, searched for by all but its end: an answer may say what was asked.
     ...fields
       .filter((field) => field === 'q' || field === 'query')
       .map((field) => ({ [field]: mark.slice(0, -1) })),

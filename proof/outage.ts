@@ -36,7 +36,7 @@ export type OutageResult = {
   acknowledged: number
   lost: string[]
   doubled: string[]
-  /** From when the database took connections again until somebody was answered, by what had happened. */
+  /** From when the database took connections again until someone was answered, by what had happened. */
   secondsUntilAnswering: Record<string, number>
   listenersBack: number
   /** Lines of the log at `error` and above, other than of requests. */

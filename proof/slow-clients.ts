@@ -156,7 +156,7 @@ export type SlowClientsResult = {
 
 /**
  * Opens `each` connections of every kind (but those left out) and counts those still open after the longest time-out.
- * `login` is of somebody who may sign in. `grace`: milliseconds for what is on its way to arrive.
+ * `login` is of someone who may sign in. `grace`: milliseconds for what is on its way to arrive.
  */
 export async function runSlowClients({
   address,

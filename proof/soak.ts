@@ -4,7 +4,7 @@ import { getSession, signIn } from '#contract/sessions.ts'
 import { password } from '#db/factories/password.ts'
 import { Client } from '#testing/client.ts'
 
-/** Somebody signed in, and the server. */
+/** Someone signed in, and the server. */
 export type Target = { address: string; login: string; client: Client }
 
 const megabyte = 1_000_000

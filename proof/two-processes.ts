@@ -32,7 +32,7 @@ export type TwoProcessesResult = {
   /** Jobs that two living processes did. */
   jobsDoneTwice: number
   jobsDone: number
-  /** From a comment on one process until somebody heard of it on the other. */
+  /** From a comment on one process until someone heard of it on the other. */
   secondsUntilHeard: number
   secondsUntilRightsCount: number
   secondsUntilSignedOut: number

@@ -13,7 +13,7 @@ import type { EngineKind } from '#testing/database.ts'
 import { makeRowsOfEveryKind } from '#testing/rows-of-every-kind.ts'
 import { type Client, type TestServer, type TestServerOptions, testServer } from '#testing/server.ts'
 
-/** Somebody who asks. */
+/** Someone who asks. */
 export type Role = {
   name: string
   client: Client

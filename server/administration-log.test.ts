@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What changes nothing, or nothing that concerns anybody but whoever asks. */
+/** What changes nothing, or nothing that concerns anybody but the person who asks. */
 const changesNothing: Record<string, string> = {
   dryRunMenu: 'keeps nothing',
   explainAudience: 'answers a question',
@@ -145,7 +145,7 @@ async function picture() {
   return new File([new Uint8Array(png)], 'x.png', { type: 'image/png' })
 }
 
-/** A use of somebody else that waits for its approval. */
+/** A use of someone else that waits for its approval. */
 async function use(fields: { userId?: number } = {}) {
   const { db, menuCategoryId, employeeId, managerId } = company()
   const menuId = await designMenu(db, {

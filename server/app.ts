@@ -33,7 +33,7 @@ export type App = {
   readonly scanner: Scanner | null
   /** Fetches pages of the internet that people named, and nothing inside our own networks. */
   readonly fetchPage: GuardedFetch
-  /** Recognises browsers in which somebody has signed in before. */
+  /** Recognises browsers in which someone has signed in before. */
   readonly devices: DeviceCookies
   readonly attemptLimits: AttemptLimits
   /** How long connections are held for those who do not go on. */

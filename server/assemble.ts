@@ -40,7 +40,7 @@ import { subscribers } from './subscribers.ts'
 export type Assembled = {
   app: App
   fastify: HttpServer
-  /** Begins to answer; jobs and the outbox start after. Answers the address. */
+  /** Begins to answer; jobs and the outbox start after. Returns the address. */
   listen: () => Promise<string>
   /** Finishes the requests and jobs at hand. The engine stays open: it belongs to the caller. */
   close: () => Promise<void>

@@ -61,7 +61,7 @@ const forTheirMenus: Record<string, string> = {
   listSubsidies: 'what they pay',
   downloadSubsidies: 'what they pay, as a file',
 }
-/** Calls about things of one’s own: somebody else’s do not exist for anybody. */
+/** Calls about things of one’s own: someone else’s do not exist for anybody. */
 const ownOnly = ['getReportExport', 'downloadReportExport']
 /** Calls of administrators whose path says otherwise, and whose section they are; null: full administrators'. */
 const elsewhere: Record<string, AdministrationSection | null> = {

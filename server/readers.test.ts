@@ -22,7 +22,7 @@ import { type Client, newClientKey, type TestServer, testServer } from '#testing
 import { makeDigest } from './features/feed-hot-digests/feed-hot-digests.commands.ts'
 
 /*
- * Random departments, people, moves, audiences and posts. Whatever way somebody asks, what they are shown is what
+ * Random departments, people, moves, audiences and posts. Whatever way someone asks, what they are shown is what
  * a model of a few lines says: who fits the rule that was in force when it was posted, and its author.
  */
 const peopleCount = 7
@@ -349,7 +349,7 @@ onEachEngine('readers', (kind) => {
     }
     const fresh: Post[] = []
     for (let i = 0; i < 8; i++) fresh.push(await post(pick(people)))
-    // What everybody hears of comes last, so that all before it has been said.
+    // What everybody is notified of comes last, so that all before it has been said.
     const everyone = await makeMenu(server.company.db)
     const { body } = await (await clientOf(people[0]!)).call(createApply, {
       body: { menuId: everyone, title: '', text: 'おわり', clientKey: newClientKey() },

@@ -5,7 +5,7 @@ export type Phase = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 const longMs = 2_000
 
-/** Steps that take longer than two seconds are named before they end too: somebody may be waiting. */
+/** Steps that take longer than two seconds are named before they end too: someone may be waiting. */
 export const startPhases =
   (log: EngineLog): Phase =>
   async (name, work) => {

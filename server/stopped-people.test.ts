@@ -14,7 +14,7 @@ import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith } from '#testing/using-menus.ts'
 
 /*
- * Somebody who was stopped is on no list but administrators', and nothing more can be asked of them. Who approves in
+ * Someone who was stopped is on no list but administrators', and nothing more can be asked of them. Who approves in
  * their stead is tried in resolve-approvers.test.ts and report-decisions.test.ts.
  */
 let server: TestServer

@@ -14,7 +14,7 @@ import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { applyWith, approveNow, submitDraft } from '#testing/using-menus.ts'
 
 /*
- * Answers that are not published, of many kinds, in reports of every flow and state: whoever is only a reader is shown
+ * Answers that are not published, of many kinds, in reports of every flow and state: the person who is only a reader is shown
  * them nowhere. Every answer carries a word of its own, and every call that answers something is asked everything.
  */
 const menuCount = 6

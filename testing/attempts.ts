@@ -23,7 +23,7 @@ export async function tryInTurn(server: Server, count: number, once: () => Promi
   }
 }
 
-/** Somebody has failed to sign in by this name so often that it is locked. */
+/** Someone has failed to sign in by this name so often that it is locked. */
 export const lockName = ({ app }: Server, name: string) =>
   namedQuery(
     app.engine.installation,

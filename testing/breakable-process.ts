@@ -21,7 +21,7 @@ lines.on('line', async (line) => {
   if (line === 'back') await database.giveBack()
   console.info(line)
 })
-// Whoever started it has ended, or has no more use for it.
+// Anyone who started it has ended, or has no more use for it.
 lines.on('close', async () => {
   await product.close()
   await database.close()

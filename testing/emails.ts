@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts'
 type Sent = Email & { sentAt: string }
 
 /** The letters an address was sent so far, oldest first. */
-export async function lettersTo(server: TestServer, email: string): Promise<Sent[]> {
+export async function emailsTo(server: TestServer, email: string): Promise<Sent[]> {
   const folder = join(server.app.config.DATA_DIR, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.json$/.test(name))
   const all = await Promise.all(
@@ -16,12 +16,12 @@ export async function lettersTo(server: TestServer, email: string): Promise<Sent
   return all.filter(({ to }) => to === email).sort((a, b) => a.sentAt.localeCompare(b.sentAt))
 }
 
-/** The newest letter to an address with these words in its subject, once `count` such have come. */
-export async function letterTo(server: TestServer, email: string, words: string, count = 1): Promise<Sent> {
-  const find = async () => (await lettersTo(server, email)).filter(({ subject }) => subject.includes(words))
+/** The newest email to an address with these words in its subject, once `count` such have come. */
+export async function emailTo(server: TestServer, email: string, words: string, count = 1): Promise<Sent> {
+  const find = async () => (await emailsTo(server, email)).filter(({ subject }) => subject.includes(words))
   await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBe(count)
   return (await find()).at(-1)!
 }
 
-/** What stands after the # of the link in a letter. */
+/** What stands after the # of the link in an email. */
 export const tokenIn = ({ text }: Email) => text.match(/https?:\/\/\S+?#(\S+)/)?.[1] ?? ''

@@ -73,7 +73,7 @@ export function importing(server: () => TestServer) {
 
   const account = async (id: number) => (await (await admin()).call(getAdminUser, { params: { id } })).body
 
-  /** Somebody to change. */
+  /** Someone to change. */
   async function person(more: Parameters<typeof makeUser>[1] = {}) {
     const { db, departmentId, positions } = server().company
     const email = `p-${unique()}@mihon.example`

@@ -191,7 +191,7 @@ async function makePaid({ db, companyId, menuId, administratorId }: TestCompany)
   return { subsidies: subsidy.id, report_exports: made.id }
 }
 
-/** An item of the profile and somebody's picture. */
+/** An item of the profile and someone's picture. */
 async function makeProfile({ db, companyId, employeeId }: TestCompany) {
   const item = await db
     .insertInto('profileItems')

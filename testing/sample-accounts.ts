@@ -4,7 +4,7 @@ import { type getAdminUser, getUserCounts } from '#contract/admin-users.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { hanako } from './sample-feeds.ts'
 
-/** Somebody who administers everything. */
+/** Someone who administers everything. */
 export const boss = { ...hanako, can: { administer: true } }
 export const counts: Answer<typeof getUserCounts> = {
   invited: 1,

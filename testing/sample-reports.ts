@@ -108,7 +108,7 @@ export const sampleReport = (
 })
 
 type ReportLine = Answer<typeof listReports>['reports'][number]
-/** A report that waits for whoever asks. */
+/** A report that waits for the person who asks. */
 export const sampleReportLine = (change: Partial<ReportLine> = {}): ReportLine => ({
   id: 30,
   applyId: 20,

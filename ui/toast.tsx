@@ -18,7 +18,7 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null)
   const newest = entries.at(-1)?.id
 
-  // Shown anew with each toast, so that it lies above a dialog opened in between.
+  // Shown again with each toast, so that it lies above a dialog opened in between.
   useEffect(() => {
     const element = region.current
     if (!element || newest === undefined) return
@@ -59,7 +59,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
   const hold = (change: Partial<typeof held>) => setHeld((now) => ({ ...now, ...change }))
   const success = status === 'success'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a toast only waits while somebody is on it
+    // biome-ignore lint/a11y/noStaticElementInteractions: a toast only waits while someone is on it
     <div
       className={classNames(styles.toast, styles[status], closing && styles.closing)}
       onPointerEnter={() => hold({ pointer: true })}

@@ -7,7 +7,7 @@ const holders = new Set<object>()
 export const hasUnsavedInput = () => holders.size > 0
 
 export type UnsavedScope = {
-  /** Called when somebody changes a field, also where the browser fires no `input` event. */
+  /** Called when someone changes a field, also where the browser fires no `input` event. */
   touch: () => void
   /** The forms inside that hold unsaved input. */
   forms: Set<object>
@@ -23,7 +23,7 @@ export const UnsavedScopeProvider = Scope.Provider
 export const useTouch = () => useContext(Scope).touch
 
 /**
- * While `unsaved`, whoever closes the dialog around the form, follows a link, goes back or closes the tab is asked
+ * While `unsaved`, regardless of who closes the dialog around the form, follows a link, goes back or closes the tab is asked
  * first. For forms on pages and forms that stay in a dialog; a dialog notices by itself that something was entered.
  */
 export function useUnsavedInput(unsaved: boolean) {

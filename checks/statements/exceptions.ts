@@ -1,6 +1,6 @@
 /*
  * What the statements are known to claim beyond what the database says, exactly: a finding that is gone has to go here
- * as well, and a new one is mended.
+ * as well, and a new one is fixed.
  */
 
 type Exceptions = { reason: string; findings: readonly string[] }

@@ -165,7 +165,7 @@ function randomOf(seed: number) {
 }
 type Random = ReturnType<typeof randomOf>
 
-/** People 1…; 1 is the applicant, 2 the administrator. Whoever is not in `active` was stopped or has left. */
+/** People 1…; 1 is the applicant, 2 the administrator. Anyone who is not in `active` was stopped or has left. */
 type Company = { people: number[]; active: Set<number>; deputies: Map<number, number> }
 
 function randomCompany({ below, one, some }: Random): Company {
@@ -194,7 +194,7 @@ const actingFor = ({ deputies, active }: Company, actorId: number) => [
 
 function randomAct(random: Random, company: Company, approval: Approval): Act {
   const { one, some, below } = random
-  // Mostly somebody whose turn it is, so that things move.
+  // Mostly someone whose turn it is, so that things move.
   const waiting = turnOf(approval).filter((userId) => company.active.has(userId))
   const actorId = waiting.length > 0 && some(0.7) ? one(waiting) : one([...company.active])
   const comment = 'c'
@@ -220,7 +220,7 @@ function randomAct(random: Random, company: Company, approval: Approval): Act {
     const userId = seats.length ? one(seats) : 1
     return { kind: 'replace', actorId: 2, stepIndex, userId, toUserId: one([...company.active]), comment }
   }
-  // Resolved anew: people have moved, or (most often) nothing has changed.
+  // Resolved again: people have moved, or (most often) nothing has changed.
   const same = approval.steps.map((known) =>
     step(
       known.key,
@@ -244,7 +244,7 @@ function check(approval: Approval, history: readonly Entry[], company: Company) 
   for (const seat of waiting)
     expect(seat).toMatchObject({ approvedAt: null, replacedAt: null, automatic: false })
   if (approval.status === 'waiting') {
-    // Somebody can act now, or the administrator can put somebody into the seat who can.
+    // Someone can act now, or the administrator can put someone into the seat who can.
     expect(waiting.length).toBeGreaterThan(0)
     const able = waiting.some(({ userId }) => company.active.has(userId))
     if (!able) expect(replaceableSeat(approval, approval.stepIndex, waiting[0]!.userId)).toBeDefined()

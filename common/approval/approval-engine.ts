@@ -17,7 +17,7 @@ export type Seat = ResolvedSeat & {
   approvedAt: Date | null
   /** The deputy who decided for them. */
   approvedById: number | null
-  /** Since when somebody else sits there. */
+  /** Since when someone else sits there. */
   replacedAt: Date | null
 }
 export type ApprovalStep = Omit<ResolvedStep, 'seats'> & { seats: Seat[] }
@@ -137,7 +137,7 @@ const freshStep = (step: ResolvedStep, applicantId: number): ApprovalStep => ({
   name: step.name,
   need: step.need,
   itemKeys: step.itemKeys,
-  // Whoever resolves the steps gives an applicant who may not approve their own no seat; nothing here does either.
+  // Anyone who resolves the steps gives an applicant who may not approve their own no seat; nothing here does either.
   seats: step.seats.filter((seat) => seat.automatic || seat.userId !== applicantId).map(freshSeat),
 })
 
@@ -278,7 +278,7 @@ function cancel(move: Move, { actorId, comment }: Extract<Act, { kind: 'cancel' 
   return move.done()
 }
 
-/** Whose seat can be given to somebody else: undecided ones of the open step and those ahead. */
+/** Whose seat can be given to someone else: undecided ones of the open step and those ahead. */
 export const replaceableSeat = (approval: Approval, stepIndex: number, userId: number): Seat | undefined =>
   approval.status === 'waiting' && stepIndex >= approval.stepIndex
     ? approval.steps[stepIndex]?.seats.find(
@@ -300,7 +300,7 @@ function replace(move: Move, act: Extract<Act, { kind: 'replace' }>): Outcome {
   const waitingSince = seat.waitingSince === null ? null : moment.at
   seat.replacedAt = moment.at
   seat.waitingSince = null
-  // Somebody who was replaced there before comes back into their own seat.
+  // Someone who was replaced there before comes back into their own seat.
   if (known) Object.assign(known, { replacedAt: null, waitingSince })
   else
     seats.splice(seats.indexOf(seat) + 1, 0, {

@@ -14,7 +14,7 @@ export type PollAnswer = {
   /** Anonymous counts stay hidden until so many have voted; 1 where voters are named. */
   threshold: number
   multiple: boolean
-  /** ISO 8601; null: open for good. */
+  /** ISO 8601; null: open without end. */
   closesAt: string | null
 }
 export type TaskAnswer = { title: string; assigneeIds: number[]; dueOn: string | null }

@@ -1,4 +1,4 @@
-/** What the items of a form have in common. `key` is theirs for good: answers and conditions name it. */
+/** What the items of a form have in common. `key` never changes: answers and conditions name it. */
 type ItemBase = {
   /** Letters and digits, made by the designer, unique in the form. */
   key: string

@@ -5,7 +5,7 @@ import type { FormItem } from './form-item.ts'
 /** How many rows of a repeated item stand open to be filled in; one at least, so that one sees what is asked. */
 export const openRows = (item: { fewest: number }) => Math.max(1, item.fewest)
 
-/** Answers with so many rows of each repeated item as stand open, so that what is asked in them is known. */
+/** Returns with so many rows of each repeated item as stand open, so that what is asked in them is known. */
 export function padRows(items: readonly FormItem[], answers: readonly FormAnswer[]): FormAnswer[] {
   let padded = [...answers]
   for (const item of items) {

@@ -22,7 +22,7 @@ export type ShownAnswer = {
   rows?: ShownAnswer[][]
 }
 
-/** What the numbers in answers are called, and for whom they are said. A number without a name is somebody who left. */
+/** What the numbers in answers are called, and for whom they are said. A number without a name is someone who left. */
 export type AnswerNames = {
   locale: Locale
   timeZone: string

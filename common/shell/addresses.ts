@@ -2,7 +2,7 @@ const most = 2_000
 
 /**
  * An address outside of the product as it is kept, or null: http and https only, and without a name or password in
- * it, which would be handed to whoever presses it.
+ * it, which would be handed to the person who presses it.
  */
 export function externalAddress(text: string): string | null {
   const given = text.trim()

@@ -24,7 +24,7 @@ export type ShortcutTarget =
   | { type: 'menu'; menuId: number | null }
   | { type: 'address'; url: string }
 
-/** Something of a list that is there for an audience. `key` is its own for good. */
+/** Something of a list that is there for an audience. `key` is its own permanently. */
 type Listed = Names & { key: string; iconName: string; rule: AudienceRule }
 export type ShellShortcut = Listed & { target: ShortcutTarget }
 type ShellShortcuts = { shortcuts: ShellShortcut[] }
@@ -95,7 +95,7 @@ const usualProfileOrder: readonly ProfileMenuIcon[] = [
   'signout',
 ]
 
-/** What a part is until somebody arranges it. */
+/** What a part is until someone arranges it. */
 export const standardShell = (): ShellContents => ({
   theme: { colours: null, logoMediaFileId: null },
   navigation: {

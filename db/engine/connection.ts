@@ -83,7 +83,7 @@ export class Connection implements DatabaseConnection {
       } catch (error) {
         if (!isStalePlan(error)) throw error
         if (this.#generation === generation) generation += 1
-        // Its transaction has failed and is begun anew by transaction() of tenant.ts.
+        // Its transaction has failed and is begun again by transaction() of tenant.ts.
         if (this.#inTransaction) throw error
         await this.#forgetStaleStatements()
         return asResult<Row>(await this.#send({ text, values }, this.#patienceMs))
@@ -195,7 +195,7 @@ export class Connection implements DatabaseConnection {
     return true
   }
 
-  /* A table was migrated under our prepared statements, or a proxy moved us to a server that has none: made anew. */
+  /* A table was migrated under our prepared statements, or a proxy moved us to a server that has none: made again. */
   async #forgetStaleStatements() {
     if (this.#generation === generation) return
     this.#generation = generation
@@ -214,7 +214,7 @@ function asResult<Row>(answer: Answer): QueryResult<Row> {
   }
 }
 
-/** Whether a prepared statement is to blame, and not what was asked: the next try makes it anew. */
+/** Whether a prepared statement is to blame, and not what was asked: the next try makes it again. */
 export function isStalePlan(error: unknown) {
   if (!(error instanceof pg.DatabaseError)) return false
   return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')

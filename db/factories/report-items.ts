@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 
-/** A poll with one choice and a list with one request, of a report. Answers their numbers. */
+/** A poll with one choice and a list with one request, of a report. Returns their numbers. */
 export async function makeReportItems(
   db: CompanyDb,
   { reportId, assigneeId }: { reportId: number; assigneeId: number },

@@ -126,7 +126,7 @@ async function storePortraits(
 
 async function storeScenes(db: CompanyDb, random: Random, people: readonly Person[], storeImage: StoreImage) {
   const uploaders = people.filter(({ status }) => status === 'active')
-  const wishes = sceneKinds.flatMap((kind) =>
+  const drawings = sceneKinds.flatMap((kind) =>
     Array.from({ length: scenesOfAKind }, (_, i) => ({
       kind,
       svg: scene(random, kind),
@@ -134,9 +134,9 @@ async function storeScenes(db: CompanyDb, random: Random, people: readonly Perso
       originalName: `IMG_${1204 + i * 17 + kind.length * 131}.jpg`,
     })),
   )
-  const ids = await storePictures(storeImage, companyIdOf(db), wishes)
+  const ids = await storePictures(storeImage, companyIdOf(db), drawings)
   const photos = new Map<SceneKind, number[]>()
-  wishes.forEach(({ kind }, i) => {
+  drawings.forEach(({ kind }, i) => {
     photos.set(kind, [...(photos.get(kind) ?? []), ids[i]!])
   })
   return photos

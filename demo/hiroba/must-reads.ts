@@ -84,7 +84,7 @@ async function writeMustRead(
     },
   ])
   const isAccount = (person: Person) => accounts.some(({ id }) => id === person.id)
-  // Two people of one of the accounts' departments are late, so that their superior has somebody to see.
+  // Two people of one of the accounts' departments are late, so that their superior has someone to see.
   const superior = accounts.find(({ manager }) => manager)
   const slow = readers
     .filter((person) => person.department.id === superior?.department.id && !isAccount(person))

@@ -55,7 +55,7 @@ const concurrentPosts = 25
 const exceptions = ['invited', 'invited', 'invited', 'invited', 'stopped', 'stopped', 'stopped'] as const
 const withdrawn = 4
 
-/** Somebody sees exports, subsidies and rewards without administering everything. */
+/** Someone sees exports, subsidies and rewards without administering everything. */
 async function handAccounting(db: CompanyDb, userId: number) {
   const companyId = companyIdOf(db)
   const theirs = db

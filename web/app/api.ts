@@ -51,7 +51,7 @@ type AskToSignIn = () => Promise<boolean> | undefined
 let signInHere: readonly AskToSignIn[] = []
 
 /**
- * While a page holds what somebody wrote: who signs them in again where they are, instead of leaving the page. True:
+ * While a page holds what someone wrote: who signs them in again where they are, instead of leaving the page. True:
  * the call is made once more. Undefined: the page holds nothing.
  * @returns withdraws the offer
  */

@@ -23,7 +23,7 @@ type Props<Row> = {
   onTake: (now: Row) => void
 }
 
-/** Somebody saved the same row after this form was opened: what it says now, and what can be done. */
+/** Someone saved the same row after this form was opened: what it says now, and what can be done. */
 export function ChangedElsewhere<Row>({ form, compare, onTake }: Props<Row>) {
   const t = useStrings(changedElsewhere)
   if (!form.conflict) return null

@@ -12,7 +12,7 @@ export function earlyAnswer(method: string, address: string): Promise<Response> 
   return early
 }
 
-/** What was asked for as somebody else, or as nobody, is no answer any more. */
+/** What was asked for as someone else, or as nobody, is no answer any more. */
 export function forgetEarlyAnswers() {
   window.hirobaEarly = undefined
 }

@@ -58,7 +58,7 @@ const isExpected = (message: string) =>
 
 const read = (value: object, key: string) => (value as Record<string, unknown>)[key]
 
-/** Whether monitoring should hear of it. */
+/** Whether monitoring should are notified. */
 export function isReported(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return !isExpected(String(error))
   if (read(error, 'name') === 'StaleCacheError') return true

@@ -52,7 +52,7 @@ export class LiveConnection {
     this.socket = undefined
   }
 
-  /** Answers how to end it. */
+  /** Returns how to end it. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener)
     return () => {

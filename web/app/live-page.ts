@@ -21,7 +21,7 @@ export const newLiveConnection = () =>
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3_000 }) : setTimeout(run, 500)
 
-/** Keeps the page's connection while somebody is signed in and looking, and what it says about the shell itself. */
+/** Keeps the page's connection while someone is signed in and looking, and what it says about the shell itself. */
 export function useLiveConnection(signedIn: boolean) {
   const connection = useContext(LiveContext)
   const queryClient = useQueryClient()

@@ -190,7 +190,7 @@ export function RouterProvider({ router }: { router: ScreenRouter }) {
   useEffect(() => {
     const follow = () => {
       const next = router.shown()
-      // What somebody does next builds on the filters that the address of the same screen says: no delay there.
+      // What someone does next builds on the filters that the address of the same screen says: no delay there.
       const update = () => setShown(next)
       if (next.screen === shownScreen.current) update()
       else startTransition(update)

@@ -19,7 +19,7 @@ type Props = {
   state: 'conflict' | 'restored' | 'failed'
   words: Words
   onSave: () => void
-  /** Goes over what somebody else saved. */
+  /** Goes over what someone else saved. */
   onOverwrite: () => void
   /** Takes what is on the server instead of what was written here. */
   onForget: () => void

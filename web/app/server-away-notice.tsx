@@ -9,7 +9,7 @@ import styles from './server-away-notice.module.css'
 import { currentUserQuery } from './session.tsx'
 import { shellWords } from './shell.strings.ts'
 
-/** Says under the header that the server is away, and asks again when somebody presses; never by itself. */
+/** Says under the header that the server is away, and asks again when someone presses; never by itself. */
 export function ServerAwayNotice() {
   const t = useStrings(shellWords)
   const { kind } = useFrame()
@@ -27,7 +27,7 @@ export function ServerAwayNotice() {
   )
 }
 
-/* Whatever is missing on the page is asked for once more; what somebody was sending, they send themselves. */
+/* Whatever is missing on the page is asked for once more; what someone was sending, they send themselves. */
 function TryAgain() {
   const t = useStrings(shellWords)
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ const fromMemory = [getSession, getErrorReport] as readonly Endpoint[]
 const isAway = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable')
 
-/** Takes note of how a call ended, whoever made it. */
+/** Takes note of how a call ended, regardless of who made it. */
 export function noteOutcome(endpoint: Endpoint, error?: unknown) {
   const now = isAway(error)
   if (now === away || (!now && fromMemory.includes(endpoint))) return
@@ -26,7 +26,7 @@ function set(now: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Somebody else begins: what was known is not theirs. */
+/** Someone else begins: what was known is not theirs. */
 export const forgetOutcomes = () => set(false)
 
 /** Whether the server is away, as far as the last calls tell. */

@@ -70,7 +70,7 @@ function Page({ signedIn, children }: { signedIn: boolean; children: ReactNode }
   )
 }
 
-/** Once it is known who is here: whoever comes without a session signs in at the front door. */
+/** Once it is known who is here: the person who comes without a session signs in at the front door. */
 function SignInAgain() {
   const user = useCurrentUser()
   const Part = signInAgainPart()

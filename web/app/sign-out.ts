@@ -4,7 +4,7 @@ import { forgetColours } from './header-theme.ts'
 import { forgetLocale } from './spoken-locale.ts'
 import { dress } from './theme.ts'
 
-/** Ends the session here and on the server. The page is loaded anew: nothing of this person stays in it. */
+/** Ends the session here and on the server. The page is loaded again: nothing of this person stays in it. */
 export async function leaveSession() {
   try {
     await call(signOut, {})

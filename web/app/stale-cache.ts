@@ -21,7 +21,7 @@ function reloadOnce() {
   return true
 }
 
-/** Fetches a part of the program; failing that, the page is loaded anew, once. */
+/** Fetches a part of the program; failing that, the page is loaded again, once. */
 export const freshly =
   <T>(load: () => Promise<T>) =>
   async (): Promise<T> => {

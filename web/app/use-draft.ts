@@ -26,7 +26,7 @@ export function draftNames(beginning: string): string[] {
   }
 }
 
-/** Undefined takes the draft away. A full or closed store is no reason to stop somebody from writing. */
+/** Undefined takes the draft away. A full or closed store is no reason to stop someone from writing. */
 export function writeDraft<T>(name: string, draft: T | undefined) {
   try {
     if (draft === undefined) localStorage.removeItem(prefix + name)
@@ -37,7 +37,7 @@ export function writeDraft<T>(name: string, draft: T | undefined) {
 }
 
 /**
- * What somebody is writing, stored with every change, so that it survives a reload, a session's end and a crash.
+ * What someone is writing, stored with every change, so that it survives a reload, a session's end and a crash.
  * `name` carries the person's number: another person at the same browser must not see it.
  * `kept` says whether there is anything worth storing. `restored`: it comes from an earlier visit.
  */

@@ -36,7 +36,7 @@ const conflict = new ApiError(409, 'conflict', '先に変更されました。')
 
 type Props = { at: Server; others?: Row | undefined; done?: () => void; stays?: boolean }
 
-/** A name to change. `others`: as somebody else saved it; undefined: they deleted it. */
+/** A name to change. `others`: as someone else saved it; undefined: they deleted it. */
 function NameForm({ at, others, done, stays = false }: Props) {
   const [row, setRow] = useState<Row | undefined>({ version: 1, name: '総務' })
   const [name, setName] = useState('総務')
@@ -188,7 +188,7 @@ test('what was entered is unsaved until the call succeeds, also after a failure'
   await press('保存')
   expect(hasUnsavedInput()).toBe(true)
   await at.answer()
-  // Whoever leaves the screen in `done` is asked nothing.
+  // Anyone who leaves the screen in `done` is asked nothing.
   expect(atDone).toEqual([false])
 })
 

@@ -124,7 +124,7 @@ export function useSubmit<Given = undefined, Saved = unknown, Row extends Versio
     sentence: Object.values(problems)[0] ?? message,
     /** What is wrong with the form as a whole: nothing if the problems are beside their fields. */
     failure: problems.form ?? (Object.keys(problems).length > 0 ? undefined : message),
-    /** Somebody else saved first. */
+    /** Someone else saved first. */
     conflict,
     current,
     /** Resolves to whether it was saved. */

@@ -10,14 +10,14 @@ export type SaveState = 'clean' | 'dirty' | 'restored' | 'saving' | 'saved' | 'f
 type Options<T> = {
   /** Under which it is kept in the browser; with the person's number. */
   name: string
-  /** Saved a moment after each change; otherwise when somebody says so. */
+  /** Saved a moment after each change; otherwise when someone says so. */
   auto: boolean
   /** How what an earlier visit left behind stands. */
   leftAs: (left: T) => 'restored' | 'conflict'
   /**
-   * Sends it. Answers what is shown of it from now on (nothing: what the server says), and what becomes of what was
+   * Sends it. Returns what is shown of it from now on (nothing: what the server says), and what becomes of what was
    * changed while it was under way.
-   * @throws {ApiError} `conflict` when somebody else was faster
+   * @throws {ApiError} `conflict` when someone else was faster
    */
   send: (sent: T) => Promise<{ shown: T | undefined; carry: (newer: T) => T }>
   /** Learns what is on the server now, so that what is sent next goes over it. */
@@ -80,7 +80,7 @@ export function useUnsaved<T>({ name, auto, leftAs, send, catchUp }: Options<T>)
     return auto ? sendLatest() : true
   }
 
-  /** Sends what is not on the server yet. Answers whether it is there now. */
+  /** Sends what is not on the server yet. Returns whether it is there now. */
   const save = () => {
     stopWaiting()
     const done = queue.current.then(sendLatest, sendLatest)
@@ -118,7 +118,7 @@ export function useUnsaved<T>({ name, auto, leftAs, send, catchUp }: Options<T>)
       put(undefined)
       settle('clean')
     },
-    /** Goes over what somebody else saved. */
+    /** Goes over what someone else saved. */
     overwrite: async () => {
       await catchUp()
       await save()

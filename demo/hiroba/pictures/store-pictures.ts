@@ -8,22 +8,22 @@ export type StoreImage = (picture: {
   originalName: string
 }) => Promise<{ mediaFileId: number }>
 
-type Wish = { svg: string; uploaderId: number; originalName: string }
+type Drawing = { svg: string; uploaderId: number; originalName: string }
 
 const atOnce = 4
 
-/** Draws and stores pictures, a few at a time. @returns the media file ids in the order of the wishes. */
+/** Draws and stores pictures, a few at a time. @returns the media file ids in the order of the drawings. */
 export async function storePictures(
   storeImage: StoreImage,
   companyId: number,
-  wishes: readonly Wish[],
+  drawings: readonly Drawing[],
 ): Promise<number[]> {
   const ids: number[] = []
   let next = 0
   const work = async () => {
-    while (next < wishes.length) {
+    while (next < drawings.length) {
       const at = next++
-      const { svg, uploaderId, originalName } = wishes[at]!
+      const { svg, uploaderId, originalName } = drawings[at]!
       const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
       const { mediaFileId } = await storeImage({ companyId, uploaderId, buffer, originalName })
       ids[at] = mediaFileId

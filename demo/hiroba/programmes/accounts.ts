@@ -251,7 +251,7 @@ export function tellEmployee(world: World) {
 export function tellAdministrator(world: World) {
   const admin = world.person('高橋 直子')
   const mover = world.staffOf('採用教育課')[0]!
-  // Submitted when somebody who has been stopped since was the one to look at it.
+  // Submitted when someone who has been stopped since was the one to look at it.
   commute(world, mover, world.at(24), { workflow: 'earlier' }).approve(
     world.at(23, 11),
     '引っ越し、お疲れさまでした。',

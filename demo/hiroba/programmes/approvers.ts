@@ -6,9 +6,9 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { positionPlans } from '../departments.ts'
 import type { Person } from '../people.ts'
 
-/** Whom the conditions of a workflow mean, by the same rules as when somebody submits. */
+/** Whom the conditions of a workflow mean, by the same rules as when someone submits. */
 export type Approvers = {
-  /** The superiors above somebody, the nearest first; their own self where their position approves its own. */
+  /** The superiors above someone, the nearest first; their own self where their position approves its own. */
   superiorsOf: (person: Person) => number[]
   resolve: (
     person: Person,

@@ -25,7 +25,7 @@ export type Lookup = {
   /** Who holds a position in a department. */
   holder: (department: string, position: string) => number
   user: (name: string) => number
-  /** Somebody who has been stopped since. */
+  /** Someone who has been stopped since. */
   stopped: number
   menu: (key: ProgrammeKey) => number
 }

@@ -5,7 +5,7 @@ import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 /** Keeps the bytes of a file, whose row is written here. The server gives it. */
 export type StoreFile = (file: { companyId: number; filename: string; buffer: Buffer }) => Promise<void>
 
-export type DocumentWish = { id: number; uploaderId: number; name: string; lines: string[]; at: Date }
+export type DemoDocument = { id: number; uploaderId: number; name: string; lines: string[]; at: Date }
 
 const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
@@ -37,12 +37,12 @@ function pdf(lines: readonly string[]): Buffer {
 }
 
 /** Writes papers that answers name, their rows and their bytes. */
-export async function writeDocuments(db: CompanyDb, wishes: readonly DocumentWish[], storeFile: StoreFile) {
+export async function writeDocuments(db: CompanyDb, given: readonly DemoDocument[], storeFile: StoreFile) {
   const companyId = companyIdOf(db)
-  const documents = wishes.map((wish) => ({
-    ...wish,
+  const documents = given.map((document) => ({
+    ...document,
     filename: `${randomBytes(16).toString('base64url')}.pdf`,
-    buffer: pdf(wish.lines),
+    buffer: pdf(document.lines),
   }))
   await Promise.all(documents.map(({ filename, buffer }) => storeFile({ companyId, filename, buffer })))
   await insertRows(

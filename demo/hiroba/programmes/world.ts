@@ -7,7 +7,7 @@ import { write } from '../texts/grammar.ts'
 import { slotsFor } from '../texts/slots.ts'
 import type { Approvers } from './approvers.ts'
 import type { ProgrammeKey } from './designs.ts'
-import type { DocumentWish } from './documents.ts'
+import type { DemoDocument } from './documents.ts'
 import { workingTime } from './moments.ts'
 import type { Programmes } from './programmes.ts'
 import { Use } from './use.ts'
@@ -60,7 +60,7 @@ const refusals = [
 /** The demo company at work: its people use its programmes. */
 export class World {
   readonly uses: Use[] = []
-  readonly documents: DocumentWish[] = []
+  readonly documents: DemoDocument[] = []
   /** Whose waiting approvals are told by hand, not left by chance. */
   readonly spared = new Set<number>()
   readonly random: Random
@@ -83,7 +83,7 @@ export class World {
     this.#fileIds = fileIds
   }
 
-  /** Those somebody stands above, or who approve their own. */
+  /** Those someone stands above, or who approve their own. */
   get applicants() {
     return this.people.filter((one) => this.approvers.superiorsOf(one).length > 0)
   }
@@ -133,7 +133,7 @@ export class World {
     return use
   }
 
-  /** Leads a submitted report to an outcome; one that would wait for somebody who is spared is approved. */
+  /** Leads a submitted report to an outcome; one that would wait for someone who is spared is approved. */
   lead(use: Use, outcome: Outcome, { fill, again }: { fill?: Fill; again?: Again } = {}) {
     // Who approves their own had nobody to wait for.
     if (use.waitingFor.length === 0) return use
@@ -160,7 +160,7 @@ export class World {
       const by = use.waitingFor.length > 1 ? this.random.pick(use.waitingFor) : undefined
       use.approve(this.after(use.updatedAt, 3), this.random.pick(approvals), by)
     }
-    // Where it has come to somebody who is spared, it goes on.
+    // Where it has come to someone who is spared, it goes on.
     while (use.waitingFor.some((id) => this.spared.has(id))) use.approve(this.after(use.updatedAt, 2))
     return use
   }

@@ -5,7 +5,7 @@ import { findAbsence } from './absences.queries.ts'
 
 type Absence = { userId: number; deputyId: number; absentFrom: string; absentUntil: string }
 
-/* One's own absence is one's own affair; somebody else's is an administrator's act. */
+/* One's own absence is one's own affair; someone else's is an administrator's act. */
 async function logOfOther(
   trx: CompanyDb,
   actorId: number,
@@ -23,7 +23,7 @@ async function logOfOther(
   })
 }
 
-/** Answers its id. */
+/** Returns its id. */
 export const addAbsence = (db: CompanyDb, actorId: number, absence: Absence) =>
   transaction(db, async (trx) => {
     const { id } = await trx

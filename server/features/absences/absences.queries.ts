@@ -60,7 +60,7 @@ export async function findAbsence(db: CompanyDb, absenceId: number) {
   return row
 }
 
-/** Whether somebody is one of the company's people. */
+/** Whether someone is one of the company's people. */
 export async function isPerson(db: CompanyDb, userId: number) {
   const rows = await namedQuery(
     db,

@@ -31,7 +31,7 @@ type Sending = {
 }
 
 /**
- * Sends somebody a link to get back in, if they have an address and may come in at all, and were not sent enough.
+ * Sends someone a link to get back in, if they have an address and may come in at all, and were not sent enough.
  * @param address the product's address for links, without a slash at the end
  */
 export const sendLink = (db: CompanyDb, { userId, purpose, address, asked = true }: Sending) =>

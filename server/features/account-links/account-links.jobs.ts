@@ -9,7 +9,7 @@ import { writeToNewEmail } from './email-changes.jobs.ts'
 const keptDays = 30
 
 /**
- * Sends a link to whoever has an identifier, if anybody. Whether there is somebody is looked up here, when the request
+ * Sends a link to the person who has an identifier, if anybody. Whether there is someone is looked up here, when the request
  * has long been answered: its time tells nothing.
  */
 export const sendAccountLink = defineInstallationJob<{ login: string; purpose: 'password' | 'unlock' }>({

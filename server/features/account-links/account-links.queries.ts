@@ -8,12 +8,12 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 
 export type LinkPurpose = 'password' | 'unlock' | 'email'
 
-/** Hours for which a link works. Letters may be held back for some by the servers they pass. */
+/** Hours for which a link works. Emails may be held back for some by the servers they pass. */
 export const linkHours: Record<LinkPurpose, number> = { password: 24, unlock: 24, email: 72 }
 /** Links of a kind that one account is sent in an hour at most. */
 const mostAnHour = 5
 
-/** Where somebody asks for a new password. */
+/** Where someone asks for a new password. */
 export const forgottenPage = (address: string) => `${address}/users/password/new`
 
 export type Receiver = {
@@ -26,7 +26,7 @@ export type Receiver = {
   locked: boolean
 }
 
-/** Who a letter is for. `lock`: whoever else works on links of the account waits. */
+/** Who an email is for. `lock`: others who work on links of the account wait. */
 export async function findReceiver(db: CompanyDb, userId: number, { lock = false } = {}) {
   const [row] = await namedQuery<Receiver>(
     db,
@@ -54,7 +54,7 @@ export async function hasHadEnough(db: CompanyDb, userId: number, purpose: LinkP
 type NewLink = { userId: number; purpose: LinkPurpose; accountEmail: string; newEmail?: string }
 
 /**
- * Makes a token for a letter. It begins with the company's number, so that looking it up stays inside that company;
+ * Makes a token for an email. It begins with the company's number, so that looking it up stays inside that company;
  * only its hash is kept.
  */
 export async function writeLink(trx: CompanyDb, { userId, purpose, accountEmail, newEmail }: NewLink) {
@@ -77,7 +77,7 @@ export async function writeLink(trx: CompanyDb, { userId, purpose, accountEmail,
   return token
 }
 
-// A password set since ends every link, so that whoever fears for their account need only change it.
+// A password set since ends every link, so that the person who fears for their account need only change it.
 const over = `(l.ended_at is not null or u.email is distinct from l.account_email or l.created_at < k.set_at
   or u.status not in ('invited', 'active'))`
 const account = `join users u on u.company_id = l.company_id and u.id = l.user_id

@@ -12,7 +12,7 @@ import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { namedQuery } from '#db/tenant.ts'
 import { tryInTurn } from '#testing/attempts.ts'
-import { lettersTo, letterTo, tokenIn } from '#testing/emails.ts'
+import { emailsTo, emailTo, tokenIn } from '#testing/emails.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -41,10 +41,10 @@ const enter = (login: string, given = password) =>
   server.guest().call(signIn, { body: { login, password: given } })
 async function linkFor(email: string, count = 1, typed = email) {
   expect((await ask(typed)).status).toBe(204)
-  return tokenIn(await letterTo(server, email, 'パスワードの再設定', count))
+  return tokenIn(await emailTo(server, email, 'パスワードの再設定', count))
 }
 const links = () => server.company.db.updateTable('accountLinks')
-/** Every job asked for so far is done: one more, and its letter has come. */
+/** Every job asked for so far is done: one more, and its email has come. */
 async function afterwards() {
   const last = await person()
   await linkFor(last.email)
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect((await elsewhere.call(getCurrentUser, {})).status).toBe(401)
     expect((await enter(email)).status).toBe(422)
     expect((await enter(email, fresh)).body.next).toBeNull()
-    const told = await letterTo(server, email, 'パスワードが再設定されました')
+    const told = await emailTo(server, email, 'パスワードが再設定されました')
     expect(told.text).toContain('管理者に連絡')
   })
 
@@ -128,17 +128,17 @@ describe('a forgotten password', () => {
     const asked = [known.email, stopped.email, login, nobody]
     const answers = await Promise.all(asked.map((email) => ask(email)))
     for (const { status, body } of answers) expect([status, body]).toEqual([204, undefined])
-    await letterTo(server, known.email, 'パスワードの再設定')
+    await emailTo(server, known.email, 'パスワードの再設定')
     await afterwards()
-    for (const email of asked.slice(1)) expect(await lettersTo(server, email)).toEqual([])
+    for (const email of asked.slice(1)) expect(await emailsTo(server, email)).toEqual([])
   })
 
   it('is written of five times an hour at most', async () => {
     const { email } = await person()
     for (let i = 0; i < 7; i++) expect((await ask(email)).status).toBe(204)
-    await letterTo(server, email, 'パスワードの再設定', 5)
+    await emailTo(server, email, 'パスワードの再設定', 5)
     await afterwards()
-    expect(await lettersTo(server, email)).toHaveLength(5)
+    expect(await emailsTo(server, email)).toHaveLength(5)
   })
 
   it('may be one that was never set: by a link an invited person begins', async () => {
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
   it('comes in the person’s language, and is limited by address and account', async () => {
     const { email } = await person({ locale: 'en' })
     await ask(email)
-    expect((await letterTo(server, email, 'Reset your password')).text).toContain(
+    expect((await emailTo(server, email, 'Reset your password')).text).toContain(
       'can be used once, within 24 hours',
     )
     const limited = await testServer({ env: { NODE_ENV: 'development' }, background: false })
@@ -232,7 +232,7 @@ describe('a locked account', () => {
     const companyLoginId = `lock-${unique()}`
     const { email } = await person({ companyLoginId })
     await lock(companyLoginId)
-    const letter = await letterTo(server, email, 'ロックされました')
+    const letter = await emailTo(server, email, 'ロックされました')
     expect(letter.text).toContain('/users/password/new')
     expect((await enter(companyLoginId)).status).toBe(429)
     const token = tokenIn(letter)
@@ -242,18 +242,18 @@ describe('a locked account', () => {
     const again = await server.guest().call(unlockByLink, { body: { token } })
     expect(again.body.error?.code).toBe('link_used')
     await afterwards()
-    expect(await lettersTo(server, email)).toHaveLength(1)
+    expect(await emailsTo(server, email)).toHaveLength(1)
   })
 
   it('is sent another link by who asks; an account that is not locked is told so', async () => {
     const { email } = await person()
     await lock(email)
-    await letterTo(server, email, 'ロックされました')
+    await emailTo(server, email, 'ロックされました')
     await ask(email, 'unlock')
-    const token = tokenIn(await letterTo(server, email, 'ロックされました', 2))
+    const token = tokenIn(await emailTo(server, email, 'ロックされました', 2))
     await server.guest().call(unlockByLink, { body: { token } })
     await ask(email, 'unlock')
-    const letter = await letterTo(server, email, 'ロックされていません')
+    const letter = await emailTo(server, email, 'ロックされていません')
     expect(letter.text).toContain('/users/password/new')
     expect(tokenIn(letter)).toBe('')
   })

@@ -10,8 +10,8 @@ import { accountLinksStrings } from './account-links.strings.ts'
 import { writeToNewEmail } from './email-changes.jobs.ts'
 
 /**
- * Somebody asks for another address: the present one is told, and a link goes to the new one; an earlier link is over.
- * Throws `too_many_requests`; 404 for somebody without an address.
+ * Someone asks for another address: the present one is told, and a link goes to the new one; an earlier link is over.
+ * Throws `too_many_requests`; 404 for someone without an address.
  */
 export const askForEmail = (db: CompanyDb, userId: number, email: string) =>
   transaction(db, async (trx) => {
@@ -31,7 +31,7 @@ export const askForEmail = (db: CompanyDb, userId: number, email: string) =>
 
 type NewEmail = { token: string; userId: number; email: string }
 
-/** Gives an account its new address and tells the one before. Throws `email_taken` where somebody was faster. */
+/** Gives an account its new address and tells the one before. Throws `email_taken` where someone was faster. */
 export const changeEmail = (db: CompanyDb, { token, userId, email }: NewEmail) =>
   transaction(db, async (trx) => {
     await spendLink(trx, token, userId)

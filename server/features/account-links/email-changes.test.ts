@@ -11,7 +11,7 @@ import { signIn } from '#contract/sessions.ts'
 import { changePassword } from '#contract/users.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
-import { lettersTo, letterTo, tokenIn } from '#testing/emails.ts'
+import { emailsTo, emailTo, tokenIn } from '#testing/emails.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -35,7 +35,7 @@ const confirm = (token: string, currentPassword = password) =>
 const enter = (login: string) => server.guest().call(signIn, { body: { login, password } })
 async function linkFor(client: Client, email: string, count = 1) {
   expect((await change(client, email)).status).toBe(204)
-  return tokenIn(await letterTo(server, email, 'メールアドレスの確認', count))
+  return tokenIn(await emailTo(server, email, 'メールアドレスの確認', count))
 }
 
 describe('another e-mail address', () => {
@@ -44,9 +44,9 @@ describe('another e-mail address', () => {
     const to = newAddress()
     const token = await linkFor(client, to)
     expect(await own(client)).toEqual({ email, pending: { email: to, expiresAt: expect.any(String) } })
-    expect((await letterTo(server, email, '変更が申し込まれました')).text).toContain(to)
-    // Whose it is stands neither in the letter nor on the page: the address may be mistyped.
-    const [letter] = await lettersTo(server, to)
+    expect((await emailTo(server, email, '変更が申し込まれました')).text).toContain(to)
+    // Whose it is stands neither in the email nor on the page: the address may be mistyped.
+    const [letter] = await emailsTo(server, to)
     expect(letter!.text).not.toContain('田中')
     const checked = await server.guest().call(checkAccountLink, { body: { purpose: 'email', token } })
     expect(checked.body).toEqual({ person: null, email: to })
@@ -58,7 +58,7 @@ describe('another e-mail address', () => {
     expect(await own(client)).toEqual({ email: to, pending: null })
     expect((await enter(to)).status).toBe(200)
     expect((await enter(email)).status).toBe(422)
-    expect((await letterTo(server, email, 'メールアドレスが変更されました')).text).toContain(to)
+    expect((await emailTo(server, email, 'メールアドレスが変更されました')).text).toContain(to)
     expect((await confirm(token)).body.error?.code).toBe('link_used')
     const admin = await server.as(server.company.logins.administrator)
     expect((await admin.call(getAdminUser, { params: { id } })).body).toMatchObject({ email: to, version: 2 })
@@ -72,8 +72,8 @@ describe('another e-mail address', () => {
       const answers = [await change(client, free), await change(client, owner.email.toUpperCase())]
       for (const { status, body } of answers) expect([status, body]).toEqual([204, undefined])
       expect((await own(client)).pending?.email).toBe(owner.email.toUpperCase())
-      expect((await letterTo(server, email, '変更が申し込まれました', 2)).text).toContain('パスワード')
-      const letter = await letterTo(server, owner.email, 'already in use')
+      expect((await emailTo(server, email, '変更が申し込まれました', 2)).text).toContain('パスワード')
+      const letter = await emailTo(server, owner.email, 'already in use')
       expect(tokenIn(letter)).toBe('')
       expect(letter.text).not.toContain(email)
       expect((await enter(owner.email)).status).toBe(200)

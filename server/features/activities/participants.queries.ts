@@ -55,7 +55,7 @@ export const findParticipants = (
     [companyIdOf(db), activityId, status, after?.place ?? null, after?.id ?? 0, limit],
   )
 
-/** Whether somebody is with the company. */
+/** Whether someone is with the company. */
 export async function isColleague(db: CompanyDb, userId: number) {
   const rows = await namedQuery(
     db,

@@ -70,7 +70,7 @@ describe('taking part', () => {
     await answerActivity(boss, id, { status: 'joining' })
     const again = await answerActivity(hanako, id, { status: 'joining', comment: '遅れます' })
     expect(again.body.own).toMatchObject({ status: 'waiting', waitingPlace: 1, comment: '遅れます' })
-    // Joining anew is at the end.
+    // Joining again is at the end.
     await answerActivity(hanako, id, { status: 'declined' })
     expect((await answerActivity(hanako, id, { status: 'joining' })).body.own.waitingPlace).toBe(2)
   })

@@ -66,7 +66,7 @@ export async function place(trx: CompanyDb, activity: list.LockedActivity, place
   } else if (placed.status === 'declined' && (before?.status === 'joining' || before?.status === 'waiting'))
     status = 'cancelled'
   else if (placed.status === 'declined' && before?.status === 'cancelled') status = 'cancelled'
-  // Who joins anew goes behind everybody who waits; who waits already keeps the place.
+  // Who joins again goes behind everybody who waits; who waits already keeps the place.
   const queues = status === 'waiting' && before?.status !== 'waiting'
   const number =
     queues || before?.answerNumber == null

@@ -86,7 +86,7 @@ it('fifty who answer at once never exceed the capacity, and nobody is lost from 
   // Nobody waits who would fit.
   const free = capacity - seats(moved)
   expect(waiting.filter(({ guests }) => 1 + guests <= free)).toEqual([])
-  // Those who still wait have their order: none of them answered before somebody who moved up with as many guests.
+  // Those who still wait have their order: none of them answered before someone who moved up with as many guests.
   const order = new Map(joined.map(({ user }, i) => [user.id, i]))
   const promoted = moved.filter(
     ({ user, status }) =>

@@ -19,7 +19,7 @@ import { makeUser } from '#db/factories/user.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith, approveNow } from '#testing/using-menus.ts'
 
-/* Somebody asks for 10,000 of a menu that pays half of it, 2,000 at most for one use. */
+/* Someone asks for 10,000 of a menu that pays half of it, 2,000 at most for one use. */
 let server: TestServer
 let boss: Client
 let menuId: number

@@ -4,7 +4,7 @@ import type { exportStrings } from './exports.strings.ts'
 
 type Words = Phrases<typeof exportStrings>
 
-/** Who it was, for files of the administration: of whoever has left too. */
+/** Who it was, for files of the administration: of the person who has left too. */
 export type ExportedPerson = {
   personName: string
   hasLeft: boolean

@@ -28,7 +28,7 @@ export type PostedRow = ExportedPerson & {
   departmentName: string | null
   /** YYYY-MM-DDTHH:MM where the company is. */
   postedAt: string
-  /** null: whoever asked for the file may not read it. */
+  /** null: the person who asked for the file may not read it. */
   title: string | null
   body: string | null
   fileCount: number | null

@@ -23,7 +23,7 @@ const stateOf = async (trx: CompanyDb, id: number) => {
   return { name, nameKana, published, parent }
 }
 
-/** Adds a department as the last below `parentId`, or at the top. Answers its id; null: there is no such parent. */
+/** Adds a department as the last below `parentId`, or at the top. Returns its id; null: there is no such parent. */
 export const addDepartment = (
   db: CompanyDb,
   actorId: number,

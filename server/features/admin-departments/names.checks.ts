@@ -4,7 +4,7 @@ import { permit } from '#server/platform/http/refusal.ts'
 
 type Named = { id: number; name: string }
 
-/* Whoever changes names holds the company's row locked, so nobody adds an equal one between the question and the write. */
+/* Anyone who changes names holds the company's row locked, so nobody adds an equal one between the question and the write. */
 const permitName = (rows: readonly Named[], name: string, id: number | null) =>
   permit(!rows.some((row) => row.id !== id && foldedName(row.name) === foldedName(name)), 'name_taken')
 

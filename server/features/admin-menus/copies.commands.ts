@@ -48,7 +48,7 @@ const belongings = [
   },
 ]
 
-/** A copy, unpublished, right after the original: all that is set, none of what was made with it. Answers its id. */
+/** A copy, unpublished, right after the original: all that is set, none of what was made with it. Returns its id. */
 export async function copyMenu(trx: CompanyDb, menuId: number, name: string) {
   const companyId = companyIdOf(trx)
   await namedQuery(

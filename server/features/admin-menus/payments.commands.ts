@@ -4,7 +4,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 type Subsidy = TemplatePlan['subsidies'][number] & { id: number | null }
 type Reward = TemplatePlan['rewards'][number] & { id: number | null }
 
-/** Whether it says how much it pays; what does not belong to its kind is left away. Answers null where it does not. */
+/** Whether it says how much it pays; what does not belong to its kind is left away. Returns null where it does not. */
 export function cleanSubsidy(subsidy: Subsidy): Subsidy | null {
   const cap = subsidy.capPeriod === null ? { capAmount: null } : {}
   if (subsidy.capPeriod !== null && subsidy.capAmount === null) return null

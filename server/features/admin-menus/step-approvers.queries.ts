@@ -110,7 +110,7 @@ function bound(condition: ApproverCondition, counts: ReadonlyMap<number, number>
   }
 }
 
-/** Whether somebody is an approver of their own application by a condition that depends on who applies. */
+/** Whether someone is an approver of their own application by a condition that depends on who applies. */
 function isOwn(condition: ApproverCondition, user: Holders['users'][number]) {
   if (condition.type === 'superior' || condition.type === 'superiors') return user.selfApproval
   return (

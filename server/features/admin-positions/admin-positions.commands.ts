@@ -17,7 +17,7 @@ const lockPositions = (trx: CompanyDb) =>
 
 const findOne = async (trx: CompanyDb, id: number) => found((await findAdminPositions(trx, id))[0])
 
-/** Adds a position after all others. Answers its id. */
+/** Adds a position after all others. Returns its id. */
 export const addPosition = (db: CompanyDb, actorId: number, fields: Fields) =>
   transaction(db, async (trx) => {
     await lockPositions(trx)

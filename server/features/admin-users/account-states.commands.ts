@@ -23,7 +23,7 @@ export async function companyToday(db: CompanyDb) {
 
 const today = `(select ${todayIn('d.time_zone')} from companies d where d.id = u.company_id)`
 
-/* Resuming gives back what was: somebody who never signed in is still invited. */
+/* Resuming gives back what was: someone who never signed in is still invited. */
 const returned = `case when first_signed_in_at is null then 'invited' else 'active' end`
 
 /**
@@ -47,7 +47,7 @@ export const planStop = (db: CompanyDb, act: Act, days: { stopsOn: string; resum
     ),
   )
 
-/** Lets somebody sign in again, or forgets a planned stop. */
+/** Lets someone sign in again, or forgets a planned stop. */
 export const resumeAccount = (db: CompanyDb, act: Act) =>
   changeAccount(db, { ...act, action: 'resume' }, (trx) =>
     namedQuery(
@@ -82,13 +82,13 @@ const toStop = `u.status <> 'stopped' and u.stops_on <= ${today}`
 const toResume = `u.resumes_on <= ${today}`
 const isDue = `(u.stops_on is not null or u.last_on is not null) and (${toWithdraw} or ${toResume} or ${toStop})`
 
-/** SQL: whether a company `c` has somebody whose day has come. */
+/** SQL: whether a company `c` has someone whose day has come. */
 export const hasDueStates = `exists (select from users u
   where u.company_id = c.id and u.status <> 'withdrawn' and ${isDue})`
 
 /**
  * Brings into effect what was planned for today or before, each person in a transaction of their own. Running it again
- * changes nothing. Answers how many changed.
+ * changes nothing. Returns how many changed.
  * @throws AggregateError once all were tried, where some failed: they are marked for administrators and tried again.
  */
 export async function applyDueStates(db: CompanyDb) {
@@ -152,7 +152,7 @@ async function settle(trx: CompanyDb, userId: number) {
 const mostNamed = 500
 
 /**
- * Ends accounts for good: each leaves its departments, audiences and open requests, and what is personal is not kept
+ * Ends accounts permanently: each leaves its departments, audiences and open requests, and what is personal is not kept
  * but the name, which only administrators see from now on. What they never sent goes with them; approvals that wait
  * for the person are listed for administrators.
  */
@@ -233,7 +233,7 @@ async function endOpenThings(trx: CompanyDb, userIds: readonly number[]) {
   )
 }
 
-/* What they booked for later is free again, and the log says so: somebody may have counted on the room. */
+/* What they booked for later is free again, and the log says so: someone may have counted on the room. */
 async function releaseBookings(trx: CompanyDb, userIds: readonly number[]) {
   const released = await namedQuery<{ id: number; title: string; resource: string; startsAt: Date }>(
     trx,

@@ -38,7 +38,7 @@ const dayFrom = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const today = () => companyToday(server.company.db)
 const versionNow = (id: number) => versionOf(server.company.db, 'users', id)
-/** As if the days of somebody had been planned long ago. */
+/** As if the days of someone had been planned long ago. */
 const set = (id: number, days: { stopsOn?: string | null; resumesOn?: string | null; lastOn?: string }) =>
   server.company.db.updateTable('users').set(days).where('id', '=', id).execute()
 

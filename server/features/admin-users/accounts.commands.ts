@@ -19,7 +19,7 @@ type Change = {
 /**
  * Changes one account in a transaction and writes the act into the log. The account is locked, and so is who
  * administers the company: of two who take each other's rights away one comes second and is refused. Whether the
- * actor may do it is asked again under the lock: meanwhile either of the two may have become somebody else.
+ * actor may do it is asked again under the lock: meanwhile either of the two may have become someone else.
  * Throws `conflict`, `account_withdrawn`, `not_found` where the actor may not, and `last_administrator` where nobody would be
  * left to administer everything.
  */

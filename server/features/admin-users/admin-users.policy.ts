@@ -2,7 +2,7 @@ import type { UserRole } from '#common/administration-section.ts'
 import { administers, isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
-/** Of somebody who acts: what decides about their rights over accounts. */
+/** Of someone who acts: what decides about their rights over accounts. */
 export type Administering = Pick<Session, 'userId' | 'role' | 'sections' | 'administeredDepartmentIds'>
 
 type Target = {

@@ -21,7 +21,7 @@ import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { lockName } from '#testing/attempts.ts'
-import { letterTo } from '#testing/emails.ts'
+import { emailTo } from '#testing/emails.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -43,7 +43,7 @@ const bodyOf = (more: Partial<Body> = {}): Body => ({
 const create = async (more: Partial<Body>) => (await admin()).call(createAdminUser, { body: bodyOf(more) })
 const account = async (id: number) => (await (await admin()).call(getAdminUser, { params: { id } })).body
 
-/** The token in the newest letter to an address, once it has come. */
+/** The token in the newest email to an address, once it has come. */
 async function tokenFor(email: string): Promise<string> {
   const folder = join(server.app.config.DATA_DIR, 'mail')
   const find = async () => {
@@ -148,7 +148,7 @@ describe('registering somebody', () => {
     expect(nothing.body.error?.fields.email).toBeTruthy()
     const taken = await create({ email: server.other.logins.employee.toUpperCase() })
     expect([taken.status, taken.body.error?.fields.email]).toEqual([422, expect.any(String)])
-    // Whether it is somebody here or in another company is not said.
+    // Whether it is someone here or in another company is not said.
     const here = await create({ email: server.company.logins.employee })
     expect(here.body.error?.fields.email).toBe(taken.body.error?.fields.email)
     const elsewhere = await create({
@@ -264,7 +264,7 @@ describe('changing an account', () => {
     const back = await server.guest().call(signIn, { body: { login: email, password: body.initialPassword } })
     expect(back.body.next).toBe('initial_password')
     // Told that it happened; the password itself is the administrator's to give.
-    const letter = await letterTo(server, email, '再設定')
+    const letter = await emailTo(server, email, '再設定')
     expect(letter.text).not.toContain(body.initialPassword)
     const own = await (await admin()).call(resetPassword, { params: { id: server.company.administratorId } })
     expect(own.status).toBe(404)

@@ -14,6 +14,6 @@ export async function findForAdministrator(db: CompanyDb, session: Session, user
   return { row, policy }
 }
 
-/** A named no: the account of somebody who left, or one the caller sees and may not change. */
+/** A named no: the account of someone who left, or one the caller sees and may not change. */
 export const permitChange = (allowed: boolean, row: AccountPageRow) =>
   permit(allowed, row.status === 'withdrawn' ? 'account_withdrawn' : 'not_found')

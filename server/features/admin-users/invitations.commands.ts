@@ -14,7 +14,7 @@ export const invitationDays = 7
 type Invitee = { familyName: string; givenName: string; email: string; companyName: string; locale: Locale }
 
 /**
- * Makes a token with which somebody sets their first password; any earlier one stops working. It begins with the
+ * Makes a token with which someone sets their first password; any earlier one stops working. It begins with the
  * company's number, so that looking it up stays inside that company; only its hash is kept.
  * @param delivery `waiting`: an email is about to be sent; `card`: no email, the caller hands the link over
  */
@@ -40,7 +40,7 @@ export async function writeInvitation(
 export const invitationLink = (address: string, token: string) => `${address}/invitations#${token}`
 
 /**
- * Sends somebody a link to set their first password. The letter is kept no longer than until it is handed over.
+ * Sends someone a link to set their first password. The letter is kept no longer than until it is handed over.
  * @param address the product's address for links, without a slash at the end
  */
 export async function invite(
@@ -96,7 +96,7 @@ export async function findInvitation(engine: Engine, token: string) {
   return row ? { db, ...row } : null
 }
 
-/** Uses an invitation up: the password is set and a session begins. Null: somebody else was faster. */
+/** Uses an invitation up: the password is set and a session begins. Null: someone else was faster. */
 export const accept = (
   db: CompanyDb,
   {

@@ -76,7 +76,7 @@ export const register = (
     }),
   )
 
-/** Changes an account that is at `version`; throws `conflict` when somebody else changed it first. */
+/** Changes an account that is at `version`; throws `conflict` when someone else changed it first. */
 export const update = (
   db: CompanyDb,
   userId: number,
@@ -126,7 +126,7 @@ export const update = (
     }),
   )
 
-/** Says beside the field that an employee number is somebody else's: the database knows, whoever was first. */
+/** Says beside the field that an employee number is someone else's: the database knows, regardless of who was first. */
 async function refusingTakenNumber<T>(locale: Locale, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

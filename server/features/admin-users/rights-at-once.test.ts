@@ -35,7 +35,7 @@ async function makeLimited() {
 }
 const person = () => makeUser(server.company.db, { memberships: [{ departmentId: topId }] })
 
-/** What was done to somebody, the first first. */
+/** What was done to someone, the first first. */
 const actsOn = async (subjectId: number) =>
   (await boss.call(listAdministrationActs, { query: { limit: 100 } })).body.administrationActs
     .filter((act) => act.subjectId === subjectId)
@@ -62,7 +62,7 @@ async function promote(id: number) {
   }
 }
 
-/* Done before, or refused: as somebody else's account, or as a newer version of it. */
+/* Done before, or refused: as someone else's account, or as a newer version of it. */
 const isEitherWay = (status: number) => status < 300 || status === 404 || status === 409
 
 describe('an administrator of some departments gives', () => {

@@ -128,7 +128,7 @@ function doTo(db: CompanyDb, target: ActTarget, { act, actor, address }: Work) {
   }
 }
 
-/** The position somebody holds in their main department. Throws `conflict` when the account is no longer at `version`. */
+/** The position someone holds in their main department. Throws `conflict` when the account is no longer at `version`. */
 const setMainPosition = (
   db: CompanyDb,
   given: { actorId: number; userId: number },

@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
-import { lettersTo, letterTo } from '#testing/emails.ts'
+import { emailsTo, emailTo } from '#testing/emails.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -104,8 +104,8 @@ describe('the same done to several people', () => {
       ]),
     )
     expect((await apply([invitedId], invite)).body).toMatchObject({ changedCount: 0, unchangedCount: 1 })
-    await letterTo(server, email, '招待')
-    expect(await lettersTo(server, email)).toHaveLength(1)
+    await emailTo(server, email, '招待')
+    expect(await emailsTo(server, email)).toHaveLength(1)
   })
 
   it('gives a position in the main department, and leaves concurrent posts alone', async () => {

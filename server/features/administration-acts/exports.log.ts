@@ -15,7 +15,7 @@ type Exported = {
   positionId?: number | undefined
 }
 
-/** Writes down that somebody fetched a file of what they administer: who, narrowed by what, and how many rows. */
+/** Writes down that someone fetched a file of what they administer: who, narrowed by what, and how many rows. */
 export async function logExport(db: CompanyDb, { actorId, noun, subject, count, by, ...places }: Exported) {
   await logAct(db, {
     actorId,

@@ -27,7 +27,7 @@ type Sent = Omit<AnnouncementFields, 'publishFrom' | 'publishUntil'> & {
 type Context = { db: CompanyDb; session: Session; locale: Locale }
 
 /**
- * Checks what an administrator wrote as far as a draft goes. `announcementId`: whose files may stay, whoever sent them.
+ * Checks what an administrator wrote as far as a draft goes. `announcementId`: whose files may stay, regardless of who sent them.
  * @throws Refusal beside the field
  */
 export async function readFields(

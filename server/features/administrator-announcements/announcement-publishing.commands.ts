@@ -100,7 +100,7 @@ export async function publishNow(trx: CompanyDb, row: Written, actorId: number |
   await logAct(trx, { actorId, noun, action: 'publish', subject: { id: row.id, name: row.title } })
 }
 
-/** Asks the readers to confirm it, in the company's way. A due date that passed while it waited is set anew. */
+/** Asks the readers to confirm it, in the company's way. A due date that passed while it waited is set again. */
 async function askAll(trx: CompanyDb, row: Written & { feedId: number }, menuId: number) {
   if (row.dueOn === null) return
   const policy = await findMenuPolicy(trx, menuId)

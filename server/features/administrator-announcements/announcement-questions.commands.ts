@@ -43,7 +43,7 @@ export const askQuestion = (db: CompanyDb, { announcementId, userId, body, named
 
 type Act = { actorId: number; questionId: number; version: number }
 
-/** Answers a question or changes the answer. Throws `conflict` unless it is at `version`. */
+/** Returns a question or changes the answer. Throws `conflict` unless it is at `version`. */
 export const answerQuestion = (
   db: CompanyDb,
   { actorId, questionId, version, answer }: Act & { answer: string },

@@ -30,7 +30,7 @@ type Writing = {
 type Email = { subject: string; text: string; once: string }
 
 type Choosing = Writing & {
-  /** Emails do not wait until quiet hours are over: somebody waits for it, or it is a warning. */
+  /** Emails do not wait until quiet hours are over: someone waits for it, or it is a warning. */
   urgent?: boolean
   /** SQL: the order of the recipients. */
   order?: string

@@ -44,7 +44,7 @@ async function findStatus(trx: CompanyDb, applyId: number) {
 
 type Ending = { applyId: number; userId: number; comment: string }
 
-/** Whose use of which menu it was, and its title, where somebody else ends it: an administrator. */
+/** Whose use of which menu it was, and its title, where someone else ends it: an administrator. */
 type OfOther = { ofOther?: { title: string; menu: string; applicant: string } | undefined }
 
 const logEnding = (

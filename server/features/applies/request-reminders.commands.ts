@@ -5,7 +5,7 @@ import { todayIn } from '#server/platform/company-day.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
-/** Withdraws the requests of a use that are not done. Answers how many. */
+/** Withdraws the requests of a use that are not done. Returns how many. */
 export const cancelRequests = (db: CompanyDb, applyId: number) =>
   transaction(db, (trx) => withdrawRequests(trx, applyId))
 

@@ -88,7 +88,7 @@ export async function findApplies(db: CompanyDb, session: Session, filter: Filte
   return pageOfRows(rows, limit, (row) => [row.id])
 }
 
-/** A use of a menu, whoever asks. */
+/** A use of a menu, regardless of who asks. */
 export async function findApply(db: CompanyDb, session: Session, applyId: number) {
   const [row] = await namedQuery<ApplyRow>(db, `${applies} and a.id = :applyId`, {
     companyId: companyIdOf(db),

@@ -146,7 +146,7 @@ export const useHistoryRoutes = [
 
   route(getApplyCondition, async ({ db, session, params, locale }) => {
     const { apply } = await findKnown(db, session, params.id)
-    // How often its person has used the menu, whoever asks.
+    // How often its person has used the menu, regardless of who asks.
     const menu = await findMenuOfUse(db, { ...session, userId: apply.userId }, apply.menuId)
     const post = await findPostOfApply(db, apply.id)
     const readers = post?.audienceId ?? (await publicationAudienceOf(db, menu, apply.userId))

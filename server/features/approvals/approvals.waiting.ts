@@ -30,7 +30,7 @@ const present = (line: Line, id: number, since: string, note: string | null) => 
   overdue: false,
 })
 
-/** Reports that wait for the person's approval, also in place of somebody absent; by the number of the approval. */
+/** Reports that wait for the person's approval, also in place of someone absent; by the number of the approval. */
 export const approvalWaiting = defineWaitingSource({
   kind: 'approval',
   async count({ db, session }) {
@@ -78,7 +78,7 @@ export const untreatedWaiting = defineWaitingSource({
   },
 })
 
-/** For administrators: what waits for nobody who could go on with it, until they put somebody into the seat or end it. */
+/** For administrators: what waits for nobody who could go on with it, until they put someone into the seat or end it. */
 export const stalledWaiting = defineWaitingSource({
   kind: 'stalled_approval',
   count: async ({ db, session }) => ({

@@ -48,7 +48,7 @@ async function tryReport(
     act === 'pend' ? { kind: act, comment, toStepIndex, reopenedItems } : { kind: act, comment }
   try {
     await transaction(db, async (trx) => {
-      // Whoever comes second, the job or the call, finds it done.
+      // Anyone who comes second, the job or the call, finds it done.
       if (!(await note(trx, id, reportId, 'done'))) return
       await decideReport(trx, { reader, reportId, approvalVersion, act: deciding, locale })
     })

@@ -23,7 +23,7 @@ const rowOf = (notice: DecisionNotice) =>
     : notice.row(columns)
 
 /**
- * Tells people in use of something that happened to a report, as they wish: by a notice and, if the kind has one, by
+ * Tells people in use of something that happened to a report, according to their preferences: by a notice and, if the kind has one, by
  * email. Run again it tells nobody twice.
  * @param address the product's, for links, without a slash at the end
  */

@@ -77,7 +77,7 @@ async function rehearse(db: CompanyDb, deciding: Deciding): Promise<ApprovalStat
 }
 
 /**
- * Undoes what somebody decided, alone or in a batch, as long as none of it has taken effect. Undone twice it is undone.
+ * Undoes what someone decided, alone or in a batch, as long as none of it has taken effect. Undone twice it is undone.
  * @throws {Refusal} not_found where it is not theirs; undo_too_late
  */
 export async function undoBatch(db: CompanyDb, batchId: number, userId: number) {

@@ -108,7 +108,7 @@ it('a decision can be undone, and until then nothing of it happens', async () =>
   // A job that comes all the same finds it undone.
   await pass(client, batchId)
   expect(await actsOf(client, id)).toEqual(['submitted'])
-  // And the same can be decided anew.
+  // And the same can be decided again.
   expect(await hold(client, id)).not.toBe(batchId)
 })
 

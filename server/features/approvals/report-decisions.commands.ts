@@ -35,7 +35,7 @@ export async function lockReport(trx: CompanyDb, reportId: number) {
 
 /**
  * One decision of one person, with everything that follows from it, in one transaction.
- * @throws {Refusal} not_found where the report is none of theirs to decide; conflict where somebody was first;
+ * @throws {Refusal} not_found where the report is none of theirs to decide; conflict where someone was first;
  *   items_missing where the step's own items are not filled in
  */
 export function decideReport(db: CompanyDb, deciding: Deciding): Promise<ApprovalState> {

@@ -11,7 +11,7 @@ export const reportReminded = defineEvent<{
 /** An approver left feedback on a report for the first time. */
 export const reportFedBack = defineEvent<{ reportId: number; actorId: number }>('report.fed_back')
 
-/** What somebody decided on a report could not take effect. */
+/** What someone decided on a report could not take effect. */
 export const decisionRefused = defineEvent<{ reportId: number; batchId: number; userId: number }>(
   'report.decision_refused',
 )

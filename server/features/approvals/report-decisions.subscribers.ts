@@ -88,7 +88,7 @@ export const reportDecisionSubscribers: readonly Subscriber[] = [
     await tellPeople(db, telling, productAddress(app.config))
   }),
 
-  // What somebody decided about their own, or rules did, they know.
+  // What someone decided about their own, or rules did, they know.
   defineSubscriber(reportSettled, 'reports.decision', async ({ app, db, payload }) => {
     const { reportId, outcome, actorId, round } = payload
     if (outcome === 'cancelled') return

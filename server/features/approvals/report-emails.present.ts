@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { awaitedReportHref, type decisionNotices, reportHref } from './approvals.notices.ts'
-import { reportLettersStrings } from './report-emails.strings.ts'
+import { reportEmailsStrings } from './report-emails.strings.ts'
 
 export type ReportTold = {
   reportId: number
@@ -18,7 +18,7 @@ type Kind = (typeof decisionNotices)[number]['kind']
 
 /** The email that goes with a notice about a report; null: there is none. */
 export function emailOf(kind: Kind, told: ReportTold & { locale: Locale }, address: string) {
-  const words = phrases(reportLettersStrings, told.locale)
+  const words = phrases(reportEmailsStrings, told.locale)
   const { title, actorName, applicantName, aboutName, comment } = told
   const link = `${address}${kind === 'report_awaited' ? awaitedReportHref(told) : reportHref(told)}`
   const letter = (subject: string, text: string) => ({ subject, text })

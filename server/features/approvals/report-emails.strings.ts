@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-export const reportLettersStrings = strings({
+export const reportEmailsStrings = strings({
   turnSubject: {
     ja: (title: string) => `【承認のお願い】${title}`,
     en: (title: string) => `Approval requested: ${title}`,

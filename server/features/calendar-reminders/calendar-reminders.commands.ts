@@ -20,7 +20,7 @@ import {
 type Said = Pick<Reminded, 'kind' | 'feedId' | 'title' | 'actorName' | 'dueOn'>
 
 /**
- * Reminds everybody who chose a lead time of what is due within it, each thing once, by a notice for each and one letter
+ * Reminds everybody who chose a lead time of what is due within it, each thing once, by a notice for each and one email
  * for all. Outside the company's working hours it does nothing.
  * @param address the product's, for links, without a slash at the end
  */
@@ -103,7 +103,7 @@ export const testReminder = (db: CompanyDb, userId: number, address: string) =>
         : { subject: words.exampleSubject, text: words.exampleText(`${address}${optionsPath(userId)}`) }
       await mailPerson(
         trx,
-        // Somebody waits for it.
+        // Someone waits for it.
         { userId, email, locale, quietUntil: null },
         { subject: words.test(letter.subject), text: letter.text },
         { event: 'calendar', address, once: `calendar-test:${userId}:${Date.now()}` },

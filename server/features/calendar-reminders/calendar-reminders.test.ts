@@ -34,7 +34,7 @@ onEachEngine('reminders of due dates', (kind) => {
   afterAll(() => server.close())
 
   let count = 0
-  /** Somebody of whom nothing was asked yet, who chose when to be reminded. */
+  /** Someone of whom nothing was asked yet, who chose when to be reminded. */
   async function somebody(calendarLead: CalendarLead, { status }: { status?: 'stopped' } = {}) {
     const { db, companyId, departmentId } = server.company
     const login = `p${++count}@calendar${companyId}.example`

@@ -55,7 +55,7 @@ const leadDays = `case s.calendar_lead ${Object.entries(calendarLeadDays)
 /** People told in one transaction. */
 const batchSize = 200
 
-/** The next of those who are reminded by their own wish, in the working hours of `now` where the company is. */
+/** The next of those who are reminded by their own preference, in the working hours of `now` where the company is. */
 export const findReminded = (db: CompanyDb, now: Date, after: number) =>
   namedQuery<{ id: number }>(
     db,

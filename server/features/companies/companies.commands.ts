@@ -14,7 +14,7 @@ import type { CompanyFields } from './company-fields.checks.ts'
 
 export type Clash = 'codeTaken' | 'prefixTaken' | 'emailTaken' | 'idTaken'
 
-/** Thrown where something of a new company is somebody else's already; nothing is kept then. */
+/** Thrown where something of a new company is someone else's already; nothing is kept then. */
 export class CompanyClash extends Error {
   readonly clash: Clash
   constructor(clash: Clash) {
@@ -90,7 +90,7 @@ async function writeDepartment(trx: CompanyDb, { departmentName, locale }: Compa
   return id
 }
 
-/** Answers the managers' position, which the administrator begins with. */
+/** Returns the managers' position, which the administrator begins with. */
 async function writePositions(trx: CompanyDb, { locale }: CompanyFields) {
   const t = phrases(companiesStrings, locale)
   const made = await namedQuery<{ id: number; manager: boolean }>(
@@ -174,7 +174,7 @@ type Configuration = {
   storage?: number | 'unlimited' | 'default'
 }
 
-/** Changes what is given of a company's contract and name. Answers how it stands then; null: no such company. */
+/** Changes what is given of a company's contract and name. Returns how it stands then; null: no such company. */
 export async function configureCompany(engine: Engine, code: string, change: Configuration) {
   const db = engine.installation
   return transaction(db, async (trx) => {

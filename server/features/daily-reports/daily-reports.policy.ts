@@ -6,7 +6,7 @@ import {
 import { isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
-/** Whose submissions of a menu somebody may look at; null: nobody's. */
+/** Whose submissions of a menu someone may look at; null: nobody's. */
 export async function submissionScope(
   db: CompanyDb,
   session: Session,

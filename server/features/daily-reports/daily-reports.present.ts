@@ -8,7 +8,7 @@ type Told = {
   today: string
   /** Public ones. */
   holidays: ReadonlySet<string>
-  /** Whether somebody has to approve: else what was submitted is done. */
+  /** Whether someone has to approve: else what was submitted is done. */
   approved: boolean
   submitted: ReadonlyMap<number, SubmittedRow[]>
   away: ReadonlyMap<number, { from: string; until: string }[]>

@@ -42,7 +42,7 @@ const findReminding = (db: CompanyDb, from: Date, until: Date) =>
     [companyIdOf(db), from, until],
   )
 
-/** What starts on the days of which somebody may be reminded today, with how many days it is away. */
+/** What starts on the days of which someone may be reminded today, with how many days it is away. */
 async function findDue(db: CompanyDb, now: Date) {
   const [company] = await namedQuery<{ timeZone: string }>(
     db,

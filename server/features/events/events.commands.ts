@@ -23,7 +23,7 @@ import { type Occurrence, occurrenceAt } from './occurrences.rules.ts'
 
 type Texts = { title: string; body: string; place: string; onlineUrl: string }
 
-/** What somebody wrote, checked but for the repetition. */
+/** What someone wrote, checked but for the repetition. */
 export type WrittenEvent = Texts &
   EventTime & {
     linkUrl: string

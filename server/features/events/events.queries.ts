@@ -70,7 +70,7 @@ export type EventPageRow = EventRow &
     addressed: boolean
   }
 
-/** An event with everything about it, whoever may see it. */
+/** An event with everything about it, regardless of who may see it. */
 export async function findEvent(db: CompanyDb, session: Pick<Session, 'userId' | 'audienceIds'>, id: number) {
   const [row] = await namedQuery<EventPageRow>(
     db,

@@ -12,7 +12,7 @@ type CommentTold = { feedId: number; commentId: number; mentions?: MentionChange
 
 /**
  * Tells the one who is answered and those whom `mentions` newly reach of a comment, each once however often this runs;
- * somebody who is both is told of the mention, as far as they want that. Withdraws what a deleted comment or a mention
+ * someone who is both is told of the mention, as far as they want that. Withdraws what a deleted comment or a mention
  * that was taken out had told. The post's author, if neither, is told of all new comments in one notice.
  */
 export async function announceComment(trx: CompanyDb, { feedId, commentId, mentions }: CommentTold) {

@@ -69,7 +69,7 @@ type Change = {
   editedAt: string | null
 }
 
-/** Changes a comment's text. Throws `conflict` when somebody, or another window, changed it since `editedAt`. */
+/** Changes a comment's text. Throws `conflict` when someone, or another window, changed it since `editedAt`. */
 export function changeFeedComment(db: CompanyDb, change: Change) {
   return transaction(db, async (trx) => {
     const changed = await namedQuery(

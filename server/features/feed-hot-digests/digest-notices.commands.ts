@@ -20,7 +20,7 @@ type Person = {
 }
 
 /**
- * Tells everybody who finds something in a digest of it, each once: by a notice and, where they wish, by a letter.
+ * Tells everybody who finds something in a digest of it, each once: by a notice and, where they want one, by an email.
  * @param address the product's address for links, without a slash at the end
  */
 export async function tellDigest(db: CompanyDb, digestId: number, address: string) {

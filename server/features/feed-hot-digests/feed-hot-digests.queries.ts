@@ -14,7 +14,7 @@ export type DigestSettings = {
   version: number
 }
 
-/** When the company's digest is made; Monday at 8 until somebody says otherwise. */
+/** When the company's digest is made; Monday at 8 until someone says otherwise. */
 export async function findDigestSettings(db: CompanyDb) {
   const [row] = await namedQuery<DigestSettings>(
     db,
@@ -103,7 +103,7 @@ export const findLatestDigest = (db: CompanyDb, session: Session) =>
     [companyIdOf(db), session.userId, session.audienceIds],
   )
 
-/** One digest as `findLatestDigest` gives it, for somebody who is not here: what may they read? */
+/** One digest as `findLatestDigest` gives it, for someone who is not here: what may they read? */
 export const findDigestFor = (db: CompanyDb, person: Reader, id: number) =>
   namedQuery<LatestRow>(db, contents('(select * from feed_hot_digests where company_id = $1 and id = $4)'), [
     companyIdOf(db),
@@ -114,7 +114,7 @@ export const findDigestFor = (db: CompanyDb, person: Reader, id: number) =>
 
 export type DigestOptions = { notice: boolean; mail: boolean }
 
-/** How a person hears of a new digest. */
+/** How a person is notified of a new digest. */
 export async function findDigestOptions(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<DigestOptions & { hasEmail: boolean }>(
     db,

@@ -17,7 +17,7 @@ type Change = {
 
 /**
  * Changes a post's text and whom it mentions, and keeps what it said. Text that stays the same makes no version.
- * Throws `conflict` when somebody, or another window, changed it since `textVersion`.
+ * Throws `conflict` when someone, or another window, changed it since `textVersion`.
  */
 export function changeFeed(db: CompanyDb, { id, title, body, textVersion, askAgain, ...change }: Change) {
   return transaction(db, async (trx) => {

@@ -11,7 +11,7 @@ export const feedChanged = defineEvent<{ feedId: number; textVersion: number; me
 )
 /** It was deleted: nobody may read it any more. */
 export const feedDeleted = defineEvent<{ feedId: number }>('feed.deleted')
-/** Somebody commented. */
+/** Someone commented. */
 export const feedCommented = defineEvent<{ feedId: number; commentId: number; userId: number }>(
   'feed.commented',
 )

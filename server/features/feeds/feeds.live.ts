@@ -33,7 +33,7 @@ export const feedLive: readonly LiveMapper[] = [
   ),
 ]
 
-/** A post that somebody has on their screen. */
+/** A post that someone has on their screen. */
 export const postTopics: LiveTopicKind = {
   kind: 'post',
   watchable: findReadableFeedIds,

@@ -1,6 +1,6 @@
 import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 /*
- * Pieces of SQL about one post `f` and its open requirement `r`, shared with whoever shows posts. $1 company.
+ * Pieces of SQL about one post `f` and its open requirement `r`, shared with the person who shows posts. $1 company.
  */
 import { companyToday } from '#server/platform/company-day.ts'
 
@@ -17,7 +17,7 @@ export const isOwedBy = `u.status = 'active' and ${isAskedOf('u.id')}
 export const isConfirmedBy = `exists (select from must_read_confirmations x where x.company_id = r.company_id
   and x.feed_id = r.feed_id and x.version = r.version and x.user_id = u.id)`
 
-/** Days that somebody who came after the due date has of their own. */
+/** Days that someone who came after the due date has of their own. */
 const newcomerDays = 3
 
 /** Whether `person` (SQL) is late: asked in time, or days ago, and the due date is past. */

@@ -6,10 +6,10 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { type Followed, findFollowed, followTables } from './follows.queries.ts'
 import { followsStrings } from './follows.strings.ts'
 
-type Wish = { kind: Followed; id: number; userId: number; followed: boolean; locale: Locale }
+type FollowChange = { kind: Followed; id: number; userId: number; followed: boolean; locale: Locale }
 
-/** Follows a person or menu, or stops. Throws a `Refusal` when somebody follows as many as they can. */
-export async function setFollow(db: CompanyDb, { kind, id, userId, followed, locale }: Wish) {
+/** Follows a person or menu, or stops. Throws a `Refusal` when someone follows as many as they can. */
+export async function setFollow(db: CompanyDb, { kind, id, userId, followed, locale }: FollowChange) {
   const { table, column } = followTables[kind]
   const key = [companyIdOf(db), userId, id]
   if (!followed) {

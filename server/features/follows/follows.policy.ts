@@ -1,4 +1,4 @@
-/** Nobody follows themselves, or somebody who is not there. */
+/** Nobody follows themselves, or someone who is not there. */
 export const followUserPolicy = (person: { id: number; status: string }, userId: number) => ({
   follow: person.id !== userId && (person.status === 'invited' || person.status === 'active'),
 })

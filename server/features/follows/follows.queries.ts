@@ -7,7 +7,7 @@ export const followTables = {
 } as const
 export type Followed = keyof typeof followTables
 
-/** The numbers of the people, or menus, that somebody follows, the latest first. */
+/** The numbers of the people, or menus, that someone follows, the latest first. */
 export async function findFollowed(db: CompanyDb, kind: Followed, userId: number) {
   const { table, column } = followTables[kind]
   const rows = await namedQuery<{ id: number }>(

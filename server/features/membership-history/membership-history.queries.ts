@@ -23,7 +23,7 @@ type HistoryRow = {
   untilOn: string | null
 }
 
-/** Every place somebody had, newest first, each with the names of its last day. */
+/** Every place someone had, newest first, each with the names of its last day. */
 export const findMembershipHistory = (db: CompanyDb, userId: number) =>
   namedQuery<HistoryRow>(
     db,
@@ -35,7 +35,7 @@ export const findMembershipHistory = (db: CompanyDb, userId: number) =>
     [companyIdOf(db), userId],
   )
 
-/** Where somebody was on a day, the main department first. */
+/** Where someone was on a day, the main department first. */
 export const findMembershipsOn = (db: CompanyDb, userId: number, day: string) =>
   namedQuery<HistoryRow>(
     db,

@@ -28,7 +28,7 @@ const history = async (id: number, on?: string) =>
 const places = async (id: number) =>
   (await history(id)).memberships.map(({ departmentName, main, untilOn }) => [departmentName, main, untilOn])
 
-/** As if all that is so of somebody had been so for days. */
+/** As if all that is so of someone had been so for days. */
 const age = (userId: number, fromOn: string) =>
   server.company.db.updateTable('membershipHistory').set({ fromOn }).where('userId', '=', userId).execute()
 const ageDepartment = (departmentId: number, fromOn: string) =>

@@ -12,13 +12,13 @@ export const placesKey = (places: readonly Place[]) =>
   )
 
 /**
- * All departments of these people from now on, the main one first, in the caller's transaction. `forGood` false: what is
- * taken back anyway needs no other versions of the accounts, which are most of the work.
+ * All departments of these people from now on, the main one first, in the caller's transaction. `preview`: what is
+ * rolled back anyway needs no new versions of the accounts, which are most of the work.
  */
 export async function replaceMemberships(
   trx: CompanyDb,
   people: readonly { userId: number; places: readonly Place[] }[],
-  { forGood = true } = {},
+  { preview = false } = {},
 ) {
   const companyId = companyIdOf(trx)
   const userIds = people.map(({ userId }) => userId)
@@ -44,7 +44,7 @@ export async function replaceMemberships(
       rows.map(({ main }) => main),
     ],
   )
-  if (!forGood) return
+  if (preview) return
   await namedQuery(
     trx,
     'update users set version = version + 1 where company_id = $1 and id = any($2::bigint[])',

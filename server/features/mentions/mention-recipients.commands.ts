@@ -5,7 +5,7 @@ import type { MentionChange } from './mentions.events.ts'
 type Place = { feedId: number; commentId: number | null }
 
 /**
- * Keeps whom a post or a comment reaches by its mentions: `all` of them, or those an edit added; whoever no longer is
+ * Keeps whom a post or a comment reaches by its mentions: `all` of them, or those an edit added; the person who no longer is
  * mentioned is taken out, as is everybody once a comment is gone. Who joins a department later is not told of what it
  * was told before. Returns whose list changed. Safe to repeat.
  */

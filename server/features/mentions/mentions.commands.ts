@@ -3,7 +3,7 @@ import { isShown } from '#server/features/departments/departments.queries.ts'
 import type { MentionChange } from './mentions.events.ts'
 import type { Named } from './mentions.queries.ts'
 
-/** What mentions somebody. */
+/** What mentions someone. */
 export type Text = { of: 'feed' | 'feed_comment'; id: number }
 
 /** The people and departments that a text written just now mentions: as `setMentions`. */

@@ -108,7 +108,7 @@ describe('a post that mentions people', () => {
       expect(await mentionsOf(one, feedId)).toMatchObject([
         { comment: null, seen: false, feed: { id: feedId } },
       ])
-    // Neither the author, who named herself, nor somebody who is not meant.
+    // Neither the author, who named herself, nor someone who is not meant.
     expect([await kindsOf(hanako, feedId), await mentionsOf(hanako, feedId)]).toEqual([[], []])
     expect([await kindsOf(kenichi, feedId), await mentionsOf(kenichi, feedId)]).toEqual([[], []])
   })
@@ -385,7 +385,7 @@ describe('how many are told', () => {
       include: [employeeId, managerId, ids[0]!].map((id) => ({ type: 'user', id })),
       match: 'any',
     })
-    // Whoever has not signed in yet is neither told nor kept from anything.
+    // Anyone who has not signed in yet is neither told nor kept from anything.
     await makeUser(db, { status: 'invited', memberships: [{ departmentId }] })
     const menuId = await makeMenu(db, { menuCategoryId })
     await db.updateTable('menus').set({ publicationAudienceId: few }).where('id', '=', menuId).execute()
@@ -428,7 +428,7 @@ describe('how many are told', () => {
         .execute()
       expect(told).toHaveLength(102)
     })
-    // Said already: an edit that names nobody anew asks nothing.
+    // Said already: an edit that names nobody again asks nothing.
     expect((await edit(feedId, named)).status).toBe(200)
     const other = await posted('べつの投稿')
     expect((await edit(other, named)).body.error?.code).toBe('mentions_many')

@@ -24,7 +24,7 @@ function isUnfinished(menu: MenuRow, stage: 'apply' | 'report') {
   return form === null || (menu.flow !== 'share' && workflow === null)
 }
 
-/** What keeps somebody from using a menu they know of; null: nothing. */
+/** What keeps someone from using a menu they know of; null: nothing. */
 export function whyUnusable(menu: MenuRow): Reason | null {
   if (!menu.usable) return 'not_for_you'
   if (!menu.published) return 'closed'

@@ -11,7 +11,7 @@ type Report = Target & { reporterId: number | null; reason: string; note: string
 
 /**
  * Reports a post or comment. Sent again by the same person it replaces what they said. A closed case is opened
- * again by somebody who had not reported it yet.
+ * again by someone who had not reported it yet.
  */
 export function reportContent(db: CompanyDb, { feedId, feedCommentId, reporterId, reason, note }: Report) {
   return transaction(db, async (trx) => {
@@ -186,7 +186,7 @@ const stands = { hide: 'hidden_at is null', restore: 'hidden_at is not null', di
 
 /**
  * Holds the case until the end of the transaction: two administrators act one after the other. False where it stands as
- * wanted already. Throws `conflict` where somebody decided since it was seen.
+ * wanted already. Throws `conflict` where someone decided since it was seen.
  */
 async function takeCase(trx: CompanyDb, caseId: number, kind: Kind, { userId, version }: By) {
   const key = [companyIdOf(trx), caseId]
@@ -207,7 +207,7 @@ async function takeCase(trx: CompanyDb, caseId: number, kind: Kind, { userId, ve
   return row!.open
 }
 
-/** What was decided stands in the case, and for whoever looks after administrators in the log. */
+/** What was decided stands in the case, and for the person who looks after administrators in the log. */
 async function record(trx: CompanyDb, caseId: number, kind: Kind, by: { userId: number; reason: string }) {
   const [row] = await namedQuery<{ id: number }>(
     trx,

@@ -67,19 +67,20 @@ async function audienceIdsOf(trx: CompanyDb, feedId: number) {
 }
 
 /**
- * What the menu makes of an author's wish: the day a new post is due, or null when it is not asked to be read.
+ * What the menu makes of an author's option: the day a new post is due, or null when it is not asked to be read.
  * @throws {Refusal} beside `mustRead` when the menu does not allow it or the day cannot be one
  */
 export function dueOnOfPost(
   policy: MenuPolicy,
-  wish: { dueOn: string } | undefined,
+  option: { dueOn: string } | undefined,
   words: { notAllowed: string; dueOutOfRange: string },
 ): string | null {
-  if (wish && policy.mode === 'never') throw new Refusal('validation_failed', { mustRead: words.notAllowed })
-  if (wish && !isDueDate(wish.dueOn, policy.today))
+  if (option && policy.mode === 'never')
+    throw new Refusal('validation_failed', { mustRead: words.notAllowed })
+  if (option && !isDueDate(option.dueOn, policy.today))
     throw new Refusal('validation_failed', { mustRead: words.dueOutOfRange })
-  if (policy.mode === 'always') return wish?.dueOn ?? policy.suggestedDueOn
-  return wish?.dueOn ?? null
+  if (policy.mode === 'always') return option?.dueOn ?? policy.suggestedDueOn
+  return option?.dueOn ?? null
 }
 
 type Post = { feedId: number; authorId: number; dueOn: string; policy: MenuPolicy }
@@ -97,7 +98,7 @@ export const askForPost = (trx: CompanyDb, { feedId, authorId, dueOn, policy }: 
 
 /**
  * Asks again for the new version of an edited text, those who confirmed the old one too. The due date stays where
- * it is still ahead, else the menu's days count anew. Nothing happens to a post that is not asked to be read.
+ * it is still ahead, else the menu's days count again. Nothing happens to a post that is not asked to be read.
  */
 export async function askAgain(trx: CompanyDb, feedId: number) {
   const [closed] = await namedQuery<RequirementRow & { menuId: number; authorId: number }>(
@@ -134,7 +135,7 @@ type Given = {
 
 /**
  * Asks for a post to be read, changes how, or lifts it. What the change leaves out stays, or is as the menu says. Throws
- * `conflict` where somebody else changed it since.
+ * `conflict` where someone else changed it since.
  */
 export const changeMustRead = (db: CompanyDb, given: Given) =>
   transaction(db, async (trx) => {
@@ -222,7 +223,7 @@ const departmentsAudience = (trx: CompanyDb, ids: readonly number[]) =>
     match: 'any',
   })
 
-/** Confirms a version once, and marks the notices that asked for it as seen. Answers when it was confirmed. */
+/** Confirms a version once, and marks the notices that asked for it as seen. Returns when it was confirmed. */
 export function confirmReading(db: CompanyDb, userId: number, feedId: number, version: number) {
   return transaction(db, async (trx) => {
     const values = [companyIdOf(trx), feedId, userId]

@@ -95,7 +95,7 @@ export const mustReadRoutes = [
     const sum = (count: 'askedCount' | 'confirmedCount') =>
       departments?.reduce((total, department) => total + department[count], 0) ?? 0
     const askedCount = sum('askedCount')
-    // Somebody who answers for none of those asked has nothing to see.
+    // Someone who answers for none of those asked has nothing to see.
     const seen = departments && (policy.scope === 'everybody' || askedCount > 0)
     const confirmedCount = sum('confirmedCount')
     return {

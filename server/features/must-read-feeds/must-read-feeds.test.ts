@@ -59,7 +59,7 @@ onEachEngine('must-read', (kind) => {
   const jiro = () => server.as(`jiro.yamada@${server.company.logins.employee.split('@')[1]}`)
   type Who = typeof hanako
 
-  const wishedMenu = async (mode: 'optional' | 'always' | 'never' = 'optional', audienceId?: number) => {
+  const menuWithOption = async (mode: 'optional' | 'always' | 'never' = 'optional', audienceId?: number) => {
     const { db, menuCategoryId } = server.company
     const menuId = await makeMenu(db, {
       menuCategoryId,
@@ -84,7 +84,7 @@ onEachEngine('must-read', (kind) => {
       },
     })
   const mustReadPost = async (who: Who = hanako, audienceId?: number) => {
-    const reply = await post(who, await wishedMenu('optional', audienceId), { dueOn: dayFrom(5) })
+    const reply = await post(who, await menuWithOption('optional', audienceId), { dueOn: dayFrom(5) })
     expect(reply.status).toBe(200)
     return reply.body.feedId!
   }
@@ -145,7 +145,7 @@ onEachEngine('must-read', (kind) => {
         422,
         'この制度では、投稿を必読にできません。',
       ])
-      const menuId = await wishedMenu()
+      const menuId = await menuWithOption()
       for (const dueOn of [dayFrom(-1), dayFrom(400), '2027-02-30'])
         expect((await post(hanako, menuId, { dueOn })).status, dueOn).toBe(422)
       const plain = (await post(hanako, menuId)).body.feedId!
@@ -162,7 +162,7 @@ onEachEngine('must-read', (kind) => {
     })
 
     it('follows from a menu whose posts must always be read', async () => {
-      const menuId = await wishedMenu('always')
+      const menuId = await menuWithOption('always')
       const offer = await (await hanako()).call(getMenuMustRead, { params: { id: menuId } })
       expect(offer.body).toEqual({ mode: 'always', suggestedDueOn: dayFrom(7) })
       const id = (await post(hanako, menuId)).body.feedId!
@@ -198,7 +198,7 @@ onEachEngine('must-read', (kind) => {
       expect((await change(kenichi, { asked: false })).status).toBe(204)
       // Lifted already, it is as it is wanted.
       expect((await change(kenichi, { asked: false })).status).toBe(204)
-      // Asked anew, no earlier version counts.
+      // Asked again, no earlier version counts.
       expect((await change(kenichi, { settingsVersion: 2 })).status).toBe(409)
       expect((await change(kenichi, {})).status).toBe(204)
       expect((await change(kenichi, { settingsVersion: 1, asked: false })).status).toBe(409)
@@ -622,7 +622,7 @@ onEachEngine('must-read', (kind) => {
   })
 
   it('pages what waits without losing or repeating anything', async () => {
-    const menuId = await wishedMenu()
+    const menuId = await menuWithOption()
     for (const days of [9, 2, 2, 30]) await post(hanako, menuId, { dueOn: dayFrom(days) })
     const client = await taro()
     const seen: { id: number; dueOn: string | null }[] = []

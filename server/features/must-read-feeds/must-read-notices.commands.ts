@@ -76,7 +76,7 @@ export const noteByClock = (db: CompanyDb) =>
   )
 
 /**
- * After the due date: the superior of each person who has not confirmed hears of it, once. A superior who may not
+ * After the due date: the superior of each person who has not confirmed is notified of it, once. A superior who may not
  * read the post is passed over for the next one above.
  */
 export const noteEscalated = (db: CompanyDb) =>

@@ -8,7 +8,7 @@ import { companyToday } from '#server/platform/company-day.ts'
 import type { OwedRow } from './must-read-feeds.queries.ts'
 
 /*
- * Must-reads that somebody is to follow up because others have not confirmed them: as the deputy of somebody away,
+ * Must-reads that someone is to follow up because others have not confirmed them: as the deputy of someone away,
  * and as the superior who was told after the due date, or the deputy of that superior. One entry for each post.
  * `u`: who has not confirmed. `s`: whose place is taken; the reader where it is nobody's. $1 company, $2 reader,
  * $3 their audiences.

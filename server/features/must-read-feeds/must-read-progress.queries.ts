@@ -11,7 +11,7 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 export type Scope = 'everybody' | readonly number[]
 const departmentsOf = (scope: Scope) => (scope === 'everybody' ? null : scope)
 
-/** The departments somebody answers for: where they are the superior, and all below. */
+/** The departments someone answers for: where they are the superior, and all below. */
 export async function findLedDepartments(db: CompanyDb, userId: number) {
   const rows = await namedQuery<{ id: number }>(db, 'select departments_led_by($1, $2) as id', [
     companyIdOf(db),

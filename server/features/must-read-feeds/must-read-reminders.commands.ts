@@ -76,7 +76,7 @@ export async function noteByHand(db: CompanyDb) {
   }
 }
 
-/** Notes the next of them behind a person. Answers the last one; null when there was nobody left. */
+/** Notes the next of them behind a person. Returns the last one; null when there was nobody left. */
 async function noteSome(db: CompanyDb, feedId: number, reminderId: number, after: number) {
   const [row] = await namedQuery<{ last: number | null }>(
     db,

@@ -24,7 +24,7 @@ const exports = `
   left join media_files m on m.company_id = x.company_id and m.id = x.media_file_id
   where x.company_id = $1`
 
-/** What somebody's file is made from; undefined once they have left. */
+/** What someone's file is made from; undefined once they have left. */
 export async function findMyDataExport(db: CompanyDb, exportId: number) {
   const [row] = await namedQuery<MyDataExportRow>(db, `${exports} and x.id = $2`, [companyIdOf(db), exportId])
   return row

@@ -12,7 +12,7 @@ import { firstLine } from '#server/features/feeds/first-line.queries.ts'
 const postName = `case when ${isReader('f.id', '$2')} then
   coalesce(nullif(f.title, ''), ${firstLine('f.body')}) end as post`
 
-/** Another person's name; null of somebody who has left. */
+/** Another person's name; null of someone who has left. */
 const nameOf = (alias: string) =>
   `case when ${alias}.status <> 'withdrawn' then ${alias}.family_name || ' ' || ${alias}.given_name end`
 

@@ -8,7 +8,7 @@ import { todayIn } from '#server/platform/company-day.ts'
 export type OwnThings = {
   /** Ever used a menu. */
   used: boolean
-  /** Ever had a say in an approval, watches one, or stands in for somebody. */
+  /** Ever had a say in an approval, watches one, or stands in for someone. */
   approves: boolean
   /** The company gives points, or this person has an entry. */
   rewarded: boolean

@@ -33,7 +33,7 @@ async function show(trx: CompanyDb, userId: number, kind: Kind, imageId: number 
     )
 }
 
-/** Keeps a new picture and shows it; of many, the oldest that is not shown gives way. Answers its id. */
+/** Keeps a new picture and shows it; of many, the oldest that is not shown gives way. Returns its id. */
 export const addUserImage = (db: CompanyDb, userId: number, kind: Kind, picture: StoredImage) =>
   transaction(db, async (trx) => {
     await lockPerson(trx, userId)

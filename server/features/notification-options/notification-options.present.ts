@@ -10,7 +10,7 @@ import { administersAnything, isAdministrator } from '#server/platform/auth/admi
 import type { Session } from '#server/platform/auth/session.ts'
 import type { OptionsRow } from './notification-options.queries.ts'
 
-/** What a person can be told of, with what they wish; what never reaches them is left out. */
+/** The events a person can be notified of, with their preferences; without those that never reach them. */
 export function presentOptions(row: OptionsRow, session: Session): Answer<typeof getNotificationOptions> {
   const hasEmail = row.email !== null
   const channelsOf = (event: NotificationEvent) =>

@@ -18,7 +18,7 @@ export type OptionsRow = {
   digests: boolean
 }
 
-/** What a person wishes, in one look. */
+/** A person's preferences, in one query. */
 export async function findOptions(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<OptionsRow>(
     db,

@@ -30,7 +30,7 @@ onEachEngine('notification options', (kind) => {
   type Change = Omit<CallInput<typeof updateNotificationOptions>['body'], 'version'>
   const see = async (client: Client, id: number) =>
     (await client.call(getNotificationOptions, { params: { id } })).body
-  async function wish(who: () => Promise<Client>, id: number, change: Change) {
+  async function choose(who: () => Promise<Client>, id: number, change: Change) {
     const client = await who()
     const { version } = await see(client, id)
     return client.call(updateNotificationOptions, { params: { id }, body: { version, ...change } })
@@ -167,7 +167,7 @@ onEachEngine('notification options', (kind) => {
       await client.call(updateFeedHotDigestOptions, { body: { notice: false, mail: true } })
       const options = await see(client, server.company.managerId)
       expect(channelsOf(options, 'hot_digest')!.map(({ wanted }) => wanted)).toEqual([false, true])
-      await wish(taro, server.company.managerId, say('hot_digest', 'notice', true))
+      await choose(taro, server.company.managerId, say('hot_digest', 'notice', true))
       expect((await client.call(getFeedHotDigestOptions, {})).body).toMatchObject({
         notice: true,
         mail: true,
@@ -186,13 +186,13 @@ onEachEngine('notification options', (kind) => {
 
     it('makes no notice: comments, mentions and reactions each for themselves', async () => {
       const { employeeId, stampIds } = server.company
-      await wish(hanako, employeeId, say('comment', 'notice', false))
+      await choose(hanako, employeeId, say('comment', 'notice', false))
       const feedId = await post()
       await comment(taro, feedId)
       await comment(taro, feedId, [employeeId])
       await soon(async () => expect(await noticesOf(await hanako(), `/feeds/${feedId}`)).toEqual(['mention']))
-      // Comments wanted again, mentions not: whoever is both is told of the comment.
-      await wish(hanako, employeeId, {
+      // Comments wanted again, mentions not: the person who is both is told of the comment.
+      await choose(hanako, employeeId, {
         choices: [
           { event: 'comment', channel: 'notice', wanted: true },
           { event: 'mention', channel: 'notice', wanted: false },
@@ -203,7 +203,7 @@ onEachEngine('notification options', (kind) => {
       await (await taro()).call(reactToFeed, { params: { id: other }, body: { stampId: stampIds[0]! } })
       await comment(taro, other, [employeeId])
       await soon(async () => expect(await noticesOf(await hanako(), `/feeds/${other}`)).toEqual(['comment']))
-      await wish(hanako, employeeId, say('reaction', 'notice', true))
+      await choose(hanako, employeeId, say('reaction', 'notice', true))
       await (await kenichi()).call(reactToFeed, { params: { id: other }, body: { stampId: stampIds[0]! } })
       await soon(async () =>
         expect((await noticesOf(await hanako(), `/feeds/${other}`)).sort()).toEqual(['comment', 'reaction']),
@@ -213,7 +213,7 @@ onEachEngine('notification options', (kind) => {
     it('is left out when the readers of a new post are told', async () => {
       const { db, menuId, managerId } = server.company
       await db.updateTable('menus').set({ notifyReaders: true }).where('id', '=', menuId).execute()
-      await wish(taro, managerId, say('menu_post', 'notice', false))
+      await choose(taro, managerId, say('menu_post', 'notice', false))
       const feedId = await post()
       await transaction(db, (trx) => tellReaders(trx, feedId))
       expect(await noticesOf(await kenichi(), `/feeds/${feedId}`)).toEqual(['menu_posted'])
@@ -243,13 +243,13 @@ onEachEngine('notification options', (kind) => {
       expect((await letter(both))[0]!.unsubscribe).toMatch(
         new RegExp(`/users/${employeeId}/notification_options$`),
       )
-      await wish(hanako, employeeId, say('outcome', 'mail', false))
+      await choose(hanako, employeeId, say('outcome', 'mail', false))
       const noMail = await decided()
       await soon(async () =>
         expect(await noticesOf(await hanako(), `/reports/${noMail}`)).toEqual(['report_approved']),
       )
       expect(await letter(noMail)).toEqual([])
-      await wish(hanako, employeeId, {
+      await choose(hanako, employeeId, {
         choices: [
           { event: 'outcome', channel: 'mail', wanted: true },
           { event: 'outcome', channel: 'notice', wanted: false },
@@ -268,7 +268,7 @@ onEachEngine('notification options', (kind) => {
           hour: '2-digit',
           minute: '2-digit',
         })
-      await wish(taro, managerId, { quietHours: { from: hour(-1), until: hour(2) } })
+      await choose(taro, managerId, { quietHours: { from: hour(-1), until: hour(2) } })
       const id = await waiting()
       await soon(async () =>
         expect((await letters(`%/reports/${id}\n`)).map(({ receiver }) => receiver)).toContain(
@@ -279,7 +279,7 @@ onEachEngine('notification options', (kind) => {
       expect(sent).toMatchObject({ unsubscribe: null, waits: true })
       expect((sent.startAfter.getTime() - Date.now()) / 3_600_000).toBeCloseTo(2, 1)
       expect(await noticesOf(await taro(), `/reports/${id}`)).toEqual(['approval_turn'])
-      await wish(taro, managerId, { quietHours: null })
+      await choose(taro, managerId, { quietHours: null })
     })
   })
 

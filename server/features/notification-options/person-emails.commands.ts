@@ -3,10 +3,10 @@ import { type NotificationEvent, usually } from '#common/notification-event.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 
-/** Who gets a letter, as `mailAddress` and `quietUntil` find it. */
+/** Who gets an email, as `mailAddress` and `quietUntil` find it. */
 type Receiver = {
   userId: number
-  /** null: they have none, or want no letter about this. */
+  /** null: they have none, or want no email about this. */
   email: string | null
   locale: Locale
   /** The letter waits until then. */
@@ -25,7 +25,7 @@ type Mailing = {
 }
 
 /**
- * Sends somebody a letter about something that happened, if they want one, once their quiet hours are over. Below
+ * Sends someone an email about something that happened, if they want one, once their quiet hours are over. Below
  * those that they may do without stands where they can say so.
  */
 export async function mailPerson(

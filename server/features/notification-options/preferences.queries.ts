@@ -2,7 +2,7 @@ import { type NotificationChannel, type NotificationEvent, usually } from '#comm
 
 /*
  * Pieces of SQL for whatever tells people something: each stands in the statement that makes notices or finds where
- * letters go, so that asking for wishes costs no statement of its own. $1 is the company.
+ * emails go, so that asking for preferences costs no statement of its own. $1 is the company.
  */
 
 /**
@@ -18,7 +18,7 @@ export function receives(channel: NotificationChannel, event: NotificationEvent,
     and choice.user_id = ${person} and choice.event = '${event}' and choice.channel = '${channel}'), ${usual === 'on'})`
 }
 
-/** SQL, of a row of users `u`: where a letter about `event` goes; null: nowhere, as of events that have none. */
+/** SQL, of a row of users `u`: where an email about `event` goes; null: nowhere, as of events that have none. */
 export const mailAddress = (event: NotificationEvent, u = 'u') =>
   usually(event, 'mail') === undefined
     ? 'null::text'

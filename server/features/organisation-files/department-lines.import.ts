@@ -6,7 +6,7 @@ export const longestName = 100
 export const mostLevels = 20
 
 /** What a line asks for. `parent`: the path of the parent, null: the top level; 'keep': where the department is now. */
-export type DepartmentWish = { parent: string | null | 'keep'; name: string; written: string }
+export type WantedDepartment = { parent: string | null | 'keep'; name: string; written: string }
 
 type Now = { name: string; path: string; parentPath: string | null }
 
@@ -31,7 +31,7 @@ function levelsAbove(path: string, name: string) {
 }
 
 /** Where a line puts a department and how it names it; null: the line has a problem. `now`: null for a new one. */
-export function readWish(line: FileLine, now: Now | null): DepartmentWish | null {
+export function readDepartment(line: FileLine, now: Now | null): WantedDepartment | null {
   const path = line.kept('path', mostLevels * (longestName + 3))
   const given = line.kept('name', longestName)
   if (line.problems.length > 0) return null

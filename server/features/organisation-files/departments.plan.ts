@@ -2,11 +2,11 @@ import { foldedName } from '#common/folded-name.ts'
 import { pathSeparator } from '#common/import-column.ts'
 import type { AdminDepartmentRow } from '#server/features/admin-departments/admin-departments.queries.ts'
 import {
-  type DepartmentWish,
   longestName,
   mostLevels,
   pathKey,
-  readWish,
+  readDepartment,
+  type WantedDepartment,
   wholePath,
 } from './department-lines.import.ts'
 import type { FilePlan, PlannedLine } from './files.plan.ts'
@@ -50,21 +50,21 @@ export function planDepartments(
     })
   }
   const paths = new Map([...nodes.keys()].map((key) => [key, pathOf(nodes, key)]))
-  const wishes = idsOfLines(lines, new Set(nodes.keys())).flatMap(({ line, id }) => {
+  const wanted = idsOfLines(lines, new Set(nodes.keys())).flatMap(({ line, id }) => {
     const now = id === null ? null : nodes.get(id)!
-    const wish = readWish(
+    const one = readDepartment(
       line,
       now && { name: now.name, path: paths.get(now.key)!, parentPath: pathAbove(paths, now) },
     )
-    return wish ? [{ ...wish, key: id ?? -line.place, line }] : []
+    return one ? [{ ...one, key: id ?? -line.place, line }] : []
   })
-  for (const { key, line, name } of wishes) {
+  for (const { key, line, name } of wanted) {
     const now = nodes.get(key) ?? { parent: null, place: null, nameKana: '', published: true, before: null }
     const nameKana = line.kept('nameKana', longestName, true) ?? now.nameKana
     const [published, asked] = [line.flag('published') ?? now.published, line.order()]
     nodes.set(key, { ...now, key, name, nameKana, published, asked, line })
   }
-  placeNodes(nodes, paths, wishes)
+  placeNodes(nodes, paths, wanted)
   checkCycles(nodes)
   const below = Map.groupBy(nodes.values(), ({ parent }) => parent)
   checkTwins(below)
@@ -84,10 +84,10 @@ function pathOf(nodes: Nodes, key: number) {
 const pathAbove = (paths: ReadonlyMap<number, string>, { parent }: PlannedDepartment) =>
   parent === null ? null : paths.get(parent)!
 
-type KeyedWish = DepartmentWish & { key: number; line: FileLine }
+type KeyedDepartment = WantedDepartment & { key: number; line: FileLine }
 
 /* Paths in a file may name a department as it is called after the import, as the file writes it, or as it is called now. */
-function placeNodes(nodes: Nodes, paths: ReadonlyMap<number, string>, wishes: readonly KeyedWish[]) {
+function placeNodes(nodes: Nodes, paths: ReadonlyMap<number, string>, wanted: readonly KeyedDepartment[]) {
   const after = new Map<string, Set<number>>()
   const asWritten = new Map<string, Set<number>>()
   const now = new Map<string, Set<number>>()
@@ -96,7 +96,7 @@ function placeNodes(nodes: Nodes, paths: ReadonlyMap<number, string>, wishes: re
     map.set(folded, (map.get(folded) ?? new Set()).add(key))
   }
   for (const [key, path] of paths) add(now, path, key)
-  for (const { key, parent, name, written } of wishes) {
+  for (const { key, parent, name, written } of wanted) {
     const above = parent === 'keep' ? pathAbove(paths, nodes.get(key)!) : parent
     add(after, wholePath(above, name), key)
     if (written !== '') add(asWritten, written, key)
@@ -115,7 +115,7 @@ function placeNodes(nodes: Nodes, paths: ReadonlyMap<number, string>, wishes: re
     const children = (below.get(parent) ?? []).filter((one) => one.before && foldedName(one.name) === name)
     return new Set(children.map(({ key: child }) => child))
   }
-  for (const { key, parent, line } of wishes) {
+  for (const { key, parent, line } of wanted) {
     if (parent === 'keep') continue
     const node = nodes.get(key)!
     const found = parent === null ? [null] : [...find(parent)]

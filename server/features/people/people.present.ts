@@ -43,7 +43,7 @@ export const presentFoundPerson = (
   writings,
 })
 
-/** The author; of somebody who has left, the post stays and the name does not. */
+/** The author; of someone who has left, the post stays and the name does not. */
 export function presentAuthor(row: AuthorRow, locale: Locale) {
   if (row.authorStatus === 'withdrawn')
     return { id: row.authorId, name: phrases(peopleStrings, locale).formerColleague, profileImgPath: null }

@@ -41,7 +41,7 @@ export async function settleDueChanges(db: CompanyDb, address: string) {
   return due.length
 }
 
-/** Brings one planned change into effect now. Answers why not; null: it has. */
+/** Brings one planned change into effect now. Returns why not; null: it has. */
 export async function settlePlanned(
   db: CompanyDb,
   id: number,
@@ -73,7 +73,7 @@ export async function settlePlanned(
   }
 }
 
-/* Whoever does it by hand sees at once what is in the way. */
+/* Anyone who does it by hand sees at once what is in the way. */
 async function tell(trx: CompanyDb, id: number) {
   const planned = await findPlanned(trx, id)
   if (!planned) return

@@ -36,7 +36,7 @@ type Transfer = {
   basedOn: readonly Place[]
 }
 
-/** Where somebody will be just before a day, or before another transfer of that day; undefined: they are gone. */
+/** Where someone will be just before a day, or before another transfer of that day; undefined: they are gone. */
 export function placesBefore(
   { people, transfers }: Standing,
   { userId, effectiveOn, id }: { userId: number; effectiveOn: string; id: number },

@@ -12,7 +12,7 @@ type Telling = {
 }
 
 /**
- * Tells in the caller's transaction that something planned did not take effect: whoever planned it, or the full
+ * Tells in the caller's transaction that something planned did not take effect: the person who planned it, or the full
  * administrators where that is nobody who still administers anything.
  */
 export const tellOfFailedPlan = (trx: CompanyDb, { plannerId, aboutId, occasion }: Telling) =>

@@ -19,7 +19,7 @@ import { plannedChangesStrings } from './planned-changes.strings.ts'
 
 type Subject = { id: number | null; name: string }
 
-/** Enters where somebody will be from a day on; it follows on what they will be just before. Answers its id. */
+/** Enters where someone will be from a day on; it follows on what they will be just before. Returns its id. */
 export const planTransfer = (
   db: CompanyDb,
   actorId: number,
@@ -66,7 +66,7 @@ type Join = {
   passwordHash: string | null
 }
 
-/** Enters somebody whose account begins on a later day. Answers its id. */
+/** Enters someone whose account begins on a later day. Returns its id. */
 export const planJoin = (
   db: CompanyDb,
   actorId: number,
@@ -113,14 +113,14 @@ function checkDay(
   throw new Refusal('validation_failed', { effectiveOn: phrases(plannedChangesStrings, locale).sameDay })
 }
 
-/* Beside the departments: a transfer to where somebody is by then anyway would be no transfer. */
+/* Beside the departments: a transfer to where someone is by then anyway would be no transfer. */
 function checkChanges(before: readonly Place[], after: readonly Place[], locale: Locale) {
   if (placesKey(before) !== placesKey(after)) return
   const { nothingChanges } = phrases(plannedChangesStrings, locale)
   throw new Refusal('validation_failed', { memberships: nothingChanges })
 }
 
-/** Changes what is planned and plans it anew on what is so now. Throws `conflict` and `planned_change_settled`. */
+/** Changes what is planned and plans it again on what is so now. Throws `conflict` and `planned_change_settled`. */
 export const changePlanned = (
   db: CompanyDb,
   actorId: number,

@@ -5,7 +5,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 
 type Target = Parameters<typeof accountPolicy>[1]
 
-/** Whether a session may plan for somebody, and change what is planned: as it may change the account itself. */
+/** Whether a session may plan for someone, and change what is planned: as it may change the account itself. */
 export const mayPlanFor = (session: Session, target: Omit<Target, 'status'> & { status: AccountState }) =>
   accountPolicy(session, target).change
 

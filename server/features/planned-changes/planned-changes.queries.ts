@@ -214,7 +214,7 @@ export async function findPlaceNames(db: CompanyDb, places: readonly Place[]) {
   return { departments: of('department'), positions: of('position') }
 }
 
-/** Which of these ways to sign in belong to somebody of the company already; those of others show on the day. */
+/** Which of these ways to sign in belong to someone of the company already; those of others show on the day. */
 export async function findTakenLogins(db: CompanyDb, logins: readonly string[]) {
   if (logins.length === 0) return new Set<string>()
   const rows = await namedQuery<{ identifier: string }>(
@@ -259,7 +259,7 @@ export async function findDepartmentsWithin(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of an account's ways to sign in are somebody's, or another planned join's. */
+/** Which of an account's ways to sign in are someone's, or another planned join's. */
 export async function findTaken(
   db: CompanyDb,
   account: { email: string | null; companyLoginId: string | null },

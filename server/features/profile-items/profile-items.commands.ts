@@ -57,7 +57,7 @@ async function findChosenKeys(trx: CompanyDb, itemId: number) {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The choices as given, each under its key; those left out stay, retired, where somebody chose them. */
+/** The choices as given, each under its key; those left out stay, retired, where someone chose them. */
 function keepChoices(
   given: Fields,
   before: readonly ProfileChoice[],
@@ -77,7 +77,7 @@ function keepChoices(
 const nextPlace =
   '(select coalesce(max(sort_order), -1) + 1 from profile_items where company_id = $1 and archived_at is null)'
 
-/** Adds an item after all others. Answers its id. */
+/** Adds an item after all others. Returns its id. */
 export const addProfileItem = (db: CompanyDb, actorId: number, fields: Fields, words: Words) =>
   transaction(db, async (trx) => {
     await lockItems(trx)

@@ -29,12 +29,12 @@ async function rowOfEmoji(db: CompanyDb, emoji: string) {
      on conflict (company_id, emoji) where emoji is not null do nothing`,
     [companyIdOf(db), emoji],
   )
-  // Somebody else may have been first.
+  // Someone else may have been first.
   return (await findEmoji(db, emoji))!
 }
 
 /**
- * The row of stamps that somebody wants to give. `given`: the reactions that are there.
+ * The row of stamps that someone wants to give. `given`: the reactions that are there.
  * @throws Refusal `validation_failed` for a stamp that is not in use or what is not one emoji, `too_many_reactions`.
  */
 export async function reactionToGive(

@@ -37,7 +37,7 @@ export async function compareApprovals(
     // A company of ten thousand takes a while: others are served in between.
     await letOthersRun()
     const is = then.get(keyOf(workflow))
-    // Somebody took the menu out of use just now.
+    // Someone took the menu out of use just now.
     if (!is) continue
     const users = whoUses(workflow, is, before.snapshot, after.snapshot, asks)
     // A reorganisation puts departments into the place of others, never steps.

@@ -90,7 +90,7 @@ export function replacedBy(
 /**
  * Has everything that names a closed department name its successor, in the caller's transaction: who may use menus and
  * read their posts, ranks, approvers and watchers, shortcuts and links. Each menu is a version further and has its act
- * in the log. What was posted or submitted before stays as it was. Answers whether anything was changed.
+ * in the log. What was posted or submitted before stays as it was. Returns whether anything was changed.
  */
 export async function replaceConditions(trx: CompanyDb, successors: Successors, by: Writer) {
   const ids = [...successors.keys()]
@@ -101,7 +101,7 @@ export async function replaceConditions(trx: CompanyDb, successors: Successors, 
       'select id from menus where company_id = $1 and id = any($2::bigint[]) order by id for no key update',
       [companyIdOf(trx), first.menus.map(({ id }) => id)],
     )
-  // Somebody may have changed one just before it was locked.
+  // Someone may have changed one just before it was locked.
   const { menus, links } = first.menus.length > 0 ? await findNaming(trx, ids) : first
   for (const menu of menus) await replaceInMenu(trx, menu, successors, by)
   await replaceInLinks(trx, links, successors, by)
@@ -109,7 +109,7 @@ export async function replaceConditions(trx: CompanyDb, successors: Successors, 
 }
 
 async function replaceInMenu(trx: CompanyDb, menu: MenuRow, successors: Successors, by: Writer) {
-  const before = by.forGood ? await findDesign(trx, menu.id) : undefined
+  const before = by.preview ? undefined : await findDesign(trx, menu.id)
   const audience = (rule: AudienceRule) => audienceOf(trx, replaceInRule(rule, successors))
   await setMenu(trx, menu.id, {
     useAudienceId: await audience(menu.useRule),
@@ -136,9 +136,9 @@ async function replaceInMenu(trx: CompanyDb, menu: MenuRow, successors: Successo
     'update menus set version = version + 1, updated_at = now() where company_id = $1 and id = $2',
     [companyIdOf(trx), menu.id],
   )
-  if (!by.forGood) return
+  if (by.preview) return
   if (menu.publicationLive) await followConditions(trx, menu.id)
-  // The log speaks the source language, whoever reads it later.
+  // The log speaks the source language, regardless of who reads it later.
   await logMenu(trx, { actorId: by.actorId, action: 'update', locale: 'ja' }, before ?? null, menu.id)
 }
 

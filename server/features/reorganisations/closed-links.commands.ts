@@ -13,8 +13,8 @@ import { publish } from '#server/platform/outbox/publish.ts'
 
 export type Writer = {
   actorId: number
-  /** A preview is taken back: nobody reads its log, and nobody is told. */
-  forGood: boolean
+  /** A preview is rolled back: it writes no log and tells nobody. */
+  preview: boolean
 }
 
 const parts = ['shortcuts', 'external_links'] as const
@@ -56,7 +56,7 @@ async function replaceInPart<P extends Part>(
   trx: CompanyDb,
   part: P,
   successors: Successors,
-  { actorId, forGood }: Writer,
+  { actorId, preview }: Writer,
 ) {
   await namedQuery(trx, 'select 1 from shell_parts where company_id = $1 and part = $2 for update', [
     companyIdOf(trx),
@@ -76,7 +76,7 @@ async function replaceInPart<P extends Part>(
     ...{ part, content: replaced, publishedById: actorId },
     audienceOf: (rule) => audienceOf(trx, rule),
   })
-  if (!forGood) return
+  if (preview) return
   const names = await findShellNames(trx, [content, replaced], 'ja')
   const changes = differences(shellState(part, content, names), shellState(part, replaced, names))
   await logAct(trx, {

@@ -8,7 +8,7 @@ import { findMoves, findPositionNames, findStandings } from './reorganisations.q
 
 type Problem = { line: number; text: string; problem: PastedProblem }
 type Move = { userId: number; memberships: PlannedMembership[] }
-/** Somebody's concurrent posts that a pasted list would end, by what they are called. */
+/** Someone's concurrent posts that a pasted list would end, by what they are called. */
 type Ending = { userId: number; name: string; posts: string[] }
 
 const longestLabel = 50
@@ -24,9 +24,9 @@ type Read = { line: PastedLine; userId: number; department: string; positionId: 
 
 /**
  * People and their new departments, one per line: e-mail, company ID or name; department (its path, or its name where
- * only one has it); position; job label. The first line of somebody is their main department. Further lines are their
+ * only one has it); position; job label. The first line of someone is their main department. Further lines are their
  * concurrent posts, all of them: others end, and are told. With one line concurrent posts stay. What is blank is kept:
- * a department somebody is in keeps its position and label there, a new main department takes those of the old one.
+ * a department someone is in keeps its position and label there, a new main department takes those of the old one.
  * All lines are understood, or none is taken in.
  */
 export async function readPastedMoves(

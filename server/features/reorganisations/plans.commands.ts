@@ -19,14 +19,14 @@ type MovedPerson = { userId: number; name: string; before: Place[]; after: Place
 export type Applied = { moved: MovedPerson[]; ids: ReadonlyMap<string, number> }
 
 /**
- * Writes what a plan says, in the caller's transaction: the same for a preview, which takes it back, and for good.
+ * Writes what a plan says, in the caller's transaction: the same for a preview, which is rolled back, as when it is applied.
  * Departments first, then whom the plan places by name, then who is left in what closes. What closed is still there,
  * empty: `removeClosed` comes once nothing needs to name it any more.
  */
 export async function applyPlan(
   trx: CompanyDb,
   plan: Plan,
-  { forGood }: { forGood: boolean },
+  { preview }: { preview: boolean },
 ): Promise<Applied> {
   const ids = await writeDepartments(trx, plan)
   const moved = whoMoves(plan, ids)
@@ -39,13 +39,13 @@ export async function applyPlan(
     await replaceMemberships(
       trx,
       moved.map(({ userId, after }) => ({ userId, places: after })),
-      { forGood },
+      { preview },
     )
-  if (forGood) await peopleMoved(trx)
+  if (!preview) await peopleMoved(trx)
   return { moved, ids }
 }
 
-/** New departments, changed ones and what is above each. Answers the number of every department by what the plan calls it. */
+/** New departments, changed ones and what is above each. Returns the number of every department by what the plan calls it. */
 async function writeDepartments(trx: CompanyDb, { departments, tree }: Plan) {
   const companyId = companyIdOf(trx)
   const ids = new Map(departments.map(({ id }) => [refOf(id), id]))

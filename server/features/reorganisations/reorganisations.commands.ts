@@ -29,7 +29,7 @@ export const beginReorganisation = (db: CompanyDb, actorId: number, name: string
 type Versioned = { id: number; version: number }
 
 /**
- * Changes a reorganisation that was not applied, at the version somebody saw. Answers its version from now on.
+ * Changes a reorganisation that was not applied, at the version someone saw. Returns its version from now on.
  * @throws {Refusal} conflict, reorganisation_closed
  */
 const change = (
@@ -116,7 +116,7 @@ async function writeMoves(trx: CompanyDb, id: number, moves: readonly GivenMove[
     departmentIds: [],
   })
   const known = new Map(standings.map(({ userId, places }) => [userId, places]))
-  // Whoever left in the meantime, or is somebody else's, is nobody to place.
+  // Anyone who left in the meantime, or is someone else's, is nobody to place.
   const rows = moves.flatMap((move) => {
     const basedOn = known.get(move.userId)
     return basedOn ? [{ ...move, basedOn }] : []
@@ -156,7 +156,7 @@ export async function placeDepartment(
       const first = memberships.findIndex((one) => one.department === into)
       return {
         userId,
-        // Whoever is in both already is in it once.
+        // Anyone who is in both already is in it once.
         memberships: memberships.filter((one, index) => one.department !== into || index === first),
       }
     })

@@ -126,7 +126,7 @@ export async function findMovePage(
 
 export type Standing = { userId: number; name: string; places: Place[] }
 
-/** Where these people are, and whoever is in one of these departments; those who have left are nowhere. */
+/** Where these people are, and the person who is in one of these departments; those who have left are nowhere. */
 export const findStandings = (
   db: CompanyDb,
   { userIds, departmentIds }: { userIds: readonly number[]; departmentIds: readonly number[] },

@@ -299,7 +299,7 @@ describe('a reorganisation', () => {
     expect(await paste(`${b}\t品質課\t（消去）`)).toMatchObject({ placedCount: 1 })
     expect((await placed(people.b))![0]).toEqual(['品質課', null])
 
-    // Several lines are all of somebody's posts: what they leave out ends, once it was seen.
+    // Several lines are all of someone's posts: what they leave out ends, once it was seen.
     const ending = `${b}\t品質課\n${b}\t検査課 / 計測係\t${helper}`
     const told = await paste(ending)
     expect(told).toMatchObject({ placedCount: 0, problems: [], endCount: 1 })

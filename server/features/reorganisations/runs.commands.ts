@@ -19,15 +19,15 @@ import { type Side, takeSide } from './snapshots.queries.ts'
 class PreviewRollback extends Error {
   readonly sides: Sides
   constructor(sides: Sides) {
-    super('A preview was taken back')
+    super('A preview was rolled back')
     this.sides = sides
   }
 }
 
 /**
- * What applying a reorganisation now would do: it is applied, looked at, and taken back. null: it cannot be applied.
+ * What applying a reorganisation now would do: it is applied, read, and rolled back. null: it cannot be applied.
  * What is so before is read beforehand, and told is what was found afterwards: the embedded engine has one connection
- * for everybody, and whoever reads meanwhile waits for the transaction alone.
+ * for everybody, and the person who reads meanwhile waits for the transaction alone.
  */
 export async function previewReorganisation(
   db: CompanyDb,
@@ -38,7 +38,7 @@ export async function previewReorganisation(
   try {
     await transaction(db, async (trx) => {
       const row = found(await findReorganisation(trx, id))
-      throw new PreviewRollback(await carryOut(trx, row, { actorId, forGood: false }, before))
+      throw new PreviewRollback(await carryOut(trx, row, { actorId, preview: true }, before))
     })
   } catch (error) {
     if (error instanceof PreviewRollback) return tellOutcome(db, error.sides)
@@ -65,7 +65,7 @@ export const applyReorganisation = (db: CompanyDb, id: number, { actorId, versio
     if (row.state === 'applied') throw new Refusal('reorganisation_closed')
     if (version !== null && row.version !== version) throw new Refusal('conflict')
     const before = await takeSide(trx)
-    const outcome = await tellOutcome(trx, await carryOut(trx, row, { actorId, forGood: true }, before))
+    const outcome = await tellOutcome(trx, await carryOut(trx, row, { actorId, preview: false }, before))
     await namedQuery(
       trx,
       `update reorganisations set state = 'applied', failure = null, outcome = $3::text::jsonb, applied_by_id = $4,
@@ -95,7 +95,7 @@ const describe = (path: string, before: string | null, marks: readonly string[])
   return `${before === path ? path : `${before} = ${path}`}${shown ? `: ${shown.slice(0, -2)}` : ''}`
 }
 
-/* The one way in which a plan becomes true, for a preview and for good. */
+/* The only code path that applies a plan, also for a preview. */
 async function carryOut(trx: CompanyDb, row: ReorganisationRow, by: Writer, before: Side): Promise<Sides> {
   await lockTree(trx)
   const plan = await readPlan(trx, row)
@@ -108,11 +108,11 @@ async function carryOut(trx: CompanyDb, row: ReorganisationRow, by: Writer, befo
   await removeClosed(trx, plan)
   await analyzeChanged(trx, applied.moved.length + plan.tree.departments.length, peopleTables)
   const after = await takeSide(trx)
-  if (by.forGood) await logEach(trx, by.actorId, plan, applied)
+  if (!by.preview) await logEach(trx, by.actorId, plan, applied)
   return { before, after, plan, applied, naming }
 }
 
-/* Everybody's and every department's own act, so that the log of somebody tells of it. */
+/* Everybody's and every department's own act, so that the log of someone tells of it. */
 async function logEach(
   trx: CompanyDb,
   actorId: number,

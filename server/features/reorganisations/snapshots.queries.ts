@@ -72,7 +72,7 @@ async function readRules(db: CompanyDb): Promise<Rules> {
 export type Person = AudiencePerson & {
   active: boolean
   mainDepartmentId: number | null
-  /** What rules see of somebody, as text. */
+  /** What rules see of someone, as text. */
   key: string
 }
 

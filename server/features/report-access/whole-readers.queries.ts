@@ -2,7 +2,7 @@ import { standsInFor } from '#server/features/absences/deputies.queries.ts'
 
 /**
  * SQL: whether `reader` may see all of report `r`, answers that are not published too: its person; once it is
- * submitted, who approves or has approved it (also in place of somebody absent today), who watches, and
+ * submitted, who approves or has approved it (also in place of someone absent today), who watches, and
  * administrators of everything, of its menu, or of accounting. `$1` is the company. The same as `reportPolicy(…).readAll`.
  */
 export const maySeeWhole = (r: string, reader: string) => `

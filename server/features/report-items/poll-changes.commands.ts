@@ -17,7 +17,7 @@ type PollRow = {
   multiple: boolean
   /** People. */
   voteCount: number
-  /** Somebody took more than one choice. */
+  /** Someone took more than one choice. */
   several: boolean
   choices: Choice[]
 }

@@ -161,7 +161,7 @@ export async function reopenRequests(trx: CompanyDb, applyId: number) {
   await publish(trx, tasksChanged, { taskListIds, userIds: [...new Set(open.map((row) => row.assigneeId))] })
 }
 
-/** Withdraws the requests a use issued that are not done, and tells whom they were asked of. Answers how many. */
+/** Withdraws the requests a use issued that are not done, and tells whom they were asked of. Returns how many. */
 export async function withdrawRequests(trx: CompanyDb, applyId: number) {
   const rows = await namedQuery<{ assigneeId: number }>(
     trx,

@@ -51,7 +51,7 @@ export async function findPollOfChoice(db: CompanyDb, choiceId: number) {
 
 export type VoterRow = PersonRow & { status: 'invited' | 'active' | 'stopped' | 'withdrawn'; votedAt: Date }
 
-/** Who took a choice, latest first; nobody of an anonymous poll, whoever asks. */
+/** Who took a choice, latest first; nobody of an anonymous poll, regardless of who asks. */
 export async function findVoters(
   db: CompanyDb,
   choiceId: number,

@@ -107,7 +107,7 @@ type Placed = { title: string; assignee_id: number; due_on: string | null; place
 
 /**
  * Puts requests on a list. One to use a menu goes to who may use it; others are kept as skipped, for who issued it to
- * see. Answers whom something was asked of.
+ * see. Returns whom something was asked of.
  */
 async function insertRequests(
   trx: CompanyDb,

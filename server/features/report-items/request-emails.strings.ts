@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-export const requestLettersStrings = strings({
+export const requestEmailsStrings = strings({
   requestedSubject: {
     ja: (who: string, menu: string) => `${who}さんから依頼があります：${menu}`,
     en: (who: string, menu: string) => `Request from ${who}: ${menu}`,

@@ -4,7 +4,7 @@ import { phrases } from '#common/strings.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { tell, tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { isReader } from '#server/features/feed-access/may-read.sql.ts'
-import { requestLettersStrings } from './request-emails.strings.ts'
+import { requestEmailsStrings } from './request-emails.strings.ts'
 import { type taskReminder, taskRequested, taskWithdrawn } from './requests.notices.ts'
 
 type RequestNotice = typeof taskRequested | typeof taskReminder | typeof taskWithdrawn
@@ -34,7 +34,7 @@ type Telling = {
 
 /**
  * Tells people of what a use asks of them, each once whatever number of requests they have: by a
- * notice, and by a letter where they have an address and there is something to do; as they wish. Run again it tells nobody twice.
+ * notice, and by an email where they have an address and there is something to do, according to their preferences. Run again it tells nobody twice.
  * @param address the product's, for links, without a slash at the end
  */
 export async function tellOfRequests(trx: CompanyDb, telling: Telling, address: string) {
@@ -86,7 +86,7 @@ export async function tellOfRequests(trx: CompanyDb, telling: Telling, address: 
 
 function emailOf(notice: RequestNotice, row: Asked & { locale: Locale }, address: string) {
   const { actorName, menuName, titles, dueOn, locale, feedId } = row
-  const words = phrases(requestLettersStrings, locale)
+  const words = phrases(requestEmailsStrings, locale)
   const link = `${address}${feedId === null ? '/waiting' : `/feeds/${feedId}`}`
   const task = titles.map((title) => `・${title}`).join('\n')
   const due = dueOn === null ? null : showDay(dueOn, locale)

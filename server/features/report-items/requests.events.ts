@@ -1,6 +1,6 @@
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
-/** A report asked people to do something: all it asks, or after an edit those whom that version asks anew. */
+/** A report asked people to do something: all it asks, or after an edit those whom that version asks again. */
 export const requestsMade = defineEvent<{
   reportId: number
   asked?: { userIds: number[]; version: number }

@@ -32,7 +32,7 @@ afterAll(() => server.close())
 const hanako = () => server.as(server.company.logins.employee)
 const taro = () => server.as(server.company.logins.manager)
 const kenichi = () => server.as(server.company.logins.administrator)
-/** Somebody to whom nothing else was asked. */
+/** Someone to whom nothing else was asked. */
 async function somebody(name: string) {
   const { db, companyId, departmentId } = server.company
   const login = `${name}@tasks${companyId}.example`

@@ -8,7 +8,7 @@ function hrefOf({ targetMenuId, usable, feedId }: RequestRow) {
   return targetMenuId === null && feedId !== null ? `/feeds/${feedId}` : '/missions'
 }
 
-/** What somebody was asked to do, and has not. */
+/** What someone was asked to do, and has not. */
 export const taskWaiting = defineWaitingSource({
   kind: 'task',
   count: ({ db, session }) => countRequests(db, session.userId, 'any'),

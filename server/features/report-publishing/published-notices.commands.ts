@@ -5,11 +5,11 @@ import { isMentionedIn } from '#server/features/mentions/mentions.queries.ts'
 import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { menuPosted, rewarded, thanked } from './published-results.notices.ts'
 
-/** SQL: the points somebody earned by a report. */
+/** SQL: the points someone earned by a report. */
 const earned = (person: string, report: string) => `(select sum(e.amount)::integer from reward_transactions e
   where e.company_id = $1 and e.report_id = ${report} and e.user_id = ${person} and e.kind in ('menu', 'thanks'))`
 
-// Whether somebody, `u`, is told of post `f` as of thanks to them: that one notice says all there is.
+// Whether someone, `u`, is told of post `f` as of thanks to them: that one notice says all there is.
 const toldOfThanks = `exists (select from thanks t where t.company_id = $1 and t.report_id = f.report_id
   and t.to_id = u.id and ${receives('notice', 'thanks')})`
 
@@ -56,7 +56,7 @@ export const tellRewarded = (trx: CompanyDb, reportId: number) =>
     readable: true,
   })
 
-// Whether somebody, `u`, is told of post `f` as of a mention of them.
+// Whether someone, `u`, is told of post `f` as of a mention of them.
 const toldOfMention = `(${isMentionedIn('f.id', 'u.id')} and ${receives('notice', 'mention')})`
 
 /** Tells all readers of a new post, where its menu wants that; in one statement, however many they are. */

@@ -117,7 +117,7 @@ describe('thanks', () => {
     // One thank-you is one notice: it says what was earned.
     expect(await notices(await taro(), 'rewarded', href)).toEqual([])
     expect(await notices(client, 'rewarded', href)).toHaveLength(1)
-    // A change rewards whom it names anew, and nobody twice.
+    // A change rewards whom it names again, and nobody twice.
     const added = await makeUser(db)
     await submitDraft(client, reportId!, thanking([managerId, added]))
     expect(await balanceOf(managerId)).toBe(before[1]! + 20)

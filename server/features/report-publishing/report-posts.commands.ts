@@ -128,7 +128,7 @@ async function changePost(trx: CompanyDb, known: KnownPost, post: ReportPost) {
   return known.id
 }
 
-/** In words it says the same: another picture of the same name, somebody else of the same name. No version is kept. */
+/** In words it says the same: another picture of the same name, someone else of the same name. No version is kept. */
 async function changeAnswers(trx: CompanyDb, { id: feedId, textVersion }: KnownPost, { shown }: ReportPost) {
   const changed = await namedQuery(
     trx,

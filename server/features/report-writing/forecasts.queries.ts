@@ -100,7 +100,7 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
     only: items.map(({ key }) => key).filter((key) => !approversItems.has(key)),
   })
   const names = await findAnswerNames(db, [{ items, answers }], { locale, timeZone })
-  // Of a file that is somebody else's not even the name is told.
+  // Of a file that is someone else's not even the name is told.
   const files = new Map([...names.files].filter(([id]) => known.files.has(id)))
   const shown = showAnswers(items, answers, { ...names, files })
   const resolved = await resolveSteps(db, { applicantId: userId, workflow, answers, chosenApprovers })

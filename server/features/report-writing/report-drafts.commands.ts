@@ -114,7 +114,7 @@ type Save = Writing & {
 }
 
 /**
- * Keeps what has been written so far of a report, checked or not. Answers its new version; the same words sent again
+ * Keeps what has been written so far of a report, checked or not. Returns its new version; the same words sent again
  * keep the version they have. Throws `conflict` when another window wrote since.
  */
 export function saveDraft(db: CompanyDb, save: Save) {

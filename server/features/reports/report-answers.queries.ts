@@ -88,7 +88,7 @@ export type FileRow = {
   originalName: string
 }
 
-/** Of these files those that hang on a report, whoever asks. */
+/** Of these files those that hang on a report, regardless of who asks. */
 export const findFilesOf = (db: CompanyDb, reportId: number, ids: readonly number[]) =>
   namedQuery<FileRow>(
     db,

@@ -22,7 +22,7 @@ export type BatchRow = {
 export const undoSeconds = `case when b.begun_at is null and b.finished_at is null
   then greatest(0, ceil(extract(epoch from b.effective_at - now())))::integer end`
 
-/** A batch by its number, whoever began it. */
+/** A batch by its number, regardless of who began it. */
 export async function findBatch(db: CompanyDb, batchId: number) {
   const [row] = await namedQuery<BatchRow>(
     db,
@@ -64,7 +64,7 @@ export async function findActor(db: CompanyDb, userId: number) {
      where u.company_id = $1 and u.id = $2 and u.status = 'active'`,
     [companyIdOf(db), userId],
   )
-  // A batch decides in seats, whatever else somebody may see.
+  // A batch decides in seats, whatever else someone may see.
   const nothingElse = { sections: [], administeredMenuIds: [], audienceIds: [] }
   return row && { reader: { userId, role: row.role, ...nothingElse }, locale: row.locale }
 }

@@ -5,7 +5,7 @@ import type { ReportLine, SeatedPerson } from './report-lists.queries.ts'
 import { reportPolicy } from './reports.policy.ts'
 import type { ReportRow } from './reports.queries.ts'
 
-/** Somebody in an approval; of who has left, the name does not stay. */
+/** Someone in an approval; of who has left, the name does not stay. */
 export const presentSeated = (row: SeatedPerson, locale: Locale) =>
   presentAuthor(
     {

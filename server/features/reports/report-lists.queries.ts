@@ -69,7 +69,7 @@ const reportOf = (of: string, condition: string) => `cross join lateral (
   select r.id, r.user_id from reports r where r.approval_id = ${of}.approval_id and ${condition} limit 1) r`
 
 /**
- * Reports that wait for the person, also in place of somebody absent; the longest waiting first. Each seat holder's
+ * Reports that wait for the person, also in place of someone absent; the longest waiting first. Each seat holder's
  * are read in order and no further than the page, so that ten thousand cost what twenty do. What waits for several of
  * them is there once; one's own report never, nor what the person has decided and can still undo.
  */
@@ -122,7 +122,7 @@ export const findWaitingByApproval = (
     { companyId: companyIdOf(db), userId, after, limit },
   )
 
-// Approvals `p` that nobody can go on with: of the open step those who are left cannot complete it, since somebody
+// Approvals `p` that nobody can go on with: of the open step those who are left cannot complete it, since someone
 // whose turn it is was stopped or has left; or what was returned, or waits for its report, has lost its applicant.
 const stalled = `(select distinct s.approval_id from approval_waiting_counters k
     join users u on u.company_id = $1 and u.id = k.user_id and u.status in ('stopped', 'withdrawn')
@@ -184,7 +184,7 @@ const sources = {
     ${reportOf('w', filtered)}
     where w.company_id = :companyId and w.user_id = :userId and w.approval_id < :before
     order by w.approval_id desc limit :limit`,
-  // Whoever asks: for administrators alone.
+  // Anyone who asks: for administrators alone.
   stalled: `select r.id, p.id as place from ${stalled}
     join reports r on r.id = p.subject_id and ${filtered}
     where p.kind = 'report' and p.id < :before and :userId::bigint is not null order by p.id desc limit :limit`,
@@ -197,11 +197,11 @@ const sources = {
     order by r.id desc limit :limit`,
 }
 
-// Returned, or to be written after the application was approved; a draft somebody began is not waited for.
+// Returned, or to be written after the application was approved; a draft someone began is not waited for.
 const isOwed = `r.deleted_at is null and (r.status = 'returned' or r.status = 'draft' and exists (
   select from applies a where a.company_id = r.company_id and a.id = r.apply_id and a.status = 'awaiting_report'))`
 
-/** The person's own reports that somebody waits for them to go on with, in the order of their numbers. */
+/** The person's own reports that someone waits for them to go on with, in the order of their numbers. */
 export const findOwedReports = (db: CompanyDb, userId: number, after: number, limit: number) =>
   namedQuery<{ id: number; since: Date }>(
     db,

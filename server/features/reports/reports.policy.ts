@@ -31,7 +31,7 @@ export function reportPolicy(report: Standing, session: Looking) {
   const waiting = report.status === 'waiting'
   // Nobody decides their own, in nobody's place.
   const turn = waiting && !report.mine && (report.ownTurn || report.turnForId !== null)
-  // What nobody had to approve may be changed for good; the post follows. Once approved it stays, whatever the menu's
+  // What nobody had to approve may be changed permanently; the post follows. Once approved it stays, whatever the menu's
   // flow is by now.
   const shared = report.status === 'approved' && report.flow === 'share' && report.approvalId === null
   const written = report.mine && (report.status === 'draft' || report.status === 'returned' || shared)

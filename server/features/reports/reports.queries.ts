@@ -45,14 +45,14 @@ export type ReportRow = AuthorRow & {
   steps: Pick<WorkflowStep, 'key' | 'name' | 'need' | 'itemKeys'>[] | null
   /** Whether this person submits it. */
   mine: boolean
-  /** Holds a seat, or may decide today for somebody absent who holds one. */
+  /** Holds a seat, or may decide today for someone absent who holds one. */
   seated: boolean
   /** Has done something on it as an approver. */
   acted: boolean
   watching: boolean
   /** It waits for this person's own decision. */
   ownTurn: boolean
-  /** Somebody absent today for whom this person may decide now. */
+  /** Someone absent today for whom this person may decide now. */
   turnForId: number | null
   /** Its post, where this person may read it. */
   feedId: number | null
@@ -63,7 +63,7 @@ export const isSelfApproved = (approvalId: string) => `exists (select from appro
   where own.company_id = $1 and own.approval_id = ${approvalId} and own.automatic and own.approved_at is not null
     and own.replaced_at is null)`
 
-/** Who asks: a session, or somebody in whose name a job goes on. */
+/** Who asks: a session, or someone in whose name a job goes on. */
 export type Reader = Pick<Session, 'userId' | 'role' | 'sections' | 'administeredMenuIds' | 'audienceIds'>
 
 // $1 company, $2 the person, $3 their audiences.
@@ -101,8 +101,8 @@ const reports = `
   where r.company_id = $1 and r.deleted_at is null`
 
 /**
- * A report this person has to do with, or undefined: their own; what was submitted for whoever approves (also in
- * place of somebody absent today), watches or administers it; and for readers of its post. What of it they may see
+ * A report this person has to do with, or undefined: their own; what was submitted for the person who approves (also in
+ * place of someone absent today), watches or administers it; and for readers of its post. What of it they may see
  * says `reportPolicy(report, session).readAll`: without it, the published answers and nothing else.
  */
 export async function findReport(db: CompanyDb, session: Reader, reportId: number) {
@@ -118,7 +118,7 @@ export async function findReport(db: CompanyDb, session: Reader, reportId: numbe
   return concerned && row.version > 0 ? row : undefined
 }
 
-/** These reports in any order, whoever asks. */
+/** These reports in any order, regardless of who asks. */
 export const findReportsById = (db: CompanyDb, session: Reader, reportIds: readonly number[]) =>
   namedQuery<ReportRow>(db, `${reports} and r.id = any($4)`, [
     companyIdOf(db),
@@ -127,7 +127,7 @@ export const findReportsById = (db: CompanyDb, session: Reader, reportIds: reado
     reportIds,
   ])
 
-/** The reports of these uses, those of one in the order of stages, whoever asks. */
+/** The reports of these uses, those of one in the order of stages, regardless of who asks. */
 export const findReportsOfApplies = (db: CompanyDb, session: Reader, applyIds: readonly number[]) =>
   namedQuery<ReportRow>(db, `${reports} and r.apply_id = any($4) order by r.apply_id, r.stage`, [
     companyIdOf(db),

@@ -128,7 +128,7 @@ async function lockScope(trx: CompanyDb, { id, version, scope, now }: Target & {
 
 type Target = { id: number; version: number; scope: Scope }
 
-/** What an administrator did with somebody else's booking: in the log, and a notice to its booker. */
+/** What an administrator did with someone else's booking: in the log, and a notice to its booker. */
 async function tellBooker(
   trx: CompanyDb,
   { userId }: Booker,

@@ -108,7 +108,7 @@ it('of fifty people who book overlapping times at once, exactly those that fit s
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
   expect(rows.length).toBeGreaterThanOrEqual(3)
   for (const [i, row] of rows.entries()) if (i > 0) expect(row.startsAt >= rows[i - 1]!.endsAt).toBe(true)
-  // Whoever was refused was in the way of somebody who has it, and is told of them.
+  // Anyone who was refused was in the way of someone who has it, and is told of them.
   for (const { status, body } of replies)
     if (status === 409) {
       expect(body.error!.code).toBe('resource_taken')

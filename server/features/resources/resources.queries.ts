@@ -43,7 +43,7 @@ export async function lockResource(trx: CompanyDb, resourceId: number, audienceI
   return row
 }
 
-/** A resource that has bookings, whoever may book it, locked in the same way. */
+/** A resource that has bookings, regardless of who may book it, locked in the same way. */
 export async function lockBookedResource(trx: CompanyDb, resourceId: number) {
   const [row] = await namedQuery<ResourceRow>(
     trx,

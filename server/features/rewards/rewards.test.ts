@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody new, without points. */
+/** Someone new, without points. */
 async function someone() {
   const { db, departmentId } = server.company
   const email = `${crypto.randomUUID()}@mihon.example`

@@ -182,7 +182,7 @@ type PeopleRequest = {
   limit: number
   /** Keeps those in it and below. */
   departmentId?: number | undefined
-  /** Whether a word may also be the name of a department somebody is in. */
+  /** Whether a word may also be the name of a department someone is in. */
   alsoDepartments?: boolean
 }
 

@@ -274,7 +274,7 @@ export async function rarestWords(
     [words.map(wordQuery)],
   )
   const estimates = new Map(words.map((word, i) => [word, row!.estimates[i]!]))
-  // Somebody's name stands for all their posts, a menu's for many more.
+  // Someone's name stands for all their posts, a menu's for many more.
   const weight = (group: readonly Word[]) =>
     group.reduce(
       (sum, word) => sum + estimates.get(word)! + word.authorIds.length * 100 + word.menuIds.length * 50_000,

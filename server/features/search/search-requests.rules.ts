@@ -5,7 +5,7 @@ import type { feedFilters, searchFeeds } from '#contract/search.ts'
 type FilterName = keyof typeof feedFilters
 export type Filters = Pick<HandlerInput<typeof searchFeeds>['query'], FilterName>
 
-/** What somebody looks for: the terms of what was typed, and what was chosen beside it. */
+/** What someone looks for: the terms of what was typed, and what was chosen beside it. */
 export type SearchRequest = { terms: SearchTerm[]; filters: Filters }
 
 const filterNames: readonly FilterName[] = [

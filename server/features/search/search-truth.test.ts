@@ -169,7 +169,7 @@ onEachEngine('a search', (kind) => {
       )
     }
     if (term.kind === 'trait' && term.trait === 'image') return post.hasImage !== term.negated
-    // Whoever is called 鈴木 is the reader.
+    // Anyone who is called 鈴木 is the reader.
     if (term.kind === 'trait' || term.kind === 'from')
       return (post.authorId === session.userId) !== term.negated
     return true

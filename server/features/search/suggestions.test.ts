@@ -123,7 +123,7 @@ it('people, departments and menus are suggested where they are looked for', asyn
   expect(await texts('五十嵐美先', 'departments')).toEqual(['五十嵐美咲'])
   expect(await texts('イガラツ', 'departments')).toEqual(['イガラシ'])
   expect(await texts('五十嵐美先')).toEqual([])
-  // Somebody is called so.
+  // Someone is called so.
   await makeUser(server.company.db, { familyName: '五十嵐', givenName: '美幸' })
   expect(await texts('五十嵐美幸', 'departments')).toEqual([])
   const [department] = await suggested('ソリュション営業部', 'departments')

@@ -8,7 +8,7 @@ import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { logSignInFailure } from '#server/features/administration-acts/sign-in-failures.commands.ts'
 import { letTimePass, tryInTurn } from '#testing/attempts.ts'
-import { lettersTo, letterTo, tokenIn } from '#testing/emails.ts'
+import { emailsTo, emailTo, tokenIn } from '#testing/emails.ts'
 import { mailbox } from '#testing/mailbox.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
@@ -46,7 +46,7 @@ const failures = async () => {
   ).body
   return administrationActs
 }
-/** What the log says of somebody's failures: each entry's fields after. */
+/** What the log says of someone's failures: each entry's fields after. */
 const failuresOf = async (id: number) =>
   (await failures())
     .filter(({ subjectId }) => subjectId === id)
@@ -115,14 +115,14 @@ describe('a failed sign-in', () => {
     const { id, email } = await person({ locale: 'en' })
     const { failuresUntilLock, waitSeconds } = accessRules
     await tryInTurn(server, failuresUntilLock, () => fail(email))
-    const letter = await letterTo(server, email, 'temporarily locked')
+    const letter = await emailTo(server, email, 'temporarily locked')
     expect(letter.text).toContain('ends automatically')
     expect(tokenIn(letter)).not.toBe('')
     await letTimePass(server, waitSeconds[5])
     expect(await fail(email)).toBe(422)
     const count = async () => (await failuresOf(id))[0]?.failedCount
     await expect.poll(count, { timeout: 15_000 }).toBe(String(failuresUntilLock + 1))
-    expect(await lettersTo(server, email)).toHaveLength(1)
+    expect(await emailsTo(server, email)).toHaveLength(1)
   })
 })
 
@@ -140,7 +140,7 @@ describe('a sign-in in a new browser', () => {
     expect(await notices(office)).toEqual([])
     const phone = server.guest()
     expect(await enter(email, { client: phone, userAgent: iphone, from: '203.0.113.50' })).toBe(200)
-    const letter = await letterTo(server, email, '新しい端末からログイン')
+    const letter = await emailTo(server, email, '新しい端末からログイン')
     expect(letter.text).toContain('山田 新さん')
     expect(letter.text).toContain('端末：Safari (iPhone)')
     expect(letter.text).toContain('IPアドレス：203.0.113.50')
@@ -153,7 +153,7 @@ describe('a sign-in in a new browser', () => {
     // Neither of the two is new any longer.
     for (const client of [office, phone]) expect(await enter(email, { client })).toBe(200)
     expect(await notices(office)).toHaveLength(1)
-    expect(await lettersTo(server, email)).toHaveLength(1)
+    expect(await emailsTo(server, email)).toHaveLength(1)
   })
 
   it('is told in the person’s language, whatever the browser', async () => {
@@ -161,7 +161,7 @@ describe('a sign-in in a new browser', () => {
     await enter(email, { client: server.guest() })
     const other = server.guest()
     await enter(email, { client: other, userAgent: '' })
-    const letter = await letterTo(server, email, 'New sign-in to your account')
+    const letter = await emailTo(server, email, 'New sign-in to your account')
     expect(letter.text).toContain('Device: an unknown device')
     expect((await notices(other))[0]!.text).toContain('New sign-in on an unknown device')
   })
@@ -181,7 +181,7 @@ describe('a sign-in in a new browser', () => {
       .values({ companyId, userId: id, quietFrom: '00:00', quietUntil: '23:59' })
       .execute()
     await enter(email)
-    await letterTo(server, email, '新しい端末からログイン')
+    await emailTo(server, email, '新しい端末からログイン')
   })
 
   it('is written of by SMTP', async () => {

@@ -22,7 +22,7 @@ type Entering = {
 }
 
 /**
- * Begins a session for somebody who gave the right password. In a browser that is new to the account they are told,
+ * Begins a session for someone who gave the right password. In a browser that is new to the account they are told,
  * unless the account knows none yet.
  */
 export const enter = (db: CompanyDb, { userId, visit, known, ip, address }: Entering) =>

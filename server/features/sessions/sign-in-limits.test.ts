@@ -11,7 +11,7 @@ import { assemble } from '#server/assemble.ts'
 import { removeOldAttempts } from '#server/platform/auth/attempt-limits.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 import { letTimePass, tryInTurn } from '#testing/attempts.ts'
-import { letterTo, tokenIn } from '#testing/emails.ts'
+import { emailTo, tokenIn } from '#testing/emails.ts'
 import { Client, type TestServer, testServer } from '#testing/server.ts'
 
 const { waitSeconds, failuresUntilLock } = accessRules
@@ -29,7 +29,7 @@ let addresses = 0
 /** An address that nobody used before. */
 const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
 
-/** Whoever has to wait does so for an hour more: nothing hangs on how long a test takes. */
+/** Anyone who has to wait does so for an hour more: nothing hangs on how long a test takes. */
 const waitLonger = () => letTimePass(server, -3600)
 
 type Trying = { client?: Client; from?: string; given?: string; locale?: string }
@@ -54,7 +54,7 @@ async function person(fields: Parameters<typeof makeUser>[1] = {}) {
   const id = await makeUser(db, { email, memberships: [{ departmentId }], ...fields })
   return { id, email }
 }
-/** Somebody who has signed in from a place of their own, and the browser in which they did. */
+/** Someone who has signed in from a place of their own, and the browser in which they did. */
 async function personWithDevice(fields: Parameters<typeof makeUser>[1] = {}, from = newAddress()) {
   const who = await person(fields)
   const client = server.guest()
@@ -77,7 +77,7 @@ describe('guessing at one account', () => {
     }
     await letTimePass(server, waitSeconds.at(-1)!)
     expect(await statusOf(tryAs(email, { given: password }))).toBe(200)
-    // Who got in begins anew.
+    // Who got in begins again.
     expect(await statuses(5, () => tryAs(email))).toEqual([422, 422, 422, 422, 422])
   })
 
@@ -307,7 +307,7 @@ describe('a locked account', () => {
     const headers = { 'x-forwarded-for': from }
     const client = server.guest()
     await client.call(requestAccountLink, { body: { purpose: 'password', email } }, { headers })
-    const token = tokenIn(await letterTo(server, email, 'パスワードの再設定'))
+    const token = tokenIn(await emailTo(server, email, 'パスワードの再設定'))
     const body = { token, password: 'Atarashii-1' }
     expect((await client.call(setPasswordByLink, { body }, { headers })).status).toBe(200)
     expect((await client.call(getCurrentUser, {})).status).toBe(200)

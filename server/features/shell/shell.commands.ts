@@ -20,7 +20,7 @@ import { findShellNames, logosOf, menusOf } from './shell-names.queries.ts'
 
 type Act<P extends ShellPart> = { part: P; version: number; actorId: number; locale: Locale }
 
-/** The part, which nobody else changes meanwhile. Throws `conflict` when somebody did since `version`. */
+/** The part, which nobody else changes meanwhile. Throws `conflict` when someone did since `version`. */
 async function lockPart<P extends ShellPart>(
   trx: CompanyDb,
   { part, version }: Pick<Act<P>, 'part' | 'version'>,
@@ -37,7 +37,7 @@ async function lockPart<P extends ShellPart>(
   return row
 }
 
-/** Answers the part's new version. */
+/** Returns the part's new version. */
 async function setDraft(trx: CompanyDb, part: ShellPart, draft: object | null, actorId: number | null) {
   const [row] = await namedQuery<{ version: number }>(
     trx,
@@ -53,7 +53,7 @@ async function setDraft(trx: CompanyDb, part: ShellPart, draft: object | null, a
   return row!.version
 }
 
-/* A picture of somebody's post is not to become everybody's by its number. */
+/* A picture of someone's post is not to become everybody's by its number. */
 async function checkLogo(trx: CompanyDb, content: ShellContents[ShellPart], actorId: number) {
   const [id] = logosOf(content)
   if (id === undefined) return
@@ -68,7 +68,7 @@ async function checkLogo(trx: CompanyDb, content: ShellContents[ShellPart], acto
   found(rows[0])
 }
 
-/** Keeps a draft; one that is as what is published is none. Answers the part's new version. */
+/** Keeps a draft; one that is as what is published is none. Returns the part's new version. */
 export const saveDraft = <P extends ShellPart>(db: CompanyDb, act: Act<P>, content: ShellContents[P]) =>
   transaction(db, async (trx) => {
     const row = await lockPart(trx, act)
@@ -84,7 +84,7 @@ export const discardDraft = <P extends ShellPart>(db: CompanyDb, act: Act<P>) =>
     return setDraft(trx, act.part, null, act.actorId)
   })
 
-/** Makes the draft what everybody has. Answers the part's new version. */
+/** Makes the draft what everybody has. Returns the part's new version. */
 export const publishDraft = <P extends ShellPart>(db: CompanyDb, act: Act<P>) =>
   transaction(db, async (trx) => {
     const row = await lockPart(trx, act)
@@ -93,7 +93,7 @@ export const publishDraft = <P extends ShellPart>(db: CompanyDb, act: Act<P>) =>
     return setDraft(trx, act.part, null, act.actorId)
   })
 
-/** Makes an earlier version what everybody has; what is being drafted stays. Answers the part's new version. */
+/** Makes an earlier version what everybody has; what is being drafted stays. Returns the part's new version. */
 export const restoreVersion = <P extends ShellPart>(db: CompanyDb, act: Act<P>, number: number) =>
   transaction(db, async (trx) => {
     const row = await lockPart(trx, act)
@@ -119,7 +119,7 @@ async function bringOut<P extends ShellPart>(
     restoredNumber,
     audienceOf: (rule) => audienceOf(trx, rule),
   })
-  // The log speaks the source language, whoever reads it later.
+  // The log speaks the source language, regardless of who reads it later.
   const names = await findShellNames(trx, [before, content], 'ja')
   const changes = differences(shellState(part, before, names), shellState(part, content, names))
   await logAct(trx, {

@@ -14,7 +14,7 @@ import { phrases } from '#common/strings.ts'
 
 /** What numbers in contents are called, for telling people. */
 export type ShellNames = {
-  /** Of the names that nobody gave: the log speaks Japanese, whoever reads it later. */
+  /** Of the names that nobody gave: the log speaks Japanese, regardless of who reads it later. */
   locale: Locale
   logo: (mediaFileId: number) => string
   menu: (menuId: number) => string

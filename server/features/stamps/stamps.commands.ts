@@ -8,7 +8,7 @@ import { permit, Refusal } from '#server/platform/http/refusal.ts'
 /* The picker loads all pictures at once, so each is taken in its small size. */
 const pathOf = (filename: string) => `/media_files/${filename}?variant=small`
 
-/** Adds a stamp after all others. Throws `too_many_stamps` when as many as may be are in use. Answers its id. */
+/** Adds a stamp after all others. Throws `too_many_stamps` when as many as may be are in use. Returns its id. */
 export function addStamp(db: CompanyDb, stamp: { name: string; picture: StoredImage; userId: number }) {
   return transaction(db, async (trx) => {
     await checkRoom(trx)

@@ -41,7 +41,7 @@ const kinds: readonly Act[] = [
 
 /**
  * SQL of what people did between two moments (expressions, the end not included), by day of the company's calendar,
- * menu and main department of whoever did it; 0 is no department. $1 company, $4 time zone.
+ * menu and main department of the person who did it; 0 is no department. $1 company, $4 time zone.
  */
 export const acts = (from: string, until: string) =>
   kinds.map((kind) => act(kind, from, until)).join(' union all ')

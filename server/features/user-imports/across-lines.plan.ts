@@ -111,7 +111,7 @@ function tellNumbers(rows: readonly RowPlan[], cellsOf: CellsOf, { numbers }: Im
   })
 }
 
-/** Somebody has to be left to administer everything. */
+/** Someone has to be left to administer everything. */
 function keepAnAdministrator(rows: readonly RowPlan[], cellsOf: CellsOf, { remaining }: ImportWorld) {
   const leaving = rows.flatMap(({ userId, after }, index) =>
     userId !== null && remaining.has(userId) && after && (after.stopsOn !== null || after.lastOn !== null)

@@ -39,13 +39,13 @@ import { type ImportWorld, idsOf } from './world.queries.ts'
 /** What was looked at is no longer what would happen. */
 class DataChanged extends Error {}
 
-/** Something changed while everything was laid ready; whether it matters is seen by planning again. */
+/** Something changed while everything was staged; whether it matters is seen by planning again. */
 class DataMoved extends Error {}
 
 const attemptsBeside = 3
 
 /**
- * Makes the changes of an import in one transaction of a few statements: everything is planned and laid ready before,
+ * Makes the changes of an import in one transaction of a few statements: everything is planned and staged before,
  * and under the lock it is only seen that nothing changed meanwhile. When anything would happen that was not shown,
  * nothing does, and the new dry run is there to be looked at. Running it again changes nothing.
  */
@@ -112,7 +112,7 @@ type Ready = {
   before: ReadonlyMap<number, RowPlan['before']>
 }
 
-/** Plans the import once more and lays ready in the database what it comes to. */
+/** Plans the import once more and stages in the database what it comes to. */
 async function stage(db: CompanyDb, prepared: Prepared, hashes: Hashes): Promise<Ready> {
   const { row, wanted, importer } = prepared
   const seen = {
@@ -149,7 +149,7 @@ function staged({ place, before, after, setsPassword }: RowPlan, around: Around)
   const { userId, seen, made, hashes } = around
   const state = withPlaces(after!, made)
   const hash = setsPassword ? hashes.get(place) : null
-  // Somebody's password is one to give only now.
+  // Someone's password is one to give only now.
   if (hash === undefined) throw new DataChanged()
   return {
     ...{ place, userId, seen, state, passwordHash: hash },
@@ -248,7 +248,7 @@ async function closeImport(
      where company_id = $1 and id = $2`,
     [...key, [...made.departments.values()], [...made.positions.values()]],
   )
-  // Lines that were left out are still to be fetched and mended.
+  // Lines that were left out are still to be fetched and fixed.
   if (!keepsContent)
     await namedQuery(
       trx,

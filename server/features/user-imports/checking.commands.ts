@@ -70,7 +70,7 @@ export async function checkImport(place: Place, importId: number) {
   await planAndKeep(place, prepared, null)
 }
 
-/** Plans anew and keeps it as the dry run to look at. `setback`: why it is looked at again. */
+/** Plans again and keeps it as the dry run to look at. `setback`: why it is looked at again. */
 export async function planAndKeep({ db }: Place, prepared: Prepared, setback: ImportRow['setback']) {
   const { row } = prepared
   const tell = (done: number) =>

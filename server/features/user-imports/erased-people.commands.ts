@@ -4,8 +4,8 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 const atOnce = 10
 
 /**
- * Erases people whom an import registered and undoing it withdrew, with everything of theirs. Whoever signed in once, or
- * is named by something that stays, remains as somebody who has left. Running it again does no harm.
+ * Erases people whom an import registered and undoing it withdrew, with everything of theirs. Anyone who signed in once, or
+ * is named by something that stays, remains as someone who has left. Running it again does no harm.
  */
 export async function eraseUndone(db: CompanyDb, importId: number) {
   let after = 0

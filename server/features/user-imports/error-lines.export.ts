@@ -20,7 +20,7 @@ export function writeCell(text: string, encoding: ImportEncoding, guarded = true
   return { text: guarded ? guardCell(escaped) : escaped, count }
 }
 
-/** The lines with problems as they came, with the reasons in a last column, as a file to be mended and taken in again. */
+/** The lines with problems as they came, with the reasons in a last column, as a file to be fixed and taken in again. */
 export function errorLines(
   table: ImportTable,
   wrong: readonly { place: number; problems: readonly RowProblem[] }[],

@@ -264,7 +264,7 @@ function planPassword(cells: RowCells, row: RowPlan, person: KnownPerson | null,
     else if (!person) row.invites = true
     return
   }
-  // Somebody who chose their own keeps it: the same file may come again when they are in.
+  // Someone who chose their own keeps it: the same file may come again when they are in.
   if (person?.password === 'own' || person?.state.status === 'withdrawn') return
   if (!newPassword.safeParse(asked.text).success)
     return cells.problem('weakPassword', 'initialPassword', { text: '' })

@@ -51,8 +51,8 @@ type Around = { world: ImportWorld; make: PlacesToMake; person: KnownPerson | nu
 type Placed = Membership & { slot: number; said: boolean }
 
 /**
- * Where somebody belongs after a line. The first department is the main one; the others are counted as they are
- * written out. The position and job label of a department somebody is in stay with it; a new main department takes
+ * Where someone belongs after a line. The first department is the main one; the others are counted as they are
+ * written out. The position and job label of a department someone is in stay with it; a new main department takes
  * those of the old one, a new concurrent one begins with none.
  */
 export function planMemberships(cells: RowCells, around: Around): Membership[] {

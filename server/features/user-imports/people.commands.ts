@@ -16,7 +16,7 @@ const countOf = async (trx: CompanyDb, importId: number, statement: string) => {
   return row!.count
 }
 
-/* What triggers do was planned when they first ran, perhaps for one row: it is planned anew. */
+/* What triggers do was planned when they first ran, perhaps for one row: it is planned again. */
 async function joinByLoops(trx: CompanyDb, on: boolean) {
   await namedQuery(trx, "select set_config('enable_nestloop', $1, true)", [on ? 'on' : 'off'])
   await namedQuery(trx, 'discard plans')
@@ -30,8 +30,8 @@ const theirs = 'u.company_id = $1 and u.id = s.user_id and u.xmin::text::bigint 
 export type WrittenCounts = { registered: number; updated: number; logins: number }
 
 /**
- * Writes the people who were laid ready, in a few statements over all of them. Answers how many: fewer accounts when
- * somebody's changed since, fewer logins when an identifier is somebody else's; the caller then undoes everything.
+ * Writes the people who were staged, in a few statements over all of them. Returns how many: fewer accounts when
+ * someone's changed since, fewer logins when an identifier is someone else's; the caller then undoes everything.
  */
 export async function writeStaged(trx: CompanyDb, importId: number): Promise<WrittenCounts> {
   const registered = await countOf(
@@ -77,7 +77,7 @@ async function writeNumbers(trx: CompanyDb, importId: number) {
     await namedQuery(trx, statement, [companyIdOf(trx), importId])
 }
 
-/** Gives people the identifiers that were laid ready instead of those they had. */
+/** Gives people the identifiers that were staged instead of those they had. */
 async function writeLogins(trx: CompanyDb, importId: number) {
   await namedQuery(
     trx,
@@ -94,14 +94,14 @@ async function writeLogins(trx: CompanyDb, importId: number) {
 }
 
 /*
- * Puts people where it was laid ready, and nowhere else. Of rows as fresh as those laid ready the planner thinks that
+ * Puts people where it was staged, and nowhere else. Of rows as fresh as those staged the planner thinks that
  * there are one or two, and would look through all of them for each; a subquery for one value goes by its index.
  */
 async function writeMemberships(trx: CompanyDb, importId: number) {
   const wanted = 'user_import_places p where p.company_id = $1 and p.user_import_id = $2'
   const mine = 'm.company_id = $1 and m.user_id = p.user_id'
   for (const statement of [
-    // Whoever only moves keeps the row: half the work of taking one away and adding another.
+    // Anyone who only moves keeps the row: half the work of taking one away and adding another.
     `update memberships m set department_id = p.department_id, position_id = p.position_id, job_label = p.job_label
      from ${wanted} and p.main and ${mine} and m.main and m.department_id <> p.department_id
        and (select true from memberships o
@@ -111,7 +111,7 @@ async function writeMemberships(trx: CompanyDb, importId: number) {
     `delete from memberships m using ${present} and s.moved and m.company_id = $1 and m.user_id = s.user_id
        and (select true from user_import_places p where p.company_id = $1 and p.user_import_id = $2
          and p.user_id = m.user_id and p.department_id = m.department_id) is null`,
-    // Of somebody's departments one is the main one at any time.
+    // Of someone's departments one is the main one at any time.
     `update memberships m set main = false from ${wanted} and not p.main and ${mine}
        and m.department_id = p.department_id and m.main`,
     `update memberships m set position_id = p.position_id, job_label = p.job_label, main = p.main
@@ -124,7 +124,7 @@ async function writeMemberships(trx: CompanyDb, importId: number) {
     await namedQuery(trx, statement, [companyIdOf(trx), importId])
 }
 
-/** Gives the passwords that were laid ready, and keeps those there were with the lines of the import. */
+/** Gives the passwords that were staged, and keeps those there were with the lines of the import. */
 export async function writeStagedPasswords(trx: CompanyDb, importId: number) {
   const key = [companyIdOf(trx), importId]
   const given = `${staged} and s.password_hash is not null`
@@ -158,7 +158,7 @@ async function letInAnew(trx: CompanyDb, rows: readonly { userId: number }[]) {
 
 export type GivenPassword = { userId: number; hash: string; initial: boolean; setAt: Date | null }
 
-/** Gives passwords as of when they were given once; whoever was locked out may try again. */
+/** Gives passwords as of when they were given once; the person who was locked out may try again. */
 export async function writePasswords(trx: CompanyDb, passwords: readonly GivenPassword[]) {
   const rows = await namedQuery<{ userId: number }>(
     trx,
@@ -198,7 +198,7 @@ export async function signOut(trx: CompanyDb, userIds: readonly number[]) {
   else await notifySessionsChanged(trx, userIds)
 }
 
-/** Whoever changes an account or a place waits until this is done. */
+/** Anyone who changes an account or a place waits until this is done. */
 export const lockCompany = (trx: CompanyDb) =>
   namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
 

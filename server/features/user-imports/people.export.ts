@@ -58,7 +58,7 @@ const single: readonly ImportColumn[] = [
   'problem',
 ]
 
-/** As many concurrent posts as somebody of these has. */
+/** As many concurrent posts as someone of these has. */
 function columnsFor(people: readonly Exported[], locale: Locale): Column[] {
   const words = phrases(importColumnWords, locale)
   const slots = Math.max(0, ...people.map(({ person }) => person.state.memberships.length - 1))

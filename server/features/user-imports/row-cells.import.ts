@@ -22,7 +22,7 @@ export type Asked = { kind: 'keep' } | { kind: 'erase' } | { kind: 'value'; text
 
 const keep: Asked = { kind: 'keep' }
 const erase = locales.map((locale) => foldedName(eraseWords.cell[locale]))
-// A line break inside a cell is somebody's own; anything else of the kind is no text.
+// A line break inside a cell is someone's own; anything else of the kind is no text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const control = /[\u0000-\u001f\u007f]/
 

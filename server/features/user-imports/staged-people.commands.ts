@@ -2,7 +2,7 @@ import { foldLoginName } from '#common/login-name.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { PersonState } from './person-states.rules.ts'
 
-/** Somebody as an import, or undoing it, is about to leave them. */
+/** Someone as an import, or undoing it, is about to leave them. */
 export type Staged = {
   place: number
   userId: number
@@ -95,7 +95,7 @@ const insertPlaces = `insert into user_import_places
   select $1, $2, user_id, department_id, position_id, job_label, main from json_to_recordset($3::text::json)
     as g (user_id bigint, department_id bigint, position_id bigint, job_label text, main boolean)`
 
-/** What was laid ready and came to nothing. */
+/** What was staged and came to nothing. */
 export async function forgetStaged(db: CompanyDb, importId: number) {
   const key = [companyIdOf(db), importId]
   for (const table of ['user_import_people', 'user_import_logins', 'user_import_places'])

@@ -32,7 +32,7 @@ type AppliedRow = {
   earlierPassword: { hash: string; initial: boolean; setAt: number | null } | null
 }
 
-/** Somebody of the import is no longer as it left them. */
+/** Someone of the import is no longer as it left them. */
 class PeopleChanged extends Error {
   readonly problems: ReadonlyMap<number, UndoProblem>
 
@@ -42,13 +42,13 @@ class PeopleChanged extends Error {
   }
 }
 
-/** Something changed while everything was laid ready; whether it matters is seen by looking again. */
+/** Something changed while everything was staged; whether it matters is seen by looking again. */
 class DataMoved extends Error {}
 
 const attemptsBeside = 3
 
 /**
- * Puts back what an import changed, all of it or, when anybody changed since, nothing. As it is applied: laid ready
+ * Puts back what an import changed, all of it or, when anybody changed since, nothing. As it is applied: staged
  * before, and written in one short transaction.
  */
 export async function undoImport({ db }: Place, importId: number, actorId: number) {
@@ -119,7 +119,7 @@ type Ready = {
   problemsOfTaken: ReadonlyMap<number, UndoProblem>
 }
 
-/** Looks whether everybody is as the import left them, and lays ready in the database what they were. */
+/** Looks whether everybody is as the import left them, and stages in the database what they were. */
 async function stage(db: CompanyDb, row: ImportRow, importer: Importer): Promise<Ready> {
   const applied = await findApplied(db, row.id)
   const seen = {
@@ -140,7 +140,7 @@ async function stage(db: CompanyDb, row: ImportRow, importer: Importer): Promise
     seen,
     registered: people.filter(({ was }) => was === null).map(({ userId }) => userId),
     people,
-    // Of identifiers that somebody else has by now nobody can tell whose they were.
+    // Of identifiers that someone else has by now nobody can tell whose they were.
     problemsOfTaken: new Map(people.filter(({ renamed }) => renamed).map(({ place }) => [place, 'changed'])),
   }
 }
@@ -172,7 +172,7 @@ type Doing = { row: ImportRow; importer: Importer }
 
 async function putBack(trx: CompanyDb, { row, importer }: Doing, ready: Ready) {
   const { registered, people } = ready
-  // First, since an identifier that is put back may be one that somebody new was given.
+  // First, since an identifier that is put back may be one that someone new was given.
   if (registered.length > 0) await withdraw(trx, registered)
   const written = await writeStaged(trx, row.id)
   if (written.updated < people.length - registered.length) throw new DataMoved()
@@ -269,7 +269,7 @@ async function restorePasswords(trx: CompanyDb, people: readonly Restored[]) {
 
 type Now = { state: PersonState; neverSignedIn: boolean }
 
-/** Somebody whom the import stopped is not stopped any more, and the other way round; who came in meanwhile has. */
+/** Someone whom the import stopped is not stopped any more, and the other way round; who came in meanwhile has. */
 function statusBefore(before: PersonState, now: Now, today: string): PersonState['status'] {
   const stopped = before.status === 'stopped' || (before.stopsOn !== null && before.stopsOn <= today)
   if (stopped) return 'stopped'

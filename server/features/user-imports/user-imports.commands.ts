@@ -14,7 +14,7 @@ type Begun = Pick<
   sealed: Uint8Array
 }
 
-/** Keeps a file and has it checked. Begun again with the same key it is the same import. Answers its id. */
+/** Keeps a file and has it checked. Begun again with the same key it is the same import. Returns its id. */
 export const beginImport = (db: CompanyDb, given: Begun) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)

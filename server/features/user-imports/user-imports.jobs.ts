@@ -14,7 +14,7 @@ const usual = {
   retry: { limit: mostAttempts, delaySeconds: 5 },
 }
 
-/* What fails again and again is told to whoever waits for it, instead of running for ever. */
+/* What fails again and again is told to the person who waits for it, instead of running for ever. */
 async function orGiveUp(
   {
     db,
@@ -55,7 +55,7 @@ const contentDays = 7
 
 /**
  * Files are kept for some days, and what an import did for as long as it can be undone: while it is the last, and some
- * weeks at least. Who imported what and how many people it was is kept for good.
+ * weeks at least. Who imported what and how many people it was is kept permanently.
  */
 export const forgetImports = defineJob({
   name: 'user_imports.forget',

@@ -11,7 +11,7 @@ type Target = Pick<
   'userId' | 'state' | 'overCount' | 'newCount' | 'changedCount' | 'errorCount' | 'last' | 'kept'
 >
 
-/** What a session may do with an import. Only whoever took it in may go on with it: the lines were judged for them. */
+/** What a session may do with an import. Only the person who took it in may go on with it: the lines were judged for them. */
 export function importPolicy(session: Session, target: Target) {
   const own = target.userId === session.userId
   const open = own && (target.state === 'checked' || target.state === 'failed')

@@ -69,7 +69,7 @@ const imports = `
   ${portraitOf()}
   where i.company_id = $1`
 
-/** One import; `userId` keeps it to whoever made it. */
+/** One import; `userId` keeps it to the person who made it. */
 export async function findImport(db: CompanyDb, importId: number, userId: number | null) {
   const [row] = await namedQuery<FoundImport>(
     db,

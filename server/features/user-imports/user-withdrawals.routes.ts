@@ -20,7 +20,7 @@ import { importStrings } from './user-imports.strings.ts'
 type Chosen = { db: CompanyDb; session: Session; userIds: readonly number[] }
 type Target = Awaited<ReturnType<typeof findForAdministrator>>['row']
 
-/** Does the same to several accounts, to all or to none. Answers how many it was something new for. */
+/** Does the same to several accounts, to all or to none. Returns how many it was something new for. */
 const forEach = (
   { db, session, userIds }: Chosen,
   isNew: (row: Target) => boolean,

@@ -6,7 +6,7 @@ import { presentProfileAnswers } from '#server/features/profile-items/profile-it
 import type { AnsweredItem } from '#server/features/profile-items/profile-items.queries.ts'
 import type { PersonPageRow } from './person-page.queries.ts'
 
-/** The card of somebody who is here: what stands above everything of theirs. */
+/** The card of someone who is here: what stands above everything of theirs. */
 export const presentCard = (row: PersonPageRow) => ({
   ...presentPerson(row),
   nameKana: fullKana(row),
@@ -15,7 +15,7 @@ export const presentCard = (row: PersonPageRow) => ({
   departments: row.departments ?? [],
 })
 
-/** Of somebody who has left, their posts stay and nothing else does. */
+/** Of someone who has left, their posts stay and nothing else does. */
 const presentFormer = (row: PersonPageRow, locale: Locale) => ({
   id: row.id,
   name: phrases(peopleStrings, locale).formerColleague,

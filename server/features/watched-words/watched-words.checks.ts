@@ -41,7 +41,7 @@ type Writing = {
 }
 
 /**
- * Looks through what somebody is about to post or comment.
+ * Looks through what someone is about to post or comment.
  * @throws Refusal `validation_failed` for a word that is refused, `words_warned` for one to be confirmed first.
  */
 export async function checkWords(db: CompanyDb, { texts, field, locale, wordsAccepted }: Writing) {

@@ -1,7 +1,7 @@
 import type { ApprovalStatus, Entry } from '#common/approval/approval-engine.ts'
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
-/** An approval moved: somebody's turn began or ended, or it came to its end. */
+/** An approval moved: someone's turn began or ended, or it came to its end. */
 export const approvalMoved = defineEvent<{
   approvalId: number
   kind: string

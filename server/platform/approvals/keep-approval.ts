@@ -40,7 +40,7 @@ export async function keepApproval(
   )
   const was = new Set(before.map(({ userId }) => userId))
   const waits = new Set(waitingSeats(approval).map(({ userId }) => userId))
-  // By the moment, not by the person: who sits in two steps running hears of both.
+  // By the moment, not by the person: who sits in two steps running is notified of both.
   const began = waitingSeats(approval).filter((seat) => seat.waitingSince?.getTime() === at.getTime())
   const moved = entries.some(({ kind }) => kind !== 'replaced' && kind !== 'item_pickup')
   await namedQuery(

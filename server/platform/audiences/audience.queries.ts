@@ -4,7 +4,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { wakeRefreshing } from './refreshing.ts'
 
 /**
- * The audience of a rule. Those who come into a new one are known everywhere to belong to it once this commits; somebody
+ * The audience of a rule. Those who come into a new one are known everywhere to belong to it once this commits; someone
  * who was moving meanwhile is put right a moment later.
  */
 export async function audienceOf(db: CompanyDb, rule: AudienceRule): Promise<number> {

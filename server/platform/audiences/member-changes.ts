@@ -69,7 +69,7 @@ const settlePeople = `
   )
   select distinct user_id from (select user_id from removed union all select user_id from added) changed`
 
-/** Brings the audiences of these people up to date, all of one person at once. Answers whose audiences changed. */
+/** Brings the audiences of these people up to date, all of one person at once. Returns whose audiences changed. */
 export async function settleMembers(trx: CompanyDb, userIds: readonly number[]): Promise<number[]> {
   const changed = await namedQuery<{ userId: number }>(trx, settlePeople, [companyIdOf(trx), userIds])
   return changed.map(({ userId }) => userId)
@@ -136,7 +136,7 @@ async function spreadDepartments(trx: CompanyDb) {
   )
 }
 
-/** Looks once more at audiences that were made while people may have been moving. Answers whether anybody was wrong. */
+/** Looks once more at audiences that were made while people may have been moving. Returns whether anybody was wrong. */
 export async function settleNewAudiences(trx: CompanyDb, audienceIds: readonly number[]) {
   let changed = 0
   for (const id of audienceIds) {

@@ -12,7 +12,7 @@ const peopleAtOnce = 200
 
 /**
  * Brings the audiences of those up to date who came, went or moved, some people at a time, and has every process forget
- * what it knew of them. Somebody belongs to what they belonged to before until their turn comes, and from then on to
+ * what it knew of them. Someone belongs to what they belonged to before until their turn comes, and from then on to
  * what they belong to now; never to a mixture. A run that is cut short leaves the rest marked for the next.
  */
 export const refreshAudiences = defineJob({

@@ -1,7 +1,7 @@
 import type { CompanyDb } from '#db/tenant.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 
-/** All of the job but its handler: whoever makes an audience asks for it too. */
+/** All of the job but its handler: the person who makes an audience asks for it too. */
 export const refreshing = {
   name: 'audiences.refresh',
   scope: 'company',

@@ -12,7 +12,7 @@ const { freeFailures, waitSeconds, failuresUntilLock } = accessRules
 /**
  * What failures are counted by. `name`: a sign-in name, from browsers its account does not know; `device`: an account in
  * a browser it knows; `address`: a network address from which names are tried; `token`: one from which links are
- * tried; `session`: whoever confirms their password in a session; `confirmation`: an account whose new e-mail address
+ * tried; `session`: the person who confirms their password in a session; `confirmation`: an account whose new e-mail address
  * is confirmed with the password.
  */
 type Scope = 'name' | 'device' | 'address' | 'token' | 'session' | 'confirmation'
@@ -70,7 +70,7 @@ const take = `with given as (
     (select ceil(failures)::integer from taken where scope = 'name') as failures_by_name`
 
 export type Attempt = {
-  /** The failure by which a name comes to be locked: somebody is to be told, once. */
+  /** The failure by which a name comes to be locked: someone is to be told, once. */
   locks: boolean
   /** The attempt was none of guessing: what it had counted is taken back. */
   succeeded: () => Promise<void>
@@ -80,14 +80,14 @@ export type Attempt = {
  * Counts an attempt as a failure before it is made, so that of many at once no more are verified than may be; whoever
  * succeeds takes it back. Kept in the database, so that all processes agree and a restart forgets nothing.
  * @throws too_many_attempts, with the seconds to wait, while one of the limits makes attempts wait; nothing is counted
- * then, so that a wait ends however often somebody tries.
+ * then, so that a wait ends however often someone tries.
  */
 export async function takeAttempt(
   { installation }: Engine,
   limits: readonly Limited[],
   locale: Locale,
 ): Promise<Attempt> {
-  // A transaction for its retries: whoever is let in again by others meanwhile loses these rows.
+  // A transaction for its retries: the person who is let in again by others meanwhile loses these rows.
   const [row] = await transaction(installation, (trx) =>
     namedQuery<{ seconds: number | null; taken: number; failuresByName: number | null }>(trx, take, [
       limits.map(({ scope }) => scope),
@@ -124,7 +124,7 @@ export async function takeAttempt(
 
 const isPlace = ({ scope }: Limited) => scope === 'address' || scope === 'token'
 
-/* In the order in which attempts take them, so that nobody waits for somebody who waits for them. */
+/* In the order in which attempts take them, so that nobody waits for someone who waits for them. */
 const deleteInOrder = (condition: string) => `with gone as materialized (
     select l.scope, l.key from attempt_limits l where ${condition} order by l.scope, l.key for update of l
   )

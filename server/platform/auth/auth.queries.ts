@@ -150,7 +150,7 @@ type SignInRow = { [Field in keyof CredentialRow]: CredentialRow[Field] | null }
   deviceHash: Uint8Array | null
 }
 
-/** Why somebody who gave the right password may not come in. */
+/** Why someone who gave the right password may not come in. */
 export type Barred = 'not_in_use' | 'initial_password_expired'
 
 /**

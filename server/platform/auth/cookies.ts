@@ -13,7 +13,7 @@ declare module 'fastify' {
 const sessionCookie = 'hiroba_session'
 /** Gives a visitor who has not signed in a secret for the CSRF token. */
 const guestCookie = 'hiroba_guest'
-/** By which a browser is recognised in which somebody has signed in; see device-cookies.ts. */
+/** By which a browser is recognised in which someone has signed in; see device-cookies.ts. */
 const deviceCookie = 'hiroba_device'
 
 /** Browsers keep no cookie for longer. */

@@ -16,7 +16,7 @@ export type Visit = {
 }
 
 /**
- * The cookie by which a browser is recognised once somebody has signed in there: `<token>.<signature>`. It opens
+ * The cookie by which a browser is recognised once someone has signed in there: `<token>.<signature>`. It opens
  * nothing. Which accounts know the browser is in the database (`known_devices`); the signature tells without asking it
  * that the cookie was given here, which only signing in leads to.
  */

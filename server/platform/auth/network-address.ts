@@ -4,7 +4,7 @@ const longest = 64
 
 /**
  * What counts as one place on the network: an IPv4 address as it is, an IPv6 address by its first 64 bits
- * (`2001:db8:0:1::/64`), since whoever has one of these has all that follow.
+ * (`2001:db8:0:1::/64`), since the person who has one of these has all that follow.
  */
 export function networkAddress(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!

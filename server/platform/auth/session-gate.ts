@@ -49,7 +49,7 @@ export class SessionGate {
     )
   }
 
-  /** Calls back when changes may have been announced that this process did not hear of. */
+  /** Calls back when changes may have been announced that this process did not are notified of. */
   onMissed(listener: () => void) {
     this.#missed.add(listener)
   }
@@ -74,7 +74,7 @@ export class SessionGate {
     this.forget(raw)
   }
 
-  /** Drops what this process knows of a cookie; the others hear of it by announcement. */
+  /** Drops what this process knows of a cookie; the others are notified by announcement. */
   forget(raw: string) {
     this.#drops += 1
     this.#remove(raw)

@@ -33,7 +33,7 @@ const onInternet = (address: string, port: number) => usualPorts.has(port) && is
 
 /**
  * Fetches a page of the internet that a person named, and nothing else: each address is checked and then connected
- * to itself, so that a name cannot lead elsewhere between check and connection; each redirect is checked anew.
+ * to itself, so that a name cannot lead elsewhere between check and connection; each redirect is checked again.
  * @throws FetchRefused for forbidden places, slow answers, and everything that is not HTML.
  */
 export function createGuardedFetch({

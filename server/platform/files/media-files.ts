@@ -43,7 +43,7 @@ export function registerMediaFiles(app: FastifyInstance, options: Options) {
     const db = options.engine.company(session.companyId)
     const file = await findFile(db, filename)
     permit(await mayReadMedia(options.uses, db, session, file))
-    // Asked for anew each time, which the tag makes short: a file is shown no longer than the session and the right last.
+    // Asked for again each time, which the tag makes short: a file is shown no longer than the session and the right last.
     reply.header('cache-control', 'private, no-cache')
     return send(request, reply, options.storage, file, file.kind === 'image' ? variant : undefined)
   })

@@ -4,7 +4,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 /** A way in which a file hangs on something: a post's photo, a profile picture. Features declare theirs. */
 export type MediaUse = {
   name: string
-  /** Of these files, those that hang on something of this kind, whoever may see it. */
+  /** Of these files, those that hang on something of this kind, regardless of who may see it. */
   attached: (db: CompanyDb, mediaFileIds: readonly number[]) => Promise<readonly number[]>
   /** Whether this person may read the file because they may read what it hangs on. */
   mayRead: (db: CompanyDb, session: Session, mediaFileId: number) => Promise<boolean>
@@ -25,7 +25,7 @@ export async function mayReadMedia(
   return false
 }
 
-/** The row of a stored file, whoever may read it. */
+/** The row of a stored file, regardless of who may read it. */
 export const findMediaFile = (db: CompanyDb, filename: string) =>
   db
     .selectFrom('mediaFiles')

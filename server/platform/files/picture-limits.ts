@@ -3,7 +3,7 @@ import { picturePixels } from '#contract/media-files.ts'
 
 /** What a picture may take once decoded, in bytes: its own limit for what is not decoded row by row. */
 const mostDecodedBytes = 400_000_000
-/** All pages of an animation together, in pixels: each of them is resized and packed anew. */
+/** All pages of an animation together, in pixels: each of them is resized and packed again. */
 const mostAnimatedPixels = 60_000_000
 
 const sampleBytes: Partial<Record<NonNullable<Metadata['depth']>, number>> = {

@@ -34,7 +34,7 @@ export async function receivePhotos(
   return stored
 }
 
-/** Inserts the rows of stored pictures. Answers their ids in the same order. */
+/** Inserts the rows of stored pictures. Returns their ids in the same order. */
 export async function insertPhotos(trx: CompanyDb, stored: readonly StoredImage[], uploaderId: number) {
   return (await insertImages(trx, stored, uploaderId)).map(({ id }) => id)
 }

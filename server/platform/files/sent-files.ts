@@ -20,7 +20,7 @@ type Sent = {
 
 /**
  * Checks files that a person sent before what they become part of. Returns their ids, each once, in the given order.
- * @throws Refusal beside the field of its kind, for too many, and for one that is gone or somebody else's
+ * @throws Refusal beside the field of its kind, for too many, and for one that is gone or someone else's
  */
 export async function takeSentFiles(ids: readonly number[], { db, userId, locale, most, beside }: Sent) {
   const wanted = [...new Set(ids)]

@@ -1,10 +1,10 @@
 /**
  * Runs at most `most` works at once, and of one person one at a time. Those who wait are taken in turn, one work of
- * each: however much somebody asks for, it holds up nobody else by more than the work at hand.
+ * each: however much someone asks for, it holds up nobody else by more than the work at hand.
  */
 export function takeTurnsByPerson(most: number) {
   const busy = new Set<string>()
-  // In the order of their turns; whoever has had one goes to the end.
+  // In the order of their turns; the person who has had one goes to the end.
   const waiting = new Map<string, (() => void)[]>()
 
   function next() {

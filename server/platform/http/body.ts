@@ -47,7 +47,7 @@ function roomBeside(field: string, { files: declared, mostFiles }: FormShape, fi
   return largest.reduce((sum, bytes) => sum + bytes, textRoom)
 }
 
-// Lists and objects are sent as JSON; a text is itself, also where somebody typed JSON.
+// Lists and objects are sent as JSON; a text is itself, also where someone typed JSON.
 function formValue(value: string, isText: boolean): unknown {
   // Browsers send every line break of a form as two characters, which nobody typed.
   const text = value.replace(/\r\n?/g, '\n')

@@ -21,7 +21,7 @@ function page(status: number, says: 'tooLong' | 'tooSlow' | 'unreadable') {
 `
 }
 
-/** Answers a connection whose request could not be parsed, and closes it. */
+/** Returns a connection whose request could not be parsed, and closes it. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
   const { status, says } = answers[error.code ?? ''] ?? { status: 400, says: 'unreadable' as const }

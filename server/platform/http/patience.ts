@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long a connection is held for somebody who does not go on, in milliseconds. */
+/** How long a connection is held for someone who does not go on, in milliseconds. */
 export type Patience = {
   /** For the head of a request, from when the connection was opened or the request began. */
   head: number

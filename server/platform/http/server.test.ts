@@ -100,7 +100,7 @@ describe('every answer', () => {
   it('is a conflict where a row goes between being found and being named', async () => {
     const { db, companyId } = server.company
     const departmentId = await makeDepartment(db, { name: '消える部署' })
-    // As if somebody else had deleted it just then.
+    // As if someone else had deleted it just then.
     await server.app.engine.withConnection('installation', (connection) =>
       connection.script(
         `create function vanish() returns trigger language plpgsql security definer as $$

@@ -15,7 +15,7 @@ import { limitBodies, serverPatience } from './patience.ts'
 import type { Route } from './route.ts'
 import { inlineScripts, serveWeb } from './web.ts'
 
-/** What no page of ours asks of a device; a page of somebody else inside ours gets none of it either. */
+/** What no page of ours asks of a device; a page of someone else inside ours gets none of it either. */
 const permissionsPolicy = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
   ...['gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],

@@ -6,7 +6,7 @@ import type { CompanyJob } from './define-job.ts'
 const quarter = 15
 
 /**
- * A `due` for nightly checks of everything, whose work no condition can foresee: where somebody was signed in within
+ * A `due` for nightly checks of everything, whose work no condition can foresee: where someone was signed in within
  * these three days, and elsewhere on Sundays. `$2` is when the clock was looked at.
  */
 export const inUseOrSunday = `exists (select from sessions s where s.company_id = c.id

@@ -18,7 +18,7 @@ export function registerJobMetrics(registry: Registry, engine: Engine) {
     async collect() {
       this.reset()
       const counts = await countJobs(engine).catch((error: unknown) => {
-        // Whoever watches wants the other numbers all the more.
+        // Anyone who watches wants the other numbers all the more.
         if (isUnavailable(error) || error instanceof DatabaseBusyError) return null
         throw error
       })

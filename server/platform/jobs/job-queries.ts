@@ -45,7 +45,7 @@ export type FailedJob = {
   endedAt: Date | null
 }
 
-/** Jobs that failed for good or are waiting to be tried again, newest first, of the last 14 days. */
+/** Jobs that failed permanently or are waiting to be tried again, newest first, of the last 14 days. */
 export async function failedJobs(engine: Engine, limit = 100): Promise<FailedJob[]> {
   return namedQuery<FailedJob>(
     engine.installation,
@@ -58,7 +58,7 @@ export async function failedJobs(engine: Engine, limit = 100): Promise<FailedJob
   )
 }
 
-/** Lets a job that failed for good run once more. Answers false when there is none, or it has forgotten what to do. */
+/** Lets a job that failed permanently run once more. Returns false when there is none, or it has forgotten what to do. */
 export async function retryFailedJob(engine: Engine, { name, id }: { name: string; id: string }) {
   const rows = await namedQuery(
     engine.installation,
@@ -69,7 +69,7 @@ export async function retryFailedJob(engine: Engine, { name, id }: { name: strin
   return rows.length > 0
 }
 
-/** How many jobs of each name wait, run, wait to be tried again, or failed for good. */
+/** How many jobs of each name wait, run, wait to be tried again, or failed permanently. */
 export async function countJobs(engine: Engine) {
   return namedQuery<{ name: string; state: 'created' | 'retry' | 'active' | 'failed'; count: number }>(
     engine.installation,

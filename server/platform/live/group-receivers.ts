@@ -1,4 +1,4 @@
-/** Receivers who hear the same of a batch, and what: indexes of its deliveries, ascending. */
+/** Receivers who receive the same of a batch, and what: indexes of its deliveries, ascending. */
 export type Hearing<Client> = { clients: Client[]; heard: readonly number[] }
 
 type Group<Client> = Hearing<Client> & { narrowed: Map<number, Group<Client>> }
@@ -10,7 +10,7 @@ const group = <Client>(heard: readonly number[]): Group<Client> => ({
 })
 
 /**
- * Brings together those who hear exactly the same, so that it is put into words once for all of them. It looks once
+ * Brings together those who receive exactly the same, so that it is put into words once for all of them. It looks once
  * at each receiver of each delivery.
  */
 export function groupReceivers<Client>(receivers: readonly ReadonlySet<Client>[]): Hearing<Client>[] {

@@ -25,7 +25,7 @@ type Options = {
 
 const tickMs = 50
 const longestPauseMs = 3_000
-/** Some 10 µs for each who hears it, more on a busy machine. */
+/** Some 10 µs for each who receives it, more on a busy machine. */
 const usualPausePerSending = 200
 const retryMs = 2_000
 const pingMs = 25_000
@@ -37,7 +37,7 @@ const mostAttempts = 3
 
 /**
  * The open connections of this process. What was published is read in batches, all companies together, and said
- * with one serialised message for all who hear the same. The longer it takes to tell many, the longer the pause until
+ * with one serialised message for all who receive the same. The longer it takes to tell many, the longer the pause until
  * many are told again, so that writing does not slow down with the number of people online.
  */
 export class LiveHub {
@@ -49,7 +49,7 @@ export class LiveHub {
   #timer: NodeJS.Timeout | undefined
   #again = false
   #nextTickAt = 0
-  /** What many will hear once the pause is over. */
+  /** What many will receive once the pause is over. */
   #waiting: Delivery[] = []
   #pauseEndsAt = 0
   #pauseTimer: NodeJS.Timeout | undefined
@@ -93,7 +93,7 @@ export class LiveHub {
     const { companyId, userId } = client.session
     if (this.rooms.ofUser(companyId, userId).size >= mostOfOnePerson)
       return client.close(closeCodes.tooMany, 'Too many connections')
-    // From here on it hears what comes after `until`; what came before is looked up.
+    // From here on it receives what comes after `until`; what came before is looked up.
     const until = this.#position
     client.position = since ?? until
     client.say({ type: 'hello', position: client.position })
@@ -114,7 +114,7 @@ export class LiveHub {
     this.rooms.remove(client)
   }
 
-  /** Sets which topics a connection hears of, as far as the person may watch them. */
+  /** Sets which topics a connection is notified of, as far as the person may watch them. */
   async watch(client: LiveClient, topics: readonly LiveTopic[]) {
     this.rooms.watch(client, topics.length > 0 ? await this.#watchable(client.session, topics) : [])
     client.hasWatched = true
@@ -133,7 +133,7 @@ export class LiveHub {
     return allowed
   }
 
-  /** Asks anew who these people are; null means the whole company. Ended sessions are closed. */
+  /** Asks again who these people are; null means the whole company. Ended sessions are closed. */
   recheck(companyId: number, userIds: readonly number[] | null) {
     return this.#recheck(
       userIds
@@ -142,7 +142,7 @@ export class LiveHub {
     )
   }
 
-  /** Asks anew who everybody is: a change may have been announced that did not arrive. */
+  /** Asks again who everybody is: a change may have been announced that did not arrive. */
   recheckAll() {
     return this.#recheck([...this.rooms.clients])
   }
@@ -233,7 +233,7 @@ export class LiveHub {
     const now = all.filter(({ waits }) => !waits)
     const hearings = groupReceivers(now.map(({ receivers }) => receivers))
     this.#waiting = all.flatMap(({ delivery, waits }) => (waits ? delivery : []))
-    // Whoever joins from here on counts this batch as past and looks it up.
+    // Anyone who joins from here on counts this batch as past and looks it up.
     this.#position = reached
     const complete = this.#completeUntil()
     let sent = 0

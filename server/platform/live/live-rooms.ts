@@ -57,7 +57,7 @@ export class LiveRooms {
     return [...(this.#rooms.get(companyId)?.byUser.values() ?? [])].flatMap((clients) => [...clients])
   }
 
-  /** Everybody a delivery is for, each once. Valid until somebody comes, leaves or watches something else. */
+  /** Everybody a delivery is for, each once. Valid until someone comes, leaves or watches something else. */
   receivers(delivery: Delivery): ReadonlySet<LiveClient> {
     const room = this.#rooms.get(delivery.companyId)
     if (!room) return none

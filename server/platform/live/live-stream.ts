@@ -8,7 +8,7 @@ export type Delivery = LiveDelivery & { companyId: number; position: number }
 
 const batchSize = 1_000
 const mostReplayed = 500
-// Positions of all companies: bounds how much a resuming connection reads before it is told to begin anew.
+// Positions of all companies: bounds how much a resuming connection reads before it is told to begin again.
 const longestBreak = 50_000
 
 export class LiveStream {

@@ -2,7 +2,7 @@ import { snakeCaseKeys } from '#common/key-case.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import type { Delivery } from './live-stream.ts'
 
-/** What more people hear than this takes its time; the rest never waits for it. */
+/** What goes to more people than this takes its time; the rest never waits for it. */
 export const fewReceivers = 50
 const longestSpreadMs = 20_000
 
@@ -43,7 +43,7 @@ export function mergeMessages(deliveries: readonly Delivery[], reached: number, 
   return messages.map(serialise)
 }
 
-/** Whoever hears of something may ask for it: many do so one after the other, 2 ms each, instead of together. */
+/** Anyone who is notified of something may ask for it: many do so one after the other, 2 ms each, instead of together. */
 const spread = (message: Delivery['message'], receiverCount: number) =>
   receiverCount > fewReceivers
     ? { ...message, spreadMs: Math.min(longestSpreadMs, receiverCount * 2) }

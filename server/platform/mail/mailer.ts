@@ -19,7 +19,7 @@ export type Email = {
 
 export interface Mailer {
   /**
-   * Hands a letter over. `id` is the same at every attempt for one letter, so that a repeated one can be recognised.
+   * Hands an email over. `id` is the same at every attempt for one email, so that a repeated one can be recognised.
    * @throws the server's error when it was not taken.
    */
   deliver(letter: Email, id: string): Promise<void>

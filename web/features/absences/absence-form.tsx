@@ -23,7 +23,7 @@ async function findPeople(query: string): Promise<ComboboxOption[]> {
   }))
 }
 
-/** When somebody is away and who is reminded beside them. */
+/** When someone is away and who is reminded beside them. */
 export function AbsenceForm({ forOthers, onDone }: { forOthers: boolean; onDone: () => void }) {
   const t = useStrings(absenceWords)
   const toast = useToast()

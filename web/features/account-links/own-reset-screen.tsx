@@ -24,7 +24,7 @@ import { ownEmailQuery } from './use-own-email.ts'
 const administersPeople = ({ can }: CurrentUser) =>
   can.administer && (can.sections === undefined || can.sections.includes('users'))
 
-/** Somebody who is signed in and does not know their password; administrators are shown to the account. */
+/** Someone who is signed in and does not know their password; administrators are shown to the account. */
 export default function OwnResetScreen() {
   const t = useStrings(ownResetWords)
   const { id } = useParams()

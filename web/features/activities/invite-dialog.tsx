@@ -23,7 +23,7 @@ export default function InviteDialog({ activity, onClose }: { activity: Activity
   const form = useSubmit({
     check: () => ({ userId: people.length > 0 ? '' : t.inviteMissing }),
     send: async () => {
-      // One after the other: inviting somebody again changes nothing.
+      // One after the other: inviting someone again changes nothing.
       for (const { value } of people)
         await call(updateParticipant, {
           params: { id: activity.id, userId: Number(value) },

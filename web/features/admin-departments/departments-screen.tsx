@@ -224,7 +224,7 @@ function Departments({ onTask, refresh }: Props) {
 
 type Levels = ReadonlyMap<number | null, readonly AdminDepartment[]>
 
-/** What stands directly below each, in order. What is above somebody's departments is not here: they stand at the top. */
+/** What stands directly below each, in order. What is above someone's departments is not here: they stand at the top. */
 function levelsOf(departments: readonly AdminDepartment[]): Levels {
   const known = new Set(departments.map(({ id }) => id))
   const levels = new Map<number | null, AdminDepartment[]>()

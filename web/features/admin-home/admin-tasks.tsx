@@ -99,7 +99,7 @@ function TaskLine({ task: { to, icon, words, note, urgent } }: { task: Task }) {
   )
 }
 
-/** Only what the sections' own screens ask for as well, and nothing of sections somebody does not have. */
+/** Only what the sections' own screens ask for as well, and nothing of sections someone does not have. */
 function useTasks(user: CurrentUser) {
   const t = useStrings(adminTaskWords)
   const kinds = useStrings(plannedWords)

@@ -25,11 +25,11 @@ export const stagesOf = (flow: DesignedMenu['flow']): Stage[] =>
 
 export type Design = {
   menu: DesignedMenu
-  /** Its present state, fetched anew. */
+  /** Its present state, fetched again. */
   refetch: () => Promise<DesignedMenu>
   /**
-   * Saves one after the other, each on the version the last one made, and answers the menu fetched anew.
-   * @throws {ApiError} `conflict` when somebody else was faster
+   * Saves one after the other, each on the version the last one made, and answers the menu fetched again.
+   * @throws {ApiError} `conflict` when someone else was faster
    */
   save: (send: (version: number) => Promise<{ version: number }>) => Promise<DesignedMenu>
   /** Takes the version of the menu as it is now: what is saved next goes over it. */

@@ -31,7 +31,7 @@ export const kindIcons: Record<FormItemKind, IconName> = {
 /** What can stand in the rows of a repeated item. */
 export const columnKinds = formItemKinds.filter((kind) => isRepeatable({ kind }) && kind !== 'note')
 
-/** A key nothing in the form has; answers and conditions name an item by it for good. */
+/** A key nothing in the form has; answers and conditions name an item by it permanently. */
 export function newKey(): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
   const bytes = crypto.getRandomValues(new Uint8Array(9))

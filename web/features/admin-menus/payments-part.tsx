@@ -18,7 +18,7 @@ import { useStep } from './use-step.ts'
 type Payments = {
   subsidies: Subsidy[]
   rewards: Reward[]
-  /** Somebody was told that a budget is below what is used, and means it. */
+  /** Someone was told that a budget is below what is used, and means it. */
   budgetsBelowUsed?: boolean
 }
 

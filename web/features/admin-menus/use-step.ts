@@ -4,7 +4,7 @@ import { type DesignedMenu, useDesign } from './design-context.ts'
 
 /**
  * What a step of designing shows and changes. While the menu is unpublished it is saved a moment after each change;
- * while it is published, when somebody says so.
+ * while it is published, when someone says so.
  * @param from what the step shows of the menu
  * @param send sends it with the version it was made from
  * @param settle what is shown of the sent value once it is saved: as it was typed, unless the server adds to it

@@ -15,7 +15,7 @@ import { Holdings } from './holdings.tsx'
 
 type Props = { account: Account; today: PlainDate; onClose: () => void }
 
-/** From when on somebody cannot sign in, and until when. */
+/** From when on someone cannot sign in, and until when. */
 export function StopDialog({ account, today, onClose }: Props) {
   const t = useStrings(accountWords)
   const stopped = account.status === 'stopped'
@@ -120,7 +120,7 @@ function DayDialog({ title, submitLabel, danger, ready, save, onClose, children 
       await refresh()
     },
     done: onClose,
-    // What stands behind the dialog is shown anew; saving again goes over it.
+    // What stands behind the dialog is shown again; saving again goes over it.
     refused: (error) => error?.code === 'conflict' && refresh(),
     failed: t.failed,
   })

@@ -38,7 +38,7 @@ function useMenuChoices(enabled: boolean) {
   return categories.flatMap(({ name, menus }) => menus.map((menu) => ({ ...menuOption(menu), detail: name })))
 }
 
-/** What somebody is to administer: nothing, some sections, or everything. */
+/** What someone is to administer: nothing, some sections, or everything. */
 export function RoleDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useStrings(accountWords)
   const roles = useStrings(roleWords)

@@ -21,7 +21,7 @@ type Props = {
   departments?: OptionSource
 }
 
-/** The departments somebody is in, the main one first, each with position and job label. */
+/** The departments someone is in, the main one first, each with position and job label. */
 export function MembershipFields({ memberships, problem, onChange: take, departments }: Props) {
   const t = useStrings(accountForm)
   const touch = useTouch()

@@ -6,7 +6,7 @@ import { everyKeyOf } from '#web/app/query.ts'
 import { useAct } from '#web/app/use-act.ts'
 import { accountWords } from './account.strings.ts'
 
-/** After a change everything that shows accounts asks anew. */
+/** After a change everything that shows accounts asks again. */
 export function useRefreshAccounts() {
   const client = useQueryClient()
   return async () => {

@@ -37,7 +37,7 @@ function foldedOf(departments: readonly AdminDepartment[]) {
   return list
 }
 
-/** The departments and positions somebody can be put into. */
+/** The departments and positions someone can be put into. */
 export function usePlaces() {
   const departments = useQuery(departmentsQuery).data?.departments
   const positions = useQuery(positionsQuery).data?.positions

@@ -67,11 +67,11 @@ type UseProps = {
 
 function Use({ reportId, query, known }: UseProps) {
   const t = useStrings(catalogue)
-  // As the page was opened: a draft that is made on it does not begin it anew.
+  // As the page was opened: a draft that is made on it does not begin it again.
   const [existing] = useState(reportId)
   const [since] = useState(() => Date.now())
   if (existing !== undefined) return <ReportEditor reportId={existing} />
-  // What the cache says of an earlier visit may let somebody begin, but turns nobody away.
+  // What the cache says of an earlier visit may let someone begin, but turns nobody away.
   if (query.data && (query.data.can.use || query.dataUpdatedAt >= since)) return <NewUse menu={query.data} />
   return (
     <Fallback

@@ -8,7 +8,7 @@ import { useSubmit } from '#web/app/use-submit.ts'
 import { refreshUses } from '../reports/report-cache.ts'
 import { applies } from './applies.strings.ts'
 
-/** Reminds whoever a report waits for, by its number. */
+/** Reminds the person who a report waits for, by its number. */
 export const useRemindReport = () => useReminder((id: number) => call(remindReport, { params: { id } }))
 
 /** Reminds those who have not done what a use asked of them, by the use's number. */

@@ -40,7 +40,7 @@ export function knownWaiting(client: QueryClient, filter: ApprovalFilter) {
   return client.getQueryData<InfiniteData<Page>>(linesQuery(filter).queryKey)?.pages.at(-1)?.counts.waiting
 }
 
-/** Forgets all pages but the first, so that fetching a long list anew is one call. */
+/** Forgets all pages but the first, so that fetching a long list again is one call. */
 export function keepFirstPage(client: QueryClient, filter: ApprovalFilter) {
   client.setQueryData<InfiniteData<Page, string | undefined>>(
     linesQuery(filter).queryKey,
@@ -81,7 +81,7 @@ export function takeDecided(client: QueryClient, ids: readonly number[]) {
   void refreshCounts(client)
 }
 
-/** Fetches what waits anew: something came back to it. */
+/** Fetches what waits again: something came back to it. */
 export const refreshLists = (client: QueryClient) =>
   Promise.all([client.invalidateQueries({ queryKey: everyKeyOf(listReports) }), refreshCounts(client)])
 
@@ -94,7 +94,7 @@ const refreshCounts = (client: QueryClient) =>
 
 const aboutOne = [getReportOverview, getReportWorkflow, listReportReportItems, listItemPickupItems]
 
-/** Fetches one report anew with all that is shown of it. */
+/** Fetches one report again with all that is shown of it. */
 export const refreshReport = (client: QueryClient, id: number) =>
   Promise.all(
     aboutOne.map((endpoint) =>
@@ -102,7 +102,7 @@ export const refreshReport = (client: QueryClient, id: number) =>
     ),
   )
 
-/** Longest pause before the counts are fetched anew: many who hear the same at once do not ask at once. */
+/** Longest pause before the counts are fetched again: many who receive the same at once do not ask at once. */
 const spread = 1_500
 
 /** Runs a moment after it was heard that what waits has changed. */

@@ -14,7 +14,7 @@ import { ApprovalRows } from './approval-rows.tsx'
 import { approvals } from './approvals.strings.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Fetched anew on coming back only while that is so few calls. */
+/** Fetched again on coming back only while that is so few calls. */
 const fewPages = 3
 
 /** The reports of a list, in pages. */
@@ -90,7 +90,7 @@ export function ApprovalList({ filter, query, lines, selection, onClear }: Props
 const badgeMost = 99
 
 /**
- * Above the list: all that are shown can be chosen, and a list that has changed can be fetched anew. `quiet`: that it
+ * Above the list: all that are shown can be chosen, and a list that has changed can be fetched again. `quiet`: that it
  * changes is no news, since many are being decided.
  */
 export function ListHead({

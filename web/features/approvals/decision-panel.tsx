@@ -155,7 +155,7 @@ function Bar({ decision, onAsk }: ActProps) {
   )
 }
 
-/** Says that somebody else was first, or that it has changed; what was typed stays. */
+/** Says that someone else was first, or that it has changed; what was typed stays. */
 export function Overtaken({ report, decision, queue }: Props) {
   const t = useStrings(decisions)
   const { overtaken, conflict, comment } = decision

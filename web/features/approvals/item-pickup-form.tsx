@@ -61,7 +61,7 @@ export function ItemPickupForm({ reportId, pickupId, beforeApproving, onSaved }:
     )
   return (
     <Fields
-      // Another version is another form: somebody else saved meanwhile.
+      // Another version is another form: someone else saved meanwhile.
       key={query.data.version}
       reportId={reportId}
       pickupId={pickupId}

@@ -19,7 +19,7 @@ import { report as catalogue } from './report.strings.ts'
 
 type Props = { report: Pick<Overview, 'id'>; onClose: () => void }
 
-/** Puts somebody else into an undecided seat, with a reason that stays. */
+/** Puts someone else into an undecided seat, with a reason that stays. */
 export default function ReplaceDialog({ report, onClose }: Props) {
   const t = useStrings(catalogue)
   const a = useStrings(approval)

@@ -52,7 +52,7 @@ function Short({ report }: { report: Overview }) {
   )
 }
 
-/** Reminding those it waits for, and putting somebody else in an approver's place. */
+/** Reminding those it waits for, and putting someone else in an approver's place. */
 export function ProgressButtons({ report }: { report: Overview }) {
   const t = useStrings(catalogue)
   const toast = useToast()

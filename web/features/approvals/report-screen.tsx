@@ -38,7 +38,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
 /** Milliseconds between two looks at what can still be undone. */
 const interval = 1_000
 
-/** One report: for those who approve or watch it, and for whoever made it. */
+/** One report: for those who approve or watch it, and for the person who made it. */
 export default function ReportScreen() {
   const t = useStrings(catalogue)
   const id = useIdParam()
@@ -52,7 +52,7 @@ export default function ReportScreen() {
     refetchInterval: ({ state }) => (state.data?.decision?.refused === null ? interval : false),
   })
   const report = query.data
-  // Where somebody else was first, the way to the next one stays.
+  // Where someone else was first, the way to the next one stays.
   const [awaited, setAwaited] = useState<number>()
   if (report?.can.approve && awaited !== report.id) setAwaited(report.id)
   const queue = useQueue(id ?? 0, report !== undefined && awaited === report.id)

@@ -90,7 +90,7 @@ function Panel({ userId, narrowing, onClear }: PanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is another list
   useEffect(clear, [asked])
   const list = { filter, query, lines, selection }
-  // What was refused may wait for somebody else by now, or for nobody.
+  // What was refused may wait for someone else by now, or for nobody.
   const client = useQueryClient()
   const refused =
     batch.batch?.finished && batch.batch.doneCount < batch.batch.totalCount ? batch.batch.id : null

@@ -38,7 +38,7 @@ function send(id: number, approvalVersion: number, comment: string, act: Decidin
 
 /**
  * Decides on a report and goes on to the next that waits. The comment is kept until it has been sent, also where
- * somebody else was first. `beforeApproving`: what an approver filled in is saved first; false where that failed.
+ * someone else was first. `beforeApproving`: what an approver filled in is saved first; false where that failed.
  */
 export function useDecision(report: Overview, userId: number, queue: Queue) {
   const t = useStrings(decisions)

@@ -7,7 +7,7 @@ import { writeDraft } from '#web/app/use-draft.ts'
 import { refreshLists, refreshReport } from './approval-cache.ts'
 import { decisions } from './decisions.strings.ts'
 
-/** The draft of what somebody writes about their decision on a report. */
+/** The draft of what someone writes about their decision on a report. */
 export const decisionDraft = (userId: number, reportId: number) => `decision.${userId}.${reportId}`
 
 type Undone = { batchId: number; reportId: number; userId: number; comment: string }

@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * Who belongs to an audience: everyone, or departments with or without those below, positions and people, any or all
- * of them, with exceptions. It shows how many that means, a few of them, and why somebody is or is not among them.
+ * of them, with exceptions. It shows how many that means, a few of them, and why someone is or is not among them.
  */
 export function AudienceEditor({ label, note, error, rule, onChange, people = [], disabled }: Props) {
   const t = useStrings(audiences)

@@ -39,7 +39,7 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
   const asked = menus?.find(({ id, can }) => id === chosen && can.use)
   const menu = asked?.formKind === 'post' ? asked : undefined
   const started = isStarted(draft)
-  // A menu with a form of its own is used on its own page; what was written for it before stays here, to choose anew.
+  // A menu with a form of its own is used on its own page; what was written for it before stays here, to choose again.
   const elsewhere = asked && !menu && !started ? menuUsePath(asked) : undefined
   useEffect(() => {
     if (elsewhere) navigate(elsewhere, { replace: true })

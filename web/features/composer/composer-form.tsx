@@ -36,7 +36,7 @@ import { asMention } from '../mentions/mention-names.ts'
 import { MentionNotes } from '../mentions/mention-notes.tsx'
 import { MenuTile } from '../menus/menu-tile.tsx'
 import type { MenuCard } from '../menus/menus-query.ts'
-import { MustReadWish } from '../must-read-feeds/must-read-wish.tsx'
+import { MustReadOption } from '../must-read-feeds/must-read-option.tsx'
 import { ScheduleFields } from '../scheduled-posts/schedule-fields.tsx'
 import styles from './composer.module.css'
 import { composer } from './composer.strings.ts'
@@ -218,7 +218,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
           ))}
         </div>
       </div>
-      <MustReadWish
+      <MustReadOption
         menuId={menu.id}
         value={draft.mustReadDueOn ?? null}
         error={errors.mustRead}

@@ -12,7 +12,7 @@ const margin = 16
 
 /**
  * Moving and zooming a drawing within a window: drag, pinch, wheel, keys, and calls for buttons. The drawing is moved
- * without rendering anything anew. `middle`: where its beginning stands, which is shown first when not everything fits.
+ * without rendering anything again. `middle`: where its beginning stands, which is shown first when not everything fits.
  */
 export function usePanZoom(
   viewport: RefObject<HTMLElement | null>,

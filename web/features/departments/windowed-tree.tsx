@@ -28,7 +28,7 @@ type Props<Node> = {
   describe: (node: Node) => string
   /** Shows or hides what is below. */
   onToggle: (nodes: readonly Node[], open: boolean) => void
-  /** What the button before a line does to a person who hears it. */
+  /** What the button before a line does to a person who receives it. */
   toggleLabel: (node: Node, open: boolean) => string
   /** Enter, or a press on the line. */
   onActivate: (node: Node) => void

@@ -9,7 +9,7 @@ import type { ServerDraft } from './use-server-draft.ts'
 
 const most = 3
 
-/** The drafts one could go on with instead of beginning anew. */
+/** The drafts one could go on with instead of beginning again. */
 export function DraftChoice({
   drafts,
   onChoose,

@@ -128,7 +128,7 @@ export function useServerDraft({ draft, change }: ReturnType<typeof usePostDraft
 
   const { clientKey, menuId, title, text } = draft
   const fileIds = sentIds(draft.files).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins anew with each change of the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins again with each change of the text
   useEffect(() => {
     const timer = setTimeout(save, pause)
     return () => clearTimeout(timer)

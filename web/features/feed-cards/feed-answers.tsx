@@ -22,7 +22,7 @@ const isPosted = ({ pollId, taskListId }: ShownAnswer) => pollId !== undefined |
 type Props = { feed: Feed; folded?: boolean | undefined }
 
 /**
- * What a form published, under the names of its items. A card given to somebody is drawn as a card, from whom to
+ * What a form published, under the names of its items. A card given to someone is drawn as a card, from whom to
  * whom. Photos and files stand below with those of the post.
  */
 export function FeedAnswers({ feed, folded }: Props) {

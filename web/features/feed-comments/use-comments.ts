@@ -10,7 +10,7 @@ const watched = 1_500
 
 /**
  * The comments loaded so far, oldest first, kept up to date by live messages. `arrived`: the newest comment of
- * somebody else that came while the page was open. `hold` keeps live changes back while one's own is on its way.
+ * someone else that came while the page was open. `hold` keeps live changes back while one's own is on its way.
  */
 export function useComments(feedId: number, userId: number | undefined, hold: boolean) {
   const client = useQueryClient()

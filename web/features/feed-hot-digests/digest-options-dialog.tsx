@@ -17,7 +17,7 @@ import styles from './digests-screen.module.css'
 type Options = Answer<typeof getFeedHotDigestOptions>
 const optionsQuery = queryFor(getFeedHotDigestOptions, {})
 
-/** How the person hears of a new digest. */
+/** How the person is notified of a new digest. */
 export default function DigestOptionsDialog({ onClose }: { onClose: () => void }) {
   const t = useStrings(digestOptionsWords)
   const query = useQuery({ ...optionsQuery, staleTime: 0 })

@@ -30,7 +30,7 @@ const params = searchParams({ options: flagParam('open') })
 export default function DigestsScreen() {
   const t = useStrings(digestWords)
   const navigate = useAppNavigate()
-  // In the address, so that a letter can lead there.
+  // In the address, so that an email can lead there.
   const { options } = useSearchValues(params)
   return (
     <Screen

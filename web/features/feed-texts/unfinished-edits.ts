@@ -3,7 +3,7 @@ import { draftNames, readDraft } from '#web/app/use-draft.ts'
 /** The draft of a change to one's own post. */
 export const feedEditName = (userId: number, feedId: number) => `edit.${userId}.${feedId}`
 
-/** What somebody began to change on their own post and has not saved; undefined: nothing. */
+/** What someone began to change on their own post and has not saved; undefined: nothing. */
 export const feedEdit = (userId: number, feedId: number) =>
   readDraft<{ title: string; body: string; textVersion: number }>(feedEditName(userId, feedId))
 
@@ -13,7 +13,7 @@ const commentEdits = (userId: number, feedId: number) => `comment-edit.${userId}
 export const commentEditName = (userId: number, feedId: number, commentId: number) =>
   `${commentEdits(userId, feedId)}${commentId}`
 
-/** What somebody began to change on their own comment and has not saved; undefined: nothing. */
+/** What someone began to change on their own comment and has not saved; undefined: nothing. */
 export const commentEdit = (userId: number, feedId: number, commentId: number) =>
   readDraft<{ text: string }>(commentEditName(userId, feedId, commentId))?.text
 

@@ -91,7 +91,7 @@ export function dropFeed(client: QueryClient, id: number) {
   changeLists(client, id, () => undefined)
 }
 
-/** Fetches one post anew into every place it is cached; one that is gone leaves the lists. */
+/** Fetches one post again into every place it is cached; one that is gone leaves the lists. */
 export async function refreshFeed(client: QueryClient, id: number) {
   try {
     const fresh = await call(getFeed, { params: { id } })
@@ -117,7 +117,7 @@ export async function showNewFeed(client: QueryClient, id: number): Promise<bool
   client.setQueryData(feedKey(id), fresh)
   const filter = filterOnView(client)
   const { queryKey } = timelineQuery(filter)
-  // The other timelines are fetched anew when they are shown.
+  // The other timelines are fetched again when they are shown.
   client.removeQueries({
     queryKey: everyKeyOf(listGroupedFeeds),
     type: 'inactive',
@@ -151,7 +151,7 @@ function putFirst(data: FeedPages | undefined, feeds: readonly GroupedFeed[]): F
   }
 }
 
-/** Fetches the newest page and joins it to what is loaded; starts anew where there would be a hole between. */
+/** Fetches the newest page and joins it to what is loaded; starts again where there would be a hole between. */
 export async function showNewestFeeds(client: QueryClient, filter: TimelineFilter) {
   const newest = await call(listGroupedFeeds, { query: filter })
   client.setQueryData<FeedPages>(timelineQuery(filter).queryKey, (data) => {

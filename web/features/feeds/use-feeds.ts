@@ -9,7 +9,7 @@ import { isNarrowing, type TimelineFilter } from './timeline-address.ts'
 /** Milliseconds in which changes of the same post are gathered into one request. */
 const gather = 300
 
-/** Longest pause, in milliseconds, before asking: those who hear of the same post do not all ask at once. */
+/** Longest pause, in milliseconds, before asking: those who are notified of the same post do not all ask at once. */
 const spread = 2_000
 
 const timelineOf = ({ pages }: FeedPages) => ({

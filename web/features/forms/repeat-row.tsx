@@ -20,7 +20,7 @@ type Props = {
   onRemove: ((index: number) => void) | undefined
 }
 
-/** One row of a repeated item. Give it functions that stay the same: only the row that changes is drawn anew. */
+/** One row of a repeated item. Give it functions that stay the same: only the row that changes is drawn again. */
 export const RepeatRow = memo(function RepeatRow(props: Props) {
   const { columns, row, index, path, Cell, onAnswer, onDuplicate, onRemove } = props
   const t = useStrings(forms)

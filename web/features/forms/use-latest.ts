@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** A function that stays the same and does what the latest one given does, so that what is given it is not drawn anew. */
+/** A function that stays the same and does what the latest one given does, so that what is given it is not drawn again. */
 export function useLatest<Args extends unknown[], Result>(act: (...args: Args) => Result) {
   const latest = useRef(act)
   latest.current = act

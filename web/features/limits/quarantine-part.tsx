@@ -32,7 +32,7 @@ export function QuarantinePart() {
   const [asked, setAsked] = useState<QuarantinedFile>()
   const remove = async () => {
     await call(deleteQuarantinedFile, { params: { id: asked!.id } }).catch((error: unknown) => {
-      // Somebody else was faster.
+      // Someone else was faster.
       if (!(error instanceof ApiError && error.status === 404)) throw error
     })
     toast.success(t.deleted)

@@ -1,4 +1,4 @@
-/** Somebody mentioned by name, or a whole department. */
+/** Someone mentioned by name, or a whole department. */
 export type Mention = { id: number; name: string; department?: boolean }
 
 export const isSameMention = (a: Mention, b: Mention) =>

@@ -16,7 +16,7 @@ type Writing = {
   before?: readonly Mention[] | undefined
 }
 
-/** What somebody is about to say to whom: whom the text mentions, how many that tells, and which names tell nobody. */
+/** What someone is about to say to whom: whom the text mentions, how many that tells, and which names tell nobody. */
 export type Mentioning = {
   source: MentionSource
   named: readonly Mention[]

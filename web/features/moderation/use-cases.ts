@@ -11,7 +11,7 @@ export function useCaseCounts() {
   return { openCount: data?.openCount ?? 0, hiddenCount: data?.hiddenCount ?? 0 }
 }
 
-/** After a decision every list of cases asks anew. */
+/** After a decision every list of cases asks again. */
 export function useRefreshCases() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: everyKeyOf(listModerationCases) })

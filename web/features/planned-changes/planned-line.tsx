@@ -26,7 +26,7 @@ const tones = {
 type Props = {
   change: PlannedChange
   today: string
-  /** On somebody's own page their name is not said again. */
+  /** On someone's own page their name is not said again. */
   named?: boolean
 }
 

@@ -6,7 +6,7 @@ import { useRefreshAccounts } from '../admin-users/use-account.ts'
 
 export type PlannedChange = Answer<typeof listPlannedChanges>['plannedChanges'][number]
 
-/** After a change everything that shows plans asks anew, and everything that shows accounts: it may be today’s. */
+/** After a change everything that shows plans asks again, and everything that shows accounts: it may be today’s. */
 export function useRefreshPlanned() {
   const client = useQueryClient()
   const refreshAccounts = useRefreshAccounts()

@@ -35,7 +35,7 @@ const placesOf = ({ memberships }: Move): MembershipValue[] =>
     ...{ positionId, jobLabel },
   }))
 
-/** All departments somebody will be in: who is chosen first, then where they go. */
+/** All departments someone will be in: who is chosen first, then where they go. */
 export function MoveDialog({ reorganisation, move, onClose }: Props) {
   const t = useStrings(moveWords)
   const words = useStrings(reorganisationWords)

@@ -110,7 +110,7 @@ type ManyProps = {
   submitLabel: string
   /** What is missing before it can be sent. */
   missing: string
-  /** Answers how many people were placed; null: something is to be mended first. */
+  /** Returns how many people were placed; null: something is to be fixed first. */
   send: () => Promise<number | null>
   onClose: () => void
   children: ReactNode
@@ -121,7 +121,7 @@ function ManyDialog({ title, submitLabel, missing, send, onClose, children }: Ma
   const words = useStrings(reorganisationWords)
   const refresh = useRefreshReorganisations()
   const form = useSubmit({
-    // What is to be mended first is shown, and then it is sent again.
+    // What is to be fixed first is shown, and then it is sent again.
     stays: true,
     check: () => ({ form: missing }),
     send: async () => {

@@ -9,7 +9,7 @@ export function nextKey(steps: readonly ReorganisationStep[]): DepartmentRef {
 const kindOf = ({ kind }: ReorganisationStep) => (kind === 'unpublish' ? 'publish' : kind)
 
 /**
- * The steps with one more. What says the same of the same department anew replaces what was said; what is said of a
+ * The steps with one more. What says the same of the same department again replaces what was said; what is said of a
  * department that the plan makes is said of its making.
  */
 export function withStep(

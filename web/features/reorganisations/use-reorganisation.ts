@@ -25,7 +25,7 @@ import { reorganisationWords } from './reorganisations.strings.ts'
 export type Reorganisation = Answer<typeof getReorganisation>
 export type Outcome = NonNullable<Answer<typeof previewReorganisation>['outcome']>
 
-/** After a change everything that shows reorganisations asks anew. */
+/** After a change everything that shows reorganisations asks again. */
 export function useRefreshReorganisations() {
   const client = useQueryClient()
   return async () => {
@@ -39,7 +39,7 @@ export function useRefreshReorganisations() {
   }
 }
 
-/** After one was applied, everything about the organisation and its people asks anew as well. */
+/** After one was applied, everything about the organisation and its people asks again as well. */
 export function useRefreshOrganisation() {
   const client = useQueryClient()
   const refresh = useRefreshReorganisations()

@@ -16,7 +16,7 @@ import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { ShownAnswers } from '../forms/shown-answers.tsx'
 import { MenuTile } from '../menus/menu-tile.tsx'
-import { MustReadWish } from '../must-read-feeds/must-read-wish.tsx'
+import { MustReadOption } from '../must-read-feeds/must-read-option.tsx'
 import { forecastQuery, overviewQuery, reportItemsQuery } from '../reports/report-cache.ts'
 import { stageWords } from '../reports/state-tag.tsx'
 import { states } from '../reports/states.strings.ts'
@@ -129,7 +129,7 @@ function Confirmation({ report, items, draft }: Props) {
       />
       {forecast.publication && timed && <ConfirmWhen {...submission.publishing} />}
       {forecast.publication && report.feedId === null && (
-        <MustReadWish
+        <MustReadOption
           menuId={report.menu.id}
           value={submission.mustReadDueOn}
           error={submission.failure?.mustRead}

@@ -24,7 +24,7 @@ function estimateSubsidy(subsidy: MenuSubsidy, answers: readonly FormAnswer[]) {
 /** What a report that was submitted before still holds of a subsidy. */
 export type HeldSubsidy = { name: string; amount: number; status: 'reserved' | 'granted' | 'released' }
 
-/** What is left once the report has given back what it holds: it is counted anew when it is submitted again. */
+/** What is left once the report has given back what it holds: it is counted again when it is submitted again. */
 function givenBack(subsidy: MenuSubsidy, held: readonly HeldSubsidy[]): MenuSubsidy {
   const own = held.find(({ name, status }) => name === subsidy.name && status === 'reserved')?.amount ?? 0
   const { cap, budget } = subsidy

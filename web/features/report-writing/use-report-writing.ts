@@ -149,7 +149,7 @@ export function useReportWriting(start: Start) {
   )
 
   const waits = state.kind === 'unsaved'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins anew with each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins again with each change
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => void save(), pause)
@@ -201,7 +201,7 @@ export function useReportWriting(start: Start) {
     },
     takeTheirs: () => state.kind === 'behind' && take(state.theirs, state.version, true),
     keepMine: () => state.kind === 'behind' && take(latest.current.written, state.version, false),
-    /** The server has taken it for good, or it was thrown away. */
+    /** The server has taken it permanently, or it was thrown away. */
     forget: () => {
       stopped.current = true
       const { reportId } = latest.current

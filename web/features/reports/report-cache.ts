@@ -43,7 +43,7 @@ const aboutUses = [
   listMenuSubsidies,
 ]
 
-/** Fetches anew whatever is shown of uses and reports, after one of them has moved. */
+/** Fetches again whatever is shown of uses and reports, after one of them has moved. */
 export const refreshUses = (client: QueryClient) =>
   Promise.all(aboutUses.map((endpoint) => client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })))
 

@@ -23,7 +23,7 @@ const none = {
   asOf: '2026-11-18T06:00:00.000Z',
 }
 
-/** A session that ends when the test says so, until somebody signs in. */
+/** A session that ends when the test says so, until someone signs in. */
 function session() {
   const left: string[] = []
   onLeave((to) => left.push(to))

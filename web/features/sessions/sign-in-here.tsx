@@ -12,7 +12,7 @@ import { useSignInHere } from './use-sign-in.ts'
 const always = () => true
 
 /**
- * On a page that holds what somebody wrote: when the session has ended they sign in right here, and the calls that
+ * On a page that holds what someone wrote: when the session has ended they sign in right here, and the calls that
  * failed are made once more. Put off, it stays as a notice and every call fails until they do.
  * @param holds whether the page holds something now; always, where it is not said
  */

@@ -34,7 +34,7 @@ export function useSignIn(target: string) {
 }
 
 /**
- * Signs the same person in again where they are: the page and what they wrote on it stay. Somebody else, or somebody
+ * Signs the same person in again where they are: the page and what they wrote on it stay. Someone else, or someone
  * who must set a password first, gets a page of their own.
  */
 export function useSignInHere(onDone: () => void) {

@@ -20,7 +20,7 @@ type Problem = (code: ShellProblemCode) => string | undefined
 /* Of a group of choices, whose error stands below all of them, the chosen one. */
 const wrongField = '[aria-invalid], [aria-describedby*="-error"]:checked'
 
-/** What is wrong with one item; said beside its fields once somebody tried to be done with it. */
+/** What is wrong with one item; said beside its fields once someone tried to be done with it. */
 export function useItemProblems<P extends 'shortcuts' | 'external_links'>(
   part: P,
   content: ShellContents[P],
@@ -40,7 +40,7 @@ export type ItemDialogProps<T extends Item> = {
   fresh: boolean
   title: string
   people: readonly KnownPerson[]
-  /** Somebody tried to be done while something was wrong. */
+  /** Someone tried to be done while something was wrong. */
   tried: boolean
   good: boolean
   problem: Problem

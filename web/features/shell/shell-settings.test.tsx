@@ -95,7 +95,7 @@ function part<P extends ShellPart>(
   ])
   return {
     api,
-    /** Somebody else changes it. */
+    /** Someone else changes it. */
     elsewhere: () => {
       version += 1
     },

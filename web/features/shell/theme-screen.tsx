@@ -32,7 +32,7 @@ function Theme({ editor }: { editor: ShellEditor<'theme'> }) {
   const { value, change, settings } = editor
   const { colours, logoMediaFileId } = value
   const [sent, setSent] = useState<Logo[]>([])
-  // The colours come back when somebody only looks at the standard.
+  // The colours come back when someone only looks at the standard.
   const [last, setLast] = useState<typeof value>()
   const tabs = usePreviewTabs()
   const logo = [...sent, ...settings.logos].find(({ mediaFileId }) => mediaFileId === logoMediaFileId) ?? null

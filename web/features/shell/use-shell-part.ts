@@ -55,7 +55,7 @@ export function useShellPart<P extends ShellPart>(
 
   if (!draft && state !== 'saving' && settings.version > version.current) version.current = settings.version
 
-  /** Does something to the part as a whole, after what is unsaved. Answers whether it was done. */
+  /** Does something to the part as a whole, after what is unsaved. Returns whether it was done. */
   const act = async (work: () => Promise<{ version: number }>) => {
     if (!(await save())) return false
     try {
@@ -85,7 +85,7 @@ export function useShellPart<P extends ShellPart>(
     save,
     /** Takes what is on the server instead of what was written here. */
     takeTheirs: unsaved.forget,
-    /** Goes over what somebody else saved. */
+    /** Goes over what someone else saved. */
     overwrite: unsaved.overwrite,
     publish: () => act(() => call(publishShellDraft, { params: { part }, body: body() })),
     discard: async () => {

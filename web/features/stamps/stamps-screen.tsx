@@ -15,7 +15,7 @@ import { StampList } from './stamp-list.tsx'
 import { stampWords } from './stamps.strings.ts'
 import styles from './stamps-screen.module.css'
 
-/** After a change everything that shows stamps asks anew. */
+/** After a change everything that shows stamps asks again. */
 function useRefresh() {
   const client = useQueryClient()
   return async () => {

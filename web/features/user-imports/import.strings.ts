@@ -156,7 +156,7 @@ export const importWords = strings({
   },
 })
 
-/** Why somebody cannot be put back. */
+/** Why someone cannot be put back. */
 export const undoProblemWords = strings({
   changed: { ja: '取り込んだあとに変更されています。', en: 'Changed since then.' },
   signed_in: { ja: '登録されたあとにログインしています。', en: 'Has signed in since then.' },

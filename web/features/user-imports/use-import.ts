@@ -14,7 +14,7 @@ export const isRunning = ({ state }: Pick<Import, 'state'>) => running.includes(
 /** How often it is asked how far an import is, in milliseconds. */
 const pause = 700
 
-/** An import as it is now, asked for again while it runs; once it rests, everything that shows what it did asks anew. */
+/** An import as it is now, asked for again while it runs; once it rests, everything that shows what it did asks again. */
 export function useImport(id: number) {
   const client = useQueryClient()
   const query = useQuery({

@@ -24,7 +24,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Who somebody is: cover, portrait, names, greeting, and where they work. */
+/** Who someone is: cover, portrait, names, greeting, and where they work. */
 export function ProfileCard({ person, former, sign, children }: Props) {
   const t = useStrings(profiles)
   const { name, nameKana, profileImgPath, coverImgPath, greeting, departments } = person

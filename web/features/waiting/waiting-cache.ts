@@ -32,7 +32,7 @@ export const asWaiting = (feed: MustRead): WaitingItem => ({
   overdue: feed.overdue,
 })
 
-/** Longest pause before what waits is fetched anew: thousands who hear the same at once do not ask at once. */
+/** Longest pause before what waits is fetched again: thousands who receive the same at once do not ask at once. */
 const spread = 2_000
 
 /** Keeps what waits up to date while the component is on the page. */

@@ -5,8 +5,8 @@ import { DatePicker } from '#ui/date-picker.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { queryFor } from '#web/app/query.ts'
-import styles from './must-read-wish.module.css'
-import { wishWords } from './must-read-wish.strings.ts'
+import styles from './must-read-option.module.css'
+import { mustReadOptionStrings } from './must-read-option.strings.ts'
 
 type Props = {
   menuId: number
@@ -18,10 +18,10 @@ type Props = {
 }
 
 /** In the composer: asks readers to confirm the post, where the menu lets its authors. */
-export function MustReadWish({ menuId, value, onChange, error, disabled }: Props) {
-  const t = useStrings(wishWords)
+export function MustReadOption({ menuId, value, onChange, error, disabled }: Props) {
+  const t = useStrings(mustReadOptionStrings)
   const { data } = useQuery(queryFor(getMenuMustRead, { params: { id: menuId } }))
-  // A wish does not follow the text to a menu that does not know it.
+  // The option does not follow the text to a menu that does not have it.
   const forget = data?.mode === 'never' && value !== null
   useEffect(() => {
     if (forget) onChange(null)
@@ -30,7 +30,7 @@ export function MustReadWish({ menuId, value, onChange, error, disabled }: Props
   const { mode, suggestedDueOn } = data
   const always = mode === 'always'
   return (
-    <div className={styles.wish}>
+    <div className={styles.option}>
       {always ? (
         <p className={styles.always}>{t.always}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-export const wishWords = strings({
+export const mustReadOptionStrings = strings({
   ask: { ja: '必読にする', en: 'Make it a must-read' },
   askNote: {
     ja: '読んだ人に「読みました」を押してもらい、確認状況を見られます。',
