@@ -30,7 +30,7 @@ export function announcementBlocks(text: string): AnnouncementBlock[] {
   const lines = text.split('\n').map((line) => line.trimEnd())
   let words: string[] = []
   const endText = () => {
-    const body = words.join('\n').replace(/^\n+|\n+$/g, '')
+    const body = words.slice(words.findIndex(Boolean), words.findLastIndex(Boolean) + 1).join('\n')
     if (body) blocks.push({ kind: 'text', text: body })
     words = []
   }
