@@ -9,6 +9,7 @@ const exceptions: Record<string, string> = {
   'several buttons decide, and each says which one is pending': 'features/approvals/use-decision.ts',
   'what was chosen is shown while it is saved': `features/admin-menus/form-step.tsx
     features/shell/logo-field.tsx`,
+  'told by the part that sends files': 'features/administrator-announcements/announcement-editor-screen.tsx',
   'files on their way, each with its progress': 'features/media-files/use-draft-files.ts',
 }
 

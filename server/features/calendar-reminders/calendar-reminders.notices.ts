@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { showDay } from '#common/form/show-day.ts'
 import { defineNotice, type NoticeFacts, postHref } from '#server/features/announcements/define-notice.ts'
-import { optionsPath } from '#server/features/notification-options/person-emails.commands.ts'
+import { optionsPath } from '#server/features/notification-options/addresses.rules.ts'
 
 type Due = Pick<NoticeFacts<{ dueOn: string }>, 'actor' | 'menu' | 'payload' | 'locale'>
 

@@ -1,15 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-
-export type Place = { departmentId: number; positionId: number | null; jobLabel: string }
-
-/** Two lists of places as text: equal where they mean the same. Only which is the main one matters of their order. */
-export const placesKey = (places: readonly Place[]) =>
-  JSON.stringify(
-    [
-      ...places.slice(0, 1),
-      ...places.slice(1).sort((one, other) => one.departmentId - other.departmentId),
-    ].map(({ departmentId, positionId, jobLabel }) => [departmentId, positionId, jobLabel]),
-  )
+import type { Place } from './memberships.rules.ts'
 
 /**
  * All departments of these people from now on, the main one first, in the caller's transaction. `preview`: what is

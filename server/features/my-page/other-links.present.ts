@@ -2,7 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listOtherLinks } from '#contract/my-page.ts'
-import { optionsPath } from '#server/features/notification-options/person-emails.commands.ts'
+import { optionsPath } from '#server/features/notification-options/addresses.rules.ts'
 import type { OwnThings } from './my-page.queries.ts'
 import { myPageStrings } from './my-page.strings.ts'
 

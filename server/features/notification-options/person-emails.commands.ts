@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import { type NotificationEvent, usually } from '#common/notification-event.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { optionsPath } from './addresses.rules.ts'
 
 /** Who gets an email, as `mailAddress` and `quietUntil` find it. */
 type Receiver = {
@@ -12,9 +13,6 @@ type Receiver = {
   /** The letter waits until then. */
   quietUntil: Date | null
 }
-
-/** Where a person chooses how they are told, below the product's address. */
-export const optionsPath = (userId: number) => `/users/${userId}/notification_options`
 
 type Mailing = {
   event: NotificationEvent

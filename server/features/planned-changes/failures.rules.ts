@@ -1,4 +1,4 @@
-import { type Place, placesKey } from '#server/features/membership-history/memberships.commands.ts'
+import { type Place, placesKey } from '#server/features/membership-history/memberships.rules.ts'
 import {
   loginsOf,
   type PlannedAccount,

@@ -19,7 +19,7 @@ import {
   permitChange,
 } from '#server/features/admin-users/administered-accounts.checks.ts'
 import { makeInitialPassword } from '#server/features/admin-users/initial-password.ts'
-import type { Place } from '#server/features/membership-history/memberships.commands.ts'
+import type { Place } from '#server/features/membership-history/memberships.rules.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'

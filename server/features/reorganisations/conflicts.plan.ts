@@ -1,7 +1,7 @@
 import { idOfRef, type PlannedTree, planTree, refOf } from '#common/reorganisation.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { findPeople } from '#server/features/audiences/audiences.queries.ts'
-import { placesKey } from '#server/features/membership-history/memberships.commands.ts'
+import { placesKey } from '#server/features/membership-history/memberships.rules.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import {
   type DepartmentRow,

@@ -6,11 +6,8 @@ import {
   refOf,
 } from '#common/reorganisation.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import {
-  type Place,
-  placesKey,
-  replaceMemberships,
-} from '#server/features/membership-history/memberships.commands.ts'
+import { replaceMemberships } from '#server/features/membership-history/memberships.commands.ts'
+import { type Place, placesKey } from '#server/features/membership-history/memberships.rules.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import type { Plan } from './conflicts.plan.ts'
 

@@ -1,5 +1,5 @@
 import { idOfRef } from '#common/reorganisation.ts'
-import { placesKey } from '#server/features/membership-history/memberships.commands.ts'
+import { placesKey } from '#server/features/membership-history/memberships.rules.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
 import type { PersonRow } from '#server/features/people/people.queries.ts'
 import type { Plan } from './conflicts.plan.ts'

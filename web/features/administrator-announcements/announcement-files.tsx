@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { usePending } from '#ui/use-pending.ts'
 import { call } from '#web/app/api.ts'
 import { sentenceOf } from '#web/app/api-error.ts'
 import { acceptedFiles, isPicture, isVideo } from '../media-files/pick-files.ts'
@@ -29,26 +30,25 @@ const fieldOf = (file: File) => (isPicture(file) ? 'photos' : isVideo(file) ? 'v
 export function AnnouncementFiles({ files, locked, error, onChange, onSending, onPlace }: Props) {
   const t = useStrings(managingWords)
   const input = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState(false)
+  const { pending: sending, run } = usePending()
   const [problem, setProblem] = useState<string>()
-  const add = async (chosen: readonly File[]) => {
-    setSending(true)
-    onSending(true)
-    setProblem(undefined)
-    for (const file of chosen) {
-      try {
-        const sent = await call(uploadMediaFile, { body: {}, files: { [fieldOf(file)]: [file] } })
-        const { id, path } = (sent.photo ?? sent.attachment)!
-        const photo = sent.photo ?? null
-        const filename = path.split('/').at(-1)!
-        onChange((now) => [...now, { id, name: file.name, filename, photo }])
-      } catch (failure) {
-        setProblem(`${file.name}: ${sentenceOf(failure, t.fileFailed)}`)
+  const add = (chosen: readonly File[]) =>
+    run(async () => {
+      onSending(true)
+      setProblem(undefined)
+      for (const file of chosen) {
+        try {
+          const sent = await call(uploadMediaFile, { body: {}, files: { [fieldOf(file)]: [file] } })
+          const { id, path } = (sent.photo ?? sent.attachment)!
+          const photo = sent.photo ?? null
+          const filename = path.split('/').at(-1)!
+          onChange((now) => [...now, { id, name: file.name, filename, photo }])
+        } catch (failure) {
+          setProblem(`${file.name}: ${sentenceOf(failure, t.fileFailed)}`)
+        }
       }
-    }
-    setSending(false)
-    onSending(false)
-  }
+      onSending(false)
+    })
   return (
     <section aria-label={t.files}>
       <ul>
