@@ -1,3 +1,4 @@
+import { addDays, weekday } from '#common/plain-date.ts'
 /** A public holiday of Japan by its name's key; `substitute` 振替休日, `citizens` 国民の休日. */
 export type PublicHoliday =
   | 'newYear'
@@ -22,14 +23,11 @@ export type PublicHoliday =
 
 const day = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
-const weekday = (on: string) => new Date(`${on}T00:00:00Z`).getUTCDay()
-const moved = (on: string, days: number) =>
-  new Date(Date.parse(`${on}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The nth Monday of a month. */
 const monday = (year: number, month: number, nth: number) => {
   const first = day(year, month, 1)
-  return moved(first, ((8 - weekday(first)) % 7) + (nth - 1) * 7)
+  return addDays(first, ((8 - weekday(first)) % 7) + (nth - 1) * 7)
 }
 
 /** The formula of the almanac, good from 1980 to 2099; the law takes what the observatory announces a year ahead. */
@@ -76,12 +74,12 @@ export function publicHolidaysOf(year: number): ReadonlyMap<string, PublicHolida
   const all = new Map(law)
   for (const on of law.keys()) {
     if (weekday(on) === 0) {
-      let next = moved(on, 1)
-      while (law.has(next)) next = moved(next, 1)
+      let next = addDays(on, 1)
+      while (law.has(next)) next = addDays(next, 1)
       all.set(next, 'substitute')
     }
-    const between = moved(on, 1)
-    if (!all.has(between) && law.has(moved(on, 2))) all.set(between, 'citizens')
+    const between = addDays(on, 1)
+    if (!all.has(between) && law.has(addDays(on, 2))) all.set(between, 'citizens')
   }
   return all
 }

@@ -1,3 +1,4 @@
+import { daysInMonth } from '#common/plain-date.ts'
 import { normalForm } from './normal-form.ts'
 /*
  * What a person types into the search box. Words are joined by "and"; OR or | between two terms asks for either, and
@@ -200,7 +201,7 @@ function dayOf(text: string, side: 'after' | 'before') {
   if (!parts) return null
   const year = Number(parts[1])
   const month = parts[2] ? Number(parts[2]) : side === 'after' ? 1 : 12
-  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const lastDay = daysInMonth(year, month)
   const day = parts[3] ? Number(parts[3]) : side === 'after' ? 1 : lastDay
   if (year < 1970 || month < 1 || month > 12 || day < 1 || day > lastDay) return null
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { addDays, addMonths, type PlainDate, weekday, weeksOf } from '#common/plain-date.ts'
 import { Button } from './button.tsx'
 import styles from './calendar.module.css'
 import { classNames } from './class-names.ts'
 import { controls } from './controls.strings.ts'
 import { IconButton } from './icon-button.tsx'
 import { useLocale, useStrings } from './locale.tsx'
-import { addDays, addMonths, type PlainDate, weekday, weeksOf } from './plain-date.ts'
 
 type Props = {
   value: PlainDate | undefined

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { addMonths, weeksOf } from '#common/plain-date.ts'
 import { DatePicker } from './date-picker.tsx'
-import { addMonths, readDate, readTime, weeksOf } from './plain-date.ts'
+import { readDate, readTime } from './typed-dates.ts'
 
 afterEach(cleanup)
 

@@ -1,19 +1,15 @@
+import { addMonths, localToday } from '#common/plain-date.ts'
 import { controls } from './controls.strings.ts'
 import { IconButton } from './icon-button.tsx'
 import { useLocale, useStrings } from './locale.tsx'
 import styles from './month-bar.module.css'
-import { localToday } from './plain-date.ts'
 
 /** YYYY-MM */
 export type Month = string
 
 export const thisMonth = (): Month => localToday().slice(0, 7)
 
-const addMonth = (month: Month, by: number) => {
-  const date = new Date(`${month}-01T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + by)
-  return date.toISOString().slice(0, 7)
-}
+const addMonth = (month: Month, by: number): Month => addMonths(`${month}-01`, by).slice(0, 7)
 
 /** Goes from month to month, no further than the present one. */
 export function MonthBar({ month, onChange }: { month: Month; onChange: (month: Month) => void }) {

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ListBox } from './list-box.tsx'
 import { useStrings } from './locale.tsx'
-import { readTime } from './plain-date.ts'
+import { readTime } from './typed-dates.ts'
 import { useTouch } from './unsaved-input.ts'
 import { useListBox } from './use-list-box.ts'
 

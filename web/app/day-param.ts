@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate } from '#ui/plain-date.ts'
+import { isPlainDate, type PlainDate } from '#common/plain-date.ts'
 import type { SearchParam } from './search-params.ts'
 
 /** A day, YYYY-MM-DD; undefined when absent or not a day. */

@@ -1,4 +1,5 @@
 import { isDay, isTime } from '#common/calendar.ts'
+import { daysBetween } from '#common/plain-date.ts'
 import { showDay } from '../show-day.ts'
 import { malformed, type PlainKind, type Showing, textIn, usual } from './item-kind.ts'
 
@@ -37,7 +38,7 @@ export const time: PlainKind<'time'> = {
 
 function showPeriod({ from, until }: { from: string; until: string }, { t, locale }: Showing) {
   const [first, last] = [from, until].map((day) => (day ? showDay(day, locale) : ''))
-  const days = (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
+  const days = daysBetween(from, until) + 1
   return days > 1 ? t.period(first!, last!, days) : first || last!
 }
 

@@ -1,3 +1,4 @@
+import { daysInMonth, weekday } from '#common/plain-date.ts'
 import type { submissionStates } from '#contract/daily-reports.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
 import type { SubmittedRow, SubmitterRow } from './daily-reports.queries.ts'
@@ -17,11 +18,11 @@ type Told = {
 /** The days of a month, YYYY-MM-DD. */
 export function daysOf(month: string) {
   const [year, number] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year!, number!, 0)).getUTCDate()
+  const last = daysInMonth(year!, number!)
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
 }
 
-const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const isWeekend = (day: string) => [0, 6].includes(weekday(day))
 const order = { approved: 0, waiting: 1, returned: 2 } as const
 
 /** Of several reports of one day the one that got furthest. */

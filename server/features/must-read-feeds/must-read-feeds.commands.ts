@@ -1,4 +1,5 @@
 import type { ActState } from '#common/administration-act.ts'
+import { daysBetween } from '#common/plain-date.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
@@ -15,8 +16,8 @@ const mostDays = 366
 
 /** Whether a day may be a due date: from today to a year on. `today` is where the company is. */
 export function isDueDate(dueOn: string, today: string) {
-  const ahead = Date.parse(dueOn) - Date.parse(today)
-  return ahead >= 0 && ahead <= mostDays * 86_400_000
+  const ahead = daysBetween(today, dueOn)
+  return ahead >= 0 && ahead <= mostDays
 }
 
 type Ask = {

@@ -1,3 +1,4 @@
+import { addDays } from '#common/plain-date.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 
 type Act = { kind: string; table: string; at: string; user: string; feed: string; standing?: string }
@@ -69,10 +70,6 @@ export async function findProgress(db: CompanyDb, now: Date) {
   )
   return row!
 }
-
-const dayMs = 24 * 3_600_000
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** Sums every finished day that is not summed yet. Running it again, or twice at once, changes nothing. */
 export async function sumDays(db: CompanyDb, now: Date) {

@@ -1,8 +1,9 @@
+import { addDays } from '#common/plain-date.ts'
 import type { statisticsGroups, topOrders } from '#contract/statistics.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { acts, addDays, findProgress } from './activity-days.commands.ts'
+import { acts, findProgress } from './activity-days.commands.ts'
 
 export type Group = (typeof statisticsGroups)[number]
 export type StatisticsRow = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { fileSize } from '#common/byte-size.ts'
+import { addDays } from '#common/plain-date.ts'
 import { listWaitingApprovals } from '#contract/admin-applications.ts'
 import { getUserCounts } from '#contract/admin-users.ts'
 import { getLimits } from '#contract/limits.ts'
@@ -30,9 +31,6 @@ type Task = { to: string; icon: IconName; words: string; note: ReactNode; urgent
 const ahead = 7
 /** Planned changes asked for: more than these are not counted. */
 const most = 20
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** What needs this administrator, out of the sections they have, the most urgent first; not there where none asks. */
 export function AdminTasks({ user }: { user: CurrentUser }) {
@@ -197,7 +195,7 @@ function useTasks(user: CurrentUser) {
   if (plans.data) {
     const { plannedChanges, today } = plans.data
     const soon = plannedChanges.filter(
-      ({ state, effectiveOn }) => state === 'planned' && effectiveOn <= dayAfter(today, ahead),
+      ({ state, effectiveOn }) => state === 'planned' && effectiveOn <= addDays(today, ahead),
     )
     const [next] = soon
     if (next)

@@ -5,6 +5,7 @@ import {
   administrationSections,
   userRoles,
 } from '#common/administration-section.ts'
+import { addDays, type PlainDate } from '#common/plain-date.ts'
 import { applyUserActs, mostActedOn, previewUserActs } from '#contract/admin-users.acts.ts'
 import { getUserCounts } from '#contract/admin-users.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
@@ -14,7 +15,6 @@ import { DatePicker } from '#ui/date-picker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { addDays, type PlainDate } from '#ui/plain-date.ts'
 import { Progress } from '#ui/progress.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'

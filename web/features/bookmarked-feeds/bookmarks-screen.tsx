@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDate, formatDateTime } from '#common/dates.ts'
+import { formatDateTime, formatDay } from '#common/dates.ts'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { postTopic } from '#contract/live.ts'
@@ -98,7 +98,7 @@ function Details({ mark, onEdit }: { mark: Mark; onEdit: () => void }) {
   // A day of the calendar is the same wherever one is.
   const day = mark.remindAt
     ? formatDateTime(mark.remindAt, { locale, timeZone })
-    : mark.remindOn && formatDate(`${mark.remindOn}T00:00:00Z`, { locale, timeZone: 'UTC' })
+    : mark.remindOn && formatDay(mark.remindOn, locale)
   return (
     <div className={styles.details}>
       <Icon name="bookmark" filled />

@@ -1,7 +1,7 @@
 import { formatDay } from '#common/dates.ts'
+import type { PlainDate } from '#common/plain-date.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
-import type { PlainDate } from '#ui/plain-date.ts'
 import type { Entry } from './calendar-entries.ts'
 import styles from './calendars.module.css'
 import { calendarWords } from './calendars.strings.ts'

@@ -1,6 +1,6 @@
+import { addDays, addMonths, type PlainDate, weekday, weeksOf } from '#common/plain-date.ts'
 import type { listCalendars } from '#contract/calendars.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { addDays, addMonths, type PlainDate, weekday, weeksOf } from '#ui/plain-date.ts'
 import { zonedParts } from '#ui/zoned-instant.ts'
 
 export type Entry = Answer<typeof listCalendars>['entries'][number]

@@ -1,7 +1,7 @@
 import { formatDay } from '#common/dates.ts'
+import type { PlainDate } from '#common/plain-date.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
-import type { PlainDate } from '#ui/plain-date.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { type Entry, placeEntries } from './calendar-entries.ts'
 import styles from './calendars.module.css'

@@ -1,8 +1,8 @@
 import type { Locale } from '#common/locale.ts'
+import type { PlainDate } from '#common/plain-date.ts'
 import { publicHolidays } from '#common/public-holidays.strings.ts'
 import { publicHolidaysOf } from '#common/public-holidays.ts'
 import { phrases } from '#common/strings.ts'
-import type { PlainDate } from '#ui/plain-date.ts'
 
 /** The public holiday of Japan on a day; empty: there is none. */
 export function holidayName(day: PlainDate, locale: Locale): string {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { addDays, daysBetween } from '#common/plain-date.ts'
 import { eventLimits } from '#contract/events.ts'
 import { postLimits } from '#contract/posting.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { addDays } from '#ui/plain-date.ts'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { TimePicker } from '#ui/time-picker.tsx'
@@ -85,7 +85,7 @@ function Times({ fields, problems, set, single }: Part & { single: boolean }) {
   const { allDay, day, repeat } = fields
   // The end moves with the start.
   const start = (next: string) => {
-    const days = next && day && fields.endDay ? (Date.parse(fields.endDay) - Date.parse(day)) / 86_400_000 : 0
+    const days = next && day && fields.endDay ? daysBetween(day, fields.endDay) : 0
     set({ day: next, endDay: next ? addDays(next, Math.max(0, days)) : fields.endDay })
   }
   const offered = fields.custom && repeat === 'custom' ? [...repeats, 'custom' as const] : repeats

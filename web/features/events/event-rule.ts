@@ -1,4 +1,4 @@
-import { type PlainDate, weekday } from '#ui/plain-date.ts'
+import { type PlainDate, weekday } from '#common/plain-date.ts'
 import { zonedParts } from '#ui/zoned-instant.ts'
 
 /** The repetitions that can be chosen; `custom`: another rule, which is kept as it is. */

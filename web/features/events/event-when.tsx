@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatDay, formatTime } from '#common/dates.ts'
 import type { Locale } from '#common/locale.ts'
+import type { PlainDate } from '#common/plain-date.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
-import type { PlainDate } from '#ui/plain-date.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { nthOf, readRule } from './event-rule.ts'
 import { eventWords, repeatWords } from './events.strings.ts'

@@ -1,3 +1,4 @@
+import { daysBetween } from '#common/plain-date.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Field } from '#ui/field.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -39,15 +40,13 @@ export function TimeField({ item, path, value, onChange }: ItemProps<'time'>) {
   )
 }
 
-const dayMs = 86_400_000
-
 export function PeriodField({ item, path, value, onChange }: ItemProps<'period'>) {
   const t = useStrings(forms)
   const { today } = useFormState()
   const { id: _, ...words } = useItemWords(item, path)
   const { from, until } = value && 'from' in value ? value : { from: '', until: '' }
   const set = (next: { from: string; until: string }) => onChange(next.from || next.until ? next : null)
-  const days = from && until ? (Date.parse(until) - Date.parse(from)) / dayMs + 1 : 0
+  const days = from && until ? daysBetween(from, until) + 1 : 0
   return (
     <Field {...words} group aside={days > 0 ? t.days(days) : undefined}>
       {() => (

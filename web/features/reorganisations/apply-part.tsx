@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '#common/dates.ts'
+import { addDays, type PlainDate } from '#common/plain-date.ts'
 import {
   applyReorganisation,
   previewReorganisation,
@@ -15,7 +16,6 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { addDays, type PlainDate } from '#ui/plain-date.ts'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useDay } from '#ui/use-day.ts'

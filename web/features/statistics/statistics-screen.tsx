@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '#common/dates.ts'
+import { formatDay } from '#common/dates.ts'
+import { addDays, localToday, type PlainDate } from '#common/plain-date.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getFeedStatistics, listTopFeeds, type statisticsGroups } from '#contract/statistics.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +9,6 @@ import { Card } from '#ui/card.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
-import { addDays, localToday, type PlainDate } from '#ui/plain-date.ts'
 import { Select } from '#ui/select.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { ApiError } from '#web/app/api.ts'
@@ -93,8 +93,7 @@ function Figures({ period }: { period: Period }) {
       key: 'name',
       header: t[by],
       narrow: by === 'day',
-      cell: ({ key, name }) =>
-        by === 'day' ? formatDate(`${key}T00:00:00Z`, { locale, timeZone: 'UTC' }) : name,
+      cell: ({ key, name }) => (by === 'day' ? formatDay(key, locale) : name),
     },
     ...(['posts', 'reads', 'reactions', 'comments'] as const).map(
       (kind): Column<Row> => ({

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { PlainDate } from '#common/plain-date.ts'
 import { getUserCounts } from '#contract/admin-users.ts'
 import {
   createUserImport,
@@ -16,7 +17,6 @@ import { Field } from '#ui/field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { PlainDate } from '#ui/plain-date.ts'
 import { Progress } from '#ui/progress.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Tabs } from '#ui/tabs.tsx'
