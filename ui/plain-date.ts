@@ -1,0 +1,1 @@
+export { addDays, localToday, weekday } from '#common/plain-date.ts'
