@@ -213,6 +213,8 @@ describe.each(['server', 'web'] as const)('the table of %s features in docs/ARCH
 })
 
 describe('one noun in the contract, the server and the web', () => {
+  const shared = ['api', 'endpoint', 'errors', 'live', 'shapes']
+  const nouns = (layer: 'server' | 'web') => [...featureImports(layer).keys()]
   const contract = files.filter((path) => /^contract\/[^/]+\.ts$/.test(path) && !isTest(path))
   const nounOf = (path: string) => basename(path).split('.')[0]!
 
@@ -236,6 +238,22 @@ describe('one noun in the contract, the server and the web', () => {
         .map((route) => `${name} of ${path} is bound in ${route.path}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('explains in docs/ARCHITECTURE.md each name that only one side has', () => {
+    const explained = [...textOf('docs/ARCHITECTURE.md').matchAll(/^\| (server|web) \| ([a-z-]+) \| \S/gm)]
+    const only = (layer: 'server' | 'web', other: 'server' | 'web') =>
+      nouns(layer)
+        .filter((noun) => !nouns(other).includes(noun))
+        .map((noun) => `${layer} ${noun}`)
+    expect(explained.map(([, layer, noun]) => `${layer} ${noun}`).sort()).toEqual(
+      [...only('server', 'web'), ...only('web', 'server')].sort(),
+    )
+    const unknown = contract.filter(
+      (path) =>
+        !shared.includes(nounOf(path)) && ![...nouns('server'), ...nouns('web')].includes(nounOf(path)),
+    )
+    expect(unknown).toEqual([])
   })
 })
 

@@ -73,3 +73,32 @@ describe('design tokens', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('comments', () => {
+  // docs/STYLE.md, "English": the words that readers already know.
+  const plain: readonly [RegExp, string][] = [
+    [/\banew\b/i, 'again'],
+    [/\bfor good\b/i, 'permanently, or committed'],
+    [/\blaid ready\b|\blays? ready\b/i, 'staged'],
+    [/\bfarewell\b/i, 'shutdown'],
+    [/\bAnswers (its|whether|how|null|false)\b/, 'Returns'],
+    [/\bWhoever (is|has|was)\b/, 'Anyone who'],
+  ]
+
+  it('use plain words instead of quaint ones', () => {
+    const wrong = code
+      .filter((path) => path !== 'checks/words.test.ts')
+      .flatMap((path) => {
+        const text = textOf(path)
+        const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) =>
+          comment.replace(/\n\s*\*\s*/g, ' '),
+        )
+        return comments.flatMap((comment) =>
+          plain
+            .filter(([word]) => word.test(comment))
+            .map(([word, better]) => `${path}: ${comment.match(word)?.[0]} → ${better}`),
+        )
+      })
+    expect(wrong).toEqual([])
+  })
+})

@@ -10,7 +10,7 @@ export const cancelRequests = (db: CompanyDb, applyId: number) =>
   transaction(db, (trx) => withdrawRequests(trx, applyId))
 
 /**
- * Reminds everybody who has not done what a use asks of them; each request once a day, where the company is. Answers
+ * Reminds everybody who has not done what a use asks of them; each request once a day, where the company is. Returns
  * how many people. Throws `already_reminded` where all that are left have been reminded today.
  */
 export function remindRequests(db: CompanyDb, applyId: number) {

@@ -27,7 +27,7 @@ type ByHand = {
 }
 
 /**
- * Decides to remind those who have not confirmed and were not reminded by hand today, nor are about to be. Answers
+ * Decides to remind those who have not confirmed and were not reminded by hand today, nor are about to be. Returns
  * how many; noting and telling follow (`noteByHand`).
  */
 export function remindByHand(db: CompanyDb, { feedId, sentById, scope, departmentId }: ByHand) {
