@@ -25,7 +25,7 @@ async function fillIn(page: Page, title: string, day: string, [from, until]: [st
 test('二人が同時に同じ会議室を予約すると、後の人は、だれが予約していて、いつ空くかを知る', async ({
   browser,
 }, info) => {
-  const day = quietDay(info.project.name === 'phone' ? 9 : 10)
+  const day = quietDay(info.project.name === 'phone' ? 11 : 12)
   const sato = await windowOf(browser, '佐藤', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))
   await Promise.all([sato, suzuki].map((page) => page.goto(`/resources?day=${day}`)))
@@ -45,6 +45,8 @@ test('二人が同時に同じ会議室を予約すると、後の人は、だ�
   await expect(second.getByLabel('用件')).toHaveValue('商談')
   await second.getByLabel('開始時刻').fill('11:00')
   await second.getByLabel('終了時刻').fill('12:00')
+  await second.getByLabel('終了時刻').blur()
+  await expect(second.getByText('空いています。')).toBeVisible()
   await second.getByRole('button', { name: '予約する' }).click()
   await expect(second).toBeHidden()
 
