@@ -90,6 +90,11 @@ export default function CalendarScreen() {
       {t.list}
     </Button>
   )
+  const toRooms = (
+    <Button size="xSmall" icon="departments" href={href('/resources')}>
+      {t.rooms}
+    </Button>
+  )
   return (
     <Screen
       title={t.title}
@@ -98,6 +103,7 @@ export default function CalendarScreen() {
       actions={
         <>
           {kind === 'pc' && toList}
+          {kind === 'pc' && toRooms}
           {mayCreate && (
             <Button size="xSmall" priority="primary" icon="plus" onClick={() => setCreatingOn(day)}>
               {t.create}
@@ -116,6 +122,7 @@ export default function CalendarScreen() {
           {nameOf(view, day, locale)}
         </h2>
         {kind === 'phone' && toList}
+        {kind === 'phone' && toRooms}
         <Button
           size="xSmall"
           priority="tertiary"
