@@ -101,6 +101,8 @@ export function BookingForm({ resources, timeZone, today, start, booking, onClos
     done: onClose,
     failed: t.failed,
   })
+  // Booked before it became inactive, or by somebody whom an administrator helps.
+  const gone = resources.some(({ id }) => id === booking?.resourceId) ? undefined : booking
   const changed = () => form.clear()
   const resource = resources.find(({ id }) => id === resourceId)
   return (
@@ -151,7 +153,10 @@ export function BookingForm({ resources, timeZone, today, start, booking, onClos
           setResourceId(Number(value))
           changed()
         }}
-        options={resources.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={[
+          ...resources.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...(gone ? [{ value: String(gone.resourceId), label: gone.resourceName }] : []),
+        ]}
       />
       <div className={styles.times}>
         <DatePicker

@@ -22,10 +22,10 @@ export default function OwnBookingsScreen() {
   return (
     <Screen title={t.mine} back="/resources">
       {data && (
-        <>
+        <div className={styles.sections}>
           <Bookings past={false} timeZone={data.timeZone} onOpen={dialogs.show} />
           <Bookings past timeZone={data.timeZone} onOpen={dialogs.show} />
-        </>
+        </div>
       )}
       {dialogs.dialogs}
     </Screen>
