@@ -67,6 +67,7 @@ export const myDataColumns = strings({
   email: { ja: 'メールアドレス', en: 'Email' },
   employeeNumber: { ja: '社員番号', en: 'Employee number' },
   companyLoginId: { ja: '社員ID', en: 'Company ID' },
+  greeting: { ja: 'あいさつ', en: 'Greeting' },
   status: { ja: '状態', en: 'Status' },
   role: { ja: '権限', en: 'Role' },
   joinedAt: { ja: '登録日', en: 'Joined' },

@@ -29,7 +29,7 @@ const page = (title: string, body: string, locale: Locale) =>
 /** Fields whose values are words of ours; all others hold what people wrote. */
 const ours = new Set([
   ...['status', 'stage', 'role', 'kind', 'action', 'visibility', 'reason', 'colorScheme'],
-  ...['event', 'channel', 'calendarLead'],
+  ...['event', 'channel', 'calendarLead', 'answer'],
 ])
 
 function inWords(field: string, value: Value, place: Place): string {
