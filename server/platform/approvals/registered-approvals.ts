@@ -4,7 +4,7 @@ import type { CompanyDb } from '#db/tenant.ts'
 export type ApprovalSubject = { readonly kind: string }
 
 /** Who decides for people who are away. */
-export type Deputies = {
+type Deputies = {
   /** For whom this person stands in today. */
   findAbsentFor: (db: CompanyDb, userId: number) => Promise<number[]>
   /** The deputies who stand in today for any of these people. */

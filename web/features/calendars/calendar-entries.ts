@@ -34,7 +34,7 @@ export function movedDay(view: View, day: PlainDate, by: 1 | -1): PlainDate {
 }
 
 /** The first and last day of an entry where the reader is. */
-export function daysOf(entry: Entry, timeZone: string): { first: PlainDate; last: PlainDate } {
+function daysOf(entry: Entry, timeZone: string): { first: PlainDate; last: PlainDate } {
   if (entry.startOn !== null) return { first: entry.startOn, last: entry.endOn! }
   // What ends at midnight is not on the next day.
   const end = new Date(Date.parse(entry.endsAt!) - 1).toISOString()

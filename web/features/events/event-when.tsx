@@ -22,7 +22,7 @@ export function useClock() {
 }
 
 /** 2026年11月20日(金) 10:00〜11:00, or days; the second day only if it is another one. */
-export function showTimes(times: EventTimes, place: { locale: Locale; timeZone: string }) {
+function showTimes(times: EventTimes, place: { locale: Locale; timeZone: string }) {
   const to = place.locale === 'ja' ? '〜' : ' – '
   if (times.startOn !== null) {
     const start = formatDay(times.startOn, place.locale)
@@ -49,7 +49,7 @@ export function EventWhen({ event }: { event: EventTimes & { timeZone?: string }
 }
 
 /** A weekday in words: 金曜日, Friday. */
-export const weekdayName = (day: PlainDate, locale: Locale) =>
+const weekdayName = (day: PlainDate, locale: Locale) =>
   new Intl.DateTimeFormat(locale === 'ja' ? 'ja-JP' : 'en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
