@@ -7,7 +7,11 @@ const authors = 'server/features/people/authors.sql.ts'
 /** Rules of SQL that each statement takes from one place, by how a second copy would begin. */
 const rules = [
   { rule: 'the day at a company', raw: /now\(\) at time zone [^`\n]*?\)::date/, home: [home] },
-  { rule: 'the days of an absence', raw: /between \S+absent_from and/, home: [home] },
+  {
+    rule: 'the days of an absence',
+    raw: /between \S+absent_from and/,
+    home: ['server/features/absences/absences.sql.ts'],
+  },
   { rule: 'the columns of an author', raw: /\bas author_family_name\b/, home: [authors] },
   {
     rule: 'the portrait of a person',

@@ -68,7 +68,7 @@ export function printSchema(columns: Column[]) {
     ([table, own]) => `export interface ${pascal(table)}Table {\n${own.map(columnLine).join('\n')}\n}`,
   )
   const database = [...tables.keys()].map((table) => `  ${camelCase(table)}: ${pascal(table)}Table`)
-  return `// Printed by db/generate-schema.ts; change a migration and print it anew.
+  return `// Printed by db/generate-schema.ts; change a migration and print it again.
 import type { ColumnType, Generated } from 'kysely'
 
 export type Json = ColumnType<unknown, string, string>

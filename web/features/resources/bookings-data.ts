@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { addDays } from '#common/plain-date.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   checkResourceBooking,
@@ -6,7 +7,6 @@ import {
   listResourceBookings,
 } from '#contract/resources.bookings.ts'
 import { listResources } from '#contract/resources.ts'
-import { addDays } from '#ui/plain-date.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 
 export type Resource = Answer<typeof listResources>['resources'][number]

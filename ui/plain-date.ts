@@ -1,1 +1,0 @@
-export { addDays, localToday, weekday } from '#common/plain-date.ts'
