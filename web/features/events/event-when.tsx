@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { nthOf, readRule } from './event-rule.ts'
 import { eventWords, repeatWords } from './events.strings.ts'
 
-export type EventTimes = {
+type EventTimes = {
   allDay: boolean
   startsAt: string | null
   endsAt: string | null
