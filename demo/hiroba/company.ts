@@ -5,7 +5,6 @@ import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import { Random } from '../random.ts'
 import { writeActivities } from './activities.ts'
 import { writeAdministrationActs } from './administration-acts.ts'
-import { writeAnnouncements } from './administrator-announcements.ts'
 import { writeEffectiveDates } from './effective-dates.ts'
 import { writeEmojiReactions } from './emoji-reactions.ts'
 import { writeEvents } from './events.ts'
@@ -98,7 +97,6 @@ export async function writeDemoCompany(
     await writeActivities(trx, new Random(11), { now, people })
     await writeEvents(trx, { now, people })
     await writeRooms(trx, new Random(12), people, now)
-    await writeAnnouncements(trx, new Random(12), { now, people })
   })
 }
 
