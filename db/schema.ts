@@ -259,7 +259,7 @@ export interface ApprovalWatchersTable {
 export interface ApprovalsTable {
   companyId: number
   id: Generated<number>
-  kind: 'report'
+  kind: string
   subjectId: number
   applicantId: number
   status: 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
