@@ -30,12 +30,14 @@ type Ask = {
   audienceId: number | null
 }
 
+/* Of the version that is asked for already; of the present text where none is. */
 async function ask(trx: CompanyDb, { feedId, askedById, dueOn, remindDays, escalate, audienceId }: Ask) {
   await namedQuery(
     trx,
     `insert into must_read_requirements
        (company_id, feed_id, version, audience_id, due_on, remind_days, escalate, asked_by_id, settings_version)
-     select company_id, id, text_version, :audienceId, :dueOn, :remindDays, :escalate, :askedById, coalesce((select max(r.settings_version) + 1
+     select company_id, id, coalesce((select r.version from must_read_requirements r
+         where r.company_id = :companyId and r.feed_id = :feedId and r.closed_at is null), text_version), :audienceId, :dueOn, :remindDays, :escalate, :askedById, coalesce((select max(r.settings_version) + 1
        from must_read_requirements r where r.company_id = :companyId and r.feed_id = :feedId), 1)
      from feeds where company_id = :companyId and id = :feedId
      on conflict (company_id, feed_id, version) do update set audience_id = excluded.audience_id,

@@ -270,6 +270,22 @@ onEachEngine('must-read', (kind) => {
       expect([corrected?.split(',')[4], corrected?.split(',')[10]]).toEqual(['1', '2'])
     })
 
+    it('stays of its version when a correction did not ask again and then its due date changes', async () => {
+      const id = await mustReadPost()
+      expect((await confirm(taro, id, 1)).status).toBe(200)
+      const params = { id }
+      const text = { title: '防災訓練のお知らせ', body: '全員参加です！', textVersion: 1 }
+      expect((await (await hanako()).call(updateFeed, { params, body: text })).status).toBe(200)
+      const body = { dueOn: dayFrom(9), settingsVersion: await settingsVersionOf(id) }
+      expect((await (await kenichi()).call(updateMustRead, { params, body })).status).toBe(204)
+      expect((await (await taro()).call(getFeed, { params })).body.mustRead).toMatchObject({
+        version: 1,
+        confirmedAt: expect.any(String),
+        dueOn: dayFrom(9),
+      })
+      expect((await confirm(jiro, id, 1)).status).toBe(200)
+    })
+
     it('is asked of who comes, and of nobody who has gone, is stopped, or may not read it', async () => {
       const { db } = server.company
       const audienceId = await audienceOf(db, {
