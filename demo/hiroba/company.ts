@@ -5,6 +5,7 @@ import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import { Random } from '../random.ts'
 import { writeActivities } from './activities.ts'
 import { writeAdministrationActs } from './administration-acts.ts'
+import { announcementTimes, writeAnnouncements } from './administrator-announcements.ts'
 import { writeEffectiveDates } from './effective-dates.ts'
 import { writeEmojiReactions } from './emoji-reactions.ts'
 import { writeEvents } from './events.ts'
@@ -69,10 +70,17 @@ export async function writeDemoCompany(
     const played = await playProgrammes(trx, { now, people, programmes, photos, fileIds })
     await writeDocuments(trx, played.documents, storeFile)
     let numbers: Numbers | undefined
+    let announced: Numbers | undefined
     const numbered = async (moments: readonly Date[]) => {
-      const lots = [{ applies: moments, feeds: moments }, momentsOf(played.uses)]
-      const [own, others] = await numberByTime(trx, lots)
+      const ofAnnouncements = announcementTimes(now)
+      const lots = [
+        { applies: moments, feeds: moments },
+        momentsOf(played.uses),
+        { applies: ofAnnouncements, feeds: ofAnnouncements },
+      ]
+      const [own, others, last] = await numberByTime(trx, lots)
       numbers = others
+      announced = last
       return own!
     }
     const timeline = new Random(3)
@@ -97,6 +105,7 @@ export async function writeDemoCompany(
     await writeActivities(trx, new Random(11), { now, people })
     await writeEvents(trx, { now, people })
     await writeRooms(trx, new Random(12), people, now)
+    await writeAnnouncements(trx, new Random(13), { now, people, numbers: announced! })
   })
 }
 

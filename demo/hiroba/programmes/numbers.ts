@@ -5,7 +5,7 @@ type Moments = { applies: readonly Date[]; feeds: readonly Date[] }
 export type Numbers = { applies: number[]; feeds: number[] }
 
 /**
- * Numbers in the order of time for two lots of rows that are written one after the other, so that lists by number
+ * Numbers in the order of time for lots of rows that are written one after the other, so that lists by number
  * are lists by time. @returns the numbers of each lot, in its order
  */
 export async function numberByTime(db: CompanyDb, lots: readonly Moments[]): Promise<Numbers[]> {
