@@ -72,7 +72,7 @@ export const keptTargets: readonly string[] = ['/home', '/announcements']
 export const keptProfileEntries: readonly ProfileMenuIcon[] = ['password', 'admin', 'signout']
 
 const unnamed = { nameJa: '', nameEn: '' }
-const standardTabs = ['/home', '/menus', '/departments', '/announcements', '/events']
+const standardTabs = ['/home', '/menus', '/departments', '/announcements']
 
 /** The order in which the profile menu stands without being arranged. */
 const usualProfileOrder: readonly ProfileMenuIcon[] = [

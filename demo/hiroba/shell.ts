@@ -1,6 +1,8 @@
 import { type AudienceRule, everyone } from '#common/audience-rule.ts'
 import { readableColours } from '#common/shell/contrast.ts'
 import {
+  type NavigationEntry,
+  navigationTargets,
   newExternalLink,
   newShortcut,
   type ShellExternalLink,
@@ -26,6 +28,12 @@ const shortcut = (
   ...more,
 })
 const address = (url: string): Pick<ShellShortcut, 'target'> => ({ target: { type: 'address', url } })
+
+/* Under its usual name. */
+const tab = (path: string): NavigationEntry => ({
+  ...{ nameJa: '', nameEn: '', hrefPath: path },
+  iconType: navigationTargets.find(({ hrefPath }) => hrefPath === path)!.iconType,
+})
 
 const link = (
   [categoryJa, categoryEn]: Names,
@@ -66,13 +74,22 @@ export async function writeShell(db: CompanyDb, { people, menus, positionIds }: 
   })
   await writeShellVersion(db, {
     ...own,
+    part: 'navigation',
+    content: {
+      entries: ['/home', '/menus', '/departments', '/events', '/activities', '/announcements'].map(tab),
+    },
+  })
+  await writeShellVersion(db, {
+    ...own,
     part: 'shortcuts',
     content: {
       shortcuts: [
         shortcut(['勤怠の打刻', 'Clock in'], 'clock', address('https://kintai.hiroba.example/')),
         shortcut(['社内規程集', 'Company rules'], 'document', address('https://kitei.hiroba.example/')),
         shortcut(['改善のタネ', 'Ideas'], 'sun', menu('idea')),
-        shortcut(['会議室の予約', 'Book a room'], 'calendar', address('https://rooms.hiroba.example/')),
+        shortcut(['会議室の予約', 'Book a room'], 'calendar', {
+          target: { type: 'path', path: '/resources' },
+        }),
         shortcut(['経営会議の資料', 'Board papers'], 'lock', {
           ...address('https://board.hiroba.example/'),
           rule: managers,
@@ -92,7 +109,7 @@ export async function writeShell(db: CompanyDb, { people, menus, positionIds }: 
         link(life, ['健康保険組合', 'Health insurance'], 'heart', 'https://kenpo.hiroba.example/'),
         link(life, ['福利厚生クラブ', 'Benefit club'], 'reward', 'https://club.hiroba.example/'),
         link(life, ['確定拠出年金', 'Pension'], 'up', 'https://nenkin.hiroba.example/'),
-        link(tools, ['会議室の予約', 'Meeting rooms'], 'calendar', 'https://rooms.hiroba.example/'),
+        link(tools, ['出張の手配', 'Business trips'], 'calendar', 'https://travel.hiroba.example/'),
         link(tools, ['名刺の注文', 'Business cards'], 'users', 'https://meishi.hiroba.example/'),
         link(tools, ['情報システムへの問い合わせ', 'IT help desk'], 'help', 'https://help.hiroba.example/'),
         link(tools, ['経営会議の資料', 'Board papers'], 'lock', 'https://board.hiroba.example/', managers),

@@ -129,7 +129,13 @@ test('sections stand in groups, of which a limited administrator sees only their
     within(menu.getByRole('region', { name: '投稿' }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/admin/must_read', '/admin/stamps', '/admin/feed_hot_digests', '/admin/moderation'])
+  ).toEqual([
+    '/admin/must_read',
+    '/admin/stamps',
+    '/admin/events',
+    '/admin/feed_hot_digests',
+    '/admin/moderation',
+  ])
   expect(await screen.findByText('いま対応が必要なことはありません')).toBeTruthy()
   for (const other of [listWaitingApprovals, listPlannedChanges, getUserCounts])
     expect(api.requestsTo(other)).toHaveLength(0)

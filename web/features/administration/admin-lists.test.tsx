@@ -51,7 +51,7 @@ describe('the list of accounts', () => {
     expect(await screen.findByText('契約 8 / 10')).toBeTruthy()
     expect(screen.getByText('残り 2')).toBeTruthy()
     expect(screen.getByText('社員IDの先頭：mihon-（会社コード：mihon）')).toBeTruthy()
-    const row = within(await screen.findByRole('list', { name: 'ユーザーの一覧' }))
+    const row = within(await screen.findByRole('grid', { name: 'ユーザーの一覧' }))
     expect(row.getByText('ロック中')).toBeTruthy()
     expect(row.getByText('2026年12月31日(木)で退会')).toBeTruthy()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '状態' }), 'locked')
