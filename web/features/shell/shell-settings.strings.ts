@@ -247,6 +247,9 @@ export const iconTypeWords = strings({
 
 /** Pages that are neither tabs nor entries of the profile menu. */
 export const pageWords = strings({
+  administratorAnnouncements: { ja: '管理者からのお知らせ', en: 'Announcements' },
+  calendar: { ja: 'カレンダー', en: 'Calendar' },
+  resources: { ja: '施設・設備の予約', en: 'Rooms and equipment' },
   waiting: { ja: '対応待ち', en: 'Waiting' },
   drafts: { ja: '下書き', en: 'Drafts' },
   bookmarks: { ja: 'ブックマーク', en: 'Bookmarks' },
