@@ -1,3 +1,4 @@
+import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,7 +14,10 @@ import { type FakeRequest, fakeApi, Refusal } from '#testing/fake-api.ts'
 import { hanako } from '#testing/sample-feeds.ts'
 import { ToastRegion } from '#ui/toast.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { RouterContext } from '#web/app/location.ts'
 import { newQueryClient } from '#web/app/query.ts'
+import { newRouter } from '#web/app/router.tsx'
+import { screens } from '#web/routes.ts'
 import { FormFields } from './form-fields.tsx'
 import { FormProblems } from './form-problems.tsx'
 import { useFormCheck } from './use-form-check.ts'
@@ -99,9 +103,12 @@ function show(items: FormItem[], { answers: given = [], readOnlyExcept, upload }
       </>
     )
   }
+  const queryClient = newQueryClient()
   render(
-    <QueryClientProvider client={newQueryClient()}>
-      <Example />
+    <QueryClientProvider client={queryClient}>
+      <RouterContext value={newRouter(queryClient, screens, createMemoryHistory())}>
+        <Example />
+      </RouterContext>
     </QueryClientProvider>,
   )
   return { api, state, user: userEvent.setup() }
