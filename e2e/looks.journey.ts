@@ -92,6 +92,7 @@ type Look = {
   only?: 'pc' | 'phone'
 }
 const article = (page: Page) => page.getByRole('main').getByRole('article')
+const row = (page: Page) => page.getByRole('main').getByRole('row')
 const dialog = (page: Page) => page.getByRole('dialog').getByRole('button').nth(2)
 const button = (page: Page) => page.getByRole('main').getByRole('button')
 const field = (page: Page) => page.getByRole('main').getByRole('textbox')
@@ -128,9 +129,16 @@ const looks: Record<Exclude<Person, 'となり'>, Look[]> = {
     { path: ({ sato }) => `/users/${sato}/change_password/reset`, ready: button },
     { path: '/announcements' },
     { path: '/waiting' },
+    { path: '/administrator_announcements' },
+    { path: '/events' },
+    { path: '/calendars' },
+    { path: '/resources' },
+    { path: '/resources/bookings' },
+    { path: '/activities' },
+    { path: '/m/activities/new', ready: field },
   ],
   鈴木: [
-    { path: '/reports', ready: article },
+    { path: '/reports', ready: row },
     { path: ({ report }) => `/reports/${report}`, ready: button },
     { path: ({ report }) => `/m/reports/${report}/approving_workflow`, only: 'phone' },
     { path: ({ report }) => `/m/reports/${report}/feedback/edit`, only: 'phone', ready: field },
@@ -153,6 +161,9 @@ const looks: Record<Exclude<Person, 'となり'>, Look[]> = {
     { path: '/admin/reorganisations' },
     { path: '/admin/reorganisations/1', ready: (page) => page.getByRole('tab') },
     { path: '/admin/membership_history', ready: field },
+    { path: '/admin/administrator_announcements' },
+    { path: '/admin/events' },
+    { path: '/admin/resources' },
   ],
 }
 const all = Object.entries(looks).flatMap(([person, list]) =>

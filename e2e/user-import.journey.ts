@@ -55,7 +55,7 @@ test('CSVで新しい人を登録し、エラーを直して取り込み、取�
   const count = async () => {
     await admin.goto(`/admin/users?query=${id}`)
     await expect(admin.getByRole('searchbox')).toHaveValue(id)
-    return admin.getByRole('list', { name: 'ユーザーの一覧' }).getByRole('listitem')
+    return admin.getByRole('grid', { name: 'ユーザーの一覧' }).getByRole('row')
   }
   await expect(await count()).toHaveCount(2)
 
@@ -71,7 +71,7 @@ test('CSVで新しい人を登録し、エラーを直して取り込み、取�
 test('書き出したファイルはそのまま取り込め、直したところだけが変わる', async ({ browser }, info) => {
   const admin = await windowOf(browser, '管理者', device(info))
   await admin.goto('/admin/users?query=hanako.sato')
-  await expect(admin.getByRole('list', { name: 'ユーザーの一覧' }).getByRole('listitem')).toHaveCount(1)
+  await expect(admin.getByRole('grid', { name: 'ユーザーの一覧' }).getByRole('row')).toHaveCount(1)
   await admin.getByRole('button', { name: '書き出し' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'CSV（Shift_JIS）' }).check()
