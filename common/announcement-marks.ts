@@ -24,7 +24,7 @@ const cellsOf = (line: string) =>
 /** The row with as many cells as the header has. */
 const fitted = (cells: string[], width: number) => Array.from({ length: width }, (_, i) => cells[i] ?? '')
 
-/** The text of an announcement by tables, pictures and what stands between them. */
+/** The text of an announcement by tables, pictures and what is between them. */
 export function announcementBlocks(text: string): AnnouncementBlock[] {
   const blocks: AnnouncementBlock[] = []
   const lines = text.split('\n').map((line) => line.trimEnd())

@@ -2,7 +2,7 @@ import { foldWithPlaces, type Mark } from './search-text.ts'
 import { findWritings, writingsPattern } from './variant-kanji.ts'
 
 /*
- * Where words stand in a text that a search found, in any of their writings.
+ * Where words occur in a text that a search found, in any of their writings.
  */
 
 type Place = { start: number; end: number; typed: boolean }
@@ -28,7 +28,7 @@ function placesOf(text: string, foldedWord: string): Place[] {
   return places
 }
 
-/** Where words that are folded already stand in a text, in any writing, in order and without overlaps. */
+/** Where words that are folded already occur in a text, in any writing, in order and without overlaps. */
 export function findMarks(text: string, foldedWords: readonly string[]): Mark[] {
   const found = foldedWords.filter(Boolean).flatMap((word) => placesOf(text, word))
   const marks: Mark[] = []

@@ -5,7 +5,7 @@ import { holdsWriting } from './variant-kanji.ts'
 
 type Named = { name: string; nameKana: string }
 
-/** Whether a folded word stands in a menu's name or reading, in any writing; Latin letters also as kana. */
+/** Whether a folded word occurs in a menu's name or reading, in any writing; Latin letters also as kana. */
 export function inMenuName({ name, nameKana }: Named, word: string) {
   const text = searchText(`${name}\n${nameKana}`)
   return holdsWriting(text, word) || kanaIn(text, word)

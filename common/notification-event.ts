@@ -1,4 +1,4 @@
-/** The ways in which a person can be told. */
+/** The ways in which a person can be notified. */
 export const notificationChannels = ['notice', 'mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
@@ -12,7 +12,7 @@ type Declared = {
 
 const declare = <const T extends Record<string, Declared>>(table: T) => table
 
-/** Everything a person is told of, in the order in which it is shown to them, and how. */
+/** Everything a person is notified of, in the order in which it is shown to them, and how. */
 export const notificationEvents = declare({
   comment: { group: 'talk', channels: { notice: 'on' } },
   mention: { group: 'talk', channels: { notice: 'on' } },

@@ -116,7 +116,7 @@ export function otherGrams(word: string): string[][][] | null {
   return writingGrams(word).flatMap((grams, i) => (others[i]!.length ? [[...grams, others[i]!]] : []))
 }
 
-/** Where a word stands in a text in any writing, as places among the characters of the text. */
+/** Where a word occurs in a text in any writing, as places among the characters of the text. */
 export function findWritings(letters: readonly string[], word: string): { start: number; end: number }[] {
   const usual = letters.map(usualLetter)
   return writingsOf(word).flatMap((writing) => placesOf(usual, Array.from(writing)))
@@ -137,7 +137,7 @@ function placesOf(letters: readonly string[], wanted: readonly string[]) {
   return places
 }
 
-/** Whether a folded word stands in a folded text, in any writing. */
+/** Whether a folded word occurs in a folded text, in any writing. */
 export function holdsWriting(text: string, word: string): boolean {
   if (text.includes(word)) return true
   if (writingsPattern(word) === null) return false

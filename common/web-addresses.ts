@@ -31,7 +31,7 @@ function hrefOf(text: string): string | undefined {
 
 export type WebAddress = { start: number; end: number; href: string }
 
-/** Where http(s) addresses stand in a text, in order, in UTF-16 units. */
+/** Where http(s) addresses occur in a text, in order, in UTF-16 units. */
 export function webAddresses(text: string): WebAddress[] {
   const found: WebAddress[] = []
   for (const { 0: match, index } of text.matchAll(address)) {

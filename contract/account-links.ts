@@ -3,7 +3,7 @@ import { emailPattern } from '#common/email-pattern.ts'
 import { endpoint } from './endpoint.ts'
 import { newPassword } from './users.ts'
 
-/* Links by mail. A token stands in the body, so that no log keeps it. */
+/* Links by email. The token is in the body, so that no log keeps it. */
 
 const email = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern))
 const token = z.string().check(z.maxLength(100))

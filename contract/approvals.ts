@@ -72,7 +72,7 @@ export const listReturnSteps = endpoint({
 const decided = z.object({
   status: reportStatus,
   approvalVersion: z.number(),
-  /** The decision takes effect after so many seconds, unless its batch is undone; absent: it has taken effect. */
+  /** The decision takes effect after this many seconds, unless its batch is undone; absent: it has taken effect. */
   undo: z.optional(z.object({ batchId: z.number(), seconds: z.number() })),
 })
 

@@ -57,7 +57,7 @@ export type Endpoint = {
   mostFiles?: number
   /** Absent: 204 and no body. */
   response?: Schema
-  /** A file to keep instead of JSON: its content type. The handler answers a `Download`. */
+  /** A file to keep instead of JSON: its content type. The handler returns a `Download`. */
   download?: string
   /** The errors it may return besides those that follow from the rest of its declaration (`possibleErrors` on the server). In tests any other is a failure. */
   errors?: readonly ErrorCode[]

@@ -4,7 +4,7 @@ import { id, wholeNumberText } from './shapes.ts'
 export const mentionLimits = {
   users: 50,
   departments: 10,
-  /** More people than these are told only after the writer has confirmed the number. */
+  /** More people than this are notified only after the writer has confirmed the number. */
   unconfirmed: 100,
 } as const
 
@@ -26,7 +26,7 @@ export const idList = z.pipe(
   z.transform((text) => (text === '' ? [] : text.split(',').map(Number))),
 )
 
-/** How many people would be told by mentioning some, and who of them would not. */
+/** How many people would be notified by mentioning some, and who of them would not. */
 export const mentionReach = z.object({
   count: z.number(),
   /** Those who are mentioned, by name or by their department, and cannot read it: how many, and the first few names. */

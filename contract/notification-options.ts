@@ -16,7 +16,7 @@ const notificationOptions = z.object({
   /** Without an address there is no mail, and nothing to choose about it. */
   hasEmail: z.boolean(),
   timeZone: z.string(),
-  /** What this person can be told of, in order, and in which ways; no others exist. */
+  /** What this person can be notified of, in order, and in which ways; no others exist. */
   events: z.array(
     z.object({
       event,

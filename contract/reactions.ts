@@ -15,7 +15,7 @@ export const reaction = z.object({
   reacted: z.boolean(),
 })
 
-/** Which reaction is given, taken back or listed: a stamp by its number, or one emoji. */
+/** Which reaction is given, withdrawn or listed: a stamp by its number, or one emoji. */
 export const reactionChoice = z.object({
   stampId: z.optional(id),
   emoji: z.optional(z.string().check(z.maxLength(longestEmoji))),

@@ -8,7 +8,7 @@ const poll = z.object({
   question: z.string(),
   /** Nobody learns who voted for what, administrators neither. */
   anonymous: z.boolean(),
-  /** The counts of an anonymous poll are hidden until so many have voted. */
+  /** The counts of an anonymous poll are hidden until this many people have voted. */
   threshold: z.number(),
   /** More than one choice may be taken. */
   multiple: z.boolean(),

@@ -32,7 +32,7 @@ const entry = {
   /** Whose use earned it, or who gave, took or reversed it. */
   madeBy: z.nullable(person),
   madeAt: instant,
-  /** It was taken back by another entry. */
+  /** It was reverted by another entry. */
   reversed: z.boolean(),
 }
 

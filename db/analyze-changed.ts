@@ -8,7 +8,7 @@ const fewest = 200
 type Table = keyof Database
 
 /**
- * Gathers the statistics of tables after a bulk write, in its transaction: the person who reads after the commit is planned
+ * Gathers the statistics of tables after a bulk write, in its transaction: reads after the commit are planned
  * for what is there. Does nothing after few rows.
  */
 export async function analyzeChanged(trx: CompanyDb, rowCount: number, tables: readonly Table[]) {

@@ -104,7 +104,7 @@ async function attemptTransaction<Db extends AnyDb, T>(
 /**
  * Calls those who listen to the channel (`Engine.listen`), in every process, once the caller's transaction has
  * committed; at once outside of one. Several calls alike are one. A process that dies right after the commit calls
- * nobody: the person who listens also looks by the clock.
+ * nobody: listeners also check at intervals.
  */
 export function wakeAfterCommit(db: AnyDb, channel: string, payload = '') {
   const { afterCommit, wake } = originOf(db)

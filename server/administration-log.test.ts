@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What changes nothing, or nothing that concerns anybody but the person who asks. */
+/** What changes nothing, or only concerns the person who asks. */
 const changesNothing: Record<string, string> = {
   dryRunMenu: 'keeps nothing',
   explainAudience: 'answers a question',

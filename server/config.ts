@@ -96,7 +96,7 @@ const environment = z.object({
   /** The reference of the calls and the gallery of components; when absent, open in development only. */
   DEVELOPER_PAGES: z.optional(z.enum(['on', 'off'])),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  /** How many proxies stand in front: whose X-Forwarded-For is believed. */
+  /** How many proxies are in front: whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   STAGING_NUMBER: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),

@@ -258,7 +258,7 @@ function check(approval: Approval, history: readonly Entry[], company: Company) 
     const approvals = presentSeats(approval, index).filter((seat) => seat.approvedAt).length
     expect(approvals).toBeGreaterThanOrEqual(neededOf(approval.steps[index]!))
   }
-  // Every decision that stands is in the history: who, for whom, on which step and version.
+  // Every decision in force is in the history: who, for whom, on which step and version.
   approval.steps.forEach((one, index) => {
     for (const seat of one.seats.filter(({ approvedAt }) => approvedAt !== null))
       expect(

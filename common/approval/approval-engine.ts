@@ -323,7 +323,7 @@ const isSameStep = (known: ApprovalStep, now: ResolvedStep | undefined) =>
   JSON.stringify(known.need) === JSON.stringify(now.need) &&
   seatKey(known) === seatKey(now)
 
-/** From the step that returned it, when all before it stands as it was decided; otherwise from the first. */
+/** From the step that returned it, when all decisions before it are unchanged; otherwise from the first. */
 function resubmit(move: Move, { actorId, steps, mayResume }: Extract<Act, { kind: 'resubmit' }>): Outcome {
   const { approval } = move
   if (approval.status !== 'returned') return { refused: 'conflict' }

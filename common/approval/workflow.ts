@@ -4,7 +4,7 @@ import type { Condition } from '#common/form/form-item.ts'
 export type ApproverCondition =
   /** The superior of the applicant's main department, or of the nearest one above that has one. */
   | { type: 'superior' }
-  /** Every superior above the applicant, up to so many levels: each becomes an approver of the step. */
+  /** Every superior above the applicant, up to this many levels: each becomes an approver of the step. */
   | { type: 'superiors'; levels: number }
   /** Who holds the position in the applicant's main department, or in its parent. */
   | { type: 'position'; positionId: number; of: 'own' | 'parent' | 'anywhere' }

@@ -11,7 +11,7 @@ export type PollAnswer = {
   question: string
   choices: string[]
   anonymous: boolean
-  /** Anonymous counts stay hidden until so many have voted; 1 where voters are named. */
+  /** Anonymous counts stay hidden until this many people have voted; 1 where voters are named. */
   threshold: number
   multiple: boolean
   /** ISO 8601; null: open without end. */

@@ -118,7 +118,7 @@ export const formLimits = {
   files: 5,
   pollChoices: 20,
   pollChoiceLength: 100,
-  /** Anonymous counts stay hidden until so many have voted. */
+  /** Anonymous counts stay hidden until this many people have voted. */
   pollThreshold: { least: 3, most: 50, usual: 5 },
   messageLength: 1000,
   tasks: 50,

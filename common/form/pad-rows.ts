@@ -2,7 +2,7 @@ import type { FormAnswer } from './answer.ts'
 import { changeAnswer } from './change-answer.ts'
 import type { FormItem } from './form-item.ts'
 
-/** How many rows of a repeated item stand open to be filled in; one at least, so that one sees what is asked. */
+/** How many rows of a repeated item are open to fill in; at least one, so that people see what is asked. */
 export const openRows = (item: { fewest: number }) => Math.max(1, item.fewest)
 
 /** Returns with so many rows of each repeated item as stand open, so that what is asked in them is known. */

@@ -13,7 +13,7 @@ function showList(
   showing: Omit<Showing, 'showRow'>,
 ) {
   const shown: ShownAnswer[] = []
-  // A heading stands only above something: it waits for the next answer, and a later heading takes its place.
+  // A heading is shown only above something: it waits for the next answer, and a later heading takes its place.
   let heading: ShownAnswer | null = null
   for (const item of items) {
     const { key, name, kind, published } = item

@@ -2,7 +2,7 @@ import type { ApproverCondition, WorkflowStep } from '#common/approval/workflow.
 import type { FormCard, FormOption } from '#common/form/form-item.ts'
 import type { TemplatePlan } from './template-plan.ts'
 
-/** Both languages side by side; answers the one that is asked for. */
+/** Both languages side by side; returns the one that is asked for. */
 export type Say = (ja: string, en: string) => string
 
 export const required = { required: true } as const

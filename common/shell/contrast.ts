@@ -39,7 +39,7 @@ export type Readability = 'excellent' | 'good' | 'poor'
 export const readabilityOf = (contrast: number): Readability =>
   contrast >= excellentContrast ? 'excellent' : contrast >= leastContrast ? 'good' : 'poor'
 
-/** The contrasts of the text with what it stands on. */
+/** The contrasts of the text with its background. */
 export const themeContrasts = ({ bgColor, bgHoverColor, textColor }: ThemeColours) => ({
   text: contrastOf(textColor, bgColor),
   hover: contrastOf(textColor, bgHoverColor),

@@ -74,7 +74,7 @@ export const keptProfileEntries: readonly ProfileMenuIcon[] = ['password', 'admi
 const unnamed = { nameJa: '', nameEn: '' }
 const standardTabs = ['/home', '/menus', '/departments', '/announcements']
 
-/** The order in which the profile menu stands without being arranged. */
+/** The order of the profile menu before anybody arranges it. */
 const usualProfileOrder: readonly ProfileMenuIcon[] = [
   'mypage',
   'apply',

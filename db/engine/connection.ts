@@ -91,7 +91,7 @@ export class Connection implements DatabaseConnection {
     })
   }
 
-  /** Runs SQL text of one or more statements without values, and answers nothing. */
+  /** Runs SQL text of one or more statements without values, and returns nothing. */
   script(text: string): Promise<void> {
     return this.#inTurn(async () => {
       await this.#send({ text })

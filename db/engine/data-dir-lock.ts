@@ -81,7 +81,7 @@ function removeStale(path: string, stale: Holder | undefined, dataDir: string) {
   } catch {
     return
   }
-  // Two processes may find the same stale lock: the person who took a fresh one away by mistake puts it back.
+  // Two processes may find the same stale lock: one that removed a fresh lock by mistake puts it back.
   const taken = read(aside)
   if (taken && taken.nonce !== stale?.nonce) {
     try {

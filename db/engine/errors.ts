@@ -15,7 +15,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Whether an error says that the database is away, which the person who keeps watch over it has logged already. */
+/** Whether an error says that the database is away, which the code that watches it has logged already. */
 export const isUnavailable = (error: unknown): boolean => error instanceof DatabaseUnavailableError
 
 /** Another process holds the data directory. `holder` says who, as far as the lock file tells. */

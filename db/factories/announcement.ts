@@ -10,7 +10,7 @@ export type AnnouncementDraft = Pick<
   feedCommentId?: number | null
   /** Of a folded notice: how many people. */
   actorCount?: number
-  /** What is told once. */
+  /** What is notified once. */
   occasion?: string | null
   createdAt?: Date
   confirmedAt?: Date | null

@@ -10,7 +10,7 @@ export type FeedCommentReactionDraft = {
   createdAt: Date
 }
 
-/** The rows that stand for emoji in reactions. @returns their ids in order. */
+/** The rows for emoji in reactions. @returns their ids in order. */
 export async function makeEmoji(db: CompanyDb, emoji: readonly string[]): Promise<number[]> {
   const companyId = companyIdOf(db)
   const rows = await db

@@ -288,7 +288,7 @@ export function closeActivity(db: CompanyDb, { id, actorId }: Act) {
   })
 }
 
-/** Deletes an activity with all answers, and its notices. If it has not started, those concerned are told. */
+/** Deletes an activity with all answers, and its notices. If it has not started, those concerned are notified. */
 export function deleteActivity(db: CompanyDb, { id, actorId }: Act) {
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)

@@ -99,7 +99,7 @@ describe('files of what was submitted', () => {
       '補助「半額」：年度の予算': '90000',
       '補助「半額」：支給決定日': '',
     })
-    // Columns of one name are told apart.
+    // Columns with the same name are distinguished.
     expect(row).toMatchObject({ 状態: '承認待ち', '状態 (2)': '10000', 件名: '研修', '件名 (2)': '研修' })
   })
 

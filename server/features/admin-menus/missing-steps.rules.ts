@@ -12,7 +12,7 @@ import { adminMenusStrings } from './admin-menus.strings.ts'
 
 type Missing = { step: (typeof designSteps)[number]; stage: Stage | null; message: string }
 
-/** What stands in the way of publishing a menu, in words, each with the step that mends it. */
+/** What prevents publishing a menu, in words, each with the step that mends it. */
 export function missingOf(design: Design, locale: Locale): Missing[] {
   const { menu } = design
   const stages = stagesOf(menu)
@@ -57,7 +57,7 @@ function formMessages(items: readonly FormItem[], locale: Locale) {
   return checkForm(items, locale).map(({ item, message }) => ({ name: nameIn(items, item, locale), message }))
 }
 
-/** What an item is called, or where it stands while it has no name; null: the form itself. */
+/** What an item is called, or its place while it has no name; null: the form itself. */
 function nameIn(items: readonly FormItem[], key: string | null, locale: Locale): string | null {
   const t = words(locale)
   for (const [index, item] of items.entries()) {

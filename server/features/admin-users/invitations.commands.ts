@@ -40,7 +40,7 @@ export async function writeInvitation(
 export const invitationLink = (address: string, token: string) => `${address}/invitations#${token}`
 
 /**
- * Sends someone a link to set their first password. The letter is kept no longer than until it is handed over.
+ * Sends someone a link to set their first password. The email is kept only until it is handed over.
  * @param address the product's address for links, without a slash at the end
  */
 export async function invite(

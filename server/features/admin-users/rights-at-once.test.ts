@@ -7,7 +7,7 @@ import { makeUser } from '#db/factories/user.ts'
 import { versionOf } from '#testing/row-version.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
-/* Rights that change while an act is under way: what counts is how things stand when it takes effect. */
+/* Rights that change while an act is under way: what counts is the state when it takes effect. */
 
 let server: TestServer
 let boss: Client

@@ -7,7 +7,7 @@ import { questionAnswered, questionAsked } from './administrator-announcements.e
 
 type Asking = { announcementId: number; userId: number; body: string; named: boolean; clientKey: string }
 
-/** Asks a question, once for each client key. Throws `too_many_questions` for more than so many in 24 hours. */
+/** Asks a question, once for each client key. Throws `too_many_questions` above the limit for 24 hours. */
 export const askQuestion = (db: CompanyDb, { announcementId, userId, body, named, clientKey }: Asking) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)

@@ -68,7 +68,7 @@ export async function findAnnouncements(
   return pageOfRows(page, limit, (row) => [row.id])
 }
 
-/** More than these are shown as so many. */
+/** More than this are shown as this many. */
 const mostCounted = 1_000
 
 /** How many notices the person has not marked as read, 1,000 at most. */

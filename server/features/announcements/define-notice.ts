@@ -39,7 +39,7 @@ type Declared<Kind extends string, S extends Shape, Person extends string> = {
   impersonal?: true
   /** Its post is shown to its author even if nobody can read it: hidden, or not posted. */
   ownPost?: true
-  /** Kinds with the same name are told once together. If unset, the kind. */
+  /** Kinds with the same name are notified once together. If unset, the kind. */
   occasion?: string
   payload?: S
   /** Roles of people whom it names besides the actor; stored as ids. */

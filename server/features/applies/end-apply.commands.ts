@@ -117,7 +117,7 @@ async function end(
 
 /**
  * Deletes a use with its reports and its post. What was never submitted leaves nothing; of the rest the history stays
- * in the database, on no list. What it earned and was paid is taken back.
+ * in the database, on no list. What it earned and was paid is reverted.
  */
 export function deleteApply(db: CompanyDb, { applyId, userId, ofOther }: Omit<Ending, 'comment'> & OfOther) {
   return transaction(db, async (trx) => {
@@ -147,7 +147,7 @@ export function deleteApply(db: CompanyDb, { applyId, userId, ofOther }: Omit<En
   })
 }
 
-/** Takes back what a use has earned anybody: an entry against each that was not taken back before. */
+/** Reverts what a use has earned anybody: an entry against each that was not reverted before. */
 async function reverseRewards(trx: CompanyDb, applyId: number, madeById: number) {
   const made = await namedQuery<{ id: number }>(
     trx,

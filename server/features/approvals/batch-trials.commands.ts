@@ -5,7 +5,7 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { decideReport } from './report-decisions.commands.ts'
 import { decisionRefused } from './report-decisions.events.ts'
 
-/** Tries at most so many reports of a batch that were not tried yet. @returns whether it is finished */
+/** Tries a limited number of reports of a batch that were not tried yet. @returns whether it is finished */
 export async function tryReports(db: CompanyDb, batch: BatchRow, limit: number): Promise<boolean> {
   if (batch.finishedAt || !(await start(db, batch.id))) return true
   const actor = await findActor(db, batch.userId)

@@ -8,7 +8,7 @@ import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { keepBatch } from './report-batches.commands.ts'
 import { type Deciding, decideReport, lockReport } from './report-decisions.commands.ts'
 
-/** Where the approval stands; `undo`: the decision is held, and takes effect after so many seconds. */
+/** The state of the approval; `undo`: the decision is held, and takes effect after this many seconds. */
 export type Decided = Pick<ApprovalState, 'status' | 'version'> & {
   undo?: { batchId: number; seconds: number }
 }

@@ -66,7 +66,7 @@ type Reminded = {
   remindAt: Date | null
 }
 
-/** The job that reminds when a time has come; what it does stands in bookmarks.jobs.ts. */
+/** The job that reminds when a time has come; what it does is in bookmarks.jobs.ts. */
 export const remindAtTimeJob = { name: 'bookmarks.remind-at-time', scope: 'company' } as const
 
 /**

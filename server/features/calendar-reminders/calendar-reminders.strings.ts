@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** The letter about due dates. */
+/** The email about due dates. */
 export const calendarRemindersStrings = strings({
   subject: {
     ja: (title: string, more: number) => `【期限のお知らせ】${title}${more ? `ほか${more}件` : ''}`,

@@ -174,7 +174,7 @@ type Configuration = {
   storage?: number | 'unlimited' | 'default'
 }
 
-/** Changes what is given of a company's contract and name. Returns how it stands then; null: no such company. */
+/** Changes what is given of a company's contract and name. Returns its new state; null: no such company. */
 export async function configureCompany(engine: Engine, code: string, change: Configuration) {
   const db = engine.installation
   return transaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import { isPresent } from '#server/features/people/people.queries.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 
 /**
- * Brings the kept counts up to date when people or departments moved; answers whether anything had. Marks that come
+ * Brings the kept counts up to date when people or departments moved; returns whether anything had. Marks that come
  * while it counts stay, and are seen to the next time.
  */
 export const countPeople = (db: CompanyDb) =>

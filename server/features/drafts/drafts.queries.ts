@@ -21,7 +21,7 @@ type DraftRow = MentionedRow & {
   updatedAt: Date
 }
 
-/** A person keeps so many; the oldest give way. */
+/** How many a person keeps; the oldest are removed. */
 export const mostDrafts = 50
 
 /** The person's drafts, the latest first. */

@@ -22,7 +22,7 @@ export async function findMentionable(db: CompanyDb, { query, ...asking }: Askin
   }
 }
 
-/** How many of them would be told, and who would not. */
+/** How many of them would be notified, and who would not. */
 export const findMentionReach = async (db: CompanyDb, { named, ...asking }: Asking & { named: Named }) => ({
   count: await countMentioned(db, { ...asking, named }),
   unreachable: await findUnreachable(db, asking.readers, named),

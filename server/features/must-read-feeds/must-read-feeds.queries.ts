@@ -56,7 +56,7 @@ export const countOwedByMenu = (db: CompanyDb, session: Session) =>
     ofPerson(db, session),
   )
 
-/** The due date and post a cursor stands for; null without one. */
+/** The due date and post a cursor refers to; null without one. */
 export function dueCursor(cursor: string | undefined) {
   const key = textCursor(cursor, ['day'])
   return key && { dueOn: key.texts[0], id: key.id }

@@ -9,7 +9,7 @@ import { mustReadChanged } from './must-read-feeds.events.ts'
 import { mustReadAsked, mustReadEscalation, mustReadReminder } from './must-read-feeds.notices.ts'
 import { mustReadStrings } from './must-read-feeds.strings.ts'
 
-/** Notices and letters made in one transaction. */
+/** Notices and emails made in one transaction. */
 const batchSize = 100
 
 type Told = {
@@ -21,7 +21,7 @@ type Told = {
   aboutCount: number
   aboutId: number
   aboutName: string
-  /** Whose place the receiver takes: null where they are told for themselves. */
+  /** Whose place the receiver takes: null where they are notified for themselves. */
   forId: number | null
   forName: string | null
   title: string

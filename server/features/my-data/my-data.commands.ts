@@ -7,7 +7,7 @@ import { makeMyData } from './my-data.jobs.ts'
 import { countMyDataExports } from './my-data.queries.ts'
 
 /**
- * Begins a person's file, or answers the one that is being made. Throws `too_many_requests` after three in a day.
+ * Begins a person's file, or returns the one that is being made. Throws `too_many_requests` after three in a day.
  * One whose process died permanently counts as failed after some hours.
  */
 export const beginMyData = (db: CompanyDb, userId: number, locale: Locale) =>

@@ -59,7 +59,7 @@ export const myDataStrings = strings({
   files: { ja: 'アップロードしたファイル', en: 'Files uploaded' },
 })
 
-/** What the columns are called, by field; a field that is not here stands in the JSON alone. */
+/** What the columns are called, by field; a field that is not here is in the JSON only. */
 export const myDataColumns = strings({
   name: { ja: '名前', en: 'Name' },
   nameKana: { ja: 'ふりがな', en: 'Reading' },

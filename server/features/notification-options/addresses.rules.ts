@@ -1,2 +1,2 @@
-/** Where a person chooses how they are told, below the product's address. */
+/** Where a person chooses how they are notified, below the product's address. */
 export const optionsPath = (userId: number) => `/users/${userId}/notification_options`

@@ -74,7 +74,7 @@ onEachEngine('notification options', (kind) => {
           { channel: 'notice', wanted: true, compulsory: true },
           { channel: 'mail', wanted: true, compulsory: true },
         ])
-      // What only administrators are told of is shown to them alone.
+      // What only administrators are notified of is shown to them alone.
       expect(channelsOf(options, 'plan')).toBeDefined()
       expect(channelsOf(await see(await hanako(), server.company.employeeId), 'plan')).toBeUndefined()
     })
@@ -191,7 +191,7 @@ onEachEngine('notification options', (kind) => {
       await comment(taro, feedId)
       await comment(taro, feedId, [employeeId])
       await soon(async () => expect(await noticesOf(await hanako(), `/feeds/${feedId}`)).toEqual(['mention']))
-      // Comments wanted again, mentions not: the person who is both is told of the comment.
+      // Comments wanted again, mentions not: a person who is both is notified of the comment.
       await choose(hanako, employeeId, {
         choices: [
           { event: 'comment', channel: 'notice', wanted: true },

@@ -10,13 +10,13 @@ type Receiver = {
   /** null: they have none, or want no email about this. */
   email: string | null
   locale: Locale
-  /** The letter waits until then. */
+  /** The email waits until then. */
   quietUntil: Date | null
 }
 
 type Mailing = {
   event: NotificationEvent
-  /** The same letter goes out once. */
+  /** The same email goes out once. */
   once: string
   /** The product's address for links, without a slash at the end. */
   address: string

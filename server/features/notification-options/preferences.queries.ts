@@ -24,11 +24,11 @@ export const mailAddress = (event: NotificationEvent, u = 'u') =>
     ? 'null::text'
     : `case when ${receives('mail', event, `${u}.id`)} then ${u}.email end`
 
-/** SQL, of a row of users `u`: whether they are told of `event` in any way. */
+/** SQL, of a row of users `u`: whether they are notified of `event` in any way. */
 export const receivesAny = (event: NotificationEvent, u = 'u') =>
   `(${receives('notice', event, `${u}.id`)} or ${mailAddress(event, u)} is not null)`
 
-/** SQL, of a row of users `u`: until when letters to them wait; null: they need not. */
+/** SQL, of a row of users `u`: until when emails to them wait; null: they need not. */
 export const quietUntil = (u = 'u') => `(select end_of_quiet(s.quiet_from::time, s.quiet_until::time,
     coalesce(${u}.time_zone, k.time_zone), now())
   from notification_settings s join companies k on k.id = s.company_id

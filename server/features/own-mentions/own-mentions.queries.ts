@@ -49,7 +49,7 @@ export async function findOwnMentions(
   return pageOfRows(rows, limit, (row) => [row.id])
 }
 
-/** More than these are counted as so many. */
+/** More than this are counted as this many. */
 const mostCounted = 100
 
 /** How many of them the person has not seen. */

@@ -3,7 +3,7 @@ import { wordPattern } from '#common/variant-kanji.ts'
 import type { Parameter } from '#db/named-parameters.ts'
 
 /*
- * Pieces of SQL about a person `u`, shared by the person who lists people.
+ * Pieces of SQL about a person `u`, shared by queries that list people.
  */
 
 const range = (from: number, to: number) =>

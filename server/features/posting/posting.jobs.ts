@@ -3,7 +3,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 
 export type PostLater = { feedId: number }
 
-/** The job that posts what waited; what it does stands with scheduled posts. */
+/** The job that posts what waited; what it does is with scheduled posts. */
 export const postLaterJob = { name: 'scheduled_posts.post', scope: 'company' } as const
 
 /** Has a waiting post looked at when its time comes. */
