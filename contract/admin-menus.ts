@@ -15,7 +15,7 @@ export const publicationModes = ['audience', 'users', 'department', 'ranks', 'no
 export const useLimitPeriods = ['day', 'month', 'year', 'ever'] as const
 /** scheduled: published, but it opens later; closed: published, and over. */
 export const menuStates = ['unpublished', 'scheduled', 'published', 'closed'] as const
-/** The steps of designing, in their order: what is missing is told with the step that mends it. */
+/** The steps of designing, in their order: what is missing is listed with the step that fixes it. */
 export const designSteps = ['basics', 'form', 'flow', 'approval', 'conditions', 'settings'] as const
 
 export const mostMenus = 300

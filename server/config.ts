@@ -67,7 +67,7 @@ const environment = z.object({
   WEB_DIR: z._default(z.string(), join(import.meta.dirname, '../dist/web')),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
-  /** The address people use, for links in mails and the check of origins. */
+  /** The address people use, for links in emails and the check of origins. */
   PUBLIC_URL: url,
   /** Bytes a company may store where `company:configure` has set nothing; any number when absent. */
   STORAGE_QUOTA: z.optional(byteSize),

@@ -87,7 +87,7 @@ const calls = {
   showHotDigestedFeeds: [3, () => client.call(showHotDigestedFeeds, { query: { id: digestId } })],
 } satisfies Record<string, [number, () => Promise<{ status: number }>]>
 
-/** Adds posts, and to the first one comments, reactions, reads and bookmarks, until there are so many of each. */
+/** Adds posts, and to the first one comments, reactions, reads and bookmarks, until there are this many of each. */
 async function fill(count: number) {
   const { db, companyId, menuId, managerId, administratorId, stampIds, employeeId, everyoneId } =
     server.company

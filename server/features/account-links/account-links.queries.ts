@@ -77,7 +77,7 @@ export async function writeLink(trx: CompanyDb, { userId, purpose, accountEmail,
   return token
 }
 
-// A password set since ends every link, so that the person who fears for their account need only change it.
+// Setting a password invalidates every earlier link, so changing it is enough to protect an account.
 const over = `(l.ended_at is not null or u.email is distinct from l.account_email or l.created_at < k.set_at
   or u.status not in ('invited', 'active'))`
 const account = `join users u on u.company_id = l.company_id and u.id = l.user_id

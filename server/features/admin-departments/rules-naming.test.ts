@@ -43,7 +43,7 @@ const approvers = {
   position: (positionId: number): ApproverCondition => ({ type: 'position', positionId, of: 'anywhere' }),
 }
 
-/** What is in force and names someone's place; answers the menu it belongs to. */
+/** What is in force and names someone's place; returns the menu it belongs to. */
 const namedBy = {
   'may use a menu': (term: AudienceTerm) => forMenu('useAudienceId', term),
   'may read its posts': (term: AudienceTerm) => forMenu('publicationAudienceId', term),

@@ -12,7 +12,7 @@ import { missingOf } from './missing-steps.rules.ts'
 /**
  * Changes a menu that is still as the person saw it, and counts the change; else `conflict`. The row is locked until
  * the end, so that two changes never mix. A published menu stays complete: what the change would make missing is
- * refused beside the step that mends it. The log keeps what differs. Returns the new version.
+ * refused beside the step that fixes it. The log keeps what differs. Returns the new version.
  */
 export function changeMenu(
   db: CompanyDb,

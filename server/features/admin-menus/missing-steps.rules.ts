@@ -12,7 +12,7 @@ import { adminMenusStrings } from './admin-menus.strings.ts'
 
 type Missing = { step: (typeof designSteps)[number]; stage: Stage | null; message: string }
 
-/** What prevents publishing a menu, in words, each with the step that mends it. */
+/** What prevents publishing a menu, in words, each with the step that fixes it. */
 export function missingOf(design: Design, locale: Locale): Missing[] {
   const { menu } = design
   const stages = stagesOf(menu)

@@ -6,7 +6,7 @@ import { reportFedBack } from './report-decisions.events.ts'
 type Feedback = { reportId: number; authorId: number; body: string; version: number }
 
 /**
- * Leaves, changes or (empty) takes back someone's feedback. The same text sent again changes nothing.
+ * Leaves, changes or (empty) withdraws someone's feedback. The same text sent again changes nothing.
  * @returns its version; 0 when there is none any more
  * @throws {Refusal} conflict when `version` is not that of the feedback that is changed
  */

@@ -207,7 +207,7 @@ async function takeCase(trx: CompanyDb, caseId: number, kind: Kind, { userId, ve
   return row!.open
 }
 
-/** What was decided stands in the case, and for the person who looks after administrators in the log. */
+/** The decision is kept in the case, and in the log for those who oversee administrators. */
 async function record(trx: CompanyDb, caseId: number, kind: Kind, by: { userId: number; reason: string }) {
   const [row] = await namedQuery<{ id: number }>(
     trx,

@@ -28,7 +28,7 @@ export type Sides = {
 
 /**
  * What a plan did, told from what was so before and what is so after. It asks for what no plan changes only: names,
- * posts, seats; so what was taken back can still be told.
+ * posts, seats; so what was reverted can still be shown.
  */
 export async function tellOutcome(db: CompanyDb, sides: Sides): Promise<Outcome> {
   const { plan, applied, naming } = sides

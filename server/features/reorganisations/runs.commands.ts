@@ -27,7 +27,7 @@ class PreviewRollback extends Error {
 /**
  * What applying a reorganisation now would do: it is applied, read, and rolled back. null: it cannot be applied.
  * What is so before is read beforehand, and told is what was found afterwards: the embedded engine has one connection
- * for everybody, and the person who reads meanwhile waits for the transaction alone.
+ * for everybody, and readers meanwhile wait only for the transaction.
  */
 export async function previewReorganisation(
   db: CompanyDb,

@@ -55,7 +55,7 @@ export const findSubsidyEntries = (db: CompanyDb, reportIds: readonly number[]) 
     [companyIdOf(db), reportIds],
   )
 
-/** The points someone has earned by these reports and were not taken back. */
+/** The points someone has earned by these reports and that were not reverted. */
 export async function findRewardPoints(db: CompanyDb, userId: number, reportIds: readonly number[]) {
   const [row] = await namedQuery<{ points: number }>(
     db,

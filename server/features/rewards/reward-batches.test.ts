@@ -96,7 +96,7 @@ describe('a list of people and points', () => {
       },
       { timeout: 15_000 },
     )
-    // Some of it is taken back.
+    // Some of it is reverted.
     expect((await carryOut(`${people[11]!.login},-11,精算`)).status).toBe(200)
     expect(await balanceOf(people[11]!.email)).toBe(100)
   })

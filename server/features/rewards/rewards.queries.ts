@@ -16,7 +16,7 @@ export type RewardStatusRow = {
 }
 
 /**
- * What a person has and has earned. Earned is what was added, less what of it was taken back; points collected are
+ * What a person has and has earned. Earned is what was added, less what of it was reverted; points collected are
  * not earned back.
  */
 export async function findRewardStatus(db: CompanyDb, userId: number) {
@@ -133,7 +133,7 @@ export async function findBalance(db: CompanyDb, userId: number) {
   return row?.balance ?? 0
 }
 
-/** An entry, to be taken back; locked until the transaction ends. */
+/** An entry, to be reverted; locked until the transaction ends. */
 export async function findEntryForUpdate(trx: CompanyDb, entryId: number) {
   const [row] = await namedQuery<
     Pick<RewardRow, 'id' | 'userId' | 'amount' | 'kind' | 'menuId' | 'reversed'>

@@ -97,7 +97,7 @@ async function comparePasswords(db: CompanyDb, importId: number, plan: ImportPla
 /** Each takes a core while it is made or compared; one is left to everybody else. */
 export const passwordsAtOnce = Math.max(1, availableParallelism() - 1)
 
-/** Works on items, so many at a time. */
+/** Works on items in batches. */
 export async function eachOf<T>(
   items: readonly T[],
   width: number,

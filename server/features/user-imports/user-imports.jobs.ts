@@ -14,7 +14,7 @@ const usual = {
   retry: { limit: mostAttempts, delaySeconds: 5 },
 }
 
-/* What fails again and again is told to the person who waits for it, instead of running for ever. */
+/* After repeated failures the person waiting is notified, instead of retrying forever. */
 async function orGiveUp(
   {
     db,

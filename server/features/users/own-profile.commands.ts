@@ -10,7 +10,7 @@ import { type FieldProblems, Refusal } from '#server/platform/http/refusal.ts'
 type Given = HandlerInput<typeof updateProfile>['body']
 
 /**
- * Keeps what a person says of themselves: what is left out stays, an empty answer is taken back. Items that are asked
+ * Keeps what a person says of themselves: what is left out stays, an empty answer is removed. Items that are asked
  * no longer are passed over: someone may have had the page open.
  * @throws Refusal beside `item<id>` of each answer that cannot be kept, and of each required item left empty.
  */

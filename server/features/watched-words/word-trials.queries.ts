@@ -9,7 +9,7 @@ const mostFeeds = 20_000
 const batch = 1_000
 const mostShown = 10
 const around = 30
-/** A word in so many posts is hardly what was meant. */
+/** A word in this many posts is hardly what was meant. */
 const frequentShare = 0.01
 const fewestFrequent = 10
 

@@ -59,7 +59,7 @@ export const checkAudiences = defineJob({
 /** Says in the caller's transaction that people came, went or moved, or that departments did. */
 export const peopleMoved = (trx: CompanyDb) => wakeRefreshing(trx)
 
-/** Takes up to so many marks and does what they ask for, in one transaction. */
+/** Takes up to this many marks and does what they ask for, in one transaction. */
 export const refreshSome = (db: CompanyDb, most: number) =>
   transaction(db, async (trx) => {
     await lockRefreshing(trx)

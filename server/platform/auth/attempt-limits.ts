@@ -72,7 +72,7 @@ const take = `with given as (
 export type Attempt = {
   /** The failure by which a name comes to be locked: someone is to be told, once. */
   locks: boolean
-  /** The attempt was none of guessing: what it had counted is taken back. */
+  /** The attempt was none of guessing: what it had counted is subtracted. */
   succeeded: () => Promise<void>
 }
 

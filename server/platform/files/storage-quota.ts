@@ -68,7 +68,7 @@ export const settleLevel = (db: CompanyDb, usualQuota: number | null) =>
     await noteLevel(trx, levelOf(storage), storage.toldPercent)
   })
 
-/** Whether so many more bytes fit. Administrators are told the first time they do not. */
+/** Whether this many more bytes fit. Administrators are notified the first time they do not. */
 export async function hasRoom(db: CompanyDb, usualQuota: number | null, byteSize: number): Promise<boolean> {
   const storage = await findStorage(db, usualQuota)
   if (storage.quotaBytes === null || storage.usedBytes + byteSize <= storage.quotaBytes) return true

@@ -6,8 +6,8 @@ import { phrases } from '#common/strings.ts'
 import { mailStrings } from './mail.strings.ts'
 
 /**
- * A letter to one person. `text` is what counts; `html` may say the same more prettily. `unsubscribe`: where they
- * choose whether they want such letters; it stands below the text, in their language, and where mail programs look.
+ * An email to one person. `text` is what counts; `html` may say the same more prettily. `unsubscribe`: where they
+ * choose whether they want such emails; it is below the text, in their language, and where mail programs look.
  */
 export type Email = {
   to: string
@@ -27,7 +27,7 @@ export interface Mailer {
 }
 
 type Options = {
-  /** `smtp://user:password@host:port` or `smtps://…`; without one, letters are put into `<dataDir>/mail`. */
+  /** `smtp://user:password@host:port` or `smtps://…`; without one, emails are put into `<dataDir>/mail`. */
   smtpUrl?: string | undefined
   dataDir: string
   from: string
@@ -55,7 +55,7 @@ export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
 
 type Envelope = (letter: Email, id: string) => object
 
-/** A letter as it is read: with the way to have no more of them below it. */
+/** An email as it is read: with the link to unsubscribe below it. */
 function withFooter(letter: Email): Email {
   const { text, unsubscribe } = letter
   if (!unsubscribe) return letter
@@ -87,7 +87,7 @@ function smtpMailer(smtpUrl: string, envelope: Envelope): Mailer {
   }
 }
 
-/* As sent (`.eml`, for any mail program), and in parts (`.json`, for /dev/mail). The same letter is the same file. */
+/* As sent (`.eml`, for any mail program), and in parts (`.json`, for /dev/mail). The same email is the same file. */
 function folderMailer(dir: string, envelope: Envelope): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   const put = async (name: string, content: string | Uint8Array) => {

@@ -35,7 +35,7 @@ type SendOptions = {
  * Sends an email once the caller's transaction commits. With the same `once` it is sent once, however often this is
  * called (`welcome:<user id>`). A `secret` one, with a link that opens an account, is not kept once it is sent. One to
  * `userId` is dropped when they are not in use any more by the time it goes out, which may be as late as `startAfter`.
- * `receipt` names the handler that is told the outcome.
+ * `receipt` names the handler that receives the outcome.
  * @returns false when it was asked for before.
  */
 export function sendMail(
