@@ -8,7 +8,7 @@ const tickMs = 10
 type Times = { at: number; busyMs: number; ownMs: number }
 
 /**
- * How much of the machine other programs use from now on: a function that answers the part of all cores, 0 to 1,
+ * How much of the machine other programs use from now on: a function that returns the part of all cores, 0 to 1,
  * since it was called last. Not theirs is what this process, the `roots` and everything they started use. Answers 0
  * where there is no /proc.
  */

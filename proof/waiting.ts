@@ -3,7 +3,7 @@ const lookMs = 50
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Looks until something holds, and answers the seconds it took.
+ * Polls until a condition holds, and returns the seconds it took.
  * @throws Error named after it once `mostSeconds` are over.
  */
 export async function until(what: string, holds: () => Promise<boolean> | boolean, mostSeconds = 60) {

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 
 type Sent = Email & { sentAt: string }
 
-/** The letters an address was sent so far, oldest first. */
+/** The emails sent to an address so far, oldest first. */
 export async function emailsTo(server: TestServer, email: string): Promise<Sent[]> {
   const folder = join(server.app.config.DATA_DIR, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.json$/.test(name))

@@ -32,7 +32,7 @@ function show(status: ToastStatus, message: string, options: ToastOptions = {}):
 }
 
 /**
- * Says what happened, from anywhere, also outside a component. Each answers the id that `dismiss` takes.
+ * Shows a message from anywhere, also outside a component. Each returns the id that `dismiss` takes.
  * A toast leaves by itself after 2.7 s or its own `time`, not counting the time under the pointer or with the focus.
  */
 export const toast = {

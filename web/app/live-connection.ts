@@ -12,7 +12,7 @@ export type LiveSocket = {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
-/** `address` answers the address for each new attempt. */
+/** `address` returns the address for each new attempt. */
 export type OpenSocket = (address: () => string) => Promise<LiveSocket>
 
 const open = 1

@@ -29,7 +29,7 @@ type Props = {
 type Type = ApproverCondition['type']
 const types: readonly Type[] = ['superior', 'superiors', 'position', 'department', 'user', 'chosen']
 
-/** Whom a step means: superiors, positions, departments, people, or whoever the applicant names. */
+/** The approvers of a step: superiors, positions, departments, people, or those the applicant names. */
 export function ApproverList({ label, note, error, conditions, people, watching, onChange }: Props) {
   const t = useStrings(approvalWords)
   const chosenIds = conditions.flatMap((condition) =>

@@ -28,7 +28,7 @@ export type Design = {
   /** Its present state, fetched again. */
   refetch: () => Promise<DesignedMenu>
   /**
-   * Saves one after the other, each on the version the last one made, and answers the menu fetched again.
+   * Saves one after the other, each on the version the last one made, and returns the menu fetched again.
    * @throws {ApiError} `conflict` when someone else was faster
    */
   save: (send: (version: number) => Promise<{ version: number }>) => Promise<DesignedMenu>

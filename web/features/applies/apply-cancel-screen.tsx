@@ -21,7 +21,7 @@ import { applies } from './applies.strings.ts'
 import { type ApplyOverview, applyQuery, buttonsQuery } from './apply-queries.ts'
 import styles from './apply-screen.module.css'
 
-/** Asks, and why, before a use is taken back. */
+/** Asks for confirmation and a reason before a use is withdrawn. */
 export default function ApplyCancelScreen() {
   const t = useStrings(applies)
   const id = useIdParam()

@@ -34,7 +34,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
     }
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
-      // A checkbox of the list takes no letters of its own.
+      // A checkbox of the list does not handle letter keys itself.
       const onCheckbox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
       if (isTaken(event) && !(onCheckbox && list.current?.contains(event.target as Node))) return
       const active = list.current?.contains(document.activeElement) ? rowOf(document.activeElement) : null

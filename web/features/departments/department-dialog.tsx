@@ -15,7 +15,7 @@ import { useFindDepartments } from './use-find-departments.ts'
 type Department = { id: number; name: string }
 type Props = {
   title: string
-  /** What is chosen already, where it can be taken back: `onChoose(null)`. */
+  /** The current choice, where it can be cleared: `onChoose(null)`. */
   chosen?: Department | null
   onChoose: (department: Department | null) => void
   onClose: () => void

@@ -100,7 +100,7 @@ export function withNewest(data: CommentPages, newest: CommentPage): CommentPage
   }
 }
 
-/** Fetches the newest page and what changed elsewhere; answers the comments that were not there before. */
+/** Fetches the newest page and what changed elsewhere; returns the comments that are new. */
 export async function refreshComments(client: QueryClient, feedId: number): Promise<FeedComment[]> {
   const key = keyFor(feedId)
   const changedSince = client

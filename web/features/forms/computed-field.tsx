@@ -5,7 +5,7 @@ import styles from './form-fields.module.css'
 import { forms } from './forms.strings.ts'
 import { ItemName } from './item-words.tsx'
 
-/** What the answers above come to, as they are typed. */
+/** The result computed from the answers above, updated while typing. */
 export function ComputedField({ item, value }: Pick<ItemProps<'computed'>, 'item' | 'value'>) {
   const t = useStrings(forms)
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { useToday } from './use-today.ts'
 const none: readonly AnswerProblem[] = []
 
 /**
- * Checks a form when it is to be sent, and from then on as it is fixed. `check()` answers the cleaned answers, or
+ * Checks a form when it is to be sent, and from then on as it is fixed. `check()` returns the cleaned answers, or
  * null where something is wrong; `attempt` counts those, so that `FormProblems` takes the focus each time.
  * `only`: keys of the items that are checked (those an approver fills in).
  */

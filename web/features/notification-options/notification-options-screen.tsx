@@ -23,7 +23,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   if (id !== undefined) void client.prefetchQuery(optionsQuery(id))
 }
 
-/** How one is told of what happens: of what, in which ways, and when not. */
+/** Notification preferences: which events, through which channels, and quiet times. */
 export default function NotificationOptionsScreen() {
   const t = useStrings(notificationOptionsWords)
   const id = useIdParam()

@@ -25,7 +25,7 @@ export function PeopleFound({ query: text, departmentId, elsewhere }: Props) {
   const t = useStrings(people)
   const query = useInfiniteQuery({
     ...pagesFor(listUsers, { query: { query: text, departmentId } }, 'users'),
-    // While the next letters are looked up, the last answer stays.
+    // The previous results stay visible while the next ones load.
     placeholderData: (last) => last,
   })
   if (query.isPending) return <PersonRowSkeletons />

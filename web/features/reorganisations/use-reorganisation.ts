@@ -51,7 +51,7 @@ export function useRefreshOrganisation() {
   }
 }
 
-/** Saves its steps at once; answers whether it went well. A lost race shows what is so now. */
+/** Saves its steps at once; returns whether it succeeded. After a conflict the current state is shown. */
 export function useSaveSteps({ id, name, version }: Reorganisation) {
   const t = useStrings(reorganisationWords)
   const refresh = useRefreshReorganisations()

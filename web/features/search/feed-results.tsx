@@ -41,7 +41,7 @@ const resultsQuery = ({ query, sort, filters }: Search) => {
 export function FeedResults({ state }: { state: SearchState }) {
   const t = useStrings(searchWords)
   const list = useRef<HTMLDivElement>(null)
-  // While the next letters are looked up, the last answer stays.
+  // The previous results stay visible while the next ones load.
   const query = useInfiniteQuery({ ...resultsQuery(state.search), placeholderData: (last) => last })
   const feeds = query.data?.feeds ?? []
   useFeedKeys(list, feeds.length, () => undefined)

@@ -40,7 +40,7 @@ export function SearchBox({ state }: { state: SearchState }) {
     return () => document.removeEventListener(searchAsked, asked)
   }, [])
 
-  // What was looked for is remembered once it stands still, not letter by letter.
+  // A search is remembered once the text stops changing, not on every keystroke.
   useEffect(() => {
     if (!search.query || userId === undefined) return
     const timer = setTimeout(() => remember(userId, search.query), 3_000)
