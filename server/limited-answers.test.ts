@@ -20,7 +20,7 @@ const secrets: string[] = []
 const ids: number[] = []
 let departments: number[]
 
-/** A word that stands in one place only administrators see. */
+/** A word that is in one place only administrators see. */
 function secret() {
   const word = `himitsu${unique()}`
   secrets.push(word)

@@ -43,7 +43,7 @@ afterAll(() => server?.close())
 const author = () => server.as(server.company.logins.employee)
 const approver = () => server.as(server.company.logins.manager)
 
-/** A word that stands in one answer and nowhere else. */
+/** A word that is in one answer and nowhere else. */
 function word(published: boolean) {
   const made = `${published ? 'midori' : 'kuroi'}${String(words++).padStart(4, '0')}`
   ;(published ? shown : secrets).push(made)

@@ -9,7 +9,7 @@ type Telling = {
   notice: DecisionNotice
   reportId: number
   actorId: number
-  /** The same happening is told to nobody twice: a round, a version, a line of the history. */
+  /** Nobody is notified twice of the same event: a round, a version, a line of the history. */
   occasion: string
   /** `aboutId`: in whose place. */
   people: readonly { userId: number; aboutId?: number | null }[]

@@ -15,7 +15,7 @@ export const feedDeleted = defineEvent<{ feedId: number }>('feed.deleted')
 export const feedCommented = defineEvent<{ feedId: number; commentId: number; userId: number }>(
   'feed.commented',
 )
-/** A comment was edited, deleted, hidden or shown again (`all`: everybody it mentions is to be told of it). */
+/** A comment was edited, deleted, hidden or shown again (`all`: everybody it mentions is to be notified). */
 export const feedCommentChanged = defineEvent<{
   feedId: number
   commentId: number

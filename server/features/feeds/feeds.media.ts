@@ -2,7 +2,7 @@ import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 
-/** Pictures of posts and of their comments: readable by the person who may read the post. */
+/** Pictures of posts and of their comments: readable by everyone who may read the post. */
 export const feedPhotos = defineMediaUse({
   name: 'feed photos',
   async attached(db, ids) {

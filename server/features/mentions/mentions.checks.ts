@@ -21,8 +21,8 @@ type Writing = {
 
 /**
  * Looks at the mentions of what someone is about to post or comment.
- * @throws Refusal `validation_failed` that names those who cannot read it, so that nobody thinks they were told;
- *   `mentions_many` when more people would be told than the writer has confirmed.
+ * @throws Refusal `validation_failed` that names those who cannot read it, so that nobody thinks they were notified;
+ *   `mentions_many` when more people would be notified than the writer has confirmed.
  */
 export async function checkMentions(
   db: CompanyDb,

@@ -5,7 +5,7 @@ import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { isWritten, typedName } from '#server/features/people/written-names.sql.ts'
 
-/** Who can be told of a text: the readers of a post, or the members of the audiences a new post would have. */
+/** Who can be notified of a text: the readers of a post, or the members of the audiences a new post would have. */
 export type Readers = { feedId: number } | { audienceIds: readonly number[] }
 const readersOf = (readers: Readers) =>
   'feedId' in readers
@@ -102,7 +102,7 @@ const called = (more = '') => `
   join memberships b on b.company_id = $1 and b.department_id = a.department_id
   where a.company_id = $1 and a.ancestor_id = any(:departmentIds::bigint[]) ${more}`
 
-/** How many people other than this one would be told by naming these people and departments. */
+/** How many people other than this one would be notified by naming these people and departments. */
 export async function countMentioned(
   db: CompanyDb,
   { readers, userId, named }: { readers: Readers; userId: number; named: Named },

@@ -4,7 +4,7 @@ import { noteAsked, noteByClock, noteEscalated } from './must-read-notices.comma
 import { noteByHand } from './must-read-reminders.commands.ts'
 import { tellNotices } from './must-read-telling.commands.ts'
 
-/* A post still asks to be read, or something that was noted has not been told. */
+/* A post still asks to be read, or something that was recorded has not been sent. */
 const asking = `exists (select from must_read_requirements r where r.company_id = c.id and r.closed_at is null)
   or exists (select from must_read_notices n where n.company_id = c.id and n.told_at is null)`
 

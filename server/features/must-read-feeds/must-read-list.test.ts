@@ -45,7 +45,7 @@ describe('the must-reads of a company', () => {
     expect(before).toMatchObject({ title: '防災訓練', confirmedCount: 0, lateCount: 0, overdue: false })
     await confirm(hanako, id)
     expect(await lineOf(id)).toMatchObject({ askedCount: before.askedCount, confirmedCount: 1 })
-    // The administrator, Hanako and the person who is below; the author is not asked.
+    // The administrator, Hanako and the person below; the author is not asked.
     expect(await lineOf(id, { departmentId })).toMatchObject({ askedCount: 3, confirmedCount: 1 })
     expect(await lineOf(id, { departmentId: belowId })).toMatchObject({ askedCount: 1, confirmedCount: 0 })
   })

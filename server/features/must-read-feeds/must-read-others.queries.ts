@@ -56,7 +56,7 @@ export type FollowUpRow = OwedRow & {
   /** Those who have not confirmed: how many, and one by name. */
   missingCount: number
   missingName: string
-  /** Whose place is taken: null where the reader was told themselves. */
+  /** Whose place is taken: null where the reader was notified themselves. */
   forName: string | null
 }
 

@@ -32,7 +32,7 @@ type Told = {
 /**
  * Tells everybody of what was noted for them: a notice each and, where they have an address, an email. What
  * concerns several people of one superior is one notice and one email. The deputy of a superior who is away that
- * day is told as well, where they may read the post.
+ * day is notified as well, where they may read the post.
  * @param address the product's address for links, without a slash at the end
  */
 export async function tellNotices(db: CompanyDb, address: string) {

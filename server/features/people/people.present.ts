@@ -25,7 +25,7 @@ export const presentPerson = (row: {
 export const fullKana = (user: { familyNameKana: string; givenNameKana: string }) =>
   `${user.familyNameKana} ${user.givenNameKana}`.trim()
 
-/** A person that a search found, with what stands below the name; `writings`: how the words are written there. */
+/** A person that a search found, with what is below the name; `writings`: how the words are written there. */
 export const presentFoundPerson = (
   row: Parameters<typeof presentPerson>[0] &
     Parameters<typeof fullKana>[0] & {

@@ -11,7 +11,7 @@ import type { Applied } from './plans.commands.ts'
 import type { Outcome } from './reorganisations.queries.ts'
 import { type Person, ruleAsker, type Side, type Snapshot } from './snapshots.queries.ts'
 
-/** How many of each list are told; the counts are of all. */
+/** How many of each list are shown; the counts are of all. */
 const mostTold = 50
 const sampleSize = 10
 /** Of one approver. */

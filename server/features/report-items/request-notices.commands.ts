@@ -28,7 +28,7 @@ type Telling = {
   reportId: number | null
   /** Of those it asks something of; null: all of them. */
   userIds: readonly number[] | null
-  /** The same happening is told once. */
+  /** The same event is notified once. */
   occasion: string
 }
 

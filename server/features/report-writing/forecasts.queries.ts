@@ -33,7 +33,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { emptyStepMessages } from './empty-steps.rules.ts'
 import { findDraft, formVersionOf } from './report-drafts.queries.ts'
 
-/** What submitting a draft now would do, and what stands in its way; by the same rules as submitting, writing nothing. */
+/** What submitting a draft now would do, and what prevents it; by the same rules as submitting, writing nothing. */
 export async function forecastReport(
   db: CompanyDb,
   report: ReportRow,
@@ -100,7 +100,7 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
     only: items.map(({ key }) => key).filter((key) => !approversItems.has(key)),
   })
   const names = await findAnswerNames(db, [{ items, answers }], { locale, timeZone })
-  // Of a file that is someone else's not even the name is told.
+  // Of someone else's file not even the name is shown.
   const files = new Map([...names.files].filter(([id]) => known.files.has(id)))
   const shown = showAnswers(items, answers, { ...names, files })
   const resolved = await resolveSteps(db, { applicantId: userId, workflow, answers, chosenApprovers })

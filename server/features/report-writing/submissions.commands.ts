@@ -124,7 +124,7 @@ type Subject = {
  * Submits a report that is being written, for the first time or again, in one transaction: the answers as a new
  * version, what they are paid set aside, the approval begun (or everything that follows from it, where nobody has to
  * decide), and the events. Sent again it changes nothing and returns the same.
- * @throws Refusal of everything that stands in its way; nothing is written then
+ * @throws Refusal with everything that prevents it; nothing is written then
  */
 export function submitReport(db: CompanyDb, submission: Submission): Promise<Outcome> {
   return transaction(db, async (trx) => {

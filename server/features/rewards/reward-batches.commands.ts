@@ -26,7 +26,7 @@ export async function findRewardBatch(db: CompanyDb, madeById: number, clientKey
 }
 
 /**
- * Carries out a list in the transaction given: an entry each, the balances, and the event by which people are told.
+ * Carries out a list in the transaction given: an entry each, the balances, and the event by which people are notified.
  * Sent again under the same key it changes nothing.
  * @throws Refusal `reward_balance_short`
  */

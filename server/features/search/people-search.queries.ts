@@ -48,7 +48,7 @@ const everyWord = (holds: (word: string) => string, alternatives: boolean) => `
       : ''
   })`
 
-/** SQL: whether a word stands in names or readings; `writings` as `typed` only where it is to be just as typed. */
+/** SQL: whether a word occurs in names or readings; `writings` as `typed` only where it is to be just as typed. */
 const inName = (
   word: string,
   { names, readings, typed }: { names: string; readings: string; typed: boolean },

@@ -211,7 +211,7 @@ export const rowProblemWords = strings({
 })
 export type ProblemCode = keyof typeof rowProblemWords
 
-/** A problem with the cell it stands in. */
+/** A problem with the cell it is in. */
 export const cellWords = strings({
   inCell: {
     ja: (cell: string, header: string, sentence: string) => `${cell}「${header}」：${sentence}`,

@@ -70,7 +70,7 @@ const take = `with given as (
     (select ceil(failures)::integer from taken where scope = 'name') as failures_by_name`
 
 export type Attempt = {
-  /** The failure by which a name comes to be locked: someone is to be told, once. */
+  /** The failure by which a name comes to be locked: someone is to be notified, once. */
   locks: boolean
   /** The attempt was none of guessing: what it had counted is subtracted. */
   succeeded: () => Promise<void>

@@ -10,7 +10,7 @@ export const mostPageBytes = 64 * 1024
 /** `body`: the first `mostPageBytes` of the page. */
 type FetchedPage = { url: string; contentType: string; body: Buffer }
 
-/** Why nothing was fetched. Nothing of it is told to people: an answer must not say what a network holds. */
+/** Why nothing was fetched. People are not shown any of it: an answer must not say what a network holds. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused'
 }

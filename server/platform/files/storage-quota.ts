@@ -4,9 +4,9 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { storageFilling } from './files.events.ts'
 
-/** Per cent of the quota at which administrators are told, the highest first. */
+/** Per cent of the quota at which administrators are notified, the highest first. */
 const levels = [100, 95, 80] as const
-/** Per cent below a level to which the storage must fall before the level is told of again. */
+/** Per cent below a level to which the storage must fall before the level is notified again. */
 const slack = 5
 
 type Row = { usedBytes: number; quotaBytes: number | null; unlimited: boolean; toldPercent: number }
@@ -29,7 +29,7 @@ export async function findStorage(db: CompanyDb, usualQuota: number | null): Pro
 const percentOf = ({ usedBytes, quotaBytes }: CompanyStorage) =>
   quotaBytes === null ? 0 : (usedBytes / quotaBytes) * 100
 
-/** The level to be told of; one that was told of holds until the storage is well below it. */
+/** The level to notify of; one that was notified holds until the storage is well below it. */
 function levelOf(storage: CompanyStorage): number {
   const percent = percentOf(storage)
   const reached = levels.find((level) => percent >= level) ?? 0

@@ -83,7 +83,7 @@ const findOrphans = (engine: Engine) =>
   )
 
 /*
- * Counts as an attempt, so that a job which ends every process that runs it does not do so for ever. The lock of a
+ * Counts as an attempt, so that a job which ends every process that runs it does not do so forever. The lock of a
  * dead process can be had: the person who is alive after all and holds it again by now keeps its jobs.
  */
 async function giveBack(engine: Engine, { id, name, owner, startedOn }: Orphan) {
