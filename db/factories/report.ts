@@ -30,7 +30,7 @@ export const textItem = (key: string, fields: Partial<FormItem> = {}): FormItem 
   }) as FormItem
 
 /**
- * A use of a menu with one report, written and (but for drafts) submitted; its approval is started by the person who needs
+ * A use of a menu with one report, written and (but for drafts) submitted; its approval is started by the tests that need
  * one. The menu gets the form as version 1 unless it has one.
  */
 export async function makeReport(db: CompanyDb, given: ReportDefaults): Promise<number> {

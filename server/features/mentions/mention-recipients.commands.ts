@@ -5,9 +5,9 @@ import type { MentionChange } from './mentions.events.ts'
 type Place = { feedId: number; commentId: number | null }
 
 /**
- * Keeps whom a post or a comment reaches by its mentions: `all` of them, or those an edit added; the person who no longer is
- * mentioned is taken out, as is everybody once a comment is gone. Who joins a department later is not told of what it
- * was told before. Returns whose list changed. Safe to repeat.
+ * Keeps whom a post or a comment reaches by its mentions: `all` of them, or those an edit added. People who are no longer
+ * mentioned are removed, and everybody once a comment is deleted. People who join a department later are not notified
+ * of earlier mentions of it. Returns whose list changed. Safe to repeat.
  */
 export async function updateRecipients(
   trx: CompanyDb,
