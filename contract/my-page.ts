@@ -78,6 +78,7 @@ export const otherLinkIcons = [
   'follow',
   'draft',
   'thanks',
+  'announcement',
   'activity',
   'profile',
   'images',

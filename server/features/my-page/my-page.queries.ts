@@ -16,6 +16,8 @@ export type OwnThings = {
   /** People and menus. */
   followCount: number
   draftCount: number
+  /** A current announcement by an administrator. */
+  announcements: boolean
   /** An activity they can see or take part in. */
   activities: boolean
   hasEmail: boolean
@@ -42,6 +44,9 @@ export async function findOwnThings(db: CompanyDb, session: Session) {
          + (select count(*) from followed_menus w join menus n on n.company_id = w.company_id and n.id = w.menu_id
            where w.company_id = $1 and w.user_id = $2 and n.published and n.deleted_at is null
              and (n.use_audience_id = any($3::bigint[]) or not n.hidden_from_others)) as follow_count,
+       exists (select from administrator_announcements a where a.company_id = $1 and a.state = 'published'
+         and a.audience_id = any($3::bigint[]) and (a.publish_until is null or a.publish_until > now()))
+         as announcements,
        exists (select from activities a where a.company_id = $1 and (a.audience_id = any($3::bigint[])
          or a.organiser_id = $2)) or exists (select from activity_participants p
          where p.company_id = $1 and p.user_id = $2) as activities,

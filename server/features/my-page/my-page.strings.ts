@@ -11,6 +11,7 @@ export const myPageStrings = strings({
   follow: { ja: 'フォロー中', en: 'Following' },
   draft: { ja: '下書き・予約投稿', en: 'Drafts and scheduled posts' },
   thanks: { ja: 'サンクスランキング', en: 'Thanks ranking' },
+  announcement: { ja: '管理者からのお知らせ', en: 'Announcements' },
   activity: { ja: 'アクティビティ', en: 'Activities' },
   profile: { ja: 'プロフィールの編集', en: 'Edit profile' },
   images: { ja: '写真・カバー画像', en: 'Photo and cover' },

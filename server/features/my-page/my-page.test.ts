@@ -11,6 +11,7 @@ import {
   userImageLimits,
 } from '#contract/my-page.ts'
 import { getCurrentUser, getUser } from '#contract/users.ts'
+import { makeAdministratorAnnouncement } from '#db/factories/administrator-announcement.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeUser } from '#db/factories/user.ts'
@@ -208,6 +209,8 @@ describe('one’s own page', () => {
     expect(await kinds('own')).not.toContain('report')
     await away(day(0), day(0))
     expect(await kinds('own')).toContain('report')
+    await makeAdministratorAnnouncement(db, { menuId, authorId: managerId })
+    expect(await kinds('own')).toContain('announcement')
   })
 })
 

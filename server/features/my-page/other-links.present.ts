@@ -48,6 +48,7 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
     ...(followCount > 0 ? [link('follow', '/mypage/follows', { detail: t.things(followCount) })] : []),
     ...(draftCount > 0 ? [link('draft', '/drafts', { detail: t.things(draftCount) })] : []),
     ...(own.thanks ? [link('thanks', '/thanks_ranking')] : []),
+    ...(things.announcements ? [link('announcement', '/administrator_announcements')] : []),
     ...(things.activities ? [link('activity', '/activities')] : []),
     link('profile', `/users/${userId}/profile`, { noticeCount: own.missingItemCount }),
     link('images', `/users/${userId}/images`),

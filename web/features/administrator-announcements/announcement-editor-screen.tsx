@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   announcementLimits,
   deleteAnnouncement,
@@ -77,6 +77,8 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
   const refresh = useRefreshAnnouncements()
   const [draft, setDraft] = useState(() => draftOf(saved, timeZone))
   const [kept, setKept] = useState(() => JSON.stringify(draft))
+  // A draft that is refused when it is published has been saved all the same.
+  const keptVersion = useRef(saved.version)
   const [askAgain, setAskAgain] = useState(false)
   const [sending, setSending] = useState(false)
   const change = (edit: Partial<AnnouncementDraft>) => setDraft((now) => ({ ...now, ...edit }))
@@ -97,11 +99,13 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
       publishFrom: intent === 'auto' || isComplete(draft.from) ? '' : t.timeMissing,
       publishUntil: intent === 'auto' || isComplete(draft.until) ? '' : t.timeMissing,
     }),
-    send: async (version, intent) => {
+    send: async (known, intent) => {
       const sent = JSON.stringify(draft)
+      const version = Math.max(known, keptVersion.current)
       const body = { ...fieldsOf(draft, timeZone), version, askAgain: askAgain && intent !== 'auto' }
       const answer = await call(updateAnnouncement, { params: { id }, body })
       setKept(sent)
+      keptVersion.current = answer.version
       if (intent !== 'publish') return answer
       const published = await call(publishAnnouncement, {
         params: { id },

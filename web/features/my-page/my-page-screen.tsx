@@ -104,6 +104,7 @@ const icons: Record<OtherLink['iconType'], IconName> = {
   follow: 'users',
   draft: 'edit',
   thanks: 'heart',
+  announcement: 'announcement',
   activity: 'users',
   profile: 'profile',
   images: 'image',
