@@ -39,7 +39,14 @@ test('ヘッダーはPCだけにあり、アプリの中と携帯にはない', 
   await expect(page.getByRole('article').first()).toBeVisible()
   const header = page.getByRole('banner').getByRole('navigation')
   if (info.project.name === 'pc') {
-    await expect(header.getByRole('link')).toHaveText([/タイムライン/, /制度/, /組織/, /お知らせ/])
+    await expect(header.getByRole('link')).toHaveText([
+      /タイムライン/,
+      /制度/,
+      /組織/,
+      /イベント/,
+      /アクティビティ/,
+      /お知らせ/,
+    ])
     const box = await page.getByRole('banner').boundingBox()
     expect(box?.height).toBe(55)
   } else {
