@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namedQuery } from '#db/tenant.ts'
 import { timelineQuery } from '#server/features/feeds/feeds.queries.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { announcementsFigures, measureAnnouncements } from './announcements.ts'
 import { audienceFigures, measureAudience, settleAll } from './audience.ts'
 import { organise } from './audience-data.ts'
 import { seedBench } from './bench-data.ts'
@@ -106,6 +107,14 @@ test('the imports part measures a small file', async () => {
   expect(measured.readersDuringApply).toBeGreaterThan(0)
   expect(measured.readsAfterwards).toHaveLength(3)
   expect(importsFigures(measured).map(({ part }) => part)).toEqual(Array(5).fill('imports'))
+})
+
+test('the announcements part publishes to everyone and to a few', async () => {
+  const [author, ...ten] = people
+  const place = { address: server.address, author: author!, ten: ten.map(({ userId }) => userId) }
+  const measured = await measureAnnouncements(place, { rounds: 1 })
+  expect(measured.widePublish).toBeGreaterThan(0)
+  expect(announcementsFigures(measured)).toHaveLength(1)
 })
 
 test('the people part measures a small company, and finds whom it should', async () => {

@@ -58,6 +58,7 @@ export type Figure = RecordedFigure & {
     | 'reports'
     | 'people'
     | 'imports'
+    | 'announcements'
     | 'audience'
     | 'first-load'
     | 'memory'

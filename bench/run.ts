@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import process from 'node:process'
+import { announcementsFigures, measureAnnouncements } from './announcements.ts'
 import { audienceFigures, measureAudience, settleAll } from './audience.ts'
 import { organise } from './audience-data.ts'
 import { type BenchDatabase, benchDatabase, copyOf, openEngine, signIn } from './bench-database.ts'
@@ -90,6 +91,31 @@ async function fanout(server: Postgres) {
     const measured = await measureFanout(place, { rounds: 10, posts: 200 })
     console.info(measured)
     return fanoutFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
+async function announcements(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'announcements')
+  const { companyId, url } = database
+  const engine = await openEngine(url)
+  const [author, ...ten] = await signIn(engine, companyId, 11)
+  await engine.installation
+    .updateTable('users')
+    .set({ role: 'administrator' })
+    .where('companyId', '=', companyId)
+    .where('id', '=', author!.userId)
+    .execute()
+  const product = await startProduct({ DATABASE_URL: url })
+  try {
+    const place = { address: product.address, author: author!, ten: ten.map(({ userId }) => userId) }
+    const measured = await measureAnnouncements(place, { rounds: 100 })
+    console.info(measured)
+    return announcementsFigures(measured)
   } finally {
     await product.stop()
     await engine.close()
@@ -241,6 +267,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   timeline: () => onPostgres(timeline),
   writing: () => onPostgres(writing),
   fanout: () => onPostgres(fanout),
+  announcements: () => onPostgres(announcements),
   reports: () => onPostgres(reports),
   people: () => onPostgres(people),
   imports: () => onPostgres(imports),

@@ -26,3 +26,16 @@ it('forms and buttons send by the shared hooks', () => {
       .sort(),
   )
 })
+
+it('every form dialog shows a failure that belongs to no field', () => {
+  const dialogs = code
+    .filter((path) => path.startsWith('web/') && !isTest(path))
+    .flatMap((path) =>
+      (textOf(path).match(/<FormDialog[\s\S]*?<\/FormDialog>/g) ?? []).map((text) => ({ path, text })),
+    )
+  expect(dialogs.length).toBeGreaterThan(30)
+  const silent = dialogs.filter(
+    ({ text }) => !/\bfailure\b|\bproblem=|\.sentence\b|\.message\b|problems\.form\b/.test(text),
+  )
+  expect(silent.map(({ path }) => path)).toEqual([])
+})

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listParticipants } from '#contract/activities.participants.ts'
 import { getActivity, listActivities } from '#contract/activities.ts'
+import {
+  getAdministratorAnnouncement,
+  listAdministratorAnnouncements,
+  listAnnouncementQuestions,
+  listAnnouncementTopics,
+  listRecentAnnouncements,
+} from '#contract/administrator-announcements.ts'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import { calendarKinds, listCalendars } from '#contract/calendars.ts'
 import { listEvents } from '#contract/events.ts'
@@ -17,6 +24,7 @@ import { listStamps } from '#contract/stamps.ts'
 import { listGroupedFeeds } from '#contract/timeline.ts'
 import { getUser } from '#contract/users.ts'
 import { makeActivity } from '#db/factories/activity.ts'
+import { makeAdministratorAnnouncement } from '#db/factories/administrator-announcement.ts'
 import { makeEvent } from '#db/factories/event.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
@@ -35,6 +43,9 @@ let client: Client
 let feedId: number
 let digestId: number
 let activityId: number
+let announcementId: number
+/** Posts that a search finds; the first one is there from the beginning. */
+let filled = 1
 const week = 7 * 24 * 3_600_000
 
 beforeAll(async () => {
@@ -42,6 +53,7 @@ beforeAll(async () => {
   client = await server.as(server.company.logins.employee)
   const { db, menuId, managerId } = server.company
   activityId = await makeActivity(db, { organiserId: managerId })
+  announcementId = await makeAdministratorAnnouncement(db, { menuId, authorId: managerId })
   feedId = (await makeFeeds(db, [{ menuId, authorId: managerId, body: '最初の投稿' }]))[0]!
 })
 afterAll(() => server.close())
@@ -67,6 +79,17 @@ const calls = {
   listActivities: [1, () => client.call(listActivities, { query: page })],
   getActivity: [5, () => client.call(getActivity, { params: { id: activityId } })],
   listParticipants: [2, () => client.call(listParticipants, { params: { id: activityId }, query: page })],
+  listAdministratorAnnouncements: [2, () => client.call(listAdministratorAnnouncements, { query: page })],
+  getAdministratorAnnouncement: [
+    2,
+    () => client.call(getAdministratorAnnouncement, { params: { id: announcementId } }),
+  ],
+  listAnnouncementTopics: [1, () => client.call(listAnnouncementTopics, {})],
+  listRecentAnnouncements: [1, () => client.call(listRecentAnnouncements, {})],
+  listAnnouncementQuestions: [
+    3,
+    () => client.call(listAnnouncementQuestions, { params: { id: announcementId }, query: page }),
+  ],
   listBookmarks: [2, () => client.call(listBookmarks, { query: page })],
   searchFeeds: [4, () => client.call(searchFeeds, { query: { ...page, query: '投稿' } })],
   getUser: [2, () => client.call(getUser, { params: { id: server.company.managerId } })],
@@ -91,8 +114,8 @@ const calls = {
 async function fill(count: number) {
   const { db, companyId, menuId, managerId, administratorId, stampIds, employeeId, everyoneId } =
     server.company
-  const known = await db.selectFrom('feeds').select('id').where('companyId', '=', companyId).execute()
-  const fresh = count - known.length
+  const fresh = count - filled
+  filled = count
   const made = await makeFeeds(
     db,
     Array.from({ length: fresh }, (_, i) => ({ menuId, authorId: managerId, body: `投稿 ${i}` })),
@@ -120,6 +143,15 @@ async function fill(count: number) {
     userIds.map((userId, i) => ({ companyId, activityId, userId, status: 'waiting', answerNumber: i + 1 })),
   )
   for (let i = 0; i < fresh; i++) await makeActivity(db, { organiserId: managerId })
+  for (let i = 0; i < fresh; i++) await makeAdministratorAnnouncement(db, { menuId, authorId: managerId })
+  await insertRows(
+    db,
+    'administratorAnnouncementQuestions',
+    made.map((id) => ({
+      ...{ companyId, administratorAnnouncementId: announcementId, askerId: employeeId, named: true },
+      ...{ body: '対象はだれですか', clientKey: `question-${id}` },
+    })),
+  )
   await insertRows(
     db,
     'feedBookmarks',

@@ -140,7 +140,14 @@ function AskDialog({ announcementId, refetch, onClose }: DialogProps & { announc
     failed: t.sendFailed,
   })
   return (
-    <FormDialog submission={form} size="small" title={t.ask} submitLabel={t.send} onClose={onClose}>
+    <FormDialog
+      submission={form}
+      failure={form.failure}
+      size="small"
+      title={t.ask}
+      submitLabel={t.send}
+      onClose={onClose}
+    >
       <Textarea
         label={t.question}
         value={body}
@@ -168,7 +175,14 @@ function AnswerDialog({ question, refetch, onClose }: DialogProps & { question: 
     failed: t.saveFailed,
   })
   return (
-    <FormDialog submission={form} size="small" title={t.toAnswer} submitLabel={t.save} onClose={onClose}>
+    <FormDialog
+      submission={form}
+      failure={form.failure}
+      size="small"
+      title={t.toAnswer}
+      submitLabel={t.save}
+      onClose={onClose}
+    >
       <p className={styles.question}>{question.body}</p>
       <Textarea
         label={t.answer}

@@ -77,6 +77,7 @@ export function StepDialog({ task, reorganisation, onClose }: Props) {
   return (
     <FormDialog
       submission={form}
+      failure={form.failure}
       enterSubmits
       size="small"
       title={title()}
