@@ -452,11 +452,15 @@ describe('questions about an announcement', () => {
     await ask(hanako, id, false)
     expect([(await questions(hanako, id)).length, (await questions(taro, id)).length]).toEqual([1, 0])
     const [open] = await questions(admin, id)
+    const openOnes = async () =>
+      (await admin.call(getAdminAnnouncement, { params: { id } })).body.openQuestionCount
+    expect(await openOnes()).toBe(1)
     const params = { id: open!.id }
     const answer = { answer: '全員です。', version: open!.version }
     expect((await hanako.call(answerAnnouncementQuestion, { params, body: answer })).status).toBe(404)
     expect((await admin.call(answerAnnouncementQuestion, { params, body: answer })).status).toBe(200)
     expect((await admin.call(answerAnnouncementQuestion, { params, body: answer })).status).toBe(409)
+    expect(await openOnes()).toBe(0)
     expect(await actsOf('announcement_question', open!.id)).toEqual(['update'])
     expect((await questions(taro, id))[0]).toMatchObject({
       asker: null,

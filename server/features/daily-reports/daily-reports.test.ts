@@ -221,6 +221,36 @@ describe('submissions of daily reports', () => {
     ).toBe(404)
   })
 
+  it('link to a report only for a person who can read it', async () => {
+    const { db, administratorId, employeeId, managerId, menuCategoryId } = server.company
+    const menuWith = async (watchers: { type: 'user'; userId: number }[]) => {
+      const menuId = await designMenu(db, {
+        menu: { menuCategoryId, kind: 'daily_report', flow: 'report', name: '日報' },
+        report: {
+          items: [formItem('text', 'long_text'), formItem('day', 'date')],
+          workflow: { steps: [stepOfUsers('s', [administratorId])], watchers },
+        },
+      })
+      const answers = answered({ text: { text: '棚卸しをしました' }, day: { text: '2026-06-02' } })
+      expect((await applyWith(await employee(), { menuId, answers })).status).toBe(200)
+      return menuId
+    }
+    const linkIn = async (menuId: number) => {
+      const { body } = await (await manager()).call(listSubmissions, {
+        params: { id: menuId },
+        query: { month: '2026-06' },
+      })
+      return body.people.find(({ user }) => user.id === employeeId)!.days[1]
+    }
+    const watched = await menuWith([{ type: 'user', userId: managerId }])
+    const other = await menuWith([])
+    expect(await linkIn(watched)).toMatchObject({
+      state: 'submitted',
+      hrefPath: expect.stringMatching(/^\/reports\//),
+    })
+    expect(await linkIn(other)).toEqual({ state: 'submitted', hrefPath: null })
+  })
+
   it('are asked for in pages and fetched as a file', async () => {
     const menuId = await dailyMenu()
     const client = await administrator()

@@ -20,6 +20,7 @@ import {
   updateMustReadSettings,
 } from '#contract/must-read-feeds.ts'
 import { listWaiting } from '#contract/waiting.ts'
+import { makeAnnouncements } from '#db/factories/announcement.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { makeUser } from '#db/factories/user.ts'
@@ -242,6 +243,17 @@ onEachEngine('must-read', (kind) => {
       const feed = (await (await taro()).call(getFeed, { params: { id } })).body
       expect(feed).toMatchObject({ read: true, mustRead: { confirmedAt: replies[0]!.body.confirmedAt } })
       expect((await noticesOf(taro, id)).every(({ confirmed }) => confirmed)).toBe(true)
+    })
+
+    it('leaves other notices of the post unread', async () => {
+      const id = await mustReadPost()
+      await asked(id, 3)
+      const { db, employeeId, managerId } = server.company
+      await makeAnnouncements(db, [{ userId: managerId, kind: 'mention', actorId: employeeId, feedId: id }])
+      expect((await confirm(taro, id)).status).toBe(200)
+      const notices = (await noticesOf(taro, id)).map(({ kind, confirmed }) => [kind, confirmed])
+      expect(notices).toContainEqual(['must_read', true])
+      expect(notices).toContainEqual(['mention', false])
     })
 
     it('is of one version: a new text asks again, and the old page is told', async () => {

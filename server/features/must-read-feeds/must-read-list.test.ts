@@ -80,6 +80,14 @@ describe('the must-reads of a company', () => {
     expect((await list({ state: 'overdue' })).mustReads).toEqual([])
   })
 
+  it('are overdue from the day after their date', async () => {
+    const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+    const id = await mustRead()
+    await dueOn(id, today)
+    expect((await lineOf(id))!.overdue).toBe(false)
+    expect(await lineOf(id, { state: 'overdue' })).toBeUndefined()
+  })
+
   it('come in pages, the latest date first', async () => {
     for (const day of ['2099-03-01', '2099-03-02', '2099-03-02']) await dueOn(await mustRead(), day)
     const whole = (await list()).mustReads
