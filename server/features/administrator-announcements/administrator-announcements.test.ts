@@ -31,8 +31,10 @@ import { listMenus } from '#contract/menu-pages.ts'
 import { searchFeeds } from '#contract/search.ts'
 import { listWaiting } from '#contract/waiting.ts'
 import { makeDepartment } from '#db/factories/department.ts'
+import { makeMediaFile } from '#db/factories/media-file.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { feedChanged } from '#server/features/feeds/feeds.events.ts'
 import { refreshSome } from '#server/platform/audiences/refresh-audiences.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { settle } from './announcement-publishing.commands.ts'
@@ -283,6 +285,27 @@ describe('correcting a published announcement', () => {
     expect(await mark(hanako, id)).toBeNull()
     await correct(id, { body: '直しました。', dueOn: next })
     expect(await mark(hanako, id)).toMatchObject({ dueOn: next, asked: true })
+  })
+
+  it('is announced to open windows once, whether its text or its files changed', async () => {
+    const { db, administratorId } = server.company
+    const { id, feedId } = await publish({ dueOn: null })
+    const changes = async () => {
+      const rows = await db.selectFrom('outboxEvents').select(['kind', 'payload']).execute()
+      return rows.filter(
+        (row) => row.kind === feedChanged.kind && (row.payload as { feedId?: number }).feedId === feedId,
+      ).length
+    }
+    expect(await changes()).toBe(0)
+    await correct(id, { dueOn: null, body: '12月30日から休みます。' })
+    expect(await changes()).toBe(1)
+    await correct(id, { dueOn: null, body: '12月30日から休みます。', pinned: true })
+    expect(await changes()).toBe(1)
+    const file = await makeMediaFile(db, { uploaderId: administratorId })
+    await correct(id, { dueOn: null, body: '12月30日から休みます。', mediaFileIds: [file] })
+    expect(await changes()).toBe(2)
+    await correct(id, { dueOn: null, body: '12月30日から休みます。', mediaFileIds: [] })
+    expect(await changes()).toBe(3)
   })
 
   it('changes who can read it', async () => {

@@ -127,32 +127,41 @@ export async function changePublished(
      where f.company_id = $1 and f.id = $2 for update of f`,
     [companyIdOf(trx), feedId],
   )
-  await replaceFiles(trx, after.id, feedId)
+  const filesChanged = await replaceFiles(trx, after.id, feedId)
   await changeFeed(trx, {
     ...{ id: feedId, title: after.title, body: after.body, textVersion: feed!.textVersion, askAgain },
     ...{ mentionedUserIds: [], mentionedDepartmentIds: [] },
   })
-  await publish(trx, feedChanged, { feedId, textVersion: feed!.textVersion })
+  // A changed text has been published by `changeFeed`.
+  const sameText = after.title === before.title && after.body === before.body
+  if (filesChanged && sameText) await publish(trx, feedChanged, { feedId, textVersion: feed!.textVersion })
   const audienceId = await audienceOf(trx, after.rule)
   if (audienceId !== before.audienceId) await moveReaders(trx, after, { audienceId, hidden: feed!.hidden })
   await changeDueOn(trx, after, feed!.menuId)
 }
 
-const replaceFiles = (trx: CompanyDb, announcementId: number, feedId: number) =>
-  namedQuery(
+/** Returns whether anything changed. */
+async function replaceFiles(trx: CompanyDb, announcementId: number, feedId: number) {
+  const [changed] = await namedQuery<{ count: number }>(
     trx,
     `with wanted as (
        select sort_order, media_file_id from administrator_announcement_files
        where company_id = $1 and administrator_announcement_id = $2
      ), gone as (
        delete from feed_media_files where company_id = $1 and feed_id = $3
-         and sort_order not in (select sort_order from wanted)
+         and sort_order not in (select sort_order from wanted) returning 1
+     ), written as (
+       insert into feed_media_files as f (company_id, feed_id, sort_order, media_file_id)
+       select $1, $3, sort_order, media_file_id from wanted
+       on conflict (company_id, feed_id, sort_order) do update set media_file_id = excluded.media_file_id
+         where f.media_file_id <> excluded.media_file_id
+       returning 1
      )
-     insert into feed_media_files (company_id, feed_id, sort_order, media_file_id)
-     select $1, $3, sort_order, media_file_id from wanted
-     on conflict (company_id, feed_id, sort_order) do update set media_file_id = excluded.media_file_id`,
+     select (select count(*) from gone) + (select count(*) from written) as count`,
     [companyIdOf(trx), announcementId, feedId],
   )
+  return changed!.count > 0
+}
 
 async function moveReaders(
   trx: CompanyDb,
