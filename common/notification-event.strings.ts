@@ -5,9 +5,9 @@ import { type Entry, strings } from './strings.ts'
 export const notificationEventWords = strings({
   comment: {
     ja: '投稿へのコメント、コメントへの返信',
-    en: 'Comments on your posts, replies to your comments',
+    en: 'Comments on your posts and replies to your comments',
   },
-  mention: { ja: '投稿やコメントで挙げられたとき', en: 'When you are mentioned in a post or a comment' },
+  mention: { ja: '投稿やコメントで挙げられたとき', en: 'Mentions of you in posts and comments' },
   reaction: { ja: '投稿やコメントへのリアクション', en: 'Reactions to your posts and comments' },
   own_post: {
     ja: '自分の投稿の非表示・再表示・予約の保留',

@@ -6,11 +6,11 @@ export const answerProblems = strings({
   missing: { ja: '入力してください。', en: 'This field is required.' },
   lineTooLong: {
     ja: `${profileLimits.lineLength}文字以内で入力してください。`,
-    en: `Use ${profileLimits.lineLength} characters at most.`,
+    en: `Use ${profileLimits.lineLength} characters or fewer.`,
   },
   textTooLong: {
     ja: `${profileLimits.textLength.toLocaleString('ja')}文字以内で入力してください。`,
-    en: `Use ${profileLimits.textLength.toLocaleString('en')} characters at most.`,
+    en: `Use ${profileLimits.textLength.toLocaleString('en')} characters or fewer.`,
   },
   noChoice: {
     ja: '選択肢が変わりました。もう一度選んでください。',

@@ -273,12 +273,12 @@ export const errors = errorTable({
   words_warned: {
     status: 409,
     ja: '注意が必要な言葉が含まれています。内容を確認してから送信してください。',
-    en: 'This contains words that need care. Check the text before you send it.',
+    en: 'This contains flagged words. Check the text before you send it.',
   },
   mentions_many: {
     status: 409,
     ja: '多くの人に通知されます。人数を確認してから送信してください。',
-    en: 'This notifies many people. Check the number before you send it.',
+    en: 'This will notify many people. Check the number before you send it.',
   },
   translation_unavailable: {
     status: 503,
@@ -318,7 +318,7 @@ export const errors = errorTable({
   check_in_expired: {
     status: 409,
     ja: 'QRコードの有効期限が切れています。表示されている最新のQRコードを読み取ってください。',
-    en: 'This QR code has expired. Scan the one that is shown now.',
+    en: 'This QR code has expired. Scan the current one.',
   },
   validation_failed: {
     status: 422,

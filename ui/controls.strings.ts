@@ -94,7 +94,7 @@ export const controls = strings({
   chosenList: { ja: '選択中', en: 'Selected' },
   noMore: {
     ja: (most: number) => `${most}件まで選べます。`,
-    en: (most: number) => `${most} at most.`,
+    en: (most: number) => `You can choose up to ${most}.`,
   },
   noRows: { ja: '表示するものがありません', en: 'Nothing to show' },
   monthBefore: { ja: '前の月', en: 'Previous month' },

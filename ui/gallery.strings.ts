@@ -70,7 +70,7 @@ export const galleryStrings = strings({
   shops: { ja: '店舗運営部', en: 'Shop operations' },
   personnel: { ja: '人事総務部', en: 'People and general affairs' },
   participants: { ja: '参加者', en: 'Participants' },
-  noneError: { ja: '参加者を選んでください。', en: 'Choose who takes part.' },
+  noneError: { ja: '参加者を選んでください。', en: 'Choose the participants.' },
   approver: { ja: '承認者', en: 'Approver' },
   approverHint: { ja: '名前またはよみで検索', en: 'Search by name or reading' },
   notify: { ja: 'メールでも通知する', en: 'Notify by email too' },
@@ -86,7 +86,7 @@ export const galleryStrings = strings({
   pushNote: { ja: 'この端末に届きます。', en: 'Sent to this device.' },
   eventDay: { ja: '開催日', en: 'Day' },
   startTime: { ja: '開始時刻', en: 'Starts at' },
-  timeError: { ja: '22:00までの時刻を入力してください。', en: 'Enter a time until 22:00.' },
+  timeError: { ja: '22:00までの時刻を入力してください。', en: 'Enter a time no later than 22:00.' },
   deadline: { ja: '締切', en: 'Deadline' },
   deadlineError: { ja: '締切は開催日より前にしてください。', en: 'The deadline must be before the event.' },
 
@@ -135,7 +135,7 @@ export const galleryStrings = strings({
   confirmTitle: { ja: 'この投稿を削除しますか？', en: 'Delete this post?' },
   confirmText: {
     ja: 'コメント12件とリアクションも削除されます。この操作は取り消せません。',
-    en: 'Its 12 comments and all reactions go with it. This cannot be undone.',
+    en: 'Its 12 comments and all reactions will also be deleted. This cannot be undone.',
   },
   save: { ja: '保存する', en: 'Save' },
   toastGood: { ja: '成功のトースト', en: 'Success toast' },
@@ -191,7 +191,7 @@ export const galleryStrings = strings({
   photoMissing: { ja: '写真を1枚以上選んでください。', en: 'Choose at least one photo.' },
   uploadFailed: {
     ja: '通信が切れたため送信できませんでした。',
-    en: 'The connection broke, so it was not sent.',
+    en: 'The connection was lost, so it was not sent.',
   },
   photoFile: { ja: '研修最終日の集合写真.jpg', en: 'training-last-day.jpg' },
   documentFile: {

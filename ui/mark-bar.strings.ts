@@ -7,5 +7,5 @@ export const markBar = strings({
   list: { ja: '箇条書き', en: 'List' },
   link: { ja: 'リンク', en: 'Link' },
   preview: { ja: 'プレビュー', en: 'Preview' },
-  nothingToPreview: { ja: 'まだ何も書かれていません。', en: 'Nothing is written yet.' },
+  nothingToPreview: { ja: 'まだ何も書かれていません。', en: 'Nothing to preview yet.' },
 })

@@ -9,7 +9,7 @@ export const formProblems = strings({
   },
   tooManyItems: {
     ja: (most: number) => `項目は${most}個までです。`,
-    en: (most: number) => `A form can have ${most} items at most.`,
+    en: (most: number) => `A form can have up to ${most} items.`,
   },
   keyWrong: { ja: '項目の識別子が正しくありません。', en: 'The item’s key is not valid.' },
   keyTwice: { ja: '同じ識別子の項目があります。', en: 'Two items have the same key.' },
@@ -20,7 +20,7 @@ export const formProblems = strings({
   },
   tooLong: {
     ja: (most: number) => `${most}文字以内で入力してください。`,
-    en: (most: number) => `Use ${most} characters at most.`,
+    en: (most: number) => `Use ${most} characters or fewer.`,
   },
   between: {
     ja: (least: number, most: number) => `${least}から${most}の間にしてください。`,

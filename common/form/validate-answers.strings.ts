@@ -9,13 +9,13 @@ export const problems = strings({
   malformed: { ja: 'もう一度入力してください。', en: 'This value is not valid. Enter it again.' },
   tooLong: {
     ja: (most: number, now: number) => `${most}文字以内で入力してください(いま${now}文字)。`,
-    en: (most: number, now: number) => `Use ${most} characters at most (now ${now}).`,
+    en: (most: number, now: number) => `Use ${most} characters or fewer (currently ${now}).`,
   },
   notNumber: { ja: '数字で入力してください。', en: 'Enter a number.' },
   wholeNumber: { ja: '整数で入力してください。', en: 'Enter a whole number.' },
   decimals: {
     ja: (most: number) => `小数は${most}桁までにしてください。`,
-    en: (most: number) => `Use at most ${most} decimal place${enPlural(most, { one: '', other: 's' })}.`,
+    en: (most: number) => `Use up to ${most} decimal place${enPlural(most, { one: '', other: 's' })}.`,
   },
   atLeast: {
     ja: (least: string) => `${least}以上で入力してください。`,
@@ -42,15 +42,15 @@ export const problems = strings({
   otherMissing: { ja: '「その他」の内容を入力してください。', en: 'Enter the “other” option.' },
   chooseAtMost: {
     ja: (most: number) => `${most}個まで選べます。`,
-    en: (most: number) => `Choose ${most} at most.`,
+    en: (most: number) => `Choose up to ${most}.`,
   },
   peopleAtMost: {
     ja: (most: number) => `${most}人まで選べます。`,
-    en: (most: number) => `Choose ${most} ${enPlural(most, { one: 'person', other: 'people' })} at most.`,
+    en: (most: number) => `Choose up to ${most} ${enPlural(most, { one: 'person', other: 'people' })}.`,
   },
   filesAtMost: {
     ja: (most: number) => `${most}件までにしてください。`,
-    en: (most: number) => `Add ${most} at most.`,
+    en: (most: number) => `Add up to ${most}.`,
   },
   notLink: {
     ja: 'https:// から始まるURLを入力してください。',
@@ -75,6 +75,6 @@ export const problems = strings({
   },
   rowsAtMost: {
     ja: (most: number) => `${most}行までにしてください。`,
-    en: (most: number) => `Use ${most} rows at most.`,
+    en: (most: number) => `Use up to ${most} rows.`,
   },
 })

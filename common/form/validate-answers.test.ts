@@ -31,7 +31,7 @@ test('a text loses its edges and line ends, and says by how much it is too long'
   expect(one(text, { text: '   ' })).toEqual({ value: undefined })
   expect(one(text, { text: '吉野家吉野家' })).toEqual({
     value: { text: '吉野家吉野家' },
-    it: 'Use 5 characters at most (now 6).',
+    it: 'Use 5 characters or fewer (currently 6).',
   })
   expect(one({ ...text, maxLength: 2 }, { text: '𠮷𠮷' })).toEqual({ value: { text: '𠮷𠮷' } })
   expect(one({ ...text, kind: 'long_text' }, { text: '\n\na\r\nb \n' })).toEqual({ value: { text: 'a\nb' } })
@@ -48,7 +48,7 @@ test('what must be answered and is not is said in the words of its kind', () => 
 test('numbers keep to their limits and decimals', () => {
   const number = { kind: 'number', placeholder: '', unit: 'km', min: 0, max: 10, decimals: 1 }
   expect(one(number, { number: 1.5 })).toEqual({ value: { number: 1.5 } })
-  expect(one(number, { number: 1.55 }).it).toBe('Use at most 1 decimal place.')
+  expect(one(number, { number: 1.55 }).it).toBe('Use up to 1 decimal place.')
   expect(one(number, { number: -1 }).it).toBe('Enter 0 km or more.')
   expect(one(number, { number: 11 }).it).toBe('Enter 10 km or less.')
   expect(one(number, { number: Number.NaN })).toEqual({ value: undefined, it: 'Enter a number.' })
@@ -87,9 +87,9 @@ test('choices are those of the form, in its order, and "other" needs words', () 
   expect(one(choices, { choices: ['other'], other: ' ' })['it.other' as 'it']).toBe(
     'Enter the “other” option.',
   )
-  expect(one(choices, { choices: ['a', 'b', 'other'], other: 'c' }).it).toBe('Choose 2 at most.')
+  expect(one(choices, { choices: ['a', 'b', 'other'], other: 'c' }).it).toBe('Choose up to 2.')
   expect(one({ kind: 'choice', options, other: false }, { choices: ['a', 'b'], other: '' }).it).toBe(
-    'Choose 1 at most.',
+    'Choose up to 1.',
   )
   expect(one({ kind: 'choice', options, other: false }, { choices: ['other'], other: 'x' }).value).toBe(
     undefined,
@@ -98,8 +98,8 @@ test('choices are those of the form, in its order, and "other" needs words', () 
 
 test('people and files are named by number, each once, and not too many', () => {
   expect(one({ kind: 'users', most: 2 }, { ids: [3, 3, '4', -1, 5] })).toEqual({ value: { ids: [3, 5] } })
-  expect(one({ kind: 'users', most: 1 }, { ids: [3, 5] }).it).toBe('Choose 1 person at most.')
-  expect(one({ kind: 'files', most: 1 }, { ids: [3, 5] }).it).toBe('Add 1 at most.')
+  expect(one({ kind: 'users', most: 1 }, { ids: [3, 5] }).it).toBe('Choose up to 1 person.')
+  expect(one({ kind: 'files', most: 1 }, { ids: [3, 5] }).it).toBe('Add up to 1.')
 })
 
 test('an address gets its scheme, and only web addresses are links', () => {

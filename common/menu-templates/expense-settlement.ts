@@ -92,7 +92,7 @@ export const expenses = (w: Say) =>
     subsidies: [
       subsidy({
         stage: 'report',
-        name: w('経費の支払い', 'Repayment'),
+        name: w('経費の支払い', 'Reimbursement'),
         kind: 'answer',
         itemKey: 'total',
         percent: 100,

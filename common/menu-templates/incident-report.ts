@@ -16,7 +16,7 @@ export const incidentReport = (w: Say) =>
     forms: {
       apply: null,
       report: [
-        newItem('choice', 'sort', w('種類', 'Kind'), {
+        newItem('choice', 'sort', w('種類', 'Type'), {
           ...required,
           options: options(
             w('ヒヤリハット', 'Near miss'),

@@ -29,7 +29,7 @@ export const oneOnOne = (w: Say) =>
           other: true,
         }),
         newItem('long_text', 'notes', w('内容', 'Notes'), required),
-        newItem('long_text', 'next', w('次回までにすること', 'Actions until next time')),
+        newItem('long_text', 'next', w('次回までにすること', 'Actions before the next meeting')),
         newItem('date', 'nextDay', w('次回の予定日', 'Next meeting')),
         newItem(
           'long_text',

@@ -49,7 +49,7 @@ export const accountLinksStrings = strings({
     ja: (name: string, forgotten: string) =>
       `${name}さん\n\n「ひろば」の別のアカウントのメールアドレスを、このアドレスに変更するお申し込みがありました。\nこのアドレスはすでにあなたのアカウントで使われているため、変更は行われません。お申し込みをした人には、使われていることを知らせていません。\n\nご自身で申し込まれたときは、このアドレスのアカウントでログインするか、会社の管理者に相談してください。パスワードがわからないときは、次のページで再設定できます。\n\n${forgotten}`,
     en: (name: string, forgotten: string) =>
-      `Hello ${name},\n\nSomeone asked to change the email address of another Hiroba account to this one.\nYour account uses this address, so nothing changes. The person who asked was not told that it is in use.\n\nIf it was you, sign in to the account with this address, or ask your administrator. If you do not know the password, reset it here:\n\n${forgotten}`,
+      `Hello ${name},\n\nSomeone asked to change the email address of another Hiroba account to this one.\nYour account uses this address, so nothing changes. The person who requested the change cannot see that the address is in use.\n\nIf it was you, sign in to the account with this address, or ask your administrator. If you do not know the password, reset it here:\n\n${forgotten}`,
   },
   emailAskedSubject: {
     ja: 'メールアドレスの変更が申し込まれました',

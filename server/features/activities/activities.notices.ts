@@ -36,7 +36,7 @@ export const activityDateChosen = defineNotice({
   payload: { ...activity.payload, day: z.string() },
   sentence: {
     ja: ({ payload: { title, day }, locale }) => `「${title}」の日程が${showDay(day, locale)}に決まりました`,
-    en: ({ payload: { title, day }, locale }) => `“${title}” takes place on ${showDay(day, locale)}`,
+    en: ({ payload: { title, day }, locale }) => `The date of “${title}” is set: ${showDay(day, locale)}`,
   },
 })
 
@@ -56,7 +56,7 @@ export const activityPromoted = defineNotice({
   kind: 'activity_promoted',
   sentence: {
     ja: ({ payload: { title } }) => `キャンセル待ちの「${title}」に参加できるようになりました`,
-    en: ({ payload: { title } }) => `You moved up from the waiting list of “${title}” and now have a place`,
+    en: ({ payload: { title } }) => `You are off the waiting list of “${title}” and now have a place`,
   },
 })
 
@@ -81,7 +81,7 @@ export const activityStarting = defineNotice({
   sentence: {
     ja: ({ payload: { title, day }, locale }) =>
       `参加する「${title}」は${showDay(day, locale)}に開催されます`,
-    en: ({ payload: { title, day }, locale }) => `You take part in “${title}” on ${showDay(day, locale)}`,
+    en: ({ payload: { title, day }, locale }) => `You are joining “${title}” on ${showDay(day, locale)}`,
   },
 })
 

@@ -4,11 +4,11 @@ export const activitiesStrings = strings({
   noAnswer: { ja: '参加・不参加・未定のいずれかを選んでください。', en: 'Choose an answer.' },
   noVotes: {
     ja: '候補日への回答を選んでください。候補日が変わった場合は、もう一度開いてください。',
-    en: 'Answer for the candidate dates. If they have changed, open the activity again.',
+    en: 'Select an answer for each candidate date. If the dates have changed, open the activity again.',
   },
   guestsTooMany: {
     ja: (capacity: number) => `定員は${capacity}人です。同伴者を含めて定員以内にしてください。`,
-    en: (capacity: number) => `The capacity is ${capacity} people, guests included.`,
+    en: (capacity: number) => `The capacity is ${capacity} people, including guests.`,
   },
   guestsDoNotFit: {
     ja: '空きが足りないため、同伴者を増やせません。',
@@ -48,7 +48,7 @@ export const activitiesStrings = strings({
   personUnknown: { ja: 'この人は招待できません。', en: 'This person cannot be invited.' },
   nobodyAttended: {
     ja: '出席した人がいないため、ポイントを付与できません。',
-    en: 'Nobody has attended yet, so no points can be given.',
+    en: 'No one has attended yet, so no points can be given.',
   },
   fileName: { ja: '参加者', en: 'participants' },
   columnName: { ja: '氏名', en: 'Name' },

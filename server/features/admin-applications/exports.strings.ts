@@ -47,8 +47,8 @@ export const exportStrings = strings({
   cappedByUse: { ja: '1回の上限', en: 'Maximum per submission' },
   cappedByMonth: { ja: '1人の月の上限', en: 'Monthly limit' },
   cappedByYear: { ja: '1人の年度の上限', en: 'Fiscal year limit' },
-  budgetAmount: { ja: '年度の予算', en: 'Budget of the year' },
-  countsOn: { ja: '計上日', en: 'Counts on' },
+  budgetAmount: { ja: '年度の予算', en: 'Annual budget' },
+  countsOn: { ja: '計上日', en: 'Accounting date' },
   grantedOn: { ja: '支給決定日', en: 'Granted on' },
   reservedTotal: { ja: '予定額', en: 'Reserved' },
   grantedTotal: { ja: '支給決定額', en: 'Granted' },
@@ -74,7 +74,7 @@ export const exportStrings = strings({
     ja: (count: number, most: number) =>
       `${count.toLocaleString('ja')}件あります。一度に${most.toLocaleString('ja')}件まで出力できます。期間などで絞り込んでください。`,
     en: (count: number, most: number) =>
-      `There are ${count.toLocaleString('en')} rows; one file holds ${most.toLocaleString('en')}. Choose a shorter period.`,
+      `There are ${count.toLocaleString('en')} rows. A file can contain up to ${most.toLocaleString('en')}. Choose a shorter period.`,
   },
   nothing: { ja: '出力するものがありません。', en: 'Nothing to export.' },
 })

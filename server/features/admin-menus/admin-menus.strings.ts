@@ -21,7 +21,7 @@ export const adminMenusStrings = strings({
   },
   thanksNobody: {
     ja: 'サンクスの制度には、通知とリワードの相手になる「人」の項目が必要です。',
-    en: 'A thanks menu needs an item for people that notifies and rewards them.',
+    en: 'A thanks menu needs a people item that notifies the people chosen and makes them eligible for rewards.',
   },
   nobodyWithMission: {
     ja: '「依頼」の項目がある制度は「誰にも公開しない」にできません。',
@@ -59,11 +59,11 @@ export const adminMenusStrings = strings({
     ja: (step: string, count: number) =>
       `「${step}」：利用できる人のうち${count}人は承認者に含まれますが、自分の申請は承認できません。ほかの承認者、いなければ上長か管理者が承認します。`,
     en: (step: string, count: number) =>
-      `“${step}”: ${count} of the people who can use this menu are approvers but cannot approve their own applications. The other approvers, or else a superior or an administrator, approve instead.`,
+      `“${step}”: ${count} of the people who can use this menu are approvers but cannot approve their own applications. The other approvers approve instead. If there are none, a superior or an administrator does.`,
   },
   itemAt: {
     ja: (place: number) => `${place}番目の項目（名前なし）`,
-    en: (place: number) => `item ${place} (without a name)`,
+    en: (place: number) => `item ${place} (no name)`,
   },
   columnOf: {
     ja: (repeat: string, column: string) => `${repeat}：${column}`,
@@ -79,7 +79,7 @@ export const adminMenusStrings = strings({
   },
   stepItems: {
     ja: (step: string) => `「${step}」で記入する項目が、フォームにありません。`,
-    en: (step: string) => `“${step}” fills in an item that is not in the form.`,
+    en: (step: string) => `“${step}” asks approvers to fill in an item that is not in the form.`,
   },
   nobodyUses: {
     ja: '利用できる人がいません。利用条件を設定してください。',

@@ -3,13 +3,13 @@ import { strings } from '#common/strings.ts'
 export const announcementStrings = strings({
   menuName: { ja: '管理者からのお知らせ', en: 'Announcements' },
   titleMissing: { ja: 'タイトルを入力してください。', en: 'Enter a title.' },
-  textMissing: { ja: '本文を入力するか、ファイルを添付してください。', en: 'Enter a text or attach a file.' },
+  textMissing: { ja: '本文を入力するか、ファイルを添付してください。', en: 'Enter text or attach a file.' },
   ruleMissing: { ja: '公開する相手を選んでください。', en: 'Choose who can read it.' },
   ruleOutside: {
     ja: '担当する部署の中から、公開する相手を選んでください。',
     en: 'Choose departments that you administer.',
   },
-  untilPassed: { ja: '終了日時には、これからの日時を指定してください。', en: 'Choose an end in the future.' },
+  untilPassed: { ja: '終了日時には、これからの日時を指定してください。', en: 'Choose an end time in the future.' },
   untilBeforeFrom: {
     ja: '終了日時は、公開日時より後にしてください。',
     en: 'The end must be after the start.',

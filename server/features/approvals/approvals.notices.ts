@@ -90,7 +90,7 @@ export const reportAwaited = defineNotice({
   icon: 'edit',
   sentence: {
     ja: ({ menu }) => `「${menu}」の申請が承認されました。終わったら報告を提出してください`,
-    en: ({ menu }) => `Your application for “${menu}” was approved. Submit the report afterwards`,
+    en: ({ menu }) => `Your application for “${menu}” was approved. Submit the report when you are done`,
   },
   href: awaitedReportHref,
 })

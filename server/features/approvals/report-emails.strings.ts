@@ -43,7 +43,7 @@ export const reportEmailsStrings = strings({
     ja: (title: string, link: string) =>
       `申請が承認されました。終わったら、次の画面から報告を提出してください。\n\n${title}\n${link}\n`,
     en: (title: string, link: string) =>
-      `Your application was approved. Submit your report here afterwards.\n\n${title}\n${link}\n`,
+      `Your application was approved. Submit your report here when you are done.\n\n${title}\n${link}\n`,
   },
   returnedSubject: {
     ja: (title: string) => `【差し戻し】${title}`,

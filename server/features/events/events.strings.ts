@@ -1,17 +1,17 @@
 import { strings } from '#common/strings.ts'
 
 export const eventsStrings = strings({
-  startMissing: { ja: '開始を入力してください', en: 'Enter when it starts' },
-  endMissing: { ja: '終了を入力してください', en: 'Enter when it ends' },
+  startMissing: { ja: '開始を入力してください', en: 'Enter a start date and time' },
+  endMissing: { ja: '終了を入力してください', en: 'Enter an end date and time' },
   endBeforeStart: { ja: '終了は開始より後にしてください', en: 'The end must be after the start' },
   tooLong: {
     ja: (days: number) => `1回の長さは${days}日以内にしてください`,
-    en: (days: number) => `It can last ${days} days at most`,
+    en: (days: number) => `An event can last up to ${days} days`,
   },
   zoneUnknown: { ja: 'タイムゾーンを選んでください', en: 'Choose a time zone' },
   ruleWrong: {
     ja: '繰り返しの設定が正しくないか、開始の日が繰り返しに含まれていません',
-    en: 'The repetition is not valid, or does not include the day on which the event starts',
+    en: 'The recurrence is not valid, or does not include the start date',
   },
   categoryGone: {
     ja: 'カテゴリーがありません。選び直してください',

@@ -11,7 +11,7 @@ export const myDataStrings = strings({
   madeAt: { ja: (at: string) => `${at}の時点のデータです。`, en: (at: string) => `As of ${at}.` },
   intro: {
     ja: '下の一覧から、種類ごとの内容を確認できます。同じ内容が data フォルダーに JSON 形式で、アップロードしたファイルが files フォルダーに入っています。パスワードなどの秘密の情報は含まれません。',
-    en: 'Open a list below to read it. The same lists are in the folder data as JSON, and the files you uploaded are in the folder files. Passwords and other secrets are left out.',
+    en: 'Open a list below to read it. The same lists are in the “data” folder as JSON, and the files you uploaded are in the “files” folder. Passwords and other secrets are not included.',
   },
   backToIndex: { ja: '目次へ戻る', en: 'Back to contents' },
   nothing: { ja: 'データはありません。', en: 'Nothing here.' },

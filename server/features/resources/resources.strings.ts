@@ -33,10 +33,10 @@ export const resourcesStrings = strings({
   },
   closed: {
     ja: (from: string, until: string) => `利用できる時間は${from}〜${until}です。`,
-    en: (from: string, until: string) => `This can be used from ${from} to ${until}.`,
+    en: (from: string, until: string) => `Available from ${from} to ${until}.`,
   },
-  ruleWrong: { ja: 'くり返しの指定が正しくありません。', en: 'This repetition is not valid.' },
-  endless: { ja: 'くり返しの終わりを指定してください。', en: 'Choose when the repetition ends.' },
+  ruleWrong: { ja: 'くり返しの指定が正しくありません。', en: 'This recurrence is not valid.' },
+  endless: { ja: 'くり返しの終わりを指定してください。', en: 'Choose an end date for the recurrence.' },
   tooManyTimes: {
     ja: (most: number) => `くり返しは${most}回までです。`,
     en: (most: number) => `A booking can repeat up to ${most} times.`,
@@ -47,7 +47,7 @@ export const resourcesStrings = strings({
   },
   notRepeatable: {
     ja: 'この施設・設備は、くり返しの予約ができません。',
-    en: 'This cannot be booked repeatedly.',
+    en: 'This does not allow repeating bookings.',
   },
   taken: {
     ja: (span: string, name: string, free: string) =>

@@ -43,7 +43,7 @@ export const rewardBatchStrings = strings({
   reasonMissing: { ja: '理由がありません。', en: 'Enter a reason.' },
   reasonLong: {
     ja: (most: number) => `理由は${most}文字までです。`,
-    en: (most: number) => `Use ${most} characters at most for the reason.`,
+    en: (most: number) => `Use ${most} characters or fewer for the reason.`,
   },
   balanceShort: {
     ja: (balance: number) => `残高は${balance.toLocaleString('ja')}ポイントで、足りません。`,

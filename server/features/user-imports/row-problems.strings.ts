@@ -24,7 +24,7 @@ export const rowProblemWords = strings({
   },
   tooLong: {
     ja: (_text: string, number: number) => `${number}文字以内にしてください。`,
-    en: (_text: string, number: number) => `Use ${number} characters at most.`,
+    en: (_text: string, number: number) => `Use ${number} characters or fewer.`,
   },
   noKey: {
     ja: (_text: string, _number: number) =>

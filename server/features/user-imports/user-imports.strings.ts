@@ -28,7 +28,7 @@ export const importStrings = strings({
   tooManyConcurrent: {
     ja: (cell: string, header: string, most: number) => `${cell}「${header}」：兼任は${most}個までです。`,
     en: (cell: string, header: string, most: number) =>
-      `${cell} “${header}”: up to ${most} concurrent posts are allowed.`,
+      `${cell} “${header}”: up to ${most} concurrent departments are allowed.`,
   },
   unknownColumn: {
     ja: (cell: string, header: string) => `${cell}「${header}」は、取り込めない列です。`,
@@ -36,7 +36,7 @@ export const importStrings = strings({
   },
   repeatedColumn: {
     ja: (cell: string, header: string, other: string) => `${cell}「${header}」は、${other}と同じ列です。`,
-    en: (cell: string, header: string, other: string) => `${cell} “${header}” repeats ${other}.`,
+    en: (cell: string, header: string, other: string) => `${cell} “${header}” is the same column as ${other}.`,
   },
   noKeyColumn: {
     ja: '1行目の見出しに、ユーザーID・メールアドレス・社員IDのどれかの列が必要です。',
@@ -76,7 +76,7 @@ export const importStrings = strings({
     ja: (people: number, most: number) =>
       `${count(people)}人います。一度に書き出せるのは${count(most)}人までです。部署などで絞り込んでください。`,
     en: (people: number, most: number) =>
-      `There are ${count(people)} people; one file holds ${count(most)}. Filter the list.`,
+      `There are ${count(people)} people. A file can contain up to ${count(most)}. Filter the list.`,
   },
   errorsFile: { ja: '取り込みエラー', en: 'import-errors' },
   peopleFile: { ja: 'ユーザー一覧', en: 'people' },

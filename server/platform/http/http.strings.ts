@@ -16,7 +16,7 @@ export const httpStrings = strings({
   },
   tooLong: {
     ja: (limit: number) => `${limit.toLocaleString('ja')}文字以内で入力してください。`,
-    en: (limit: number) => `Use ${limit.toLocaleString('en')} characters at most.`,
+    en: (limit: number) => `Use ${limit.toLocaleString('en')} characters or fewer.`,
   },
   tooShort: {
     ja: (limit: number) => `${limit}文字以上で入力してください。`,
@@ -52,6 +52,6 @@ export const httpStrings = strings({
     ja: (megabytes: number) =>
       `一度に送れるファイルは合わせて${megabytes}MBまでです。ファイルを減らすか、1件ずつ送ってください。`,
     en: (megabytes: number) =>
-      `Files uploaded together can have up to ${megabytes} MB. Upload fewer, or one at a time.`,
+      `Files uploaded together can be up to ${megabytes} MB in total. Upload fewer, or one at a time.`,
   },
 })

@@ -4,12 +4,12 @@ export const absenceWords = strings({
   title: { ja: '不在と代理', en: 'Absences and deputies' },
   note: {
     ja: '不在の間、あなたに届く承認の依頼は代理の人にも届き、代理の人があなたの代わりに承認・差し戻し・却下できます。必読の催促も代理の人に届きますが、確認はあなたが戻ってから行います。申請やお知らせなど、そのほかは引き継がれません。',
-    en: 'While you are away, your deputy: also receives the approvals waiting for you and can approve, return or reject them on your behalf. Must-read reminders also go to your deputy, but only you can confirm them. Nothing else is handed over.',
+    en: 'While you are away, your deputy also receives the approvals waiting for you and can approve, return or reject them on your behalf. Must-read reminders also go to your deputy, but only you can confirm them. Nothing else is handed over.',
   },
   add: { ja: '不在を登録', en: 'Add an absence' },
   forOthersNote: {
     ja: '不在の間は、代理の人が承認を代わりに行えます。必読の催促も代理の人に届きます。',
-    en: 'During an absence, the deputy: can decide approvals on the person’s behalf and also receives must-read reminders.',
+    en: 'During an absence, the deputy can decide approvals on the person’s behalf and also receives must-read reminders.',
   },
   manage: { ja: '不在を登録・確認する', en: 'Manage absences' },
   person: { ja: '不在の人', en: 'Person' },

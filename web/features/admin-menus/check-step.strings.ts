@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const checkWords = strings({
@@ -25,7 +26,7 @@ export const checkWords = strings({
   },
   readersOf: {
     ja: (summary: string, count: number) => `${summary}（本人のほか${count.toLocaleString('ja')}人）`,
-    en: (summary: string, count: number) => `${summary} (${count.toLocaleString('en')} besides them)`,
+    en: (summary: string, count: number) => `${summary} (${enPlural(count, { one: '# other person', other: '# other people' })})`,
   },
   ranks: { ja: 'この人のランク', en: 'Their ranks' },
   ownRank: {

@@ -55,14 +55,14 @@ export const designList = strings({
     en: (name: string, category: string, place: number) =>
       `${name} moved to position ${place} in ${category}`,
   },
-  pickups: { ja: 'ピックアップの順番', en: 'Featured menus order' },
+  pickups: { ja: 'ピックアップの順番', en: 'Order of featured menus' },
   pickupsWords: {
     ja: '制度の一覧の上に、この順で並びます。ピックアップするかどうかは、それぞれの制度の詳細設定で決めます。',
     en: 'Featured menus appear above the list in this order. You can feature a menu in its advanced settings.',
   },
   pickupMoved: {
     ja: (name: string, place: number) => `「${name}」はピックアップの${place}番目です`,
-    en: (name: string, place: number) => `${name} moved to position ${place} of the featured menus`,
+    en: (name: string, place: number) => `${name} moved to position ${place} in the featured menus`,
   },
   removeTitle: {
     ja: (name: string) => `「${name}」を削除しますか？`,

@@ -51,7 +51,7 @@ export const itemWords = strings({
   },
   taskNote: {
     ja: 'やってほしいことと担当者、期限は、投稿する人が決めます。',
-    en: 'The author says what needs to be done, by whom and by when.',
+    en: 'The author enters what needs to be done, by whom and by when.',
   },
   formula: { ja: '計算のしかた', en: 'Calculation' },
   sum: { ja: '足す', en: 'Sum' },

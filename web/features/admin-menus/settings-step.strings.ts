@@ -68,7 +68,7 @@ export const settingWords = strings({
   },
   addReward: { ja: 'リワードを追加', en: 'Add reward' },
   receiver: { ja: '受け取る人', en: 'Recipient' },
-  poster: { ja: '投稿・申請した人', en: 'The person who posts or applies' },
+  poster: { ja: '投稿・申請した人', en: 'The author or applicant' },
   tagged: { ja: '項目で選ばれた人', en: 'People chosen in an item' },
   points: { ja: 'ポイント', en: 'Points' },
   reward: { ja: 'リワード', en: 'Reward' },

@@ -32,7 +32,7 @@ export const exportWords = strings({
     ja: (people: number, most: number) =>
       `${count(most)}人より多いため、書き出せません（${count(people)}人以上）。部署などで絞り込んでください。`,
     en: (people: number, most: number) =>
-      `There are ${count(people)} people or more; one file holds ${count(most)}. Filter the list.`,
+      `There are ${count(people)} people or more. A file can contain up to ${count(most)}. Filter the list.`,
   },
   nobody: { ja: '書き出す人がいません。', en: 'No one to export.' },
   download: { ja: 'ダウンロード', en: 'Download' },

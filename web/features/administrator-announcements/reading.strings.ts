@@ -37,7 +37,7 @@ export const readingWords = strings({
   named: { ja: '名前を出す', en: 'Show my name' },
   namedNote: {
     ja: '名前を出さない場合、だれの質問かは管理者にも表示されません。回答されると、質問と回答が読める人全員に公開されます。',
-    en: 'Without your name, nobody is shown who asked, not even administrators. Once answered, everyone who can read the announcement sees question and answer.',
+    en: 'If you do not show your name, no one can see who asked, not even administrators. Once answered, the question and answer are visible to everyone who can read the announcement.',
   },
   send: { ja: '送信', en: 'Send' },
   sent: { ja: '質問を送りました', en: 'Your question was sent' },
@@ -51,12 +51,12 @@ export const readingWords = strings({
   toAnswer: { ja: '回答する', en: 'Answer' },
   editAnswer: { ja: '回答を直す', en: 'Edit answer' },
   save: { ja: '公開する', en: 'Publish' },
-  saveFailed: { ja: '保存できませんでした。', en: 'It could not be saved.' },
+  saveFailed: { ja: '保存できませんでした。', en: 'This could not be saved.' },
   remove: { ja: '質問を削除', en: 'Remove question' },
   removeTitle: { ja: 'この質問を削除しますか？', en: 'Remove this question?' },
   removeWords: {
     ja: '質問と回答が全員から見えなくなります。元に戻せません。',
-    en: 'Nobody will see the question or its answer any more. This cannot be undone.',
+    en: 'The question and its answer will no longer be visible to anyone. This cannot be undone.',
   },
   removed: { ja: '質問を削除しました', en: 'The question was removed' },
   missingPicture: { ja: '画像がありません', en: 'Picture not found' },

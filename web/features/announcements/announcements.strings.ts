@@ -32,7 +32,7 @@ export const announcements = strings({
   cannotShow: { ja: 'このお知らせは表示できません', en: 'This notification cannot be shown' },
   cannotShowWords: {
     ja: '内容が削除されたか、見る権限がありません。',
-    en: 'What it is about was deleted, or you do not have access to it.',
+    en: 'The content was deleted, or you do not have access to it.',
   },
   toNotices: { ja: 'お知らせの一覧へ', en: 'Go to notifications' },
 })

@@ -154,7 +154,7 @@ export const applies = strings({
   },
   tooLong: {
     ja: (most: number) => `${most.toLocaleString('ja-JP')}文字以内で入力してください。`,
-    en: (most: number) => `Use ${most.toLocaleString('en-GB')} characters at most.`,
+    en: (most: number) => `Use ${most.toLocaleString('en-GB')} characters or fewer.`,
   },
   cancelled: { ja: '取り消しました', en: 'Withdrawn' },
   cannotCancel: { ja: 'この利用は取り消せません', en: 'This can no longer be withdrawn' },

@@ -128,7 +128,7 @@ export const approvals = strings({
   commentNeeded: { ja: 'コメントを入力してください。', en: 'Enter a comment.' },
   tooLong: {
     ja: (most: number) => `${most.toLocaleString('ja-JP')}文字以内で入力してください。`,
-    en: (most: number) => `Use ${most.toLocaleString('en-GB')} characters at most.`,
+    en: (most: number) => `Use ${most.toLocaleString('en-GB')} characters or fewer.`,
   },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   heldLabel: { ja: '取り消せる処理', en: 'Actions you can undo' },

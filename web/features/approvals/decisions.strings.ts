@@ -12,7 +12,7 @@ export const decisions = strings({
   commentNeeded: { ja: 'コメントを入力してください。', en: 'Enter a comment.' },
   tooLong: {
     ja: (most: number) => `${most.toLocaleString('ja-JP')}文字以内で入力してください。`,
-    en: (most: number) => `Use ${most.toLocaleString('en-GB')} characters at most.`,
+    en: (most: number) => `Use ${most.toLocaleString('en-GB')} characters or fewer.`,
   },
   approve: { ja: '承認する', en: 'Approve' },
   pend: { ja: '差し戻す', en: 'Return' },

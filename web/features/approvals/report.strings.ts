@@ -97,7 +97,7 @@ export const report = strings({
   save: { ja: '保存する', en: 'Save' },
   tooLong: {
     ja: (most: number) => `${most.toLocaleString('ja-JP')}文字以内で入力してください。`,
-    en: (most: number) => `Use ${most.toLocaleString('en-GB')} characters at most.`,
+    en: (most: number) => `Use ${most.toLocaleString('en-GB')} characters or fewer.`,
   },
   pickup: { ja: '承認者が記入する項目', en: 'Items for the approver' },
   pickupWords: {

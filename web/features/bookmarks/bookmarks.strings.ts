@@ -39,7 +39,7 @@ export const bookmarks = strings({
   failed: { ja: 'ブックマークを読み込めませんでした', en: 'The bookmarks could not be loaded' },
   tooLong: {
     ja: (most: number) => `${most}文字以内で入力してください。`,
-    en: (most: number) => `Use ${most} characters at most.`,
+    en: (most: number) => `Use ${most} characters or fewer.`,
   },
   emptyTitle: { ja: 'ブックマークはまだありません', en: 'No bookmarks yet' },
   emptyWords: {

@@ -9,7 +9,7 @@ export const composer = strings({
   searchMenus: { ja: '制度をさがす', en: 'Search menus' },
   noMenuFound: {
     ja: (query: string) => `「${query}」に合う制度はありません`,
-    en: (query: string) => `No menu matches "${query}"`,
+    en: (query: string) => `No menu matches “${query}”`,
   },
   noMenus: { ja: '投稿に使える制度がありません', en: 'No menus available for posting' },
   noMenusWords: {
@@ -60,6 +60,6 @@ export const composer = strings({
   },
   tooLong: {
     ja: (most: number) => `${most.toLocaleString('ja')}文字以内で入力してください。`,
-    en: (most: number) => `Use ${most.toLocaleString('en')} characters at most.`,
+    en: (most: number) => `Use ${most.toLocaleString('en')} characters or fewer.`,
   },
 })

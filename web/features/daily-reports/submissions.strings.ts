@@ -16,10 +16,10 @@ export const submissions = strings({
   },
   missingToday: {
     ja: (n: number) => `今日の未提出は${n.toLocaleString('ja')}人`,
-    en: (n: number) => `${n.toLocaleString('en')} missing today`,
+    en: (n: number) => `${n.toLocaleString('en')} not submitted today`,
   },
-  nobodyMissing: { ja: '今日の未提出はありません', en: 'No one is missing today' },
-  remind: { ja: '今日の未提出者に催促', en: 'Remind people missing today' },
+  nobodyMissing: { ja: '今日の未提出はありません', en: 'Everyone has submitted today' },
+  remind: { ja: '今日の未提出者に催促', en: 'Remind people who have not submitted' },
   remindTitle: { ja: '催促を送りますか？', en: 'Send a reminder?' },
   noticeOnly: {
     ja: (n: number) =>

@@ -9,7 +9,7 @@ export const eventSettingsWords = strings({
     en: 'Administrators can always create and edit events as well.',
   },
   change: { ja: '変更', en: 'Change' },
-  allow: { ja: '管理者のほかにも許可する', en: 'Allow others than administrators' },
+  allow: { ja: '管理者のほかにも許可する', en: 'Allow people other than administrators' },
   audience: { ja: '許可する相手', en: 'Allowed' },
   audienceMissing: { ja: '許可する相手を選んでください', en: 'Choose who is allowed' },
   save: { ja: '保存する', en: 'Save' },
@@ -34,7 +34,7 @@ export const eventSettingsWords = strings({
   green: { ja: '緑', en: 'Green' },
   blue: { ja: '青', en: 'Blue' },
   yellow: { ja: '黄', en: 'Yellow' },
-  gray: { ja: 'グレー', en: 'Gray' },
+  gray: { ja: 'グレー', en: 'Grey' },
   events: { ja: (count: number) => `${count}件のイベント`, en: (count: number) => `Events: ${count}` },
   edit: { ja: (name: string) => `${name}を編集`, en: (name: string) => `Edit ${name}` },
   remove: { ja: (name: string) => `${name}を削除`, en: (name: string) => `Delete ${name}` },
@@ -44,13 +44,13 @@ export const eventSettingsWords = strings({
   },
   removeWords: {
     ja: 'このカテゴリーのイベントは、カテゴリーなしになります。',
-    en: 'Its events remain without a category.',
+    en: 'Its events are kept without a category.',
   },
   confirmRemove: { ja: '削除する', en: 'Delete' },
   up: { ja: (name: string) => `${name}を上へ`, en: (name: string) => `Move ${name} up` },
   down: { ja: (name: string) => `${name}を下へ`, en: (name: string) => `Move ${name} down` },
   moved: {
     ja: (name: string, place: number) => `${name}を${place}番目に移動しました`,
-    en: (name: string, place: number) => `${name} moved to place ${place}`,
+    en: (name: string, place: number) => `${name} moved to position ${place}`,
   },
 })

@@ -4,7 +4,7 @@ import { strings } from '#common/strings.ts'
 export const eventWords = strings({
   title: { ja: 'イベント', en: 'Events' },
   calendar: { ja: 'カレンダー', en: 'Calendar' },
-  lists: { ja: '表示するイベント', en: 'Which events' },
+  lists: { ja: '表示するイベント', en: 'Events to show' },
   upcoming: { ja: 'これから', en: 'Upcoming' },
   past: { ja: '過去', en: 'Past' },
   create: { ja: '登録', en: 'New event' },
@@ -13,7 +13,7 @@ export const eventWords = strings({
   none: { ja: 'この期間のイベントはありません', en: 'No events in this period' },
   noneWords: {
     ja: '社内の行事や会議の予定が、ここに日付順で並びます。',
-    en: 'Company events and meetings appear here in order of date.',
+    en: 'Company events and meetings appear here in date order.',
   },
   toCalendar: { ja: 'カレンダーを開く', en: 'Open the calendar' },
   more: { ja: 'さらに表示', en: 'Show more' },
@@ -43,10 +43,10 @@ export const eventWords = strings({
   },
   cancelDone: { ja: 'イベントを中止しました', en: 'The event has been cancelled' },
   cancelFailed: { ja: '中止できませんでした', en: 'Could not cancel the event' },
-  scope: { ja: '対象', en: 'Which occurrences' },
-  scopeOne: { ja: 'この日だけ', en: 'Only this one' },
-  scopeFollowing: { ja: 'この日以降すべて', en: 'This and all later ones' },
-  scopeAll: { ja: 'すべての日', en: 'All of them' },
+  scope: { ja: '対象', en: 'Apply to' },
+  scopeOne: { ja: 'この日だけ', en: 'This event' },
+  scopeFollowing: { ja: 'この日以降すべて', en: 'This and following events' },
+  scopeAll: { ja: 'すべての日', en: 'All events' },
   zoneNote: {
     ja: (when: string, zone: string) => `現地（${zone}）：${when}`,
     en: (when: string, zone: string) => `Local time (${zone}): ${when}`,
@@ -63,13 +63,13 @@ export const repeatWords = strings({
   monthlyDay: { ja: (day: number) => `毎月${day}日`, en: (day: number) => `Every month on day ${day}` },
   monthlyWeekday: {
     ja: (nth: number, day: string) => `毎月第${nth}${day}`,
-    en: (nth: number, day: string) => `Every month on ${day} of week ${nth}`,
+    en: (nth: number, day: string) => `Every month on the ${['1st', '2nd', '3rd', '4th', '5th'][nth - 1]} ${day}`,
   },
   monthlyLast: {
     ja: (day: string) => `毎月最後の${day}`,
     en: (day: string) => `Every month on the last ${day}`,
   },
   yearly: { ja: '毎年', en: 'Every year' },
-  custom: { ja: 'そのほかの繰り返し', en: 'Other repetition' },
+  custom: { ja: 'そのほかの繰り返し', en: 'Custom' },
   until: { ja: (day: string) => `${day}まで`, en: (day: string) => `until ${day}` },
 })

@@ -97,6 +97,6 @@ export const comments = strings({
   deletedToast: { ja: 'コメントを削除しました', en: 'Comment deleted' },
   tooLong: {
     ja: (most: number) => `${most.toLocaleString('ja')}文字以内で入力してください。`,
-    en: (most: number) => `Use ${most.toLocaleString('en')} characters at most.`,
+    en: (most: number) => `Use ${most.toLocaleString('en')} characters or fewer.`,
   },
 })

@@ -36,7 +36,7 @@ export const postText = strings({
   takeTheirs: { ja: '現在の内容を使う', en: 'Keep current text' },
   tooLong: {
     ja: (most: number) => `${most.toLocaleString('ja')}文字以内で入力してください。`,
-    en: (most: number) => `Use ${most.toLocaleString('en')} characters at most.`,
+    en: (most: number) => `Use ${most.toLocaleString('en')} characters or fewer.`,
   },
   contentNeeded: { ja: 'タイトルか本文を入力してください。', en: 'Add a title or some text.' },
   historyFailed: { ja: '変更履歴を読み込めませんでした', en: 'The version history could not be loaded' },

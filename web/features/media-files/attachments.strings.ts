@@ -16,15 +16,15 @@ export const attachments = strings({
     ja: (name: string) =>
       `「${name}」は添付できない種類です。動画（MP4・WebM・MOV）、PDF、Word、Excel、PowerPoint、テキスト、CSV、ZIPなどを選べます。`,
     en: (name: string) =>
-      `"${name}" cannot be attached. Choose a video (MP4, WebM, MOV) or a PDF, Word, Excel, PowerPoint, text, CSV or ZIP file.`,
+      `“${name}” cannot be attached. Choose a video (MP4, WebM, MOV) or a PDF, Word, Excel, PowerPoint, text, CSV or ZIP file.`,
   },
   empty: {
     ja: (name: string) => `「${name}」は空のファイルです。`,
-    en: (name: string) => `"${name}" is empty.`,
+    en: (name: string) => `“${name}” is empty.`,
   },
   tooLarge: {
     ja: (name: string, megabytes: number) => `「${name}」は${megabytes}MBを超えているため追加できません。`,
-    en: (name: string, megabytes: number) => `"${name}" is over ${megabytes} MB and cannot be added.`,
+    en: (name: string, megabytes: number) => `“${name}” is over ${megabytes} MB and cannot be added.`,
   },
   tooManyVideos: {
     ja: (most: number) => `動画は${most}本までです。`,
@@ -47,7 +47,7 @@ export const attachments = strings({
   lost: {
     ja: (name: string) =>
       `「${name}」は送信が終わる前に閉じられたため、残っていません。もう一度選んでください。`,
-    en: (name: string) => `"${name}" was not uploaded before the page closed. Choose it again.`,
+    en: (name: string) => `“${name}” was not uploaded before the page closed. Choose it again.`,
   },
   list: { ja: '添付ファイル', en: 'Attached files' },
   video: { ja: (name: string) => `動画: ${name}`, en: (name: string) => `Video: ${name}` },

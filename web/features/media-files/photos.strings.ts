@@ -36,21 +36,21 @@ export const photos = strings({
   },
   tooLarge: {
     ja: (name: string, megabytes: number) => `「${name}」は${megabytes}MBを超えているため追加できません。`,
-    en: (name: string, megabytes: number) => `"${name}" is over ${megabytes} MB and cannot be added.`,
+    en: (name: string, megabytes: number) => `“${name}” is over ${megabytes} MB and cannot be added.`,
   },
   notAPhoto: {
     ja: (name: string) =>
       `「${name}」は写真として追加できません。JPEG・PNG・WebP・GIF・AVIF・HEICをお使いください。`,
-    en: (name: string) => `"${name}" cannot be added as a photo. Use JPEG, PNG, WebP, GIF, AVIF or HEIC.`,
+    en: (name: string) => `“${name}” cannot be added as a photo. Use JPEG, PNG, WebP, GIF, AVIF or HEIC.`,
   },
   broken: {
     ja: (name: string) => `「${name}」は壊れているか、画像ではないため追加できません。`,
-    en: (name: string) => `"${name}" is damaged or not an image and cannot be added.`,
+    en: (name: string) => `“${name}” is damaged or not an image and cannot be added.`,
   },
   tooManyPixels: {
     ja: (name: string) =>
       `「${name}」は縦横のサイズ（画素数）が大きすぎるため追加できません。小さくしてから選んでください。`,
-    en: (name: string) => `"${name}" has too many pixels. Reduce its width and height first.`,
+    en: (name: string) => `“${name}” has too many pixels. Reduce its width and height first.`,
   },
   remove: {
     ja: (number: number) => `${number}枚目の写真を外す`,

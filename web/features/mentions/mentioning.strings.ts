@@ -19,7 +19,7 @@ export const mentioning = strings({
   tellsNobody: {
     ja: (name: string) =>
       `「@${name}」では誰にも通知されません。候補から、この投稿を読める人か部署を選んでください。`,
-    en: (name: string) => `"@${name}" does not notify anyone. Choose a person or department from the list.`,
+    en: (name: string) => `“@${name}” does not notify anyone. Choose a person or department from the list.`,
   },
   manyTitle: {
     ja: (count: number) => `${count.toLocaleString('ja')}人に通知しますか？`,

@@ -112,7 +112,7 @@ export const menus = strings({
   remaining: { ja: '残りの利用回数', en: 'Submissions left' },
   usesLeft: {
     ja: (left: number, count: number, period: string) => `あと${left}回（${period}${count}回まで）`,
-    en: (left: number, count: number, period: string) => `${left} (at most ${count} ${period})`,
+    en: (left: number, count: number, period: string) => `${left} (up to ${count} ${period})`,
   },
   perDay: { ja: '1日', en: 'per day' },
   perMonth: { ja: '1か月', en: 'per month' },
@@ -131,7 +131,7 @@ export const menus = strings({
   },
   mostPerUse: {
     ja: (amount: number) => `1回の上限 ${amount.toLocaleString('ja-JP')}円`,
-    en: (amount: number) => `¥${amount.toLocaleString('en-GB')} at most per submission`,
+    en: (amount: number) => `Up to ¥${amount.toLocaleString('en-GB')} per submission`,
   },
   capMonth: {
     ja: (left: number, cap: number) =>

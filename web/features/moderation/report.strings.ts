@@ -5,7 +5,7 @@ export const reportWords = strings({
   title: { ja: '管理者に報告', en: 'Report to administrators' },
   intro: {
     ja: '報告したことは、投稿した人には伝わりません。',
-    en: 'The author is not told who reported it.',
+    en: 'The author cannot see who reported it.',
   },
   reason: { ja: '理由', en: 'Reason' },
   harassment: { ja: '嫌がらせ・暴言', en: 'Harassment or abuse' },

@@ -41,6 +41,6 @@ export const mustReadListWords = strings({
     ja: (count: number) => `期限を過ぎて未確認：${n(count)}人`,
     en: (count: number) => enPlural(count, { one: '# person is overdue', other: '# people are overdue' }),
   },
-  show: { ja: '部署別・催促・証跡', en: 'Departments, reminders, records' },
+  show: { ja: '部署別・催促・証跡', en: 'Show details' },
   hide: { ja: '内訳を閉じる', en: 'Hide details' },
 })

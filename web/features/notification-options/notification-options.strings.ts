@@ -47,7 +47,7 @@ export const groupWords = strings({
   asked: { ja: 'お願いされたこと', en: 'Requests to you' },
   own: { ja: '自分の申請と報告', en: 'Your submissions' },
   thanks: { ja: '感謝とポイント', en: 'Thanks and points' },
-  calendar: { ja: '期限のリマインダー', en: 'Reminders of due dates' },
+  calendar: { ja: '期限のリマインダー', en: 'Due date reminders' },
   account: { ja: 'アカウント', en: 'Account' },
 } satisfies Record<Group, Entry<string>>)
 

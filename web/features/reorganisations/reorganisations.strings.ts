@@ -25,7 +25,7 @@ export const reorganisationWords = strings({
     ja: (steps: number, moves: number) =>
       `部署の変更 ${steps.toLocaleString('ja')}件 · 名前を挙げた異動 ${moves.toLocaleString('ja')}人`,
     en: (steps: number, moves: number) =>
-      `${steps.toLocaleString('en')} department changes · ${moves.toLocaleString('en')} people by name`,
+      `${steps.toLocaleString('en')} department changes · ${moves.toLocaleString('en')} people placed individually`,
   },
   draft: { ja: '準備中', en: 'Draft' },
   scheduled: { ja: '適用予定', en: 'Scheduled' },
@@ -208,7 +208,7 @@ export const moveWords = strings({
   pasteTitle: { ja: '一覧を貼り付け', en: 'Paste a list' },
   pasteNote: {
     ja: '1行に1人、「メールアドレス・社員ID・氏名のどれか」「部署」「役職」「職種」の順に、タブかカンマで区切ります。表計算ソフトから見出しごと貼り付けられます。部署は「営業本部／東京支店」のように書きます。空欄の役職と職種は、今のまま変わりません（消すには「（消去）」）。同じ人の2行目からは兼任です。1行だけの人の兼任はそのまま続き、2行以上の人は、書かれていない兼任が終わります。',
-    en: 'One line per person, separated by tabs or commas: email, company ID or name; department; position; job label. A header line is optional. Write departments as “Sales / Tokyo”. Blank positions and job labels stay as they are; “(erase)” removes them. Additional lines for the same person are concurrent posts: with a single line, existing concurrent posts stay; with several, concurrent posts not listed end.',
+    en: 'One line per person, separated by tabs or commas: email, company ID or name; department; position; job label. A header line is optional. Write departments as “Sales / Tokyo”. Blank positions and job labels stay as they are; “(erase)” removes them. Extra lines for the same person are concurrent departments. With one line, existing concurrent departments stay; with several, those not listed end.',
   },
   pasteLabel: { ja: '一覧', en: 'List' },
   pasteMissing: { ja: '一覧を貼り付けてください。', en: 'Paste a list.' },
@@ -225,8 +225,8 @@ export const moveWords = strings({
     ja: (count: number) => `兼任が${count.toLocaleString('ja')}件終わります。まだ取り込んでいません。`,
     en: (count: number) =>
       enPlural(count, {
-        one: '# concurrent post will end. Nothing has been added yet.',
-        other: '# concurrent posts will end. Nothing has been added yet.',
+        one: '# concurrent department will end. Nothing has been added yet.',
+        other: '# concurrent departments will end. Nothing has been added yet.',
       }),
   },
   endingOf: {
@@ -293,7 +293,7 @@ export const applyWords = strings({
   nowTitle: { ja: '今すぐ適用しますか？', en: 'Apply this now?' },
   nowWords: {
     ja: '部署と所属がまとめて変わります。取り消すには、逆の変更が必要です。公開範囲は数秒から数十秒で追いつきます。',
-    en: 'Departments and people change immediately. There is no undo; you would have to change them back. Access is updated within seconds.',
+    en: 'Departments and people change immediately. This cannot be undone; you would have to change them back. Access is updated within seconds.',
   },
   wasApplied: { ja: '組織変更を適用しました', en: 'Reorganisation applied' },
   later: { ja: '適用日を予約', en: 'Schedule' },

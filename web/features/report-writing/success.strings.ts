@@ -25,7 +25,7 @@ export const success = strings({
   },
   reportNow: {
     ja: '申請が承認されました。終わったら報告を書いてください。',
-    en: 'Your application is approved. Write the report afterwards.',
+    en: 'Your application is approved. Write the report when you are done.',
   },
   earned: {
     ja: (points: number) => `${points.toLocaleString('ja-JP')}ポイントを獲得しました`,

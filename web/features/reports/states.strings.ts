@@ -4,7 +4,7 @@ import { strings } from '#common/strings.ts'
 export const states = strings({
   draft: { ja: '下書き', en: 'Draft' },
   inApproval: { ja: '承認待ち', en: 'In approval' },
-  reportAwaited: { ja: '報告待ち', en: 'Report to write' },
+  reportAwaited: { ja: '報告待ち', en: 'Awaiting report' },
   done: { ja: '完了', en: 'Done' },
   rejected: { ja: '却下', en: 'Rejected' },
   cancelled: { ja: '取消', en: 'Withdrawn' },

@@ -217,7 +217,7 @@ export const shellSettings = strings({
   address: { ja: 'アドレス', en: 'URL' },
   addressNote: {
     ja: 'https:// で始まるアドレス。新しいウィンドウで開き、だれがどこから開いたかは伝わりません。',
-    en: 'Opens in a new window. The other site does not learn who opened it or from where.',
+    en: 'Opens in a new window. The other site cannot see who opened it or from where.',
   },
   category: { ja: 'カテゴリー', en: 'Category' },
   englishCategory: { ja: '英語のカテゴリー', en: 'English category' },
@@ -241,7 +241,7 @@ export const iconTypeWords = strings({
   portal: { ja: 'ページ', en: 'Page' },
   events: { ja: 'カレンダー', en: 'Calendar' },
   users: { ja: '人びと', en: 'People' },
-  crossSearch: { ja: '虫めがね', en: 'Magnifier' },
+  crossSearch: { ja: '虫めがね', en: 'Magnifying glass' },
   notices: { ja: 'メガホン', en: 'Megaphone' },
 })
 

@@ -52,7 +52,7 @@ export const importWords = strings({
   },
   no_longer_allowed: {
     ja: 'ユーザーを管理する権限がなくなったため、取りやめました。何も変わっていません。',
-    en: 'You no longer administer people, so nothing was changed.',
+    en: 'You can no longer administer people, so nothing was changed.',
   },
   people_changed: {
     ja: '取り込んだあとに変更された人がいるため、取り消しませんでした。何も戻していません。下の人を確かめてください。',

@@ -31,7 +31,7 @@ export const profiles = strings({
   },
   tooLong: {
     ja: (most: number) => `${most}文字以内で入力してください。`,
-    en: (most: number) => `Use ${most} characters at most.`,
+    en: (most: number) => `Use ${most} characters or fewer.`,
   },
   chooseOne: { ja: '選んでください', en: 'Choose' },
   notChosen: { ja: '未選択', en: 'None' },
