@@ -5,8 +5,9 @@ export type HttpAnswer = { status: number; bytes: number }
 const endOfHead = Buffer.from('\r\n\r\n')
 
 /**
- * One kept-alive connection that asks one thing after another. Written on a bare socket because the machine that
- * is measured also runs this: a full HTTP client costs as much as the server. Answers need a content-length.
+ * One keep-alive connection that sends one request after another. Written on a raw socket because the load
+ * generator shares the machine with the server, and a full HTTP client costs as much as the server. Responses
+ * need a content-length.
  */
 export class Asker {
   readonly #socket: Socket
@@ -90,13 +91,13 @@ type Rounds = {
   address: string
   connections: number
   seconds: number
-  /** Not counted, before `seconds` begin. */
+  /** Warm-up before `seconds` begin; not counted. */
   warmUpSeconds: number
-  /** What a connection asks next. */
+  /** Returns the next request of a connection. */
   next: (connection: number) => Buffer
 }
 
-/** Asks on several connections as fast as answers come. An answer other than 200 is an error. */
+/** Sends requests on several connections as fast as responses arrive. A response other than 200 is an error. */
 export async function askForSeconds({ address, connections, seconds, warmUpSeconds, next }: Rounds) {
   const askers = await Promise.all(Array.from({ length: connections }, () => Asker.open(address)))
   const times: number[] = []

@@ -10,9 +10,9 @@ const teams = 6
 export type Organised = { divisionIds: number[]; branchIds: number[]; teamIds: number[] }
 
 /**
- * Gives a company of bench-data.ts 500 departments on three levels (10, 70 and 420), puts its people into the lowest,
- * every tenth into a second one, and turns its audiences into rules about departments, positions and both, with and
- * without exceptions; all of them true.
+ * Gives a company of bench-data.ts 500 departments on three levels (10, 70 and 420), puts its people into the
+ * lowest level and every tenth person into a second department, and replaces its audiences with rules about
+ * departments, positions and both, with and without exceptions. All memberships match their rules.
  */
 export async function organise(engine: Engine, companyId: number): Promise<Organised> {
   const run = (text: string) => engine.withConnection('installation', (connection) => connection.script(text))
@@ -68,7 +68,7 @@ export async function organise(engine: Engine, companyId: number): Promise<Organ
   return organised
 }
 
-/** All that is above each department, from the parents. */
+/** All ancestors of each department, from the parents. */
 export const ancestors = (companyId: number) => `
   insert into department_ancestors (company_id, department_id, ancestor_id, depth)
   with recursive above as (

@@ -23,18 +23,18 @@ export type Place = {
 }
 
 export type Audience = {
-  /** Seconds from the change until every audience is right. */
+  /** Seconds from the change until every audience is correct. */
   transfer: number
   move: number
   reorganisation: number
-  /** p95 of readers' timelines, in milliseconds: at rest and while audiences follow. */
+  /** p95 of the timeline requests of readers, in milliseconds: at rest and while audiences are updated. */
   atRest: number
   during: number
-  /** Memberships of audiences that were wrong when everything was said to be done. */
+  /** Audience memberships that were wrong after the update was reported as complete. */
   wrong: number
 }
 
-/** Moves people, departments and the whole organisation, while others read. */
+/** Moves people, departments and the whole organisation while other people read. */
 export async function measureAudience(place: Place, { rounds }: { rounds: number }): Promise<Audience> {
   const { engine, companyId, organised } = place
   const db = engine.company(companyId)
@@ -70,14 +70,14 @@ export async function measureAudience(place: Place, { rounds }: { rounds: number
   }
 }
 
-/** Has the audiences follow whatever the data were made with, before anything is measured. */
+/** Brings the audiences up to date with the generated data before anything is measured. */
 export async function settleAll(engine: Engine, companyId: number) {
   const db = engine.company(companyId)
   await transaction(db, (trx) => peopleMoved(trx))
   await settled(db)
 }
 
-/** Marks go in the transaction that does what they ask for. */
+/** Change marks are written in the transaction of the change. */
 async function settled(db: CompanyDb) {
   for (;;) {
     const [row] = await namedQuery<{ left: boolean }>(
@@ -129,7 +129,7 @@ async function moveDepartment(place: Place, id: number, parentId: number | null)
   await ask(place, 'POST', `/api/v2/admin/departments/${id}/move`, { parent_id: parentId, place: 0, version })
 }
 
-/** Every branch goes to another division with its teams: all 500 departments hang again. */
+/** Every branch moves to another division with its teams, so that all 500 departments have new ancestors. */
 const reorganise = (db: CompanyDb, { divisionIds, branchIds }: Organised, round: number) =>
   transaction(db, async (trx) => {
     await namedQuery(
@@ -144,7 +144,10 @@ const reorganise = (db: CompanyDb, { divisionIds, branchIds }: Organised, round:
     await peopleMoved(trx)
   })
 
-/** What every rule says, against what is stored: in one statement of its own, from the audiences' side. */
+/**
+ * Compares what every rule matches with what is stored, in one independent statement that starts from the
+ * audiences.
+ */
 async function countWrong(engine: Engine, companyId: number) {
   const { rows } = await engine.withConnection('installation', (connection) =>
     connection.query<{ wrong: number }>(
@@ -174,7 +177,7 @@ async function countWrong(engine: Engine, companyId: number) {
   return rows[0]!.wrong
 }
 
-/** Others ask for their timelines at a steady pace, 160 a second; what each waited goes into `times`. */
+/** Other people request their timelines at a steady 160 requests per second; each latency goes into `times`. */
 async function whileOthersRead<T>(
   { address, others }: Place,
   times: number[],
@@ -189,7 +192,7 @@ async function whileOthersRead<T>(
     await sleep((everyMs / readers) * reader)
     let due = performance.now()
     for (let turn = reader; !over; turn += readers) {
-      // A late answer makes the next ones late too, as for people who wait.
+      // A late response delays the following ones as well, as it does for real readers.
       const { status } = await asker.ask(requests[turn % requests.length]!)
       if (status !== 200) throw new Error(`${path} answered ${status}`)
       times.push(performance.now() - due)

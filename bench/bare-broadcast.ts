@@ -1,6 +1,6 @@
 /*
- * A bare WebSocket server that repeats one ready-made message to everybody when it is asked to: what this machine
- * can do when nothing is stored and nobody is asked who they are. Prints its address.
+ * A bare WebSocket server that sends one prepared message to all connections on request: the limit of this
+ * machine without storage and authentication. Prints its address.
  */
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'

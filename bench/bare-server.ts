@@ -1,6 +1,6 @@
 /*
- * A bare Fastify that answers one ready-made object of about 24 kB of JSON, serialised by the schema of the real
- * call: what the framework can do on this machine when nobody asks who is asking. Prints its address.
+ * A bare Fastify server that returns one prepared object of about 24 kB of JSON, serialised by the schema of
+ * the real call: the limit of the framework on this machine without authentication. Prints its address.
  */
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
@@ -12,7 +12,7 @@ const bytes = 24_000
 
 type Page = { feeds: { body: string }[]; next_cursor: string | null }
 
-/** A real page with its posts repeated until it is 24 kB long, and the last text cut to fit. */
+/** A real page whose posts are repeated until it is 24 kB long, with the last text cut to fit. */
 export function pageOf24kB(page: Page): Page {
   const feeds: Page['feeds'] = []
   const grown = { ...page, feeds }

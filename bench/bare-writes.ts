@@ -1,6 +1,7 @@
 /*
- * Inserts the rows of comments or posts and nothing else, each in a transaction of its own, as fast as PostgreSQL
- * lets it: one process, one connection per writer, prepared statements, under the product's role and row-level security.
+ * Inserts the rows of comments or posts and nothing else, each in its own transaction, as fast as PostgreSQL
+ * allows: one process, one connection per writer, prepared statements, under the product's role and row-level
+ * security.
  *
  *   node bench/bare-writes.ts '{"databaseUrl": …}'  → a LoadResult in JSON
  */
@@ -14,11 +15,11 @@ import { commentText, postText, postTitle, type WriteLoad } from './write-load.t
 export type BareWrites = {
   databaseUrl: string
   companyId: number
-  /** As many connections as people. */
+  /** One connection per person. */
   userIds: readonly number[]
   to: WriteLoad['to']
   seconds: number
-  /** Not counted, before `seconds` begin. */
+  /** Warm-up before `seconds` begin; not counted. */
   warmUpSeconds: number
 }
 

@@ -9,10 +9,11 @@ import { makeStamps } from '#db/first-stamps.ts'
 export type BenchSize = { posts: number; people: number; audiences: number }
 
 /**
- * A company of any size, made by few large statements: posts of the last three years with Japanese text of 20 to
- * 500 characters, an audience each besides their author's own, photos on every seventh, stamps on every second,
- * and reads and reactions on the newest 10,000; none of it in the search index. Everybody is in 10 to 25 of the audiences, the one of everybody
- * included, and can sign in. @returns the company's id.
+ * A company of any size, created with a few large statements: posts of the last three years with Japanese text
+ * of 20 to 500 characters, each with an audience in addition to its author, photos on every seventh, stamps on
+ * every second, and reads and reactions on the newest 10,000. Nothing is in the search index. Everyone is in 10
+ * to 25 audiences, including that of everyone, and can sign in.
+ * @returns the company's id.
  */
 export async function seedBench(engine: Engine, { posts, people, audiences }: BenchSize): Promise<number> {
   const companyId = await makeCompany(engine, { name: '株式会社ひろば' })
@@ -65,7 +66,8 @@ const sentences = [
 ]
 const array = (items: readonly string[]) => `array[${items.map((item) => `'${item}'`).join(', ')}]`
 
-// Until the end of the script, and where the login role may: foreign keys and the search index take most of the time.
+// Applies until the end of the script, if the login role may set it: foreign keys and the search index take
+// most of the time.
 const withoutTriggers = `
   do $$ begin
     perform set_config('app.search_paused', 'on', true), set_config('session_replication_role', 'replica', true);
@@ -89,7 +91,7 @@ const peopleSql = (companyId: number, people: number, hash: string) => `
   insert into memberships (company_id, user_id, department_id, main)
   select company_id, u.id, ids[1 + u.id % cardinality(ids)], true from users u, d where company_id = ${companyId};`
 
-// Beside everybody's, each person is in 9 to 24 audiences, which are of very different sizes.
+// In addition to the audience of everyone, each person is in 9 to 24 audiences of very different sizes.
 const audiencesSql = (companyId: number, audiences: number, everyoneId: number) => `
   select setseed(0.25);
   insert into audiences (company_id, rule, rule_hash)

@@ -9,7 +9,7 @@ import type { Postgres } from './private-postgres.ts'
 
 export type BenchDatabase = { url: string; companyId: number; posts: number }
 
-// Raised by hand when the generated data change.
+// Increase it when the generated data change.
 const dataVersion = 4
 const quiet = { info() {}, error() {} }
 const hour = 3_600_000
@@ -17,7 +17,7 @@ const hour = 3_600_000
 export const openEngine = (databaseUrl: string) =>
   connect({ databaseUrl, dataDir: '', poolSize: 4, statementTimeoutMs: hour, log: quiet })
 
-/** A database of this size, made when there is none yet for the present migrations. */
+/** A database of this size, created if none exists for the current migrations. */
 export async function benchDatabase(server: Postgres, size: BenchSize): Promise<BenchDatabase> {
   const name = `hiroba_bench_${size.posts}_${await migrationsFingerprint()}_${dataVersion}`
   const admin = await openEngine(server.urlOf('postgres'))
@@ -45,7 +45,7 @@ export async function benchDatabase(server: Postgres, size: BenchSize): Promise<
   return { url, companyId: id, posts: size.posts }
 }
 
-/** A copy of a database that may be written to; dropped by `drop`. */
+/** A writable copy of a database, removed by `drop`. */
 export async function copyOf(server: Postgres, { url, ...database }: BenchDatabase, suffix = 'copy') {
   const original = new URL(url).pathname.slice(1)
   const name = `${original}_${suffix}`
@@ -77,7 +77,7 @@ async function fill(url: string, size: BenchSize) {
 
 export type SignedIn = Reader & { cookie: string }
 
-/** Signs people in, drawn from the whole company. The same people every time. */
+/** Signs in people from the whole company; the same people in every run. */
 export async function signIn(engine: Engine, companyId: number, count: number): Promise<SignedIn[]> {
   const db = engine.company(companyId)
   const { rows } = await engine.withConnection('installation', (connection) =>

@@ -99,7 +99,7 @@ test('the imports part measures a small file', async () => {
     .where('companyId', '=', companyId)
     .where('id', '=', administrator!.userId)
     .execute()
-  // Sessions are remembered with what their people may do.
+  // The session cache also holds what people may do.
   server.app.gate.forgetPerson({ companyId, userId: administrator!.userId })
   const place = { address: server.address, engine, companyId, administrator: administrator!, readers }
   const measured = await measureImports(place, { lines: 30, rounds: 1 })
@@ -142,7 +142,7 @@ test('the people part measures a small company, and finds whom it should', async
 
 test('everybody is in 10 to 25 audiences and reads a full page', async () => {
   for (const person of people) {
-    // Beside the shared ones, their own; a small company has fewer to draw from.
+    // The people's own audiences, in addition to the shared ones; a small company has fewer of them.
     expect(person.audienceIds.length).toBeGreaterThan(3)
     expect(await readPage(person)).toBe(21)
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from '#testing/server.ts'
 import { type ServerProcess, startProduct } from './server-process.ts'
 
-/** A data directory with the demo company in it, as a first start leaves it. */
+/** A data directory with the demo company, as a first start creates it. */
 export async function withDemoData<T>(
   work: (dataDir: string, first: ServerProcess) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 /*
- * The SQL of a timeline page, driven through the driver as fast as answers come: one process, one connection per
- * caller, named statements, under the same role and row-level security as the product.
+ * The SQL of a timeline page, run through the driver as fast as results arrive: one process, one connection
+ * per caller, named statements, under the same role and row-level security as the product.
  *
  *   node bench/direct-load.ts '{"databaseUrl": …}'  → a LoadResult in JSON
  */
@@ -15,15 +15,15 @@ export type Reader = { userId: number; audienceIds: readonly number[] }
 export type DirectLoad = {
   databaseUrl: string
   companyId: number
-  /** One is taken at random for each page. */
+  /** One is picked at random for each page. */
   readers: readonly Reader[]
   callers: number
   seconds: number
-  /** Not counted, before `seconds` begin. */
+  /** Warm-up before `seconds` begin; not counted. */
   warmUpSeconds: number
 }
 
-/** A connection as the product's pool has it, in the company's scope. */
+/** A connection configured as in the product's pool, in the company's scope. */
 export async function openDirect(databaseUrl: string, companyId: number) {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' })
   await client.connect()
@@ -32,7 +32,7 @@ export async function openDirect(databaseUrl: string, companyId: number) {
   return client
 }
 
-/** One page of 20 posts of one reader, as `GET /api/v2/feeds` asks for it. */
+/** One page of 20 posts of one reader, as `GET /api/v2/feeds` reads it. */
 export async function readPage(client: pg.Client, companyId: number, reader: Reader) {
   const { text, values } = timelineQuery(companyId, reader, { after: null, limit: 20 })
   const { text: numbered, names } = compileParameters(text)

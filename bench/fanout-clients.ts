@@ -1,13 +1,16 @@
 /*
- * Holds connections open and notes when each is notified of a new post, from a process of its own: the product's live
- * connection, or the bare server's. Started by fanout.ts.
+ * Holds connections to the product's live endpoint or to the bare server open and records when each receives
+ * the message about a new post. A separate process, started by fanout.ts.
  */
 import process from 'node:process'
 import { WebSocket } from 'ws'
 
 export type ToListeners =
   | { listen: string; cookies: readonly string[] }
-  /** Returns how long after `since` each connection heard the next message, once all have or patience is over. */
+  /**
+   * Returns how long after `since` each connection received the next message, once all have or the timeout is
+   * over.
+   */
   | { since: number; patienceMs: number }
 export type FromListeners = { connected: number } | { delaysMs: number[] }
 

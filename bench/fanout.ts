@@ -15,14 +15,14 @@ import { startProgram } from './server-process.ts'
 
 export type Fanout = {
   connections: number
-  /** From sending the post until each of them heard of it, over all rounds. */
+  /** From sending the post until each connection received the message, over all rounds. */
   p99Ms: number
   medianMs: number
   /** The same for the bare broadcast. */
   bareP99Ms: number
-  /** Connections that heard nothing within the patience, over all rounds. */
+  /** Connections that received nothing before the timeout, over all rounds. */
   missed: number
-  /** What posting to everybody takes, over posting to ten people. */
+  /** The time of posting to everyone, divided by that of posting to ten people. */
   widePost: number
 }
 
@@ -30,20 +30,20 @@ type Place = {
   address: string
   engine: Engine
   companyId: number
-  /** The first one writes, the others listen. */
+  /** The first person writes, the others listen. */
   people: readonly SignedIn[]
 }
 
 const patienceMs = 15_000
-// Longer than the hub's longest pause between batches: each post comes after a quiet time.
+// Longer than the hub's longest pause between batches, so that each post follows a quiet period.
 const quietMs = 3_500
 
 /** The same clock in every process of the machine. */
 const now = () => performance.timeOrigin + performance.now()
 
 /**
- * New posts to connections on one process, and as many through a bare broadcast, in turns, so that whatever else
- * the machine does falls on both.
+ * Alternates new posts to the connections of one process with the same number of bare broadcasts, so that other
+ * load on the machine affects both.
  */
 export async function measureFanout(
   { address, engine, companyId, people }: Place,
@@ -127,7 +127,7 @@ async function listen(url: string, cookies: readonly string[]) {
   }
   await ask({ listen: url, cookies })
   return {
-    /** How long after the beginning of `act` each connection heard, in milliseconds. */
+    /** How long after the start of `act` each connection received the message, in milliseconds. */
     async hear(act: () => Promise<unknown>) {
       const since = now()
       const acted = act()

@@ -15,13 +15,13 @@ const budgetBytes = 170_000
 export type FirstLoad = {
   performance: number
   accessibility: number
-  /** How much of the page moves by itself while it comes: 0 nothing, over 0.1 disturbing. */
+  /** Cumulative layout shift: 0 is none, more than 0.1 is disturbing. */
   shift: number
   bytes: number
   lost: string[]
 }
 
-/** Lighthouse's mobile preset over `/m/home` of the demo company, signed in. */
+/** Runs Lighthouse's mobile preset on `/m/home` of the demo company, signed in. */
 export async function measureFirstLoad(): Promise<FirstLoad> {
   return withDemoData(async (_dataDir, { address }) => {
     const cookie = await employeeCookie(address)
@@ -39,7 +39,7 @@ export async function measureFirstLoad(): Promise<FirstLoad> {
 
 type Request = { resourceType?: string; url: string }
 
-/* The compressed bodies of everything the visit loaded, also of what comes after the first drawing. */
+/* The compressed bodies of everything the visit loaded, including what arrived after the first paint. */
 async function sizeOf(urls: Iterable<string>) {
   let bytes = 0
   for (const url of urls) {
@@ -49,7 +49,7 @@ async function sizeOf(urls: Iterable<string>) {
   return bytes
 }
 
-/* Chromium now and then leaves the beginning of a visit out of its trace; such a visit says nothing. */
+/* Chromium sometimes omits the start of a visit from its trace; such a visit cannot be used. */
 async function visit(url: string, cookie: string, again = 2): Promise<FirstLoad> {
   const seen = await visitOnce(url, cookie)
   if (!(seen instanceof Error)) return seen
@@ -57,7 +57,7 @@ async function visit(url: string, cookie: string, again = 2): Promise<FirstLoad>
   return visit(url, cookie, again - 1)
 }
 
-/* A browser of its own for each visit, with nothing cached. */
+/* A separate browser for each visit, with an empty cache. */
 async function visitOnce(url: string, cookie: string): Promise<FirstLoad | Error> {
   const profile = await mkdtemp(join(tmpdir(), 'hiroba-bench-browser-'))
   const program = findChromium()

@@ -1,5 +1,5 @@
 /*
- * Reads one address as fast as answers come, from a process of its own.
+ * Requests one address as fast as responses arrive, from a separate process.
  *
  *   node bench/http-load.ts '{"address": "http://127.0.0.1:3000", "path": "/", …}'  → a LoadResult in JSON
  */
@@ -10,7 +10,7 @@ import { summary } from './measure.ts'
 export type HttpLoad = {
   address: string
   path: string
-  /** One is taken at random for each request. */
+  /** One is picked at random for each request. */
   cookies: readonly string[]
   connections: number
   seconds: number

@@ -7,18 +7,18 @@ import type { Figure } from './measure.ts'
 
 export type Idle = {
   companies: number
-  /** Of the database, for all looks of the clock in one hour of the working day. */
+  /** Database time of all scheduler checks in one hour of the working day. */
   lookMs: number
   looks: number
-  /** What the looks of a working day would make. */
+  /** The jobs that the checks of a working day would create. */
   jobs: number
-  /** Part of one core the process used. */
+  /** Share of one core that the process used. */
   used: number
 }
 
 type Plan = { companies: number; seconds: number }
 
-/** Companies that nobody uses any more: ten people each, and posts of two months ago. */
+/** Unused companies: ten people each, and posts from two months ago. */
 export const seedIdle = (engine: Engine, companies: number) =>
   engine.withConnection('installation', (connection) =>
     connection.script(`
@@ -35,7 +35,7 @@ export const seedIdle = (engine: Engine, companies: number) =>
 
 const clocked = jobs.flatMap((job) => (job.scope === 'company' && job.schedule ? [job] : []))
 
-/** What companies at rest cost: every look of the clock in an hour, and the process while nobody asks anything. */
+/** What idle companies cost: all scheduler checks of one hour, and the process without requests. */
 export async function measureIdle(
   place: { engine: Engine; pid: number },
   { companies, seconds }: Plan,
@@ -54,7 +54,7 @@ export async function measureIdle(
   let made = 0
   for (const job of clocked) {
     const minutes = minutesOf(lookingTimes(job.schedule!))
-    // 9:00 to 18:00 in Tokyo; each hour's looks cost alike, and the first one is counted.
+    // 9:00 to 18:00 in Tokyo; the checks of every hour cost the same, so the first one is measured.
     for (let hour = 0; hour < 9; hour++) {
       for (const minute of minutes) {
         const begun = performance.now()
@@ -89,7 +89,7 @@ function minutesOf(cron: string) {
 
 const ticksPerSecond = 100
 
-/* Time on the processor, of the kernel's account (proc_pid_stat(5): utime and stime). */
+/* CPU time from the kernel (proc_pid_stat(5): utime and stime). */
 function ticksOf(pid: number) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

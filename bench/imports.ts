@@ -8,21 +8,24 @@ import { type Figure, median, quantile } from './measure.ts'
 
 const readersPath = '/api/v2/feeds?limit=20'
 const readerConnections = 4
-/** What is read as a whole right after an import: the database's statistics may not know the new rows yet. */
+/**
+ * Calls that read whole lists right after an import, when the database's statistics may not include the new
+ * rows yet.
+ */
 const wholeReads = [
   { path: '/api/v2/admin/departments', times: 20 },
-  // One person may make 30 exports in ten minutes.
+  // One person may create 30 exports within ten minutes.
   { path: '/api/v2/admin/user_exports/file?format=csv', times: 4 },
   { path: readersPath, times: 20 },
 ]
-/** Of the people a file registers, how many go into each department that it makes. */
+/** How many of the people that a file adds go into each department that it creates. */
 const peoplePerDepartment = 5
 
 export type Place = {
   address: string
   engine: Engine
   companyId: number
-  /** Who administers the company. */
+  /** The administrator of the company. */
   administrator: SignedIn
   readers: readonly SignedIn[]
 }
@@ -31,19 +34,24 @@ type Plan = { lines: number; rounds: number }
 
 export type Imports = {
   lines: number
-  /** Seconds from sending the file until the dry run is there, from the word to apply until it is done, and back. */
+  /**
+   * Seconds from sending the file until the dry run is ready, from applying until it is done, and for undoing
+   * it.
+   */
   check: number
   apply: number
   undo: number
-  /** p95 of what readers ask for, in milliseconds: at rest, while a file is checked, and while it is applied. */
+  /**
+   * p95 of the readers' requests, in milliseconds: at rest, while a file is checked, and while it is applied.
+   */
   readersAtRest: number
   readersDuringCheck: number
   readersDuringApply: number
-  /** Of each of `wholeReads` in milliseconds: p95 at rest, p95 and median right after the import. */
+  /** For each of `wholeReads`, in milliseconds: p95 at rest, p95 and median right after the import. */
   readsAfterwards: { path: string; atRest: number; after: number; median: number }[]
 }
 
-/** A file of people checked, applied and undone, and what becomes of readers meanwhile. */
+/** Checks, applies and undoes a file of people, and measures readers meanwhile. */
 export async function measureImports(place: Place, { lines, rounds }: Plan): Promise<Imports> {
   const seconds = { check: [] as number[], apply: [] as number[], undo: [] as number[] }
   const times = { rest: [] as number[], check: [] as number[], apply: [] as number[] }
@@ -97,7 +105,7 @@ export async function measureImports(place: Place, { lines, rounds }: Plan): Pro
 
 type Person = { id: number; department: string }
 
-/** Nine of ten lines are about someone there, who moves to the next department. */
+/** Nine of ten lines are about an existing person, who moves to the next department. */
 async function findPeople({ engine, companyId }: Place, lines: number): Promise<Person[]> {
   const { rows } = await engine.withConnection('installation', (connection) =>
     connection.query<Person>(
@@ -152,7 +160,7 @@ async function send({ address, administrator }: Place, file: string) {
   return ((await answered(to, answer)) as { id: number }).id
 }
 
-/** All of `wholeReads`, one after the other; the milliseconds go into `found`. */
+/** Runs all of `wholeReads` one after the other; the milliseconds go into `found`. */
 async function readWhole({ address, administrator, readers }: Place, found: readonly number[][]) {
   for (const [n, { path, times }] of wholeReads.entries())
     for (let turn = 0; turn < times; turn++) {
@@ -180,7 +188,7 @@ async function untilState(place: Place, id: number, wanted: string) {
   }
 }
 
-/** Until nothing is left to be done: invitations sent, audiences brought up to date. */
+/** Waits until no work is left: invitations sent, audiences up to date. */
 async function untilIdle({ engine }: Place) {
   for (;;) {
     const { rows } = await engine.withConnection('installation', (connection) =>
@@ -195,7 +203,7 @@ async function untilIdle({ engine }: Place) {
   }
 }
 
-/** Seconds that the work took; what readers waited goes into `times`. */
+/** Returns the seconds that the work took; the latencies of readers go into `times`. */
 async function whileOthersRead({ address, readers }: Place, times: number[], work: () => Promise<unknown>) {
   const requests = readers.map(({ cookie }) =>
     requestBytes({ method: 'GET', address, path: readersPath, headers: { cookie } }),
@@ -209,7 +217,8 @@ async function whileOthersRead({ address, readers }: Place, times: number[], wor
       const { status } = await asker.ask(requests[turn % requests.length]!)
       if (status !== 200) throw new Error(`${readersPath} answered ${status}`)
       times.push(performance.now() - asked)
-      // A person reads before asking again; as fast as possible the machine would have no room for anything else.
+      // A person reads before the next request; at full speed the machine would have no capacity left for
+      // anything else.
       await sleep(20)
     }
     asker.close()

@@ -1,7 +1,7 @@
 /*
- * Holds live connections open and counts what they are told, from a process of its own. Written on bare sockets
- * because the machine that is measured also runs this, and what two thousand people's own devices do is not the
- * server's cost. Started by `goOnline()` of writing.ts.
+ * Holds live connections open and counts the messages they receive, in a separate process. Written on raw
+ * sockets because the load generator shares the machine with the server, and the cost of two thousand clients
+ * must not count as the server's. Started by `goOnline()` of writing.ts.
  */
 import { connect, type Socket } from 'node:net'
 import process from 'node:process'
@@ -15,7 +15,7 @@ const atOnce = 50
 const textCode = 0x1
 const pingCode = 0x9
 const endOfHead = '\r\n\r\n'
-// One for all, since each chunk is done with before the next is read.
+// Shared by all connections, since each chunk is processed before the next is read.
 const received = Buffer.alloc(64 * 1024)
 
 class LiveListener {
@@ -53,7 +53,7 @@ class LiveListener {
   send(code: number, payload: Buffer) {
     const { length } = payload
     const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 255]
-    // Clients have to mask; a mask of zeros changes nothing.
+    // Clients must mask; a mask of zeros changes nothing.
     this.#socket.write(Buffer.concat([Buffer.from([0x80 | code, ...size, 0, 0, 0, 0]), payload]))
   }
 

@@ -9,7 +9,7 @@ export type LoadResult = {
   medianMs: number
   p95Ms: number
   errors: number
-  /** Mean size of an answer. */
+  /** Mean size of a response. */
   bytes: number
 }
 
@@ -39,7 +39,7 @@ export const medians = (rounds: readonly LoadResult[]): LoadResult => ({
   bytes: median(rounds.map((round) => round.bytes)),
 })
 
-/** Runs one of this folder's programs in a process of its own and reads the JSON it prints. */
+/** Runs one of this folder's programs in a separate process and parses the JSON it prints. */
 export async function inOwnProcess<Result>(program: string, options: unknown): Promise<Result> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -49,7 +49,7 @@ export async function inOwnProcess<Result>(program: string, options: unknown): P
   return JSON.parse(stdout) as Result
 }
 
-/** One figure of the report, with what is asked of it. */
+/** One figure of the report, with its target. */
 export type Figure = RecordedFigure & {
   part:
     | 'timeline'

@@ -15,7 +15,10 @@ function residentMiB(pid: number) {
   return Math.round(Number(kib) / 1024)
 }
 
-/** The server with its embedded engine, a minute after a first and after a second start; and how long a start takes. */
+/**
+ * Memory of the server with the embedded engine, one minute after a first and a second start, and the start
+ * time.
+ */
 export async function measureMemory() {
   return withDemoData(async (dataDir, first) => {
     await sleep(restSeconds * 1000)
@@ -31,7 +34,7 @@ export async function measureMemory() {
   })
 }
 
-/* Seconds from the command until the server says it is ready. */
+/* Seconds from the command until the server reports that it is ready. */
 async function timeNpmStart(dataDir: string) {
   const begun = performance.now()
   const child = spawn('npm', ['start'], {

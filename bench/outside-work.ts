@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import process from 'node:process'
 
-// Hundredths of a second, as Linux prints them everywhere.
+// Hundredths of a second, the unit on all Linux systems.
 const tickMs = 10
 
 type Times = { at: number; busyMs: number; ownMs: number }
 
 /**
- * How much of the machine other programs use from now on: a function that returns the part of all cores, 0 to 1,
- * since it was called last. Not theirs is what this process, the `roots` and everything they started use. Answers 0
+ * Measures how much of the machine other programs use: returns a function that returns their share of all
+ * cores, 0 to 1, since its last call. Excludes this process, the `roots` and everything they started. Returns 0
  * where there is no /proc.
  */
 export function watchOutsideWork(roots: readonly number[]): () => number {
@@ -38,7 +38,7 @@ function read(roots: readonly number[]): Times | undefined {
 
 const numbersIn = (line: string) => line.trim().split(/\s+/).slice(1).map(Number)
 
-/* Of the living, and in their parents' accounts those that have ended. */
+/* Of living processes, plus ended ones, whose time their parents' accounts contain. */
 function treeTicks(roots: readonly number[]) {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -52,12 +52,12 @@ function treeTicks(roots: readonly number[]) {
 function accountOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // After the command, which may hold anything; the first of them is the state.
+    // After the command, which may contain any character; the first field is the state.
     const fields = numbersIn(stat.slice(stat.lastIndexOf(')') + 1))
     const [parent, ...rest] = fields
     return [{ pid, parent: parent!, ticks: rest.slice(9, 13).reduce((sum, value) => sum + value, 0) }]
   } catch {
-    // It ended meanwhile.
+    // It has ended meanwhile.
     return []
   }
 }

@@ -1,6 +1,6 @@
 /*
- * Reads many addresses as fast as answers come, from a process of its own; each address after the other, so that all
- * are asked as often.
+ * Requests many addresses in turn as fast as responses arrive, from a separate process, so that all are
+ * requested equally often.
  *
  *   node bench/paths-load.ts '{"address": "http://127.0.0.1:3000", "paths": ["/", …], …}'  → a LoadResult in JSON
  */

@@ -13,7 +13,8 @@ export type PeopleSize = { people: number; departments: number }
 const named = (list: string) =>
   list.split(' ').map((each) => each.match(/^(\P{Script=Katakana}+)(.+)$/u)!.slice(1) as [string, string])
 
-// A family name is one of the first and one of the second: a thousand of them, as unequal as those of a country.
+// A family name combines one of the first list with one of the second: a thousand names with a realistic
+// frequency distribution.
 const familyFirst = named(
   '山ヤマ 田タ 中ナカ 高タカ 木キ 小コ 藤フジ 石イシ 川カワ 大オオ 西ニシ 東ヒガシ 北キタ 南ミナミ 松マツ 竹タケ 森モリ 林ハヤシ 原ハラ 岡オカ 村ムラ 池イケ 島シマ 福フク 吉ヨシ 金カネ 古フル 新アラ 長ナガ 安ヤス 渡ワタ 鈴スズ 佐サ 伊イ 加カ 斎サイ 阿ア 和ワ 宮ミヤ 柳ヤナギ',
 )
@@ -38,14 +39,14 @@ const labels =
 const unequal = <T>(random: Random, list: readonly T[]) =>
   list[Math.floor((random.between(0, 9_999) / 10_000) ** 1.6 * list.length)]!
 
-/** A company of any size: a tree of four levels, one in 250 departments unpublished. Returns its id. */
+/** A company of any size: a tree of four levels with one in 250 departments unpublished. Returns its id. */
 export async function seedPeople(engine: Engine, size: PeopleSize): Promise<number> {
   const companyId = await makeCompany(engine, { name: '株式会社ひろば' })
   const db = engine.company(companyId)
   const random = new Random(37)
   const departments = departmentsOf(random, size.departments)
   await transaction(engine.installation, async (trx) => {
-    // What triggers would do for each row is done for all at the end.
+    // The work of row triggers is done for all rows at the end.
     await namedQuery(trx, "select set_config('session_replication_role', 'replica', true)")
     await insertRows(
       trx,
@@ -154,7 +155,7 @@ export async function seedPeople(engine: Engine, size: PeopleSize): Promise<numb
   }
 }
 
-/* An index over rows that are there already is made in a tenth of the time that it takes to grow. */
+/* Building an index over existing rows takes a tenth of the time of growing it row by row. */
 async function indexPeople({ installation }: Engine) {
   const [grams] = await namedQuery<{ indexdef: string }>(
     installation,
@@ -172,7 +173,7 @@ async function indexPeople({ installation }: Engine) {
 }
 
 type Department = {
-  /** The place of the one above it in the list. */
+  /** The index of the parent in the list. */
   above: number | null
   name: string
   nameKana: string
@@ -180,7 +181,7 @@ type Department = {
   published: boolean
 }
 
-/* Ten at the top, and some ten below each on four levels. */
+/* Ten at the top, and about ten below each on four levels. */
 function departmentsOf(random: Random, count: number): Department[] {
   const list: Department[] = []
   let above: (number | null)[] = [null]

@@ -13,17 +13,17 @@ import { type PeopleSize, seedPeople } from './people-data.ts'
 import type { Postgres } from './private-postgres.ts'
 
 /*
- * The directory of a large company: how long its pages and the search for people take, and whether the search finds
- * exactly those whom reading every name would find.
+ * The directory of a large company: how long its pages and the people search take, and whether the search finds
+ * exactly the people that a scan of every name finds.
  */
 
-// Raised by hand when the generated data change.
+// Increase it when the generated data change.
 const dataVersion = 2
-/** People a query is compared up to; a page at a time. */
+/** The number of people up to which a query is compared, page by page. */
 const mostCompared = 500
 const wantedMs = 50
 
-/** A company of this size, made when there is none yet for the present migrations. */
+/** A company of this size, created if none exists for the current migrations. */
 export async function peopleDatabase(server: Postgres, size: PeopleSize) {
   const beginning = `hiroba_bench_people_${size.people}_`
   const name = `${beginning}${await migrationsFingerprint()}_${dataVersion}`
@@ -57,7 +57,7 @@ export async function peopleDatabase(server: Postgres, size: PeopleSize) {
 
 type Place = { engine: Engine; companyId: number }
 
-/** Queries of each kind, drawn from the names that there are. */
+/** Queries of each kind, drawn from the existing names. */
 async function peopleQueries({ engine, companyId }: Place, count: number) {
   const random = new Random(500)
   const people = await namedQuery<{ family: string; given: string; familyKana: string; former: string }>(
@@ -98,7 +98,7 @@ const kana =
 const latin = (reading: string) =>
   [...reading].map((letter) => kana[kana.indexOf(letter) + 1] ?? '').join('') || 'sato'
 
-/** Whether each query finds exactly whom it should, in the right order; what it got wrong is printed. */
+/** Whether each query finds the expected people in the expected order; mismatches are printed. */
 async function comparePeople({ engine, companyId }: Place, queries: readonly string[]) {
   const db = engine.company(companyId)
   const everybody = await namedQuery<{
@@ -177,7 +177,7 @@ export type PeopleTools = {
 
 type Sizes = { rounds: number; queries: number; departments: number }
 
-/** The pages of the directory and the search for people, over HTTP. */
+/** The pages of the directory and the people search, over HTTP. */
 export async function measurePeople(
   { engine, companyId, address }: Place & { address: string },
   { rounds, queries: queryCount, departments: departmentCount }: Sizes,

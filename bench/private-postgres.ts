@@ -8,20 +8,21 @@ import process from 'node:process'
 export type Postgres = {
   /** The address of a database of this name. */
   urlOf: (database: string) => string
-  /** The process all of its others descend from, when it is known. */
+  /** The parent of all its other processes, if known. */
   pid: number | undefined
   stop: () => void
 }
 
 const root = join(import.meta.dirname, '..')
 
-// A server of a small company, not of a test: more memory than the default 128 MB, every commit on the disk.
+// Configured as the server of a small company, not of a test: more memory than the default 128 MB, and every
+// commit written to disk.
 const settings = ['shared_buffers=1GB', 'effective_cache_size=8GB', 'max_connections=100', 'max_wal_size=4GB']
 
-/** Where the programs of the newest PostgreSQL of this machine are; undefined where none is installed. */
+/** The directory with the programs of the newest installed PostgreSQL; undefined if none is installed. */
 export const postgresPrograms = () => globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
 
-/** BENCH_DATABASE_URL's server when given, otherwise one of our own, whose databases are kept between runs. */
+/** The server of BENCH_DATABASE_URL if given, otherwise a private one whose databases are kept between runs. */
 export async function benchPostgres(): Promise<Postgres> {
   const given = process.env.BENCH_DATABASE_URL
   if (given) return { urlOf: (database) => withDatabase(given, database), pid: undefined, stop() {} }
@@ -37,7 +38,7 @@ export async function benchPostgres(): Promise<Postgres> {
   const owner = join(home, 'owner')
   const pidFile = join(data, 'postmaster.pid')
   if (existsSync(pidFile)) {
-    // Another run's, which stops it when it is done; or one that a killed run left behind.
+    // It belongs to another run, which stops it when done, or was left behind by a killed run.
     if (isAlive(owner)) return at(pidFile, () => {})
     attempt(() => run('pg_ctl', '-D', data, '-m', 'fast', 'stop'))
   }
@@ -49,7 +50,7 @@ export async function benchPostgres(): Promise<Postgres> {
   return at(pidFile, () => attempt(() => run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop')))
 }
 
-/* The first line of the file is the process, the fourth the port. */
+/* The first line of the file is the process id, the fourth the port. */
 function at(pidFile: string, stop: () => void): Postgres {
   const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n').map(Number)
   return { urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`, pid, stop }
@@ -65,7 +66,9 @@ function isAlive(owner: string) {
 
 export type ServerUser = { uid: number; gid: number; switch: string[] }
 
-/** Whom PostgreSQL runs as, since it refuses to run as root, and how a program is started as them. */
+/**
+ * The user that PostgreSQL runs as, since it refuses to run as root, and how to start a program as that user.
+ */
 export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return { uid: process.getuid!(), gid: process.getgid!(), switch: [] }
   const [, , uid, gid] = readFileSync('/etc/passwd', 'utf8')

@@ -4,8 +4,8 @@ import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 const superior = (userId: number) => ({ ...stepOfUsers('superior', [userId]), name: '上長の承認' })
 
 /**
- * Reports of the company's people that wait for one approver, since so many minutes each, in few large statements.
- * The menu publishes to nobody, so that a decision costs what deciding costs.
+ * Reports of the company's people that wait for one approver, each for the given number of minutes, created in
+ * few large statements. The menu publishes to nobody, so that only the cost of the decision itself is measured.
  */
 export async function seedWaiting(engine: Engine, companyId: number, approverId: number, count: number) {
   const step = superior(approverId)

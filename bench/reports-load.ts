@@ -1,6 +1,7 @@
 /*
- * The SQL of a page of waiting approvals with its counts, driven through the driver as fast as answers come: one
- * process, one connection per caller, named statements, under the same role and row-level security as the product.
+ * The SQL of a page of waiting approvals with its counts, run through the driver as fast as results arrive:
+ * one process, one connection per caller, named statements, under the same role and row-level security as the
+ * product.
  *
  *   node bench/reports-load.ts '{"databaseUrl": …}'  → a LoadResult in JSON
  */
@@ -12,11 +13,11 @@ export type Statement = { text: string; values: readonly unknown[] }
 export type ReportsLoad = {
   databaseUrl: string
   companyId: number
-  /** Of one page, in their order. */
+  /** The statements of one page, in their order. */
   statements: readonly Statement[]
   callers: number
   seconds: number
-  /** Not counted, before `seconds` begin. */
+  /** Warm-up before `seconds` begin; not counted. */
   warmUpSeconds: number
 }
 

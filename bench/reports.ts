@@ -23,7 +23,7 @@ export type Tools = {
   direct: (load: Pick<ReportsLoad, 'databaseUrl' | 'companyId' | 'statements'>) => Promise<LoadResult>
 }
 
-/** Load of so many seconds a round over 16 connections, from processes of its own. */
+/** Load for `seconds` per round over 16 connections, from separate processes. */
 export const reportsLoad =
   (seconds: number): Tools['direct'] =>
   (load) =>
@@ -34,10 +34,10 @@ export type Place = {
   engine: Engine
   companyId: number
   databaseUrl: string
-  /** Of these approvers, one has few reports waiting and one many. */
+  /** One of these approvers has few waiting reports and one has many. */
   few: SignedIn
   many: SignedIn
-  /** Who do something else meanwhile. */
+  /** People who use the product for something else meanwhile. */
   others: readonly SignedIn[]
 }
 
@@ -46,17 +46,20 @@ type Plan = { rounds: number; pages: number; batches: number; batchSize: number;
 export type Reports = {
   direct: LoadResult
   http: LoadResult
-  /** What a page costs with many waiting, over what it costs with few. */
+  /** The cost of a page with many waiting reports, divided by that with few. */
   growth: number
-  /** Approvals per second, one call after another and in batches. */
+  /** Approvals per second, in single calls and in batches. */
   oneByOne: number
   batched: number
-  /** p95 of what others ask for, in milliseconds: at rest and while a batch is under way. */
+  /** p95 of the requests of other people, in milliseconds: at rest and while a batch is running. */
   othersAtRest: number
   othersDuringBatch: number
 }
 
-/** The list of waiting approvals with its counts, and what a batch of decisions does to it and to others. */
+/**
+ * Measures the list of waiting approvals with its counts, and how a batch of decisions affects it and other
+ * people.
+ */
 export async function measureReports(place: Place, plan: Plan): Promise<Reports> {
   const { address, companyId, databaseUrl, many } = place
   const { rounds, tools } = plan
@@ -100,7 +103,7 @@ async function statementsOfPage({ engine, companyId, many }: Place): Promise<Sta
     rows.flatMap(({ approvalId }) => approvalId ?? []),
   )
   await countReports(db, userId)
-  // The handle is one for the whole company.
+  // One handle is used for the whole company.
   db.executeQuery = send
   return statements
 }
@@ -110,7 +113,7 @@ const headersOf = ({ cookie }: SignedIn) => ({
   'x-csrf-token': csrfToken(cookie.slice(cookie.indexOf('=') + 1)),
 })
 
-/* One caller, a page of the one and a page of the other in turn, so that noise falls on both. */
+/* One caller alternates between the pages of the two approvers, so that noise affects both. */
 async function measureGrowth({ address, few, many }: Place, pages: number) {
   const asker = await Asker.open(address)
   const sides = [few, many].map(({ cookie }) => ({
@@ -156,7 +159,10 @@ async function ask(address: string, to: string, person: SignedIn, body?: unknown
   return answer.json()
 }
 
-/* Others ask for their timelines all the time; of each turn a batch takes one half, and nothing the other. */
+/*
+ * Others request their timelines all the time; in each round a batch runs during one half, and nothing in the
+ * other.
+ */
 async function measureBatches(place: Place, { batches, batchSize }: Plan) {
   const rest: number[] = []
   const during: number[] = []
@@ -203,7 +209,7 @@ async function approveAll({ address, many }: Place, reports: readonly Waiting[])
     throw new Error(`Of ${reports.length} reports ${batch.done_count} were approved`)
 }
 
-/** Seconds that the work took; what others waited goes into `times`. */
+/** Returns the seconds that the work took; the latencies of others go into `times`. */
 async function whileOthersAsk(
   { address, others }: Place,
   times: number[],

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
-/** One figure of a report, with what is asked of it. */
+/** One figure of a report, with its target. */
 export type RecordedFigure = {
-  /** The part of the run that took it. */
+  /** The part of the run that measured it. */
   part: string
   name: string
-  /** As a reader sees it: `0.78`, `312 MB`. */
+  /** As it is displayed: `0.78`, `312 MB`. */
   value: string
   wanted: string
   met: boolean
@@ -15,13 +15,16 @@ export type RecordedFigure = {
 const start = '<!-- results -->'
 const end = '<!-- /results -->'
 
-/** The machine a figure was taken on, in the size people think of. */
+/** The machine a figure was measured on, in rounded sizes. */
 const machine = () => `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`
 
 const row = ({ part, name, value, wanted, met }: RecordedFigure, when: string) =>
   `| ${part} | ${name} | ${met ? '' : '**'}${value}${met ? '' : '** (missed)'} | ${wanted} | ${when} |`
 
-/** Writes the figures into the table of a README, in place of earlier ones of the same parts; `order` sorts the parts. */
+/**
+ * Writes the figures into the table of a README, replacing earlier ones of the same parts; `order` sorts the
+ * parts.
+ */
 export function record(
   readme: string,
   figures: readonly RecordedFigure[],

@@ -2,8 +2,9 @@ import process from 'node:process'
 import { type RecordedFigure, record } from './results.ts'
 
 /**
- * Runs the parts named on the command line, or all of them, in the order of `parts`. Prints the figures of each and
- * writes them into the table of `readme`, unless --dry is given. Exits with 1 for an unknown part or a missed figure.
+ * Runs the parts named on the command line, or all of them, in the order of `parts`. Prints the figures of each
+ * and writes them into the table of `readme`, unless --dry is given. Exits with 1 for an unknown part or a
+ * missed target.
  */
 export async function runParts(readme: string, parts: Record<string, () => Promise<RecordedFigure[]>>) {
   const args = process.argv.slice(2)

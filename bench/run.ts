@@ -1,6 +1,6 @@
 /*
- * `npm run bench`: everything, or the parts named as arguments. Prints the figures and writes them into README.md.
- * On a machine that does other work meanwhile, pass --dry: the figures are printed only.
+ * `npm run bench`: runs all parts, or those named as arguments. Prints the figures and writes them into
+ * README.md. On a machine with other load, pass --dry to print the figures only.
  */
 import { join } from 'node:path'
 import process from 'node:process'
@@ -24,7 +24,7 @@ import { startProduct } from './server-process.ts'
 import { loadTools, measureTimeline, timelineFigures } from './timeline.ts'
 import { measureWriting, writingFigures } from './writing.ts'
 
-// For a quick look at a part: BENCH_IMPORT_LINES=500 npm run bench -- imports --dry
+// For a quick run of one part: BENCH_IMPORT_LINES=500 npm run bench -- imports --dry
 const importLines = Number(process.env.BENCH_IMPORT_LINES) || 10_000
 
 const company = { people: 10_000, audiences: 300 }

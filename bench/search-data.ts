@@ -30,7 +30,7 @@ const sharedAudiences = 30
 const day = 86_400_000
 const yearsMs = 3 * 365 * day
 
-/** A company of so many posts of varied Japanese, with a comment on every fifth. Returns its id. */
+/** A company with the given number of posts of varied Japanese and a comment on every fifth. Returns its id. */
 export async function seedSearch(engine: Engine, posts: number): Promise<number> {
   const companyId = await makeCompany(engine, { name: '株式会社ひろば' })
   const db = engine.company(companyId)
@@ -72,7 +72,7 @@ export async function seedSearch(engine: Engine, posts: number): Promise<number>
   const userIds = await ids('users')
   const shared = (await ids('audiences')).filter((id) => id !== everyone)
 
-  // The rows of the search and its index come at the end, all at once.
+  // The rows of the search and its index are created at the end, all at once.
   const begun = Date.UTC(2026, 10, 20) - yearsMs
   const atOnce = 20_000
   for (let first = 1; first <= posts; first += atOnce) {

@@ -1,7 +1,7 @@
 import type { Random } from '#demo/random.ts'
 
 /*
- * Varied Japanese of a workplace: kanji, both kana, half-width kana, Latin letters, numbers, symbols.
+ * Varied Japanese workplace text: kanji, both kana, half-width kana, Latin letters, numbers, symbols.
  */
 
 const words = (text: string) => text.split(' ')
@@ -64,7 +64,7 @@ function sentence(random: Random): string {
   }
 }
 
-/** A title, or none, and a text of 20 to 700 characters. */
+/** An optional title and a text of 20 to 700 characters. */
 export function postText(random: Random) {
   const length = 1 + Math.floor(random.fraction() ** 2 * 18)
   const sentences = Array.from({ length }, () => sentence(random))

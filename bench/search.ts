@@ -18,15 +18,15 @@ import { seedSearch } from './search-data.ts'
 import { postText } from './search-texts.ts'
 
 /*
- * Search over 1,000,000 posts: whether it finds exactly what reading every post would find, and how long it takes.
+ * Search over 1,000,000 posts: whether it finds exactly what a full scan finds, and how long it takes.
  */
 
-// Raised by hand when the generated data change.
+// Increase it when the generated data change.
 const dataVersion = 1
 const queryCount = 300
 const mostCompared = 1_000
 
-/** A database of this many posts, made when there is none yet for the present tables of the search. */
+/** A database of this many posts, created if none exists for the current search tables. */
 async function searchDatabase(server: Postgres, posts: number): Promise<Engine> {
   const migration = await readFile(join(import.meta.dirname, '../db/migrations/0011_search.sql'))
   const made = createHash('sha256').update(migration).digest('hex').slice(0, 8)
@@ -96,7 +96,7 @@ async function readerOf(engine: Engine): Promise<Session> {
   }
 }
 
-/** Pieces of 1 to 12 characters of the same kind of text, names, and what is nowhere. */
+/** Substrings of 1 to 12 characters of the same kind of text, names, and words that occur nowhere. */
 function queries(): string[] {
   const random = new Random(300)
   const fixed = [
@@ -169,7 +169,7 @@ function queries(): string[] {
 
 type Truth = { word: string; ids: number[] }
 
-/** For each word the newest posts that hold it, by reading every post that the reader may read. */
+/** For each word the newest posts that contain it, found by scanning every post that the reader may read. */
 async function readEverything(engine: Engine, session: Session, words: readonly string[]): Promise<Truth[]> {
   const db = engine.company(session.companyId)
   const names = await namedQuery<{ id: number; written: string; reading: string }>(
@@ -229,7 +229,7 @@ async function readEverything(engine: Engine, session: Session, words: readonly 
   }
 }
 
-/** What a search finds and costs over this many posts. */
+/** Correctness and cost of a search over this many posts. */
 export async function measureSearch(server: Postgres, posts: number): Promise<Figure[]> {
   const engine = await searchDatabase(server, posts)
   try {
@@ -241,7 +241,7 @@ export async function measureSearch(server: Postgres, posts: number): Promise<Fi
       const plan = await planSearch(db, session, { terms: terms[i]!, filters: {} })
       return findHits(db, session, plan, { after: null, limit })
     }
-    // As a page of the product is made: as typed, then in other writings where there is room.
+    // Builds a page as the product does: matches as typed first, then other writings if there is room.
     const page = (i: number) =>
       findAllHits(searching(db, session, { terms: terms[i]!, filters: {} }), null, 21)
     for (let i = 0; i < 50; i++) await page(i)
@@ -317,7 +317,7 @@ export async function measureSearch(server: Postgres, posts: number): Promise<Fi
   }
 }
 
-/* Writing the rows of a post that is there, again and again: exactly what a new post costs more than without search. */
+/* Writes the rows of an existing post repeatedly: exactly the additional cost of search for a new post. */
 async function costPerPost(engine: Engine, session: Session) {
   const db = engine.company(session.companyId)
   const [size] = await namedQuery<{ bytes: number }>(

@@ -10,7 +10,7 @@ export type ServerProcess = {
   pid: number
   /** From the start of the process until its address was printed. */
   startMs: number
-  /** What it has printed so far. */
+  /** Its output so far. */
   printed: () => string
   stop: () => Promise<void>
 }
@@ -19,10 +19,10 @@ type Options = { args?: string[]; nodeArgs?: string[]; env?: Record<string, stri
 
 const root = join(import.meta.dirname, '..')
 
-/** Starts a program of the repository which prints the address it serves. */
+/** Starts a program of the repository that prints the address it serves. */
 export async function startProgram(file: string, { args = [], nodeArgs = [], env = {} }: Options = {}) {
   const begun = performance.now()
-  // Into a file, as a company's server would: a pipe would make this process work for each request's line.
+  // Logs to a file, as on a company's server; with a pipe, this process would handle every request's line.
   const dir = mkdtempSync(join(tmpdir(), 'hiroba-bench-'))
   const printed = join(dir, 'output.log')
   const output = openSync(printed, 'a')
@@ -52,7 +52,7 @@ export async function startProgram(file: string, { args = [], nodeArgs = [], env
   } satisfies ServerProcess
 }
 
-/** The product as a company would run it, over a PostgreSQL or, without one, the embedded engine. */
+/** The product as a company runs it, over PostgreSQL or, without one, the embedded engine. */
 export const startProduct = (env: Record<string, string>, nodeArgs: string[] = []) =>
   startProgram('server/main.ts', {
     nodeArgs,

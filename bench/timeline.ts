@@ -18,10 +18,10 @@ export type Tools = {
 
 const path = '/api/v2/feeds?limit=20'
 
-/** How many connections, and callers of the driver, ask at once. */
+/** The number of concurrent connections and callers of the driver. */
 const connections = 16
 
-/** Load of so many seconds a round, from processes of its own. */
+/** Load for `seconds` per round, from separate processes. */
 export const loadTools = (seconds: number): Tools => ({
   http: (load) => inOwnProcess('http-load.ts', { ...load, connections, seconds, warmUpSeconds: seconds / 2 }),
   direct: (load) =>
@@ -36,13 +36,13 @@ export type Timeline = {
   direct: LoadResult
   http: LoadResult
   bare: LoadResult
-  /** What a page costs with many posts, over what it costs with few. */
+  /** The cost of a page with many posts, divided by that with few. */
   growth: number
 }
 
 /**
- * The timeline over HTTP, its SQL alone, and a bare answer of 24 kB: rounds of each in turn, so that whatever
- * else the machine does falls on all of them.
+ * Alternates rounds of the timeline over HTTP, its SQL alone, and a bare response of 24 kB, so that other load
+ * on the machine affects all of them.
  */
 export async function measureTimeline(
   {
@@ -89,7 +89,7 @@ async function startBare(address: string, cookie: string) {
 
 type Side = { database: BenchDatabase; readers: readonly SignedIn[] }
 
-/* One caller, a page of the one and a page of the other in turn, so that noise falls on both. */
+/* One caller alternates between pages of the two companies, so that noise affects both. */
 async function measureGrowth(few: Side, many: Side, { pages, tools }: { pages: number; tools: Tools }) {
   const side = async ({ database, readers }: Side) => ({
     readers,

@@ -1,5 +1,6 @@
 /*
- * Writes comments or posts as fast as answers come, each connection as another person, from a process of its own.
+ * Writes comments or posts as fast as responses arrive, each connection as a different person, from a separate
+ * process.
  *
  *   node bench/write-load.ts '{"address": …, "kind": "comments", …}'  → a LoadResult in JSON
  */
@@ -11,7 +12,7 @@ import { summary } from './measure.ts'
 
 export type WriteLoad = {
   address: string
-  /** As many connections as people. */
+  /** One connection per person. */
   cookies: readonly string[]
   /** Comments go to these posts at random, posts through this menu. */
   to: { feedIds: readonly number[] } | { menuId: number }

@@ -14,13 +14,13 @@ const few = 20
 const many = 2_000
 const writers = 16
 const bareTurns = 5
-// What one server still has to say is said before the other is measured; and where in the pause between two batches
-// measuring begins is left to chance.
+// Pending messages of one server are delivered before the other is measured. Where in the pause between two
+// batches the measurement starts is left to chance.
 const warmUpSeconds = () => 2.5 + Math.random() * 2
 const longestPauseMs = 3_500
 const patienceMs = 60_000
 
-/** A server over a database of its own. */
+/** A server over its own database. */
 export type Side = {
   address: string
   databaseUrl: string
@@ -34,7 +34,7 @@ type Round = { few: number; many: number; outside: number }
 type Plan = {
   rounds: number
   seconds: number
-  /** Processes whose work belongs to the benchmark though it did not start them. */
+  /** Processes that belong to the benchmark although it did not start them. */
   ownPids: readonly number[]
 }
 
@@ -42,26 +42,27 @@ export type Writing = {
   few: number
   many: number
   ratio: number
-  /** Between which half of the counted rounds lie. */
+  /** The interquartile range of the counted rounds. */
   quartiles: [number, number]
-  /** The part of the machine other programs used in the counted rounds. */
+  /** The share of the machine that other programs used in the counted rounds. */
   outside: number
-  /** Between two messages to one of the many, while there is writing. */
+  /** Seconds between two messages to one of the many connections during writing. */
   secondsPerMessage: number
   posts: LoadResult
   comments: LoadResult
-  /** Of the same rows inserted and nothing else. */
+  /** The same rows inserted directly and nothing else. */
   bare: { posts: number; comments: number }
   deadlocks: number
 }
 
 /**
- * Comments while few and while many are online, in short turns; then sixteen people posting at once.
+ * Measures comments with few and with many people online in short alternating turns, then sixteen people
+ * posting at once.
  *
- * The few and the many are online at two servers which stay as they are, so that nothing but the place where the
- * comments go changes from one turn to the next, a few seconds later; after half of the rounds the servers change
- * roles. Whatever else the machine does meanwhile falls on both; and of all rounds that half counts in which other
- * programs did least.
+ * The few and the many are online at two separate servers that do not change, so that only the server that
+ * receives the comments differs between two turns, a few seconds apart. After half of the rounds the servers
+ * swap roles. Other load on the machine affects both; only the half of the rounds with the least outside load
+ * is counted.
  */
 export async function measureWriting(
   sides: readonly [Side, Side],
@@ -119,7 +120,7 @@ async function measureHalf(sides: { few: Side; many: Side }, { rounds, seconds, 
     const outsideWork = watchOutsideWork(ownPids)
     const results: Round[] = []
     for (let round = 0; round < rounds; round++) {
-      // Turned about, so that what grows during a round falls on both.
+      // Reversed each time, so that growth during a round affects both.
       const begun = await comment(round % 2 ? 'many' : 'few')
       const ended = await comment(round % 2 ? 'few' : 'many')
       const outside = outsideWork()
@@ -149,7 +150,7 @@ const write = ({ address, people }: Side, to: WriteLoad['to'], seconds: number) 
     warmUpSeconds: warmUpSeconds(),
   } satisfies WriteLoad)
 
-/* The product and the rows alone in turn, and what the one writes of the other. */
+/* Alternates the product and the bare inserts, and compares their rates. */
 async function againstBare(side: Side, to: WriteLoad['to']) {
   const product: LoadResult[] = []
   const ratios: number[] = []
@@ -180,7 +181,7 @@ async function newestForEverybody(side: Side) {
   return rows.map(({ feedId }) => feedId)
 }
 
-/** That many people open the timeline in a browser; returns when each of them is notified of comments. */
+/** Opens the timeline in a browser for that many people; returns when each of them is notified of comments. */
 async function goOnline(side: Side, people: number) {
   const feedIds = await newestForEverybody(side)
   const child = fork(join(import.meta.dirname, 'live-clients.ts'))
