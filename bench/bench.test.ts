@@ -117,7 +117,7 @@ test('the announcements part publishes to everyone and to a few', async () => {
   expect(announcementsFigures(measured)).toHaveLength(1)
 })
 
-test('the people part measures a small company, and finds whom it should', async () => {
+test('the people part measures a small company and finds the expected people', async () => {
   const { engine } = server.app
   const id = await seedPeople(engine, { people: 200, departments: 30 })
   const asked: string[] = []
@@ -140,7 +140,7 @@ test('the people part measures a small company, and finds whom it should', async
   expect(asked.length).toBeGreaterThan(30)
 })
 
-test('everybody is in 10 to 25 audiences and reads a full page', async () => {
+test('everyone is in 10 to 25 audiences and reads a full page', async () => {
   for (const person of people) {
     // The people's own audiences, in addition to the shared ones; a small company has fewer of them.
     expect(person.audienceIds.length).toBeGreaterThan(3)
@@ -148,7 +148,7 @@ test('everybody is in 10 to 25 audiences and reads a full page', async () => {
   }
 })
 
-test('the audience part moves people, departments and everything, and finds every audience right', async () => {
+test('the audience part moves people, departments and the whole organisation, and finds every audience correct', async () => {
   const { engine } = server.app
   const organised = await organise(engine, companyId)
   await settleAll(engine, companyId)

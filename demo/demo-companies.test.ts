@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => engine.close())
 
-/** The first number of the first row. */
+/** The first number in the first row. */
 async function number(db: CompanyDb, text: string): Promise<number> {
   const { rows } = await sql.raw<{ n: number }>(text).execute(db)
   return rows[0]!.n
@@ -43,11 +43,11 @@ async function number(db: CompanyDb, text: string): Promise<number> {
 const count = (table: string, where = 'true') =>
   number(hiroba, `select count(*) as n from ${table} where ${where}`)
 
-/* The posts of announcements stand in a menu of their own, which nobody can list or use. */
+/* Announcements are posts of a separate menu that nobody can list or use. */
 const ofPeople = 'menu_id not in (select menu_id from administrator_announcement_menus)'
 
 describe('the demo company', () => {
-  it('is the first, and its neighbour the second', async () => {
+  it('is company 1, and the other company is company 2', async () => {
     const companies = await engine.installation
       .selectFrom('companies')
       .select(['id', 'code', 'name'])
@@ -59,7 +59,7 @@ describe('the demo company', () => {
     ])
   })
 
-  it('has 200 people with different names, some without e-mail, some not in use', async () => {
+  it('has 200 people with different names, some without email, some not active', async () => {
     expect(await count('users')).toBe(200)
     expect(await number(hiroba, 'select count(distinct (family_name, given_name)) as n from users')).toBe(200)
     expect(await count('users', 'email is null and company_login_id is not null')).toBeGreaterThan(15)
@@ -71,13 +71,13 @@ describe('the demo company', () => {
     expect(await count('users', 'profile_media_file_id is not null')).toBeGreaterThan(140)
   })
 
-  it('has four levels of departments, one of them known to nobody', async () => {
+  it('has four levels of departments, one of them unpublished', async () => {
     expect(await number(hiroba, 'select max(depth) + 1 as n from department_ancestors')).toBe(4)
     expect(await count('departments')).toBeGreaterThan(40)
     expect(await count('departments', 'not published')).toBe(1)
   })
 
-  it('has the accounts that are handed out, in use with a password of their own', async () => {
+  it('has the accounts that are handed out, active and with passwords', async () => {
     const accounts = await engine.installation
       .selectFrom('logins')
       .innerJoin('users', (join) =>
@@ -112,7 +112,7 @@ describe('the demo company', () => {
     expect(accounts.every(({ status, initial }) => status === 'active' && !initial)).toBe(true)
   })
 
-  it('has 20 menus to post with and 12 programmes in 7 categories, and nobody uses what is not theirs', async () => {
+  it('has 20 menus for posts and 12 programmes in 7 categories, used only by permitted people', async () => {
     expect(await count('menus', "published and form_kind = 'post'")).toBe(20)
     expect(await count('menus', "published and form_kind = 'items'")).toBe(12)
     expect(await count('menu_categories')).toBe(7)
@@ -132,7 +132,7 @@ describe('the demo company', () => {
     ).toBe(28)
   })
 
-  it('has 1,500 posts of varied length, the newest a few minutes old, and one that waits for its time', async () => {
+  it('has 1,500 posts of varied length, the newest a few minutes old, and one scheduled post', async () => {
     expect(await count('feeds', `report_id is null and ${ofPeople}`)).toBe(1_501)
     expect(await number(hiroba, 'select count(distinct body) as n from feeds')).toBeGreaterThan(1_400)
     expect(await count('feeds', 'length(body) < 40')).toBeGreaterThan(100)
@@ -152,12 +152,12 @@ describe('the demo company', () => {
     ).toBe(250)
   })
 
-  it('has no pattern left unfilled', async () => {
+  it('has no unfilled text patterns', async () => {
     expect(await count('feeds', `title || body ~ '[\\[\\]{}|]' and ${ofPeople}`)).toBe(0)
     expect(await count('feed_comments', `body ~ '[\\[\\]{}|]'`)).toBe(0)
   })
 
-  it('counts exactly what is there', async () => {
+  it('has counters that match the rows', async () => {
     const differing = (counted: string, table: string) =>
       number(
         hiroba,
@@ -192,7 +192,7 @@ describe('the demo company', () => {
     expect(await count('mention_recipients')).toBeGreaterThan(10)
   })
 
-  it('lets nobody comment, react or read what is not for them, nor where comments are closed', async () => {
+  it('has comments, reactions and reads only by people in the audience, and no comments where they are closed', async () => {
     for (const [table, person] of [
       ['feed_comments', 'author_id'],
       ['feed_reactions', 'user_id'],
@@ -219,7 +219,7 @@ describe('the demo company', () => {
     ).toBe(0)
   })
 
-  it('has a log of what the administrator and the clock did, the newest last and none of it ahead', async () => {
+  it('logs the actions of the administrator and of scheduled jobs in order, none in the future', async () => {
     const acts = await hiroba
       .selectFrom('administrationActs')
       .select(['noun', 'actorId', 'createdAt'])
@@ -232,7 +232,7 @@ describe('the demo company', () => {
     expect(times.at(-1)).toBeLessThan(Date.parse('2026-11-20T03:00:00Z'))
   })
 
-  it('has notices of kinds the product knows, with what they speak of', async () => {
+  it('has notices of known kinds with existing subjects', async () => {
     const rows = await hiroba
       .selectFrom('announcements')
       .select(['kind', 'payload'])
@@ -264,7 +264,7 @@ describe('its programmes', () => {
       expect(await number(hiroba, `select count(*) as n from (${breaking}) as broken`)).toBe(0)
     })
 
-  it('are in every state', async () => {
+  it('exist in every state', async () => {
     const { rows } = await sql<{ states: string[] }>`
       select array_agg(distinct status order by status) as states from reports`.execute(hiroba)
     expect(rows[0]!.states).toEqual(['approved', 'cancelled', 'draft', 'rejected', 'returned', 'waiting'])
@@ -278,7 +278,7 @@ describe('its programmes', () => {
     expect(await count('report_item_polls', 'closes_at > now()')).toBeGreaterThan(0)
   })
 
-  it('wait for the accounts: eleven and one in place of somebody, one that nobody could decide any more', async () => {
+  it('wait for the accounts: eleven approvals, one as a deputy, and one whose approver is no longer active', async () => {
     const waitingFor = (who: string) =>
       count('approval_seats s join users u on u.id = s.user_id', `s.waiting and ${who}`)
     expect(await waitingFor("u.email = 'taro.suzuki@hiroba.example'")).toBe(11)
@@ -295,7 +295,7 @@ describe('its programmes', () => {
     expect(await waitingFor("u.email = 'admin@hiroba.example'")).toBe(3)
   })
 
-  it('have come back to the employee, wait to be written by her, and ask something of her', async () => {
+  it('include a returned report, an unwritten report and a request for the employee', async () => {
     const hers = (of: string, where: string) =>
       count(of, `${where} and u.email = 'hanako.sato@hiroba.example'`)
     const reports = 'reports r join users u on u.id = r.user_id join applies a on a.id = r.apply_id'
@@ -310,7 +310,7 @@ describe('its programmes', () => {
 })
 
 describe('the second company', () => {
-  it('has people and posts of its own, out of sight of the first', async () => {
+  it('has its own people and posts, not visible to the first company', async () => {
     expect(await number(other, 'select count(*) as n from users')).toBe(8)
     expect(await number(other, 'select count(*) as n from feeds')).toBe(6)
     expect(await count('feeds', "body like '%第2ライン%'")).toBe(0)
@@ -318,12 +318,12 @@ describe('the second company', () => {
 })
 
 describe('seeding again', () => {
-  it('makes nothing twice', async () => {
+  it('creates nothing twice', async () => {
     expect(await seedDemo(engine, { storeImage, storeFile })).toBe(false)
     expect(await count('users')).toBe(200)
   })
 
-  it('makes a company anew that was left unfinished', async () => {
+  it('recreates a company that was left unfinished', async () => {
     await engine.installation
       .updateTable('companies')
       .set({ code: 'other-unfinished' })

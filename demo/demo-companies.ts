@@ -6,17 +6,17 @@ import { writeOtherCompany } from './other-company.ts'
 import { removeCompany } from './remove-company.ts'
 
 type Options = Stores & {
-  /** The moment the newest posts lie just before. */
+  /** The newest posts are dated just before this moment. */
   now?: Date
-  /** Runs last for each company, which counts as unfinished until then. */
+  /** Runs last for each company. Until it is done, the company counts as unfinished. */
   finish?: (companyId: number) => Promise<void>
 }
 
 /**
- * Makes the demo company 株式会社ひろば商事 (code `hiroba`) and a second one (code `other`), on an empty database
- * with the ids 1 and 2. Does nothing for a company that exists; one that was interrupted is made again.
- * Everybody's password is `password` of db/factories/password.ts.
- * @returns whether anything was made.
+ * Creates the demo company 株式会社ひろば商事 (code `hiroba`) and a second one (code `other`); on an empty database they
+ * get the ids 1 and 2. Does nothing for a company that exists; an interrupted one is created again. All
+ * accounts have the `password` of db/factories/password.ts.
+ * @returns whether anything was created.
  */
 export async function seedDemo(
   engine: Engine,
@@ -49,7 +49,7 @@ export async function seedDemo(
   return hiroba || other
 }
 
-/* Known by its code only once it is complete, since pictures cannot be stored inside a transaction. */
+/* The company gets its code only once it is complete, since pictures cannot be stored inside a transaction. */
 async function makeOnce(
   engine: Engine,
   code: string,
@@ -71,7 +71,7 @@ async function makeOnce(
   return true
 }
 
-/* After an interrupted first start the companies still get the numbers 1 and 2. */
+/* After an interrupted first start the companies still get the ids 1 and 2. */
 async function restartNumbersWhenEmpty(engine: Engine) {
   await sql`select setval(pg_get_serial_sequence('companies', 'id'), (select coalesce(max(id), 0) from companies) + 1, false)
     where (select count(*) from companies) < 2`.execute(engine.installation)

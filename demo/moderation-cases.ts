@@ -5,7 +5,7 @@ import { demoModeration } from './hiroba/moderation.ts'
 
 const { words, ofPost, ofComment } = demoModeration
 
-/** What an administrator of the demo company finds: a few watched words, and two reports that wait. */
+/** What an administrator of the demo company finds: a few watched words, and two waiting reports. */
 export async function makeDemoCases(db: CompanyDb) {
   const companyId = companyIdOf(db)
   const [admin] = await namedQuery<{ id: number }>(

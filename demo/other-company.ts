@@ -29,7 +29,10 @@ const texts = [
   ['', '駐輪場の屋根の修理が終わりました。ご協力ありがとうございました。'],
 ] as const
 
-/** Everything of the second company but its own row: another workplace, which must never be seen from the first. */
+/**
+ * Writes everything of the second company except its own row: another workplace, which must never be visible
+ * from the first.
+ */
 export async function writeOtherCompany(db: CompanyDb, now: Date): Promise<void> {
   await transaction(db, async (trx) => {
     const factory = await makeDepartment(trx, { name: '製造部', nameKana: 'セイゾウブ' })

@@ -1,5 +1,5 @@
 /**
- * What always holds where programmes are used, as the product's own commands leave it: for each rule the SQL of the
+ * Invariants of programme data, as the product's own commands guarantee them: for each rule, the SQL of the
  * rows that break it, in the company of the connection.
  */
 export const programmeRules: Readonly<Record<string, string>> = {

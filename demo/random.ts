@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time for the same seed. */
+/** A pseudo-random generator that returns the same sequence for the same seed. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to but not 1 (mulberry32). */
+  /** From 0 up to but not including 1 (mulberry32). */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -29,7 +29,7 @@ export class Random {
     return list[Math.floor(this.fraction() * list.length)]!
   }
 
-  /** Up to `count` different places of the list, in random order. */
+  /** Up to `count` distinct indexes of the list, in random order. */
   some<T>(list: readonly T[], count: number): T[] {
     const rest = [...list]
     const wanted = Math.min(count, rest.length)
@@ -40,7 +40,7 @@ export class Random {
     return rest.slice(0, wanted)
   }
 
-  /** One of the list, each as likely as its weight. */
+  /** One item of the list, with probability proportional to its weight. */
   weighted<T>(list: readonly T[], weight: (item: T) => number): T {
     let left = this.fraction() * list.reduce((sum, item) => sum + weight(item), 0)
     for (const item of list) {

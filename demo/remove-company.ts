@@ -1,7 +1,7 @@
 import type { Engine } from '#db/connect.ts'
 import { transaction } from '#db/tenant.ts'
 
-/* Those whose rows point at others come first; what is not named goes with the rows it hangs on. */
+/* Tables whose rows reference others come first; tables not listed are deleted by cascade. */
 const tables = [
   'outboxEvents',
   'shortcuts',
@@ -30,7 +30,7 @@ const tables = [
   'memberships',
 ] as const
 
-/** Removes a company that a seed left unfinished, with everything it has so far. */
+/** Removes a company that a seed left unfinished, with all of its data. */
 export async function removeCompany(engine: Engine, companyId: number): Promise<void> {
   await transaction(engine.installation, async (trx) => {
     for (const table of tables) await trx.deleteFrom(table).where('companyId', '=', companyId).execute()

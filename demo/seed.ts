@@ -13,7 +13,7 @@ import { createStorage } from '#server/platform/files/storage.ts'
 import { seedDemo } from './demo-companies.ts'
 import { makeDemoCases } from './moderation-cases.ts'
 
-/** Makes the demo company and its neighbour, once. Their pictures go the way of every upload. */
+/** Creates the demo company and the second company, once. Their pictures take the same path as uploads. */
 export async function seedDemoCompany(engine: Engine, dataDir: string) {
   const storage = createStorage({ dataDir })
   await seedDemo(engine, {
@@ -33,7 +33,7 @@ export async function seedDemoCompany(engine: Engine, dataDir: string) {
   })
 }
 
-/** The accounts of the demo company, for the person at the terminal. */
+/** The accounts of the demo company, printed to the terminal. */
 const demoAccounts = `
   admin@hiroba.example          総務・管理者
   hanako.sato@hiroba.example    佐藤 花子（社員）
@@ -43,7 +43,7 @@ const demoAccounts = `
   password: ${password}
 `
 
-/** `npm run seed`: the demo company on the configured database, also a PostgreSQL, when asked for. */
+/** `npm run seed`: creates the demo company on the configured database (embedded or PostgreSQL). */
 export async function seedCommand() {
   const config = readConfig(process.env)
   const engine = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })

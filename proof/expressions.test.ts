@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { tryTexts } from './expressions.ts'
 
 // With an expression that tries again from every place, each of these takes longer than any test may.
-it('texts that make expressions and normal forms slow are answered', async () => {
+it('texts designed to slow down regular expressions and normalisation are answered', async () => {
   const stops = await tryTexts([
     { door: 'link pages', name: 'tags' },
     { door: 'sign-in', name: 'dots after an @' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { engineKinds } from '#testing/each-engine.ts'
 import { runKill } from './kill.ts'
 
-it('loses and doubles nothing when it is killed while people write, and tells them of it', async () => {
+it('loses and duplicates nothing when killed while people write, and delivers the notices', async () => {
   const { writes, noticeMs, startMs, repeated, ...problems } = await runKill(engineKinds[0]!, {
     rounds: 2,
     full: false,

@@ -3,7 +3,7 @@ import { engineKinds } from '#testing/each-engine.ts'
 import { runMatrix } from './matrix.ts'
 
 // Each 23rd request of a full run: calls of every kind by every role.
-it('nobody sees, reaches or changes what is not theirs, whatever they call', async () => {
+it('no caller can read or change data that is not theirs through any call', async () => {
   const { requests, seen, changed, ...problems } = await runMatrix(engineKinds[0]!, 23)
   expect(requests).toBeGreaterThan(450)
   expect(seen).toBeGreaterThan(12)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { growth, runSoak } from './memory.ts'
 
-it('what strangers send is not kept: names and cookies that come once', async () => {
+it('unauthenticated requests with unique names and cookies leave nothing in memory', async () => {
   const soaked = await runSoak({
     share: 0.05,
     kinds: [

@@ -15,7 +15,7 @@ const changesOf = (source: string) =>
   ])
 
 describe('mutants', () => {
-  it('of code change what runs, and leave types alone', () => {
+  it('of code change executed code and leave types alone', () => {
     expect(changesOf('export const may = (a: { b: true }, c: boolean) => a.b && !c')).toEqual([
       ['drop operand', 'a.b && !c', '(a.b)'],
       ['drop operand', 'a.b && !c', '(!c)'],
@@ -30,7 +30,7 @@ describe('mutants', () => {
     expect(changesOf("import 'and.ts'; const words = 'Bread and butter'")).toEqual([])
   })
 
-  it('of SQL leave out a whole term, but none about the company alone', () => {
+  it('of SQL omit a whole term, except terms about the company only', () => {
     const sql = [
       `select 1 from users u where u.company_id = $1 and u.id = \${id}`,
       'and day between first_on and last_on and (u.a or exists (select from b where b.c = u.c)) order by u.id',
@@ -47,7 +47,7 @@ describe('mutants', () => {
   })
 })
 
-it('the tests of a file are those beside it, then those that send the calls that reach it', () => {
+it('ranks the tests beside a file first, then those that send the calls that reach it', () => {
   const texts: Record<string, string> = {
     'server/a/a.routes.ts': "import { callA } from '#contract/a.ts'",
     'server/b/b.routes.ts': "import { callB } from '#contract/b.ts'",
@@ -69,7 +69,7 @@ it('the tests of a file are those beside it, then those that send the calls that
   expect(rank('server/a/a.queries.ts')).toEqual(['server/a/a.test.ts', 'server/c/c.test.ts'])
 })
 
-it('a mutant is killed by a test that fails, survives otherwise, and the file is put back', async () => {
+it('a mutant is killed by a failing test, survives otherwise, and the file is restored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hiroba-mutations-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('nobody holds a connection by not going on', async () => {
+it('idle and slow clients cannot hold connections open', async () => {
   const { open, unanswered, connections, answered } = await runSlowClients({
     address: server.address,
     login: server.company.logins.employee,

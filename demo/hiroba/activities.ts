@@ -12,7 +12,7 @@ type Plan = {
   body: string
   place: string
   organiser: string
-  /** Days from today; several are candidate dates. */
+  /** Days from today; several if there are candidate dates. */
   inDays: readonly number[]
   /** Hours of the day in Japan. */
   from: number
@@ -154,7 +154,7 @@ export async function writeActivities(
         signUpUntil: plan.deadlineIn === null ? null : at(plan.deadlineIn, 18),
         audienceId,
         createdAt: new Date(at(Math.min(0, first!), 9).getTime() - daysOpen * day),
-        // Reminders of what is over were sent.
+        // Marks the reminders of past activities as sent.
         ...(past && { deadlineRemindedAt: at(first!, 8), startRemindedAt: at(first!, 8) }),
       })
       .returning('id')

@@ -10,14 +10,14 @@ type Act = {
   subject: { id: number | null; name: string }
   before?: ActState
   after?: ActState
-  /** Done when its day came, by nobody. */
+  /** Carried out automatically on its date, so it has no author. */
   byClock?: true
 }
 
 const day = 86_400_000
 const japan = 9 * 3_600_000
 
-/** What the administrator did in the last weeks, as the log of administration has it. */
+/** What the administrator did in recent weeks, as entries of the administration log. */
 export async function writeAdministrationActs(db: CompanyDb, people: readonly Person[], now: Date) {
   const companyId = companyIdOf(db)
   const actorId = people.find(({ role }) => role === 'administrator')!.id
@@ -63,7 +63,10 @@ async function ofImports(db: CompanyDb): Promise<Act[]> {
   }))
 }
 
-/* Those who rest were stopped in the afternoon of the day before; those who left did so in the night after their last day. */
+/*
+ * Suspended people were suspended in the afternoon of the day before; withdrawals took place in the night after
+ * the last day.
+ */
 async function ofAccounts(db: CompanyDb, now: Date): Promise<Act[]> {
   const rows = await db
     .selectFrom('users')

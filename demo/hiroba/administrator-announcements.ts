@@ -22,9 +22,9 @@ type Plan = {
   state: 'draft' | 'scheduled' | 'published' | 'ended'
   /** Days since its publication. */
   daysAgo?: number
-  /** Days from now until which it must be confirmed. */
+  /** Days from now until it must be confirmed. */
   dueIn?: number
-  /** Of its readers, how many have read it. */
+  /** The share of its readers who have read it. */
   share?: number
 }
 
@@ -68,7 +68,7 @@ const plans: readonly Plan[] = [
 const timeOf = ({ daysAgo }: Plan, now: Date) =>
   daysAgo === undefined ? null : new Date(now.getTime() - daysAgo * day - hour)
 
-/** When those that are no drafts were published, in the order in which they are written. */
+/** When the announcements that are not drafts were published, in the order in which they are written. */
 export const announcementTimes = (now: Date) => plans.flatMap((plan) => timeOf(plan, now) ?? [])
 
 /** Announcements by an administrator in every state, with readers, confirmations and questions. */

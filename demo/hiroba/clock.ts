@@ -2,13 +2,13 @@ import type { Random } from '../random.ts'
 
 const day = 86_400_000
 const japan = 9 * 3_600_000
-/* How much is written in each hour of Japan's day. */
+/* How much is written in each hour of the day in Japan. */
 const hourWeights = [0, 0, 0, 0, 0, 0, 1, 3, 9, 12, 10, 8, 11, 8, 7, 7, 8, 10, 8, 5, 3, 2, 1, 0]
 const hours = hourWeights.map((_, hour) => hour)
 
 /**
- * `count` moments of the last `days` days at the hours people work, fewer on weekends, oldest first. The last
- * few lie within the last minutes.
+ * `count` moments of the last `days` days during working hours, fewer on weekends, oldest first. The last few
+ * are within the last minutes.
  */
 export function postingTimes(random: Random, count: number, days: number, now: Date): Date[] {
   const justNow = [2, 7, 16, 31, 55, 90, 140].map((minutes) => now.getTime() - minutes * 60_000)
@@ -28,7 +28,7 @@ function timeOnDay(random: Random, someMoment: number) {
   return midnight + hour * 3_600_000 + random.between(0, 3_599) * 1_000
 }
 
-/** A moment after `from` that comes sooner rather than later, at most `days` days on and before `now`. */
+/** A moment after `from`, more likely soon than late, at most `days` days later and before `now`. */
 export function soonAfter(random: Random, from: Date, days: number, now: Date): Date {
   const most = Math.min(days * day, now.getTime() - from.getTime() - 1_000)
   return new Date(from.getTime() + Math.max(1_000, Math.floor(random.fraction() ** 4 * most)))

@@ -37,7 +37,7 @@ const papers = 250
 
 export type Stores = { storeImage: StoreImage; storeFile: StoreFile }
 
-/** Everything of the demo company but its own row. */
+/** Writes everything of the demo company except its own row. */
 export async function writeDemoCompany(
   db: CompanyDb,
   { storeImage, storeFile }: Stores,

@@ -1,7 +1,7 @@
 export type DepartmentPlan = {
   name: string
   kana: string
-  /** Place of the parent in the list; null at the top. */
+  /** Index of the parent in the list; null at the top. */
   parent: number | null
   depth: number
   /** People whose main department it is. */
@@ -13,7 +13,7 @@ export type DepartmentPlan = {
   published: boolean
 }
 
-/* Indented by level: name, reading, people, position of the head, and for a site its city. */
+/* Indented by level: name, reading, people, position of the head, and the city of a site. */
 const tree = `
 経営企画室 ケイエイキカクシツ 5 代表取締役
 管理本部 カンリホンブ 1 本部長
@@ -104,7 +104,7 @@ function readTree(text: string) {
   return plans
 }
 
-/** In the order of standing. */
+/** Highest position first. */
 export const positionPlans = [
   { name: '代表取締役', manager: true, selfApproval: true },
   { name: '取締役', manager: true, selfApproval: true },

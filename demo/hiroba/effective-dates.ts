@@ -12,19 +12,19 @@ type World = {
   now: Date
 }
 
-/** How many of those who stayed came from another department at the last change of terms. */
+/** How many of the remaining people came from another department at the last change of terms. */
 const movedBefore = 30
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Where people were before, what is planned for them, and a reorganisation being prepared for the next spring. */
+/** Writes past memberships, planned changes, and a reorganisation in preparation for the next spring. */
 export async function writeEffectiveDates(trx: CompanyDb, random: Random, world: World) {
   await writeHistory(trx, random, world)
   await writePlans(trx, random, world)
   await writeReorganisation(trx, world)
 }
 
-/* The last first of April or October, and the next first of April, where the company is. */
+/* The last 1 April or 1 October and the next 1 April, in the company's time zone. */
 function terms(now: Date) {
   const today = dayOf(new Date(now.getTime() + 9 * 3_600_000))
   const year = Number(today.slice(0, 4))
@@ -45,7 +45,7 @@ async function writeHistory(trx: CompanyDb, random: Random, { people, department
     from users u where h.company_id = ${companyId} and u.company_id = ${companyId} and u.id = h.user_id`.execute(
     trx,
   )
-  // A department that had another name, and people who came from elsewhere at the last change of terms.
+  // A department that had another name, and people who came from other departments at the last change of terms.
   const renamed = departmentIds[departmentPlans.findIndex(({ name }) => name === '商品企画部')]!
   await sql`update department_history set from_on = ${last}::date
     where company_id = ${companyId} and department_id = ${renamed}`.execute(trx)
@@ -116,7 +116,7 @@ async function writePlans(
     plans.map(({ to, on }, i) => ({
       ...{ ...common, kind: 'transfer', userId: clerks[i]!.id, effectiveOn: on },
       memberships: JSON.stringify([to]),
-      // The last was entered for a department that the person has left since.
+      // The last one was planned for a department that the person has left since.
       basedOn: JSON.stringify(
         i === 4 ? [{ ...basedOn(clerks[i]!.id)[0], jobLabel: '応援' }] : basedOn(clerks[i]!.id),
       ),

@@ -11,11 +11,11 @@ const weights = [8, 4, 6, 6, 3, 2, 2, 2]
 type Options = {
   now: Date
   stampIds: readonly number[]
-  /** Their comments get none, as there are no notices of them. */
+  /** Reactions to their comments are left out, since the demo has no notices about them. */
   accounts: readonly Person[]
 }
 
-/** Emoji beside some of the stamps that were given to posts, and reactions to some comments. */
+/** Emoji beside some of the stamps on posts, and reactions to some comments. */
 export async function writeEmojiReactions(
   db: CompanyDb,
   random: Random,

@@ -21,16 +21,16 @@ type Plan = {
   place?: string
   onlineUrl?: string
   category: keyof typeof categories
-  /** Days from today; of what repeats the first one from there on that fits the rule. */
+  /** Days from today; for a repeating event, its first date from that day on that matches the rule. */
   inDays: number
   rrule?: string
   fits?: (day: Date) => boolean
-  /** Hours of the day in Japan; absent: all day. */
+  /** Hours of the day in Japan; all day if absent. */
   hours?: readonly [number, number]
-  /** Days that it lasts. */
+  /** Duration in days. */
   days?: number
   remindDays?: 0 | 1 | 2 | 7
-  /** The department of the person whose account is handed out, or that person alone. */
+  /** The department of the person whose account is handed out, or only that person. */
   only?: 'department' | 'person'
 }
 
@@ -141,7 +141,7 @@ const plans: readonly Plan[] = [
   },
 ]
 
-/** A believable month of events, and a year behind and ahead of what repeats. */
+/** A realistic month of events, and one year of past and future dates of repeating events. */
 export async function writeEvents(db: CompanyDb, { now, people }: { now: Date; people: readonly Person[] }) {
   const createdById = people.find(({ role }) => role === 'administrator')!.id
   const reader = people.find(({ name }) => name === '佐藤 花子')!
@@ -166,7 +166,7 @@ export async function writeEvents(db: CompanyDb, { now, people }: { now: Date; p
     let day = today + inDays * dayMs
     while (fits && !fits(new Date(day))) day += dayMs
     const [from, until] = hours ?? [0, days * 24]
-    // All-day events are kept at 0:00 in UTC.
+    // All-day events are stored at 0:00 UTC.
     const midnight = hours ? day - japan : day
     await makeEvent(db, {
       ...{ title, createdById, allDay: hours === undefined, categoryId: ids.get(category)! },

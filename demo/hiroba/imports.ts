@@ -4,7 +4,10 @@ import type { Person } from './people.ts'
 
 const day = 86_400_000
 
-/** How the people who have not come in yet were registered: by a file, which can still be undone; and one before it. */
+/**
+ * The imports that added the people who have not signed in yet: one that can still be undone, and an earlier
+ * one.
+ */
 export async function writeImports(db: CompanyDb, people: readonly Person[], now: Date) {
   const companyId = companyIdOf(db)
   const makerId = people.find(({ role }) => role === 'administrator')!.id

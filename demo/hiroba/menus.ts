@@ -4,7 +4,7 @@ import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { SceneKind } from './pictures/scene.ts'
 
-/** Whom a menu is for, in the demo company's own names. */
+/** Who a menu is for, by the demo company's own names. */
 export type Whom =
   | 'everyone'
   | {
@@ -19,7 +19,7 @@ export type Whom =
 type MenuPlan = {
   key: string
   name: string
-  /** Where the name does not say it in kana. */
+  /** If it cannot be derived from the name. */
   nameKana?: string
   description: string
   iconName: string
@@ -29,7 +29,7 @@ type MenuPlan = {
   grouped?: boolean
   use: Whom
   publication: Whom
-  /** Posts of it among all, roughly. */
+  /** Its approximate share of all posts. */
   weight: number
   /** What its photos show, if it has any. */
   scenes?: SceneKind[]
@@ -314,7 +314,7 @@ export type DemoMenu = MenuPlan & { id: number; useAudienceId: number; publicati
 
 export type IdOf = Record<'department' | 'position' | 'user', (name: string) => number>
 
-/** A menu's condition in ids. */
+/** A menu's audience rule, by ids. */
 export function ruleOf(whom: Whom, idOf: IdOf): AudienceRule {
   if (whom === 'everyone') return { include: 'everyone' }
   const department = (descendants: boolean) => (name: string) => ({
@@ -336,7 +336,7 @@ export function ruleOf(whom: Whom, idOf: IdOf): AudienceRule {
   }
 }
 
-/** The categories with their menus and audiences. `idOf` finds ids by the names the plans use. */
+/** Writes the categories with their menus and audiences. `idOf` finds ids by the names in the plans. */
 export async function writeMenus(db: CompanyDb, idOf: IdOf): Promise<DemoMenu[]> {
   const menus: DemoMenu[] = []
   for (const [categoryOrder, category] of categoryPlans.entries()) {

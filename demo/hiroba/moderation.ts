@@ -1,4 +1,4 @@
-/** What the demo company watches for, and what its people report. */
+/** The watched words of the demo company, and the posts that its people report. */
 export const demoModeration = {
   words: [
     ['社外秘', 'warn'],

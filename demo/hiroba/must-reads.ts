@@ -12,13 +12,16 @@ const day = 86_400_000
 
 type Plan = {
   menu: string
-  /** Which of the menu's posts, from the latest. */
+  /** The index among the menu's posts, latest first. */
   latest: number
   /** Days from now to the due date. */
   dueIn: number
-  /** Of its readers, how many have confirmed. */
+  /** The share of its readers who have confirmed. */
   share: number
-  /** Hours ago, by an administrator; with the post when absent. The accounts have not confirmed it. */
+  /**
+   * Hours since an administrator made it a must-read; if absent, it was posted as one. The accounts have not
+   * confirmed it.
+   */
   askedHoursAgo?: number
 }
 
@@ -31,11 +34,11 @@ const plans: Plan[] = [
 type Options = {
   now: Date
   menus: readonly DemoMenu[]
-  /** Whose notices are filled. */
+  /** The people who get notices. */
   accounts: readonly Person[]
 }
 
-/** Menus that ask to be read, and posts of theirs with the confirmations so far. */
+/** Must-read menus, and must-read posts with the confirmations so far. */
 export async function writeMustReads(
   db: CompanyDb,
   random: Random,
@@ -84,7 +87,7 @@ async function writeMustRead(
     },
   ])
   const isAccount = (person: Person) => accounts.some(({ id }) => id === person.id)
-  // Two people of one of the accounts' departments are late, so that their superior has someone to see.
+  // Two people of one account's department are late, so that their superior sees an example.
   const superior = accounts.find(({ manager }) => manager)
   const slow = readers
     .filter((person) => person.department.id === superior?.department.id && !isAccount(person))
@@ -135,7 +138,10 @@ async function writeMustRead(
   )
 }
 
-/* On the morning after the due date the superiors heard of those missing; the accounts find it among their notices. */
+/*
+ * Superiors were notified of missing confirmations on the morning after the due date; the accounts find this in
+ * their notices.
+ */
 async function escalate(
   db: CompanyDb,
   feedId: number,

@@ -1,4 +1,4 @@
-/* Written, read and spelt. */
+/* Name, reading and spelling in Latin letters. */
 const familyText = `
 佐藤 サトウ sato|鈴木 スズキ suzuki|高橋 タカハシ takahashi|田中 タナカ tanaka|伊藤 イトウ ito
 渡辺 ワタナベ watanabe|山本 ヤマモト yamamoto|中村 ナカムラ nakamura|小林 コバヤシ kobayashi|加藤 カトウ kato

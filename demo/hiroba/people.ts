@@ -51,11 +51,11 @@ const named: (Named & { role?: 'administrator' })[] = [
 
 const withoutEmail = 25
 const concurrentPosts = 25
-/** Not yet in use, resting or gone, among those without a post of responsibility. */
+/** Accounts that are not active, chosen among people without a management position. */
 const exceptions = ['invited', 'invited', 'invited', 'invited', 'stopped', 'stopped', 'stopped'] as const
 const withdrawn = 4
 
-/** Someone sees exports, subsidies and rewards without administering everything. */
+/** Gives one person access to exports, subsidies and rewards without full administration. */
 async function handAccounting(db: CompanyDb, userId: number) {
   const companyId = companyIdOf(db)
   const theirs = db
@@ -66,7 +66,9 @@ async function handAccounting(db: CompanyDb, userId: number) {
   await db.insertInto('administratorSections').values({ companyId, userId, section: 'accounting' }).execute()
 }
 
-/** Everybody with their posts and ways in. Password: `password` of db/factories/password.ts. */
+/**
+ * Writes all people with their positions and sign-in names. Password: `password` of db/factories/password.ts.
+ */
 export async function writePeople(
   db: CompanyDb,
   random: Random,
@@ -164,7 +166,7 @@ export async function writePeople(
   }))
 }
 
-/* Some who married are still looked for by the name they had. */
+/* Some people can still be found by a former family name. */
 function formerName(
   { woman, known, given }: { woman: boolean; known: boolean; given: NamePart },
   place: number,
@@ -192,7 +194,7 @@ function namedParts({ family, given }: Named) {
   return { family: find(familyNames, family), given: find(woman ? womensNames : mensNames, given), woman }
 }
 
-/* Common family names come up more often, as they do in life; nobody shares a full name. */
+/* Common family names occur more often, as in reality; full names are unique. */
 function nameTaker(random: Random) {
   const taken = new Set(named.map(({ family, given }) => `${family}${given}`))
   return () => {

@@ -14,7 +14,7 @@ type ItemPlan = {
   dayPart?: 'full' | 'month_day'
   visibility?: 'everybody' | 'self'
   archived?: boolean
-  /** How many of all answer it. */
+  /** The share of people who answered it. */
   share: number
   answer: (random: Random) => string[]
 }
@@ -95,7 +95,7 @@ const plans: readonly ItemPlan[] = [
 
 const withCover = 40
 
-/** Covers for the busiest, by person. */
+/** Covers of the people who write most, by person. */
 export async function storeCovers(
   db: CompanyDb,
   random: Random,
@@ -118,13 +118,13 @@ export async function storeCovers(
   return new Map(shown.map(({ id }, i) => [id, ids[i]!]))
 }
 
-/* A choice is known by its place here. */
+/* A choice is identified by its index here. */
 const choicesOf = (names: readonly string[]) =>
   JSON.stringify(names.map((name, i) => ({ key: `c${i}`, name, retired: false }))) as unknown as Json
 
 type Pictures = { portraits: ReadonlyMap<number, number>; covers: ReadonlyMap<number, number> }
 
-/** What people say of themselves, and the pictures they show. */
+/** Writes the profile answers of people and their pictures. */
 export async function writeProfiles(
   db: CompanyDb,
   random: Random,

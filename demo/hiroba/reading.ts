@@ -11,7 +11,7 @@ type Options = { now: Date; accounts: readonly Person[]; menus: readonly DemoMen
 const notes = ['来週の会議で共有する', 'あとで店舗に伝える', '次回の研修の参考に', '']
 const day = 24 * 60 * 60 * 1000
 
-/** What the people of the demo accounts marked, changed, began and set for later. */
+/** Writes the bookmarks, edits, drafts and scheduled posts of the demo accounts. */
 export async function writeReading(
   db: CompanyDb,
   random: Random,
@@ -41,7 +41,7 @@ export async function writeReading(
   if (writer && menu) await beginSome(db, { writer, menu, now })
 }
 
-/** Follows the authors of a few posts, and the menu everybody posts through. */
+/** Follows the authors of a few posts, and the menu that everyone posts through. */
 async function follow(db: CompanyDb, person: Person, seen: readonly Post[], menus: readonly DemoMenu[]) {
   const companyId = companyIdOf(db)
   const authors = new Set(seen.map(({ author }) => author.id).filter((id) => id !== person.id))
@@ -84,7 +84,7 @@ async function editSome(db: CompanyDb, posts: readonly Post[], now: Date) {
 
 type Beginning = { writer: Person; menu: DemoMenu; now: Date }
 
-/** A draft, and a post that goes out next Monday at nine in Japan. */
+/** A draft, and a post scheduled for next Monday at 9:00 in Japan. */
 async function beginSome(db: CompanyDb, { writer, menu, now }: Beginning) {
   const companyId = companyIdOf(db)
   await insertRows(db, 'drafts', [

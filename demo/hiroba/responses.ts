@@ -14,17 +14,19 @@ import type { Post } from './timeline.ts'
 type Options = {
   now: Date
   stampIds: readonly number[]
-  /** Whose notices are filled. */
+  /** The people who get notices. */
   accounts: readonly Person[]
   /** Share of the readers who have read a post, on average. */
   readShare: number
 }
 
 const mostComments = 14
-/* Likes are the most common, applause for special things the rarest. */
+/* Likes are the most common; special applause is the rarest. */
 const stampWeights = [10, 6, 4, 2, 3, 4]
 
-/** What people did with the posts: reads, reactions, comments, and the notices that follow for the accounts. */
+/**
+ * Writes what people did with the posts: reads, reactions, comments, and the resulting notices of the accounts.
+ */
 export async function writeResponses(
   db: CompanyDb,
   random: Random,
@@ -51,7 +53,7 @@ export async function writeResponses(
   await makeAnnouncements(db, withConfirmations(random, notices, now))
 }
 
-/** Those who were told of a mention have it in their list. */
+/** People who were notified of a mention have it in their list. */
 export const writeRecipients = (db: CompanyDb) =>
   namedQuery(
     db,
@@ -183,7 +185,7 @@ function noticesFor(
   return notices
 }
 
-/* Older notices have been seen; of the newest, some are still waiting. */
+/* Older notices have been seen; some of the newest are still unread. */
 function withConfirmations(random: Random, notices: Notice[], now: Date): Notice[] {
   notices.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const waiting = new Map<number, number>()

@@ -53,7 +53,7 @@ const titles: Record<string, readonly string[]> = {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Rooms, company cars and equipment, with the bookings of last week, this one and the next. */
+/** Rooms, company cars and equipment, with the bookings of last week, this week and next week. */
 export async function writeRooms(trx: CompanyDb, random: Random, people: readonly Person[], now: Date) {
   const companyId = companyIdOf(trx)
   const audienceId = await audienceOf(trx, everyone)
@@ -70,7 +70,7 @@ export async function writeRooms(trx: CompanyDb, random: Random, people: readonl
   )
   const bookers = people.filter(({ status }) => status === 'active')
   const sato = people.find(({ name }) => name === '佐藤 花子')
-  // 0:00 in Japan of today.
+  // 0:00 today in Japan.
   const today = Math.floor((now.getTime() + 9 * hour) / day) * day - 9 * hour
   const bookings = Array.from({ length: 19 }, (_, i) => today + (i - 5) * day).flatMap((midnight) => {
     const weekday = new Date(midnight + 9 * hour).getUTCDay()

@@ -29,7 +29,7 @@ const shortcut = (
 })
 const address = (url: string): Pick<ShellShortcut, 'target'> => ({ target: { type: 'address', url } })
 
-/* Under its usual name. */
+/* Under its default name. */
 const tab = (path: string): NavigationEntry => ({
   ...{ nameJa: '', nameEn: '', hrefPath: path },
   iconType: navigationTargets.find(({ hrefPath }) => hrefPath === path)!.iconType,

@@ -14,9 +14,9 @@ export type Post = {
   menu: DemoMenu
   author: Person
   postedAt: Date
-  /** Who may read it and is in use, the author left out. */
+  /** The active people who may read it, except the author. */
   readers: Person[]
-  /** Of the accounts, those whom it mentions, by name or by their department. */
+  /** The accounts that it mentions, by name or by department. */
   mentioned: readonly Person[]
 }
 
@@ -26,11 +26,11 @@ type Options = {
   withPhotos: number
   now: Date
   people: readonly Person[]
-  /** Whom some of the latest posts mention. */
+  /** People whom some of the latest posts mention. */
   accounts: readonly Person[]
   menus: readonly DemoMenu[]
   photos: ReadonlyMap<SceneKind, readonly number[]>
-  /** Numbers for posts of these moments. */
+  /** Ids for posts of these moments. */
   numbered: (moments: readonly Date[]) => Promise<Numbers>
 }
 
@@ -90,10 +90,10 @@ export async function writePosts(db: CompanyDb, random: Random, options: Options
   }))
 }
 
-/** So many of the latest posts may mention an account. */
+/** This many of the latest posts may mention an account. */
 const mentioning = 120
 
-/** Every few posts one mentions an account that may read it: by name, or by its department. */
+/** Every few posts, one mentions an account that may read it: by name, or by its department. */
 function mentionIn(
   i: number,
   accounts: readonly Person[],
@@ -129,7 +129,7 @@ function photosFor(
   return [...chosen, ...random.some(others, count - chosen.length)]
 }
 
-/** Everybody an audience holds, by its id. */
+/** All members of an audience, by its id. */
 export async function audienceMembers(db: CompanyDb, people: readonly Person[]) {
   const byId = new Map(people.map((person) => [person.id, person]))
   const rows = await db

@@ -14,7 +14,7 @@ const backgrounds = [
   ['#e6e4dc', '#cdc9bb'],
 ] as const
 
-/** A simple drawn face in its surroundings, 320 × 320, as SVG. */
+/** A simple drawn face with a background, 320 × 320, as SVG. */
 export function portrait(random: Random, woman: boolean): string {
   const skin = random.pick(skins)
   const hair = random.pick(hairs)

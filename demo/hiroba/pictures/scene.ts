@@ -8,7 +8,7 @@ import { office, warehouse } from './workplaces.ts'
 
 type Size = { width: number; height: number }
 
-/** Draws inside an area of 1200 × 800, which is cropped to the size wanted. */
+/** Draws inside an area of 1200 × 800, which is cropped to the required size. */
 export type Drawing = (random: Random) => string
 
 const drawings = { landscape, city, food, flower, shelf, office, warehouse, chart } satisfies Record<
@@ -27,7 +27,7 @@ const sizes: Size[] = [
   { width: 1280, height: 720 },
 ]
 
-/** A picture of this kind, each time another one, as SVG. */
+/** A picture of this kind, different each time, as SVG. */
 export function scene(random: Random, kind: SceneKind): string {
   const { width, height } = random.pick(sizes)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice">${drawings[kind](random)}</svg>`

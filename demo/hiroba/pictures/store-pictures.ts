@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Keeps a picture as the product keeps an upload, its row included. The server gives it. */
+/** Stores a picture like an upload, including its row. Provided by the server. */
 export type StoreImage = (picture: {
   companyId: number
   uploaderId: number

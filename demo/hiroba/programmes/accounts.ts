@@ -1,4 +1,4 @@
-// Long, since it is one story after another: what the people of the demo accounts find waiting and done.
+// Long, since it is a series of stories: what each demo account finds waiting and done.
 
 import { introduce, talk, thank } from './everyday.ts'
 import { type Asked, afterTrip, incident, suggestion, trip } from './improvements.ts'
@@ -6,7 +6,7 @@ import { daysBefore } from './moments.ts'
 import { afterTraining, askPayment, commute, estimate, settlement, training } from './payments.ts'
 import { choice, number, text, type World } from './world.ts'
 
-/** The branch manager whose approvals wait, some since long, one in place of a store's manager. */
+/** The branch manager: waiting approvals, some of them old, one on behalf of a store manager. */
 export function tellBranchManager(world: World) {
   const [manager, aoba, izumi] = branch(world)
   const [first, second] = world.staffOf('仙台支店') as [World['people'][number], World['people'][number]]
@@ -72,7 +72,7 @@ export function tellBranchManager(world: World) {
   at = world.at(0, 9)
   talk(world, first, at)
 
-  // Decided by the deputy already, and waiting for him.
+  // The deputy has already decided the first; the second waits for him.
   askPayment(world, world.staffOf('泉中央店')[1]!, world.at(3, 10), 1)
     .approve(world.at(2, 11), '店長不在のため、代わりに確認しました。おめでとうございます。', manager.id)
     .approve(world.at(1, 14), '書類を確認しました。今月の給与と一緒にお支払いします。')
@@ -81,7 +81,7 @@ export function tellBranchManager(world: World) {
   decideBefore(world)
 }
 
-/* What he has decided in the months before, and asked for himself. */
+/* His decisions in the months before, and his own submissions. */
 function decideBefore(world: World) {
   const [manager, aoba, izumi] = branch(world)
   for (const [i, person] of [aoba, izumi, ...world.staffOf('仙台支店')].entries()) {
@@ -146,7 +146,7 @@ function decideBefore(world: World) {
   latest.approve(world.at(4, 9), '依頼の進み具合も見ておいてください。')
 }
 
-/** Someone in a store: what came back to her, what waits, what she has to write, and what is done. */
+/** An employee in a store: returned, waiting, unwritten and completed submissions. */
 export function tellEmployee(world: World) {
   const [manager, aoba] = branch(world)
   const hanako = world.person('佐藤 花子')
@@ -247,11 +247,11 @@ export function tellEmployee(world: World) {
   )
 }
 
-/** The administrator: what only she can set right, and what she does herself. */
+/** The administrator: what only she can resolve, and her own submissions. */
 export function tellAdministrator(world: World) {
   const admin = world.person('高橋 直子')
   const mover = world.staffOf('採用教育課')[0]!
-  // Submitted when someone who has been stopped since was the one to look at it.
+  // Submitted when the approver, who has been suspended since, was still active.
   commute(world, mover, world.at(24), { workflow: 'earlier' }).approve(
     world.at(23, 11),
     '引っ越し、お疲れさまでした。',

@@ -8,7 +8,7 @@ import type { WrittenUse } from './write-uses.ts'
 
 type Options = { now: Date; people: readonly Person[]; random: Random }
 
-/** Votes of polls, with their counts; an open one is still filling. */
+/** Votes of polls with their counts; open polls have fewer. */
 export async function writeVotes(db: CompanyDb, { now, people, random }: Options) {
   const companyId = companyIdOf(db)
   const polls = await db
@@ -50,7 +50,7 @@ export async function writeVotes(db: CompanyDb, { now, people, random }: Options
     where company_id = ${companyId}`.execute(db)
 }
 
-/** Requests that are done: those to use a menu by the use, others of long ago, and some of late. */
+/** Completes requests: requests to use a menu by its use, all old ones, and some recent ones. */
 export async function completeTasks(db: CompanyDb, written: readonly WrittenUse[], { now, random }: Options) {
   const companyId = companyIdOf(db)
   const tasks = await db
@@ -87,7 +87,7 @@ export async function completeTasks(db: CompanyDb, written: readonly WrittenUse[
   }
 }
 
-/** A store's manager is away this week; the branch manager decides in their place. */
+/** A store manager is away this week; the branch manager decides in their place. */
 export const writeAbsence = (db: CompanyDb, absent: Person, deputy: Person, days: [string, string]) =>
   insertRows(db, 'absences', [
     {

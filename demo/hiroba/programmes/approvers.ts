@@ -6,9 +6,9 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { positionPlans } from '../departments.ts'
 import type { Person } from '../people.ts'
 
-/** Whom the conditions of a workflow mean, by the same rules as when someone submits. */
+/** Resolves the approvers of a workflow's conditions by the same rules as a submission. */
 export type Approvers = {
-  /** The superiors above someone, the nearest first; their own self where their position approves its own. */
+  /** The superiors of a person, nearest first; the person themselves if their position allows self-approval. */
   superiorsOf: (person: Person) => number[]
   resolve: (
     person: Person,

@@ -19,13 +19,13 @@ export type ProgrammeKey =
   | 'newsletter'
   | 'self_introduction'
 
-/** Numbers by the demo company's own names. */
+/** Ids by the demo company's own names. */
 export type Lookup = {
   department: (name: string) => number
-  /** Who holds a position in a department. */
+  /** The person who holds a position in a department. */
   holder: (department: string, position: string) => number
   user: (name: string) => number
-  /** Someone who has been stopped since. */
+  /** A person who has been suspended since. */
   stopped: number
   menu: (key: ProgrammeKey) => number
 }
@@ -36,11 +36,11 @@ export type Design = {
   use: Whom
   publication: Whom
   pickupOrder?: number
-  /** Words of this company in place of the template's. */
+  /** The company's own description, in place of the template's. */
   description?: string
   /** What this company added to the template. */
   change?: (plan: TemplatePlan, lookup: Lookup) => Partial<TemplatePlan>
-  /** The workflow of the first stage that was in use before. */
+  /** The previous workflow of the first stage. */
   earlier?: (lookup: Lookup) => Workflow
 }
 
@@ -55,7 +55,7 @@ function withOffice(workflow: Workflow | null, approvers: ApproverCondition[], w
   }
 }
 
-/** In the order they are made: one that another names comes first. */
+/** In creation order: a menu comes before the menus that refer to it. */
 export const designs: Design[] = [
   {
     key: 'thanks_card',

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { insertRows } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 
-/** Keeps the bytes of a file, whose row is written here. The server gives it. */
+/** Stores the bytes of a file whose row is written here. Provided by the server. */
 export type StoreFile = (file: { companyId: number; filename: string; buffer: Buffer }) => Promise<void>
 
 export type DemoDocument = { id: number; uploaderId: number; name: string; lines: string[]; at: Date }
 
 const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
-/* One page of lines in a Japanese typeface that readers bring with them. */
+/* One page of lines in a Japanese typeface that PDF readers include. */
 function pdf(lines: readonly string[]): Buffer {
   const text = lines
     .map((line, i) => `BT /F1 ${i === 0 ? 20 : 12} Tf 60 ${770 - i * 28} Td <${hex(line)}> Tj ET`)
@@ -36,7 +36,7 @@ function pdf(lines: readonly string[]): Buffer {
   return Buffer.from(file, 'latin1')
 }
 
-/** Writes papers that answers name, their rows and their bytes. */
+/** Writes the documents that answers refer to: rows and bytes. */
 export async function writeDocuments(db: CompanyDb, given: readonly DemoDocument[], storeFile: StoreFile) {
   const companyId = companyIdOf(db)
   const documents = given.map((document) => ({

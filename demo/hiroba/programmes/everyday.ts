@@ -12,7 +12,7 @@ const thanks = [
   '[雨の中|寒い中|お休みの前なのに]、[荷物の受け取り|駐車場の誘導|{otherStore}への応援]をありがとうございました。[温かくして休んでください。|次は私が行きます!|みんな感謝していました。]',
 ]
 
-/** Cards of thanks over the months; some people get many. */
+/** Thanks cards over the months; some people receive many. */
 export function giveThanks(world: World, count: number) {
   const { random, people, now } = world
   const liked = new Map(people.map(({ id }) => [id, random.chance(0.1) ? 6 : random.fraction() + 0.3]))
@@ -75,7 +75,7 @@ const next = [
   'お休みです。引き継ぎは{person}にお願いしました。',
 ]
 
-/** Daily reports of a branch over two months: some people never miss, some often do. */
+/** Daily reports of a branch over two months: some people never miss a day, some often do. */
 export function keepDailyReports(world: World, days: number) {
   const { random, now } = world
   const writers = world
@@ -175,7 +175,7 @@ const comments = [
   '目標が具体的でよいと思います。応援します。',
 ]
 
-/** Notes of a talk with the superior, who comments. */
+/** Notes of meetings with the superior, who comments. */
 export function talk(world: World, person: Person, at: Date) {
   const { random } = world
   return world.use('one_on_one', person, at).submit(

@@ -12,7 +12,7 @@ type Issue = {
     multiple?: boolean
     closesIn?: number
   }
-  /** Whom it asks to introduce themselves, and until when from now. */
+  /** The people it asks to introduce themselves, and the due date. */
   asks?: { names: string[]; dueIn: number; message: string }
 }
 
@@ -96,7 +96,7 @@ const issues: Issue[] = [
   },
 ]
 
-/** The company's paper, some issues with a vote. */
+/** The company newsletter; some issues have a poll. */
 export function publishNewsletters(world: World) {
   const { random } = world
   const editors = ['人事部', '採用教育課', '総務部', '総務課'].flatMap((name) => world.staffOf(name))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { Person } from '../people.ts'
 
-/** What the accounts have been told about reports: turns, decisions, requests, thanks and points. */
+/** The accounts' notices about reports: turns, decisions, requests, thanks and points. */
 export async function writeReportNotices(db: CompanyDb, accounts: readonly Person[], now: Date) {
   const companyId = companyIdOf(db)
   const people = accounts.map(({ id }) => id)

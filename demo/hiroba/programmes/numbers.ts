@@ -5,8 +5,9 @@ type Moments = { applies: readonly Date[]; feeds: readonly Date[] }
 export type Numbers = { applies: number[]; feeds: number[] }
 
 /**
- * Numbers in the order of time for lots of rows that are written one after the other, so that lists by number
- * are lists by time. @returns the numbers of each lot, in its order
+ * Allocates ids in chronological order across groups of rows that are written one after the other, so that
+ * sorting by id sorts by time.
+ * @returns the ids of each group, in its order
  */
 export async function numberByTime(db: CompanyDb, lots: readonly Moments[]): Promise<Numbers[]> {
   const applies = await numberLots(

@@ -40,7 +40,7 @@ const purposes: { purpose: string; reason: string; lines: Line[] }[] = [
   },
 ]
 
-/* More than the superior alone may approve. */
+/* More than the superior may approve alone. */
 const course = {
   purpose: '接客研修の会場と教材',
   reason: '新しく入った方が続くため、支店でまとめて行います。',
@@ -68,7 +68,7 @@ export function estimate(world: World, person: Person, at: Date, over = false): 
   }
 }
 
-/** What was really spent, with a receipt for each line. */
+/** The actual costs, with a receipt for each line. */
 export function settlement(world: World, use: Use, at: Date, factor = 1): Answers {
   const estimated = use.reports[0]!.versions.at(-1)!.answers.find(({ item }) => item === 'expenses')!.value
   const lines = 'rows' in estimated ? estimated.rows : []
@@ -97,7 +97,7 @@ export function settlement(world: World, use: Use, at: Date, factor = 1): Answer
   }
 }
 
-/** Expenses of people here and there, at every point of their way. */
+/** Expenses of various people, in every state. */
 export function spend(world: World, count: number) {
   const { random } = world
   for (let i = 0; i < count; i++) {
@@ -128,7 +128,7 @@ const occasions = [
   { reason: 4, person: '祖母', paper: '会葬御礼' },
 ]
 
-/** A payment asked for. */
+/** A payment request. */
 export function askPayment(world: World, person: Person, at: Date, place = world.random.between(0, 4)) {
   const { reason, person: whom, paper } = occasions[place]!
   const day = daysBefore(at, world.random.between(5, 30))
@@ -166,7 +166,7 @@ const stations = [
   '大宮〜東京',
 ]
 
-/** The way to work. */
+/** Commuting allowances. */
 export function commute(world: World, person: Person, at: Date, more: { workflow?: 'earlier' } = {}) {
   const { random } = world
   const byCar = person.department.kind === 'warehouse' && random.chance(0.6)
@@ -261,7 +261,7 @@ export function afterTraining(world: World, person: Person, at: Date): Answers {
   }
 }
 
-/** Courses; once each, so that everybody stays within the year's cap. */
+/** Training courses; one per person, so that everyone stays within the annual cap. */
 export function learn(world: World, count: number) {
   const { random } = world
   for (const person of random.some(

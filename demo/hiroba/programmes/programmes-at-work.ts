@@ -20,7 +20,9 @@ type Options = {
   fileIds: readonly number[]
 }
 
-/** Four months of the twelve programmes: everything the demo company's people did with them, not written yet. */
+/**
+ * Four months of the twelve programmes: everything that people did with them, not yet written to the database.
+ */
 export async function playProgrammes(db: CompanyDb, { now, people, programmes, photos, fileIds }: Options) {
   const members = await audienceMembers(db, people)
   const world = new World({

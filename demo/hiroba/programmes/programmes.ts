@@ -11,14 +11,14 @@ import { designs, type Lookup, type ProgrammeKey, planOf } from './designs.ts'
 
 export type Stage = 'apply' | 'report'
 
-/** A menu of the demo company with a form of its own. */
+/** A menu of the demo company with its own form. */
 export type Programme = Pick<TemplatePlan, 'kind' | 'flow' | 'publicationMode'> & {
   id: number
   key: ProgrammeKey
   name: string
   forms: Record<Stage, readonly FormItem[] | null>
   workflows: Record<Stage, Workflow | null>
-  /** Of the first stage, before it was changed. */
+  /** Items of the first stage before it was changed. */
   earlier: Workflow | null
   subsidies: (TemplatePlan['subsidies'][number] & { id: number })[]
   rewards: (TemplatePlan['rewards'][number] & { id: number })[]
@@ -30,7 +30,7 @@ export type Programmes = Record<ProgrammeKey, Programme>
 
 const newCategory = '申請・届出'
 
-/** Makes the twelve designed menus, each at its place in the categories. */
+/** Creates the twelve designed menus, each at its place in the categories. */
 export async function writeProgrammes(
   db: CompanyDb,
   { idOf, people, menus }: { idOf: IdOf; people: readonly Person[]; menus: readonly DemoMenu[] },
@@ -134,7 +134,7 @@ export async function writeProgrammes(
   return Object.fromEntries(made) as Programmes
 }
 
-/** Numbers by the names of the plans. */
+/** Ids by the names in the plans. */
 export const idsByName = (
   departmentIds: readonly number[],
   positionIds: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-// One class, since every act on a use reads and moves the same few facts.
+// One class, since every action on a use reads and changes the same few fields.
 import { randomUUID } from 'node:crypto'
 import {
   type Act,
@@ -37,7 +37,7 @@ export type PlayedReport = {
   approval: Approval | null
   watchers: readonly number[]
   waitingSince: Date
-  /** `reminded` is no act of the engine. */
+  /** `reminded` is not an action of the engine. */
   acts: (Omit<Entry, 'kind'> & { kind: Entry['kind'] | 'reminded'; at: Date })[]
   feedbacks: { byId: number; body: string; at: Date }[]
   subsidies: {
@@ -59,7 +59,7 @@ const stagesOf: Record<Programme['flow'], Stage[]> = {
 const listOf = (answers: Answers): FormAnswer[] =>
   Object.entries(answers).flatMap(([item, value]) => (value ? [{ item, value }] : []))
 
-/** What a subsidy pays for these answers; the demo's people stay within their caps. */
+/** The subsidy for these answers; the demo's people stay within their caps. */
 function subsidyOf(subsidy: Programme['subsidies'][number], answers: readonly FormAnswer[]) {
   const asked =
     subsidy.kind === 'fixed'
@@ -68,14 +68,14 @@ function subsidyOf(subsidy: Programme['subsidies'][number], answers: readonly Fo
   return Math.min(asked, subsidy.mostPerUse ?? asked)
 }
 
-/** One use of a programme, acted out: everything it leaves behind follows from its acts. */
+/** One simulated use of a programme: everything it leaves behind follows from its actions. */
 export class Use {
   readonly clientKey = randomUUID()
   readonly reports: PlayedReport[] = []
   status: 'draft' | 'in_progress' | 'awaiting_report' | 'done' | 'rejected' | 'cancelled' = 'draft'
   createdAt: Date
   updatedAt: Date
-  /** When everything was approved. */
+  /** When the last approval was given. */
   settledAt: Date | null = null
   readonly programme: Programme
   readonly person: Person
@@ -96,7 +96,7 @@ export class Use {
     return this.reports.at(-1)!
   }
 
-  /** Whose turn it is. */
+  /** The people whose turn it is. */
   get waitingFor(): number[] {
     return this.report.approval ? waitingSeats(this.report.approval).map(({ userId }) => userId) : []
   }
@@ -124,7 +124,7 @@ export class Use {
     })
   }
 
-  /** Later than whatever came before, and past. */
+  /** A moment later than everything before it, and in the past. */
   #moment(at: Date) {
     const earliest = Math.max(at.getTime(), this.updatedAt.getTime() + 90_000)
     this.updatedAt = new Date(Math.min(earliest, this.#now.getTime() - 1_000))
@@ -132,7 +132,7 @@ export class Use {
     return this.updatedAt
   }
 
-  /** Keeps what is written so far. */
+  /** Saves a draft. */
   write(answers: Answers, at: Date) {
     this.#moment(at)
     this.report.draft = listOf(answers)
@@ -140,7 +140,7 @@ export class Use {
     return this
   }
 
-  /** Submits for the first time or again. @throws Error for answers the form would refuse */
+  /** Submits for the first time or again. @throws Error for answers that the form would reject */
   submit(answers: Answers, at: Date, { workflow }: { workflow?: 'earlier' } = {}) {
     const { programme, person, report } = this
     const when = this.#moment(at)
@@ -262,18 +262,18 @@ export class Use {
     return { actorId: actor, actingFor: this.waitingFor.includes(actor) ? [actor] : this.waitingFor, comment }
   }
 
-  /** The first whose turn it is, or `by`: a colleague in the same step, or a deputy in their place. */
+  /** Approves as the first person whose turn it is, or as `by`: a colleague in the same step, or a deputy. */
   approve(at: Date, comment = '', by?: number) {
     return this.#act({ kind: 'approve', ...this.#decision(by, comment) }, this.#moment(at))
   }
 
-  /** Back to the applicant. `reopened` null: everything may be changed. */
+  /** Returns to the applicant. If `reopened` is null, everything may be changed. */
   sendBack(at: Date, comment: string, reopened: readonly string[] | null, by?: number) {
     const act = { kind: 'pend' as const, toStepIndex: null, ...this.#decision(by, comment) }
     return this.#act(act, this.#moment(at), reopened)
   }
 
-  /** Back to an earlier step. */
+  /** Returns to an earlier step. */
   sendBackTo(step: number, at: Date, comment: string) {
     const act = { kind: 'pend' as const, toStepIndex: step, ...this.#decision(undefined, comment) }
     return this.#act(act, this.#moment(at))
@@ -287,7 +287,7 @@ export class Use {
     return this.#act({ kind: 'cancel', actorId: this.person.id, comment }, this.#moment(at))
   }
 
-  /** What the step's approver fills in. */
+  /** Saves the items that the step's approver fills in. */
   fill(answers: Answers, at: Date) {
     const { report } = this
     const when = this.#moment(at)
@@ -298,7 +298,7 @@ export class Use {
     return this.#act({ kind: 'item_pickup', ...decision }, when)
   }
 
-  /** The applicant asks again those whose turn it is. */
+  /** The applicant reminds the people whose turn it is. */
   remind(at: Date) {
     const { report, person } = this
     const { stepIndex, round, version } = report.approval!
@@ -319,7 +319,7 @@ export class Use {
   }
 
   comment(byId: number, body: string, at: Date) {
-    // Feedback moves nothing: it may come when everything is over.
+    // Feedback does not affect the approval, so it may come after everything is done.
     this.reports
       .findLast(({ versions }) => versions.length > 0)!
       .feedbacks.push({ byId, body, at: new Date(Math.min(at.getTime(), this.#now.getTime() - 1_000)) })

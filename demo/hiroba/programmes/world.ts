@@ -19,9 +19,9 @@ type Given = {
   programmes: Programmes
   approvers: Approvers
   photos: ReadonlyMap<SceneKind, readonly number[]>
-  /** Free numbers of media files. */
+  /** Unused ids of media files. */
   fileIds: readonly number[]
-  /** Who may use a programme. */
+  /** The people who may use a programme. */
   usersOf: (key: ProgrammeKey) => readonly Person[]
 }
 
@@ -57,11 +57,11 @@ const refusals = [
   '別の方法で進めることになったため、却下とします。個別に説明します。',
 ]
 
-/** The demo company at work: its people use its programmes. */
+/** The simulated demo company: its people use its programmes. */
 export class World {
   readonly uses: Use[] = []
   readonly documents: DemoDocument[] = []
-  /** Whose waiting approvals are told by hand, not left by chance. */
+  /** People whose waiting approvals are scripted instead of random. */
   readonly spared = new Set<number>()
   readonly random: Random
   readonly now: Date
@@ -83,7 +83,7 @@ export class World {
     this.#fileIds = fileIds
   }
 
-  /** Those someone stands above, or who approve their own. */
+  /** People who have a superior, or whose position allows self-approval. */
   get applicants() {
     return this.people.filter((one) => this.approvers.superiorsOf(one).length > 0)
   }
@@ -92,12 +92,12 @@ export class World {
     return this.people.find((one) => one.name === name)!
   }
 
-  /** Who holds a position in a department. */
+  /** The person who holds a position in a department. */
   holder(department: string, position: string) {
     return this.people.find((one) => one.department.name === department && one.position === position)!
   }
 
-  /** The people of a department, without those who lead it. */
+  /** The people of a department except its head. */
   staffOf(department: string) {
     return this.people.filter((one) => one.department.name === department && !one.manager)
   }
@@ -110,7 +110,7 @@ export class World {
     return soonAfter(this.random, moment, days, this.now)
   }
 
-  /** A text of the grammar, as this person would write it now. */
+  /** Generates a text from a pattern, as written by this person at this moment. */
   say(pattern: string, author: Person, at: Date) {
     return write(pattern, this.random, slotsFor(this.random, author, this.people, at))
   }
@@ -119,7 +119,7 @@ export class World {
     return this.random.pick(this.#photos.get(this.random.pick(kinds))!)
   }
 
-  /** A paper in this person's hands. */
+  /** A document uploaded by this person. */
   paper(owner: Person, name: string, lines: string[], at: Date): AnswerValue {
     const id = this.#fileIds[this.documents.length]
     if (id === undefined) throw new RangeError('More papers than numbers were kept for')
@@ -133,9 +133,11 @@ export class World {
     return use
   }
 
-  /** Leads a submitted report to an outcome; one that would wait for someone who is spared is approved. */
+  /**
+   * Brings a submitted report to an outcome. A report that would wait for one of `spared` is approved instead.
+   */
   lead(use: Use, outcome: Outcome, { fill, again }: { fill?: Fill; again?: Again } = {}) {
-    // Who approves their own had nobody to wait for.
+    // A self-approved report waits for nobody.
     if (use.waitingFor.length === 0) return use
     const wanted = use.waitingFor.some((id) => this.spared.has(id)) ? 'approved' : outcome
     if (wanted === 'waiting') return this.#pass(use, this.random.chance(0.3) ? 1 : 0, fill)
@@ -160,12 +162,12 @@ export class World {
       const by = use.waitingFor.length > 1 ? this.random.pick(use.waitingFor) : undefined
       use.approve(this.after(use.updatedAt, 3), this.random.pick(approvals), by)
     }
-    // Where it has come to someone who is spared, it goes on.
+    // If it now waits for one of `spared`, it is approved further.
     while (use.waitingFor.some((id) => this.spared.has(id))) use.approve(this.after(use.updatedAt, 2))
     return use
   }
 
-  /** Mostly approved; what is recent may still be under way. */
+  /** Mostly approved; recent ones may still be in progress. */
   outcome(at: Date): Outcome {
     const age = (this.now.getTime() - at.getTime()) / 86_400_000
     if (age < 9 && this.random.chance(0.6)) return 'waiting'

@@ -14,7 +14,7 @@ import type { Use } from './use.ts'
 import type { World } from './world.ts'
 import { isPosted, type WrittenUse, writeUses } from './write-uses.ts'
 
-/** When uses began, and when those that have a post were published. */
+/** When uses were created, and when the posts of those that have one were published. */
 export const momentsOf = (uses: readonly Use[]) => ({
   applies: uses.map(({ createdAt }) => createdAt),
   feeds: uses.filter(isPosted).map(({ settledAt }) => settledAt!),
@@ -27,7 +27,7 @@ type Options = {
   people: readonly Person[]
 }
 
-/** Writes what was played, and what people did with the posts that came of it. */
+/** Writes the simulated uses, and what people did with the resulting posts. */
 export async function writeProgrammesAtWork(
   db: CompanyDb,
   world: World,
@@ -52,7 +52,7 @@ export async function writeProgrammesAtWork(
   await writeReportNotices(db, accounts, now)
 }
 
-/* What people say under a post of a programme: as under posts of a menu for the same. */
+/* Comments and reactions are the same as under posts of similar menus. */
 const comparable: Record<ProgrammeKey, string> = {
   thanks_card: 'thanks',
   daily_report: 'dailyReport',

@@ -2,12 +2,12 @@ import { insertRows, reserveIds } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { PlayedReport, Use } from './use.ts'
 
-/** What was made for the items of a report, by the item's key. */
+/** The rows created for the items of a report, by item key. */
 export type Made = { polls: Map<string, number>; taskLists: Map<string, number> }
 
 type Settled = { use: Use; report: PlayedReport; reportId: number }
 
-/** The polls and requests that come to life with the end of a use. */
+/** Writes the polls and requests that are created when a use completes. */
 export async function writeRequests(db: CompanyDb, settled: readonly Settled[]): Promise<Map<Use, Made>> {
   const companyId = companyIdOf(db)
   const made = new Map<Use, Made>()

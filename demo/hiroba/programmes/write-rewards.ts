@@ -8,7 +8,7 @@ const namedIn = (answers: readonly FormAnswer[], key: string | null) => {
   return value && 'ids' in value ? value.ids : []
 }
 
-/** Whom a use thanked; nobody thanks themselves. */
+/** The people thanked in a use; nobody thanks themselves. */
 function thankedBy({ use }: WrittenUse) {
   const { items, versions } = use.report
   const { answers } = versions.at(-1)!
@@ -22,7 +22,7 @@ function thankedBy({ use }: WrittenUse) {
   return [...new Set(tagged)].filter((id) => id !== use.person.id).map((toId) => ({ toId, cardKey }))
 }
 
-/** Thanks, and the points that uses earned, with the balances. */
+/** Writes thanks, and the points that uses earned, with the balances. */
 export async function writeRewards(db: CompanyDb, written: readonly WrittenUse[]) {
   const companyId = companyIdOf(db)
   const settled = written

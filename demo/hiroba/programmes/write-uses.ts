@@ -1,4 +1,4 @@
-// Long, since it writes each table that a use touches, row by row as the product's commands would.
+// Long, since it writes each table that a use affects, row by row as the product's commands do.
 import { answerIds } from '#common/form/answer-ids.ts'
 import { plainWords, titleAfter, titleOf } from '#common/form/post-words.ts'
 import { publishedItems, showAnswers } from '#common/form/show-answers.ts'
@@ -18,7 +18,7 @@ export type WrittenUse = {
   /** One for each report of the use. */
   reportIds: number[]
   feedId: number | null
-  /** Whom its post reaches; null: it has none. */
+  /** The audience of its post; null if it has none. */
   audienceId: number | null
 }
 
@@ -38,7 +38,7 @@ type Options = {
   files: ReadonlyMap<number, string>
 }
 
-/** Writes everything the uses leave: reports, approvals, posts and what follows from them. */
+/** Writes everything the uses leave behind: reports, approvals, posts and their consequences. */
 export async function writeUses(
   db: CompanyDb,
   uses: readonly Use[],
@@ -84,7 +84,7 @@ export async function writeUses(
   return written
 }
 
-/** The last report of each use that came to its end. */
+/** The last report of each completed use. */
 const settledOf = (reports: readonly Written[]) =>
   reports
     .filter(({ use, report }) => use.settledAt !== null && report === use.report)
@@ -199,7 +199,7 @@ async function writeReports(
   return written
 }
 
-/* By its own text, else as the application it follows, else as its menu; a draft has no name yet. */
+/* Named by its own text, otherwise by its application, otherwise by its menu; a draft has no name yet. */
 function nameOf({ reports, programme }: Use, report: PlayedReport, names: AnswerNames): string {
   const shownOf = ({ items, versions }: PlayedReport) =>
     showAnswers(items, versions.at(-1)?.answers ?? [], names)
@@ -208,7 +208,7 @@ function nameOf({ reports, programme }: Use, report: PlayedReport, names: Answer
   return report === reports[0] ? applied : titleAfter(shownOf(report), applied)
 }
 
-/* Before the reports, which name their approvals. */
+/* Before the reports, which refer to their approvals. */
 async function writeApprovalRows(db: CompanyDb, written: readonly Written[]) {
   const companyId = companyIdOf(db)
   await insertRows(

@@ -1,4 +1,4 @@
-/* Patterns of what people write under posts, by menu; `any` fits under all of them. */
+/* Patterns of comments under posts, by menu; `any` fits under all of them. */
 
 export const comments: Readonly<Record<string, readonly string[]>> = {
   any: [

@@ -1,8 +1,8 @@
 import type { Random } from '../../random.ts'
 
 /**
- * Writes a text from its pattern. `[a|b|c]` becomes one of the three, nested as deep as wanted; `{name}` becomes
- * what the slot of that name gives each time it is asked.
+ * Generates a text from its pattern. `[a|b|c]` becomes one of the three, with any nesting; `{name}` becomes a
+ * new value of that slot each time.
  * @throws RangeError when a pattern names a slot that does not exist.
  */
 export function write(

@@ -17,7 +17,10 @@ const stories: Readonly<Record<string, readonly Story[]>> = {
   ...living,
 }
 
-/** A title (often none) and a text for a post of the menu with this key, and whether it speaks of a picture. */
+/**
+ * Generates an optional title and a text for a post of the menu with this key. Also returns whether the text
+ * mentions a picture.
+ */
 export function postText(
   menuKey: string,
   random: Random,

@@ -101,8 +101,8 @@ function storesNear(place: Person['department']) {
 }
 
 /**
- * What the patterns may ask for, seen from one person at one moment (Japan's clock). Stores, goods and the place
- * stay the same through one text.
+ * The slots that patterns may use, for one person at one moment (Japan's clock). Stores, goods and the place
+ * stay the same within one text.
  */
 export function slotsFor(random: Random, author: Person, colleagues: readonly Person[], at: Date) {
   const own = author.department

@@ -1,10 +1,10 @@
 /**
- * One thing a post can be about. All are patterns of grammar.ts. A post says all of `lines`, some of `more` in
+ * One subject of a post. All are patterns of grammar.ts. A post contains all of `lines`, some of `more` in
  * their order (the longer the post, the more of them), and one of `end` or none.
  */
 export type Story = {
   title?: string
-  /** It speaks of a picture, so it should have one. */
+  /** It mentions a picture, so it should have one. */
   photo?: true
   lines: string[]
   more?: string[]

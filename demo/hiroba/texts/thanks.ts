@@ -83,7 +83,7 @@ export const thanks: Story[] = [
   },
 ]
 
-/* What about, in the customer's words, and what was done. */
+/* The subject, in the customer's words, and what was done. */
 const opinions = [
   ['通路の幅', '通路に台車があって、ベビーカーが通れない', '台車の置き場を裏に移し、'],
   ['表示の文字', '値札の文字が小さくて読めない', '主な商品の値札を大きな文字に差し替え、'],

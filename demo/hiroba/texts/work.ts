@@ -103,7 +103,7 @@ export const managers: Story[] = [
   },
 ]
 
-/* What is in the way, the remedy, and what it costs. */
+/* The obstacle, the remedy, and its cost. */
 const troubles = [
   [
     '段ボールの置き場',
