@@ -8,7 +8,7 @@ import { device } from './device.ts'
 import { linkInEmail } from './emails.ts'
 import { password, windowOf } from './people.ts'
 
-/** Someone of their own, who has an address and whose password is as everybody's here. */
+/** A new person with an email address and the common test password. */
 async function somebody(browser: Browser, info: TestInfo, name: string) {
   const admin = await windowOf(browser, '管理者', device(info))
   const email = `${name}-${Date.now().toString(36)}-${info.project.name}@hiroba.example`
@@ -53,7 +53,7 @@ test('パスワードを忘れた人がメールから入り直す', async ({ br
   await looksWell(page, 'a new password by a link')
   const fresh = page.getByLabel('新しいパスワード', { exact: true })
   const set = page.getByRole('button', { name: '設定してログイン' })
-  // The one before is refused, and the link still works.
+  // The new password must not equal the previous one; the link still works after the refusal.
   await fresh.fill(password)
   await set.click()
   await expect(page.getByText(/これまでとは別のパスワード/)).toBeVisible()
@@ -62,7 +62,7 @@ test('パスワードを忘れた人がメールから入り直す', async ({ br
   await expect(page).toHaveURL(/\/home/)
   await expect(page.getByRole('article').first()).toBeVisible()
 
-  // Signed out everywhere else, and the link is over.
+  // The person is signed out on all other devices, and the link is used up.
   await elsewhere.goto('/home')
   await expect(elsewhere).toHaveURL(/\/users\/sign_in/)
   await elsewhere.goto(link)

@@ -5,7 +5,7 @@ import { windowOf } from './people.ts'
 const unique = (words: string) =>
   `${words}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
-/** Fills the composer of the first menu for everyday things. */
+/** Fills the composer of the first everyday menu. */
 async function write(page: Page, words: string) {
   await page.goto('/home?compose=new')
   const dialog = page.getByRole('dialog')

@@ -10,7 +10,7 @@ const unique = (words: string) =>
 
 const admin = '/admin/administrator_announcements'
 
-/** Starts a draft with a title and a text, and resolves with its number once it is saved by itself. */
+/** Starts a draft with a title and a text. Resolves with its id once it has been saved automatically. */
 async function startDraft(page: Page, title: string) {
   await page.goto(admin)
   await page.getByRole('button', { name: 'お知らせを書く' }).click()
@@ -32,7 +32,7 @@ test('下書きから公開し、読んだ人が確認し、状況と証跡が�
   const sato = await windowOf(browser, '佐藤', device(info))
   const title = unique('勤務規程の改定')
 
-  // The draft keeps itself, and what is inserted stands in the text.
+  // The draft is saved automatically, and the inserted content appears in the text.
   const id = await startDraft(author, title)
   await author.reload()
   await expect(author.getByRole('textbox', { name: /^タイトル/ })).toHaveValue(title)
@@ -46,7 +46,7 @@ test('下書きから公開し、読んだ人が確認し、状況と証跡が�
   await author.getByRole('button', { name: '「会場図.png」を本文に入れる' }).click()
   await expect(body).toHaveValue(/!\[会場図\.png\]\([^)]+\)/)
 
-  // Without readers it is refused, and what was entered goes on from there.
+  // Publishing without an audience is refused; what was entered is kept.
   const publish = author.getByRole('button', { name: '公開する', exact: true })
   await publish.click()
   await expect(author.getByText('公開する相手を選んでください。')).toBeVisible()
@@ -59,7 +59,7 @@ test('下書きから公開し、読んだ人が確認し、状況と証跡が�
   await expect(author.getByText('公開しました')).toBeVisible()
   await expect(author.getByRole('button', { name: '公開を終了する' })).toBeVisible()
 
-  // A reader finds it at home and in the list, still to be confirmed.
+  // A reader finds it on the home screen and in the list, waiting for confirmation.
   await sato.goto('/home')
   const panel = sato.getByRole('region', { name: '管理者からのお知らせ' })
   await expect(panel.getByRole('link', { name: new RegExp(title) })).toBeVisible()
@@ -79,7 +79,7 @@ test('下書きから公開し、読んだ人が確認し、状況と証跡が�
   await sato.getByRole('button', { name: '送信' }).click()
   await expect(sato.getByText('質問を送りました')).toBeVisible()
 
-  // The author sees who confirmed, and the evidence says the same.
+  // The author sees who confirmed, and the exported records agree.
   await author.getByRole('link', { name: '配信と確認の状況' }).click()
   const counts = author.getByRole('region', { name: '配信と確認の状況' })
   const confirmed = counts.getByText(/^1 \/ \d+人$/).last()
@@ -100,7 +100,7 @@ test('下書きから公開し、読んだ人が確認し、状況と証跡が�
   expect(lines.filter((one) => one.includes('確認済み'))).toHaveLength(1)
   expect(lines.find((one) => one.startsWith('佐藤 花子'))).toContain('確認済み')
 
-  // An answered question can be read by everybody; an ended announcement by nobody.
+  // Everyone can read an answered question; nobody can open an ended announcement.
   await author.getByRole('button', { name: '回答する' }).click()
   await author.getByRole('textbox', { name: /^回答/ }).fill('はい、全員が対象です。')
   await author.getByRole('button', { name: '公開する', exact: true }).click()

@@ -31,7 +31,7 @@ test('たまった40件を、キーで選び、まとめて承認し、1件ず�
 
   await admin.goto(`/reports?menu_id=${menuId}`)
   await expect(rows(admin).first()).toContainText('通院 1日目')
-  // By keys alone: down, down, up, choose, down, choose.
+  // By keyboard alone: down, down, up, select, down, select.
   for (const key of ['j', 'j', 'j', 'k', 'x', 'j', 'x']) await admin.keyboard.press(key)
   const bar = admin.getByRole('region', { name: '選択したものの処理' })
   await expect(bar).toContainText('2件を選択中')
@@ -40,7 +40,7 @@ test('たまった40件を、キーで選び、まとめて承認し、1件ず�
 
   await admin.getByRole('button', { name: '表示中の40件を選択' }).click()
   await expect(bar).toContainText('40件を選択中')
-  // One of them is taken back meanwhile.
+  // One of them is withdrawn meanwhile.
   await call(sato, cancelApply, { params: { id: uses[6]!.applyId }, body: { comment: '' } })
   await bar.getByRole('button', { name: '承認', exact: true }).click()
   const dialog = admin.getByRole('dialog')
@@ -111,7 +111,7 @@ test('二人が同時に承認すると、遅れた人は知らされ、書い�
   await suzuki.goto(`/reports/${reportId}?menu_id=${menuId}`)
   const comment = suzuki.getByRole('textbox', { name: 'コメント' })
   await comment.fill('掲示の場所は北口がよいと思います')
-  // The administrator's approval arrives while 鈴木's is on its way.
+  // The administrator's approval arrives while that of 鈴木 is being sent.
   await suzuki.route('**/api/v2/reports/*/approve', async (route) => {
     await approveNow(admin, reportId, '予算の範囲です')
     await route.continue()

@@ -7,10 +7,10 @@ const look = (page: Page) =>
   page.evaluate(async (values) => {
     for (const element of document.querySelectorAll<HTMLElement>('body *:not(dialog, dialog *)')) {
       const { position, bottom, contentVisibility } = getComputedStyle(element)
-      // What is far from the window is not laid out yet and has a guessed height; asked where it stands, it seems to
-      // reach over what follows. It is judged as it will stand.
+      // Content far outside of the window is not laid out yet and has an estimated height, so its reported
+      // position seems to overlap what follows. Lay it out before checking.
       if (contentVisibility === 'auto') element.style.contentVisibility = 'visible'
-      // What a bar or a column happens to cover is no smaller for it: they stand at their own place.
+      // Content covered by a bar or a column is not too small; its own position counts.
       if (position === 'sticky' || (position === 'fixed' && bottom !== 'auto'))
         element.style.position = 'static'
     }
@@ -29,11 +29,11 @@ const look = (page: Page) =>
     return overhang > 0 ? [...wrong, `${overhang} px wider than the screen`] : wrong
   }, tags)
 
-/** Nothing on the screen keeps someone out, and nothing is wider than it. */
+/** Asserts that the screen has no accessibility violations and does not scroll sideways. */
 export async function looksWell(page: Page, name: string) {
   await page.evaluate(axe.source)
   let wrong = await look(page)
-  // Rows of a long list stand on one another until they are measured: what is really wrong stays wrong.
+  // Rows of a long list overlap until they are measured; real violations persist.
   for (let again = 0; again < 3 && wrong.length > 0; again++) wrong = await look(page)
   expect.soft(wrong, name).toEqual([])
 }

@@ -5,7 +5,7 @@ import { windowOf } from './people.ts'
 
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`
 
-/** A day some days ahead where the company is. */
+/** A day `days` from today in the company's time zone. */
 const inDays = (days: number) =>
   new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 

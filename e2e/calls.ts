@@ -10,7 +10,7 @@ async function tokenOf(page: Page) {
   return token as string
 }
 
-/** One call in the window's own session, as its program would make it. Anything but success is an error. */
+/** Sends one call in the window's own session, as the app would. Throws for anything but success. */
 export async function call<E extends Endpoint>(
   page: Page,
   endpoint: E,
@@ -34,5 +34,5 @@ export async function call<E extends Endpoint>(
   return (text ? camelCaseKeys(JSON.parse(text)) : undefined) as Answer<E>
 }
 
-/** The number of the person who is signed in in the window. */
+/** The id of the person who is signed in in the window. */
 export const numberOf = async (page: Page) => (await call(page, getCurrentUser, {})).id

@@ -11,7 +11,7 @@ const step = (page: Page, name: string) => page.getByRole('tab', { name: new Reg
 const saved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: '保存しました' })).toBeVisible()
 
-/** Types a name and takes the person of that name. */
+/** Types a name and selects the person of that name. */
 async function choosePerson(page: Page, label: string, name: string) {
   await page.getByRole('combobox', { name: label, exact: true }).fill(name)
   await page.getByRole('option', { name }).first().click()
@@ -38,7 +38,7 @@ test('管理者が何もないところから制度を作って公開し、社�
 
   await step(admin, 'フォーム')
   await admin.getByRole('radio', { name: /項目を設計する/ }).click()
-  // It begins with what a free post asks for.
+  // It starts with the fields of a free post.
   for (const item of ['本文', '写真', '添付ファイル']) {
     await admin.getByRole('button', { name: `「${item}」の操作` }).click()
     await admin.getByRole('menuitem', { name: '削除' }).click()
@@ -52,7 +52,7 @@ test('管理者が何もないところから制度を作って公開し、社�
   await admin.getByRole('checkbox', { name: /この回答を公開する/ }).uncheck()
   await saved(admin)
 
-  // What is still missing is said, and where.
+  // The missing settings are listed with their places.
   await step(admin, 'フロー')
   await admin.getByRole('radio', { name: /^申請 / }).click()
   await expect(admin.getByText('フローを変更しました')).toBeVisible()
@@ -74,7 +74,7 @@ test('管理者が何もないところから制度を作って公開し、社�
   const book = unique('売場づくりの教科書')
   await sato.getByLabel('値段').fill('2200')
   await sato.getByRole('button', { name: '確認へ進む' }).click()
-  // Beside the item, and in a summary that leads there.
+  // Errors appear beside the item and in a summary that links to it.
   await expect(sato.getByText('入力内容を確認してください(1件)')).toBeVisible()
   await sato.getByLabel('本の名前').fill(book)
   await sato.getByRole('button', { name: '確認へ進む' }).click()
@@ -88,7 +88,7 @@ test('管理者が何もないところから制度を作って公開し、社�
   await suzuki.getByRole('button', { name: '承認する' }).click()
   await expect(suzuki.getByText(`「${book}」を承認しました`, { exact: false })).toBeVisible()
 
-  // A post of its own, without what is not published.
+  // The post shows the published answers only.
   await sato.goto('/home')
   const post = sato.getByRole('article').filter({ hasText: book })
   await expect(post).toContainText(name)
@@ -160,7 +160,7 @@ test('試しに申請した結果のとおりに、承認する人と読む人�
   await expect(progress.filter({ hasText: '総務の承認' }).first()).toContainText(/高橋 直子\s*承認待ち/)
   await approveNow(admin, id)
 
-  // The poster and the shop read it; 鈴木, who approved it, is of another department.
+  // The author and the shop can read it; 鈴木, who approved it, is in another department and cannot.
   await sato.reload()
   await sato.getByRole('link', { name: '投稿を見る' }).click()
   await expect(sato.getByRole('article').first()).toContainText(place)

@@ -82,7 +82,7 @@ test('組織図を動かし、拡大し、起点を変え、一枚の紙に印�
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: '拡大' })).toBeHidden()
     const paper = await page.pdf({ preferCSSPageSize: true })
-    // One sheet, and landscape: as many pages as the file says it has.
+    // One landscape sheet: the PDF has exactly one page.
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: null })
   }
@@ -103,7 +103,8 @@ test('漢字・かな・ローマ字・旧姓で同じ人が見つかる', async
     await search.fill(words)
     const found = page.getByRole('link', { name: /高橋 直子/ })
     await expect(found, words).toBeVisible()
-    // Why is said; what the name was stands on no page for people.
+    // The result says that it matched the former name, but the former name itself is shown on no page for
+    // people.
     await expect(found.getByText('旧姓で一致'), words).toHaveCount(/くぼた|久保田/.test(words) ? 1 : 0)
   }
   await expect(page.getByText('久保田')).toHaveCount(0)

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The link in the newest email to an address, as the mail page of development shows it, once there are `count`. */
+/**
+ * Returns the link in the newest email to an address, from the development mail page, once there are `count`
+ * emails.
+ */
 export async function linkInEmail(page: Page, email: string, words: string, count = 1): Promise<string> {
   const letters = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: words })
   await expect(async () => {

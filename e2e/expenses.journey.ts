@@ -89,7 +89,7 @@ test('携帯で経費を見積もり、差し戻しを直し、承認された�
   await dialog.getByRole('button', { name: '差し戻す' }).click()
   await expect(suzuki.getByText('を差し戻しました', { exact: false }).first()).toBeVisible()
 
-  // 佐藤 sees why, mends it and submits it again.
+  // 佐藤 sees the reason, corrects it and resubmits it.
   await sato.goto('/applies')
   const use = sato.getByRole('article').filter({ hasText: course })
   await use.getByRole('link', { name: '修正する' }).click()
@@ -101,7 +101,7 @@ test('携帯で経費を見積もり、差し戻しを直し、承認された�
   await sato.getByRole('button', { name: '再提出する' }).click()
   await expect(sato.getByText('提出が完了しました').first()).toBeVisible()
 
-  // 鈴木 sees what changed and since which round.
+  // 鈴木 sees what changed and since which submission.
   await suzuki.goto(`/reports/${reportId}?menu_id=${menuId}`)
   const changes = suzuki.getByRole('region', { name: '前回からの変更' })
   await expect(changes.getByRole('deletion')).toContainText('48,000')
@@ -111,7 +111,7 @@ test('携帯で経費を見積もり、差し戻しを直し、承認された�
   await expect(suzuki.getByText('を承認しました', { exact: false }).first()).toBeVisible()
   await approveNow(admin, reportId)
 
-  // The course is over: the report, which is paid by half.
+  // The course is over: the report, half of which is subsidised.
   await sato.goto('/applies')
   await use.getByRole('link', { name: '報告を書く' }).click()
   await sato.getByLabel('学んだこと').fill('売り場の数字の読み方を学びました')
@@ -126,7 +126,7 @@ test('携帯で経費を見積もり、差し戻しを直し、承認された�
   await sato.getByRole('link', { name: 'この利用の状況を見る' }).click()
   await expect(sato.getByText('支給決定')).toBeVisible()
   await expect(sato.getByText('30ポイント')).toBeVisible()
-  // The post says what was published, and nothing else.
+  // The post shows the published answers only.
   const post = sato.getByRole('article').filter({ hasText: '売り場の数字の読み方を学びました' })
   await expect(post).toBeVisible()
   await expect(post).not.toContainText('42,000')

@@ -11,7 +11,7 @@ import { type Person, windowOf } from './people.ts'
 import { isPictureMachine } from './picture-machine.ts'
 import { answered, makeMenu, stepOf, submitUse, unique } from './programmes.ts'
 
-/** What the screens are about: a programme whose form asks for everything, with a draft and something that waits. */
+/** Data for the screens: a programme whose form has every kind of item, with a draft and a waiting report. */
 type World = {
   menu: number
   category: number
@@ -87,7 +87,7 @@ test.beforeAll(async ({ browser }, info) => {
 
 type Look = {
   path: string | ((world: World) => string)
-  /** Where not the first thing of its kind tells that the screen is there. */
+  /** Used where the first element of its kind does not prove that the screen has loaded. */
   ready?: (page: Page) => Locator
   only?: 'pc' | 'phone'
 }
@@ -170,7 +170,8 @@ const all = Object.entries(looks).flatMap(([person, list]) =>
   list.map((look) => ({ person: person as keyof typeof looks, ...look })),
 )
 
-// Each screen in one variant on the PC and in the opposite one on the phone: a fourth of them in each.
+// Each screen in one variant on the PC and in the opposite one on the phone, so that a quarter of them have
+// each combination.
 const variants = [
   { scheme: 'light', language: 'ja-JP', place: 0 },
   { scheme: 'light', language: 'en-GB', place: 1 },
@@ -191,7 +192,7 @@ for (const { scheme, language, place } of variants)
           ...device(info),
           colorScheme: scheme,
           locale: language,
-          // Colours on their way are nobody's colours.
+          // Colours during a transition cannot be checked for contrast.
           reducedMotion: 'reduce',
         }))
       windows.set(person, page)
@@ -203,7 +204,7 @@ for (const { scheme, language, place } of variants)
     }
   })
 
-// Those in front of the product, of the links those that do not work too.
+// The pages before sign-in, including those for invalid links.
 const frontDoors = [
   '/users/sign_in',
   '/users/sign_in/support',
@@ -221,8 +222,9 @@ for (const scheme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await looksWell(page, path)
     }
-    // The gallery as it was last looked at. Another Chromium or other fonts draw letters a little differently, so
-    // the picture is compared only where it was taken; elsewhere the checks above speak.
+    // Compares the gallery with the last approved screenshot. Another Chromium version or other fonts render
+    // letters slightly differently, so it is compared only on the machine type that took it; elsewhere only the
+    // checks above apply.
     if (!(await isPictureMachine(browser))) return
     await expect(page).toHaveScreenshot(`gallery-${scheme}.png`, {
       fullPage: true,

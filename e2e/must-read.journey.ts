@@ -14,7 +14,7 @@ async function send(page: Page, method: 'POST' | 'PATCH', path: string, data: ob
   return page.request.fetch(path, { method, headers: { 'x-csrf-token': token }, data })
 }
 
-/** Posts through the composer as a must-read, and answers the post's number. */
+/** Posts through the composer as a must-read. Returns the post's id. */
 async function postMustRead(page: Page, words: string) {
   await page.goto('/home?compose=new')
   const dialog = page.getByRole('dialog')
@@ -45,13 +45,13 @@ test('必読の投稿が届き、読みましたと伝え、催促と証跡ま�
   await expect(sato.getByRole('feed').getByRole('article').first()).toBeVisible()
   const id = await postMustRead(admin, words)
 
-  // It waits for 佐藤 without a reload, and the strip leads to it.
+  // It appears in the waiting list of 佐藤 without a reload, and the strip leads to it.
   await expect(sato.getByRole('link', { name: /対応を待っているもの/ })).toBeVisible({ timeout: 20_000 })
   await sato.getByRole('link', { name: /対応を待っているもの/ }).click()
   await sato.getByRole('link', { name: new RegExp(words.slice(0, -1)) }).click()
   await expect(sato.getByText(/まで$/).first()).toBeVisible()
 
-  // The author sees who has confirmed, as it happens.
+  // The author sees live who has confirmed.
   await admin.goto(`/feeds/${id}`)
   const panel = admin.getByRole('region', { name: '必読の確認状況' })
   await expect(panel.getByText(/^0 \/ \d+人$/).first()).toBeVisible()
@@ -61,7 +61,7 @@ test('必読の投稿が届き、読みましたと伝え、催促と証跡ま�
   await sato.goto('/waiting')
   await expect(sato.getByRole('link', { name: new RegExp(words.slice(0, -1)) })).toHaveCount(0)
 
-  // Those missing are listed and reminded, once a day.
+  // The unconfirmed readers are listed and reminded, once a day.
   await panel.getByRole('button', { name: '未読の人を見る' }).click()
   await expect(admin.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   await expect(admin.getByRole('dialog').getByText('佐藤 花子')).toHaveCount(0)
@@ -76,7 +76,7 @@ test('必読の投稿が届き、読みましたと伝え、催促と証跡ま�
   const again = await send(admin, 'POST', `/api/v2/feeds/${id}/must_read/remind`, {})
   expect([again.status(), (await again.json()).error.code]).toEqual([409, 'must_read_reminded'])
 
-  // The evidence agrees with what the panel says.
+  // The exported records agree with the panel.
   const [, asked] = /^1 \/ (\d+)人$/.exec(
     await panel
       .getByText(/^1 \/ \d+人$/)
@@ -114,7 +114,7 @@ test('本文を直すと、読んだ人にもう一度確認してもらえる',
   await dialog.getByRole('button', { name: /保存/ }).click()
   await expect(dialog).toBeHidden()
 
-  // 佐藤 has the post open: the new text comes, and with it the button.
+  // 佐藤 has the post open: the new text and the button appear.
   await expect(sato.getByText('集合場所は南門に変わりました。')).toBeVisible({ timeout: 20_000 })
   await sato.getByRole('button', { name: '読みました' }).click()
   await expect(sato.getByText('確認済み')).toBeVisible()
@@ -125,7 +125,7 @@ test('期限を過ぎると、サインインしてまず必読の投稿が開�
   const id = await postMustRead(admin, unique('至急の確認'))
   const context = await browser.newContext(device(info))
   const page = await context.newPage()
-  // What is due is moved by the answer alone: nobody waits a week.
+  // The due date is changed in the response only, instead of waiting a week.
   await page.route('**/api/v2/must_read_feeds/count', (route) =>
     route.fulfill({ json: { count: 1, overdue_count: 1 } }),
   )
@@ -152,13 +152,13 @@ test('期限を過ぎた必読は、未読の人の上長に知らされる', as
   const suzuki = await windowOf(browser, '鈴木', device(info))
   await suzuki.goto('/announcements')
   const told = suzuki.getByRole('link', { name: /期限を過ぎた.*必読の投稿を確認していません/ }).first()
-  // Below whatever else 鈴木 has been told since.
+  // Below the other notices that 鈴木 has received since.
   await expect(async () => {
     await suzuki.mouse.wheel(0, 5000)
     await expect(told).toBeVisible({ timeout: 300 })
   }).toPass({ timeout: 30_000 })
   await told.click()
-  // A superior sees the departments they answer for, and nobody else's people.
+  // A superior sees only the departments they are responsible for.
   const panel = suzuki.getByRole('region', { name: '必読の確認状況' })
   await expect(panel).toBeVisible()
   await panel.getByRole('button', { name: '未読の人を見る' }).click()

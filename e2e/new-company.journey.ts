@@ -11,7 +11,7 @@ import { onlyOn } from './device.ts'
 
 const root = join(import.meta.dirname, '..')
 
-// A machine of the company's own: nothing of the demo, one process, its own data.
+// Runs on a separate installation without demo data: one process and its own data directory.
 const environment = (dataDir: string) => ({
   ...process.env,
   APP_ENV: 'development',
@@ -94,7 +94,7 @@ test('コマンドラインで作った会社の管理者が、初期パスワ�
     await dialog.getByRole('button', { name: '投稿する' }).click()
     await expect(page.getByRole('article').filter({ hasText: 'ひろばを始めました。' })).toBeVisible()
 
-    // The first colleagues can be registered: the contract, and what their IDs begin with, are there.
+    // The first colleagues can be added: the contract and the ID prefix are shown.
     await page.goto('/admin/users')
     await expect(page.getByText('契約 1 / 30')).toBeVisible()
     await expect(page.getByText('残り 29')).toBeVisible()

@@ -12,7 +12,7 @@ test('メールのない新入社員が社員IDで入り、初期パスワード
   await page.getByRole('button', { name: 'ログイン' }).click()
   await expect(page).toHaveURL(/\/users\/initial_password\/edit/)
 
-  // No way round it: the timeline sends the person back.
+  // The password screen cannot be skipped: the timeline redirects back to it.
   await page.goto('/home')
   await expect(page).toHaveURL(/\/users\/initial_password\/edit/)
 
@@ -49,7 +49,7 @@ test('管理者がメールのない新入社員を社員IDで登録し、渡さ
   await admin.getByRole('combobox', { name: /部署/ }).first().fill('営業')
   await admin.getByRole('listbox').getByRole('option').first().click()
   await admin.getByRole('button', { name: /登録/ }).last().click()
-  // An ID that is not the company's own is refused beside the field, and what was typed stays.
+  // An ID without the company's prefix is refused beside the field, and the input is kept.
   await expect(admin.getByText(/社員IDは「hiroba0001-」で始め/)).toBeVisible()
   await expect(admin.getByRole('textbox', { name: '姓 必須', exact: true })).toHaveValue('新井')
   await admin.getByLabel('社員ID', { exact: true }).fill(id)
@@ -73,7 +73,7 @@ test('管理者がメールのない新入社員を社員IDで登録し、渡さ
   await expect(page.getByRole('article').first()).toBeVisible()
   await context.close()
 
-  // The administrator sees that they have come.
+  // The administrator sees that the person has signed in.
   await admin.goto(`/admin/users?query=${id}`)
   await expect(admin.getByText('利用中').first()).toBeVisible()
 })

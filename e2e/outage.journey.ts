@@ -90,7 +90,7 @@ test('データベースが止まっても、書いたものを失わずに続�
 
   await database('away')
 
-  // Commenting, posting and saving are refused in words, with everything typed still there.
+  // Commenting, posting and saving fail with a message, and everything typed is kept.
   await comment.fill('途中のコメント')
   await button(reading, 'コメントする').click()
   await expect(reading.getByText(unavailable)).toBeVisible()
@@ -102,7 +102,7 @@ test('データベースが止まっても、書いたものを失わずに続�
   await button(saving, '保存').click()
   await expect(dialog.getByText(unavailable)).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveValue(position)
-  // The page itself comes, on a first visit too, and says what is the matter.
+  // The page itself loads, even on a first visit, and shows what is wrong.
   const visiting = await context.newPage()
   await visiting.goto('/home')
   await expect(visiting.getByText(serverAway)).toBeVisible()
@@ -120,7 +120,7 @@ test('データベースが止まっても、書いたものを失わずに続�
   await expect(saving.getByText(position)).toHaveCount(1)
   await button(reading, '再送信').click()
   await expect(reading.getByText(unavailable)).toBeHidden()
-  // Live messages come again by themselves.
+  // Live messages resume automatically.
   await post(others, theirs, `/api/v2/feeds/${feed_id}/comments`, {
     ...{ body: 'おかえりなさい', client_key: crypto.randomUUID() },
   })

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 
-/** The demo company's accounts by the names people call them. */
+/** The demo company's accounts, by first name. */
 export const people = {
   佐藤: 'hanako.sato@hiroba.example',
   鈴木: 'taro.suzuki@hiroba.example',
@@ -31,7 +31,7 @@ type Options = Parameters<Browser['newContext']>[0] & { baseURL?: string | undef
 
 let opened: { by: string; contexts: BrowserContext[] } = { by: '', contexts: [] }
 
-/* Windows of an earlier journey would go on hearing of everything, and slow the later ones down. */
+/* Windows left open by an earlier journey would keep receiving live messages and slow the later ones down. */
 async function openWindow(browser: Browser, options: Options, storageState: Kept): Promise<Page> {
   const { testId, retry } = test.info()
   const by = `${testId} ${retry}`
@@ -45,12 +45,12 @@ async function openWindow(browser: Browser, options: Options, storageState: Kept
   return context.newPage()
 }
 
-/** A window in a session of its own, which may end. */
+/** A window in its own session, which the journey may end. */
 export async function ownSession(browser: Browser, person: Person, options: Options): Promise<Page> {
   return openWindow(browser, options, await signInThroughTheDoor(browser, options.baseURL!, people[person]))
 }
 
-/** A window of someone who is signed in, in the project's own device. Their windows share one session. */
+/** A window of a signed-in person on the project's device. All windows of a person share one session. */
 export async function windowOf(browser: Browser, person: Person, options: Options): Promise<Page> {
   const login = people[person]
   const state = kept.get(login) ?? signInThroughTheDoor(browser, options.baseURL!, login)

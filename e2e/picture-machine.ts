@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Browser } from '@playwright/test'
 
-/** Where the pictures beside the journeys were taken: Debian's Chromium with its Japanese fonts. */
+/** Where the reference screenshots were taken: Debian's Chromium with its Japanese fonts. */
 const chromium = 156
 
 function hasTheFonts() {
@@ -12,6 +12,6 @@ function hasTheFonts() {
   }
 }
 
-/** Whether this machine draws letters as the one that took the pictures did. */
+/** Whether this machine renders letters like the one that took the screenshots. */
 export const isPictureMachine = async (browser: Browser) =>
   process.platform === 'linux' && Number(browser.version().split('.')[0]) === chromium && hasTheFonts()

@@ -12,14 +12,14 @@ const freePort = () =>
     })
   })
 
-// The configuration is read once in each process; all must agree on where the product is.
+// Each process reads the configuration once; all must use the same address of the product.
 process.env.E2E_PORT ??= String(await freePort())
 if (!process.env.E2E_DATA) {
   process.env.E2E_DATA = join(import.meta.dirname, '../.cache/e2e-data')
   rmSync(process.env.E2E_DATA, { recursive: true, force: true })
 }
 const port = process.env.E2E_PORT
-// A running product may be tried instead, while a journey is being written.
+// While a journey is being written, it can run against an already running product.
 const running = process.env.E2E_URL
 const baseURL = running ?? `http://127.0.0.1:${port}`
 
@@ -32,17 +32,17 @@ export default defineConfig({
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
   workers: 2,
-  // A journey that fails once and then passes is printed as flaky; a second failure is one.
+  // A journey that fails once and then passes is reported as flaky; a second failure counts as a failure.
   retries: 1,
   timeout: 90_000,
-  // For a busy machine; a quiet one answers long before.
+  // For a busy machine; a quiet one responds much sooner.
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    // Recording costs a third of the run; what fails is tried again with it.
+    // Recording costs a third of the run time, so only retries are recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
@@ -71,7 +71,7 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         // Many journeys write as the same person at the same time.
         WRITE_LIMITS: 'off',
-        // What follows from a decision is looked at right afterwards.
+        // The consequences of a decision are checked right afterwards.
         DECISION_UNDO_SECONDS: '0',
       },
     },

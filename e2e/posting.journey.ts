@@ -6,7 +6,7 @@ import { photo } from './photo.ts'
 
 const unique = (words: string) => `${words}（${Date.now().toString(36)}）`
 
-/** The beginning of an MP4, and then anything. */
+/** The start of an MP4 file, followed by arbitrary bytes. */
 const video = (name: string) => ({
   name,
   mimeType: 'video/mp4',
@@ -24,7 +24,7 @@ const table = (name: string) => ({
   buffer: Buffer.from('店舗,売上\n青葉,100\n'),
 })
 
-/** Opens the composer on the first menu it offers. */
+/** Opens the composer with the first menu it offers. */
 async function compose(page: Page) {
   await page.goto('/home?compose=new')
   const dialog = page.getByRole('dialog')
@@ -67,7 +67,7 @@ test('写真・動画・ファイルをつけて投稿し、名前を挙げて�
   await expect(dialog.getByText('売上.csv', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: '投稿する' }).click()
   const card = page.getByRole('article').filter({ hasText: title })
-  // Played, or once the browser finds that it cannot, offered as a file.
+  // Played, or offered as a file once the browser finds that it cannot play it.
   await expect(card.getByText('朝礼.mp4').or(card.locator('video[aria-label*="朝礼.mp4"]'))).toBeVisible()
   await expect(card.getByText('売上.csv')).toBeVisible()
   await card.getByRole('link', { name: /コメント/ }).click()
@@ -102,7 +102,7 @@ test('二つの画面で同じ投稿を直すと、あとの人は両方を見�
   await expect(there).toHaveValue('集合は8時です')
   await second.getByRole('button', { name: '自分の内容で保存' }).click()
   await expect(second.getByRole('article')).toContainText('集合は8時です')
-  // Neither text is lost: the other one is an earlier version.
+  // Neither text is lost: the other one becomes an earlier version.
   await second.getByRole('button', { name: 'この投稿の操作' }).click()
   await second.getByRole('menuitem', { name: '変更履歴' }).click()
   await expect(second.getByRole('dialog')).toContainText('集合は10時です')

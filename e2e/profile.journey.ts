@@ -7,7 +7,7 @@ import { windowOf } from './people.ts'
 
 const unique = (words: string) => `${words}（${Date.now().toString(36)}）`
 
-/** Red on the left, blue on the right: what was cut out of it can be told by its colour. */
+/** Red on the left, blue on the right, so that the colour shows which part was cropped. */
 async function twoColours() {
   const half = (background: string) =>
     sharp({ create: { width: 800, height: 800, channels: 3, background } })
@@ -37,7 +37,7 @@ test('スマートフォンで写真を切り抜き、あいさつと項目を�
   const frame = dialog.getByRole('application')
   await expect(frame).toBeFocused()
   await looksWell(sato, '写真の切り抜き')
-  // As far to the right as it goes, by hand and by key: the left half alone is left.
+  // Moved all the way to the right, by mouse and by key: only the left half remains.
   const box = (await frame.boundingBox())!
   await sato.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
   await sato.mouse.down()
@@ -58,7 +58,7 @@ test('スマートフォンで写真を切り抜き、あいさつと項目を�
   await sato.getByRole('group', { name: '誕生日' }).getByLabel('日').selectOption({ label: '29' })
   await sato.getByLabel('緊急連絡先').fill('090-0000-1234')
   await looksWell(sato, 'プロフィールの編集')
-  // What was typed is still there after the page was closed by mistake.
+  // The input is kept after the page was closed by mistake.
   await sato.reload()
   await expect(sato.getByLabel('あいさつ')).toHaveValue(greeting)
   await sato.getByRole('button', { name: '保存' }).click()

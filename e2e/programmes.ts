@@ -45,7 +45,7 @@ export const stepOf = (
   ...more,
 })
 
-/** A menu as an administrator would design it, without the screens; answers its number. */
+/** Creates a menu as an administrator would, without the screens. Returns its id. */
 export async function makeMenu(admin: Page, plan: Plan): Promise<number> {
   const { menuCategories } = await call(admin, listAdminMenus, {})
   const category = menuCategories.find(({ menus }) => menus.length > 0)!
@@ -92,7 +92,7 @@ export async function makeMenu(admin: Page, plan: Plan): Promise<number> {
 export const answered = (values: Record<string, FormAnswer['value']>): FormAnswer[] =>
   Object.entries(values).map(([item, value]) => ({ item, value }))
 
-/** Submits a use of a menu; answers the numbers of the use and of its report. */
+/** Submits a use of a menu. Returns the ids of the use and of its report. */
 export async function submitUse(page: Page, menuId: number, answers: FormAnswer[]) {
   const { id, reportId } = await call(page, createApply, {
     body: { menuId, answers, clientKey: randomUUID() },
@@ -100,12 +100,12 @@ export async function submitUse(page: Page, menuId: number, answers: FormAnswer[
   return { applyId: id, reportId: reportId! }
 }
 
-/** Approves what waits for the person who is signed in in the window. */
+/** Approves everything that waits for the person who is signed in in the window. */
 export async function approveNow(page: Page, reportId: number, comment = '') {
   const params = { id: reportId }
   const { approvalVersion } = await call(page, getReportOverview, { params })
   return call(page, approveReport, { params, body: { approvalVersion: approvalVersion!, comment } })
 }
 
-/** Words that no other run has used. */
+/** Text that no other run has used. */
 export const unique = (words: string) => `${words}（${randomUUID().slice(0, 8)}）`

@@ -11,7 +11,7 @@ import { makeMenu } from './programmes.ts'
 const unique = (words: string) =>
   `${words}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
-/** A department of its own below the sales headquarters, with one person in it. */
+/** A new department below the sales headquarters, with one person in it. */
 async function prepare(admin: Page) {
   const { departments } = await call(admin, listAdminDepartments, {})
   const above = departments.find(({ name }) => name === '営業本部')!
@@ -95,7 +95,7 @@ test('組織変更を準備し、影響を確かめ、まとめて適用する',
 
   await admin.getByRole('tab', { name: '確認と適用' }).click()
   await expect(admin.getByRole('heading', { name: '部署の変更' })).toBeVisible()
-  // Whom the menu is for follows, or stays: then nobody may use it.
+  // The use condition of the menu follows the merge, or stays, in which case nobody may use the menu.
   const conditions = admin.getByRole('list', { name: '閉鎖する部署を指していた条件' })
   await expect(conditions).toContainText(`「${menu}」（使う人）`)
   const sight = admin.getByRole('region', { name: '見える範囲の変化' }).getByText(`「${menu}」を使う`)
@@ -106,7 +106,7 @@ test('組織変更を準備し、影響を確かめ、まとめて適用する',
   await expect(sight).toBeHidden()
   await expect(admin.getByText('1人の所属が変わります。')).toBeVisible()
   await looksWell(admin, '組織変更の確認')
-  // So far nothing has changed for anybody.
+  // Nothing has changed yet for anyone.
   const account = () => call(admin, getAdminUser, { params: { id: old.person.id } })
   expect((await account()).memberships[0]!.departmentName).toBe(old.name)
 
@@ -121,7 +121,7 @@ test('組織変更を準備し、影響を確かめ、まとめて適用する',
   const { useRule: follows } = await call(admin, getAdminMenu, { params: { id: menuId } })
   const successor = departments.find(({ name }) => name === made)!
   expect(follows).toMatchObject({ include: [{ id: successor.id }] })
-  // The rule of before is still there for what was posted by it: nobody sees the department any more.
+  // The earlier audience rule still applies to existing posts; nobody sees the department any more.
   expect(departments.find(({ name }) => name === old.name)).toMatchObject({ published: false })
   const { version } = await call(admin, getAdminMenu, { params: { id: menuId } })
   await call(admin, deleteAdminMenu, { params: { id: menuId }, query: { version } })

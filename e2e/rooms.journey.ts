@@ -3,7 +3,7 @@ import { looksWell } from './axe.ts'
 import { device } from './device.ts'
 import { windowOf } from './people.ts'
 
-/** A Sunday months ahead, for which nobody else books: another one for each device. */
+/** A Sunday months ahead that nobody else books; a different one for each device. */
 function quietDay(weeks: number) {
   const day = new Date(Date.now() + 9 * 3_600_000)
   day.setUTCDate(day.getUTCDate() + weeks * 7 - day.getUTCDay())
@@ -32,7 +32,7 @@ test('二人が同時に同じ会議室を予約すると、後の人は、だ�
   await looksWell(sato, 'rooms')
   const first = await fillIn(sato, '面談', day, ['10:00', '11:00'])
   const second = await fillIn(suzuki, '商談', day, ['10:30', '11:30'])
-  // Both see it free; the one who presses first has it.
+  // Both see it as free; the first to book gets it.
   await expect(first.getByText('空いています。')).toBeVisible()
   await expect(second.getByText('空いています。')).toBeVisible()
   await looksWell(sato, 'the form')
@@ -50,7 +50,7 @@ test('二人が同時に同じ会議室を予約すると、後の人は、だ�
   await second.getByRole('button', { name: '予約する' }).click()
   await expect(second).toBeHidden()
 
-  // What they booked is among their own bookings, from where it is cancelled again.
+  // The booking is listed under “My bookings” and can be cancelled there.
   for (const [page, title] of [
     [sato, '面談'],
     [suzuki, '商談'],

@@ -52,7 +52,7 @@ test('名字を別の字で入れても見つかり、どの字で一致した�
   await page.goto(`/search/feeds?query=${encodeURIComponent('齋藤')}`)
   const results = page.getByRole('feed', { name: '検索結果' })
   await expect(results.getByRole('article').first().getByText('「斎藤」で一致')).toBeVisible()
-  // The newest may be found by its author's name, which is not marked.
+  // The newest hit may match by its author's name, which is not highlighted.
   const marked = results.getByRole('article').filter({ has: page.locator('mark', { hasText: '斎藤' }) })
   await expect(marked.first().getByText('「斎藤」で一致')).toBeVisible()
   await page.getByRole('navigation', { name: '検索の対象' }).getByRole('link', { name: '組織・人' }).click()

@@ -13,10 +13,10 @@ import { windowOf } from './people.ts'
 
 const unique = (words: string) => `${words}${Math.random().toString(36).slice(2, 6)}`
 
-/* One company has one theme: these journeys go one after the other, and leave it as they found it. */
+/* A company has only one theme, so these journeys run one after the other and restore it. */
 test.describe.configure({ mode: 'serial' })
 
-/** Puts a part back as it is now, whatever the journey does to it. */
+/** Restores a part to its current state after the journey. */
 async function keep(admin: Page, part: ShellPart) {
   const params = { part }
   const stand = async () => call(admin, getShellSettings, { params })
@@ -83,7 +83,7 @@ test('会社の色を下書きし、読みやすさを確かめて公開し、�
   await expect.poll(() => fillOf(sato)).toBe('rgb(143, 34, 29)')
   await expect.poll(() => fillOf(admin)).toBe('rgb(143, 34, 29)')
 
-  // The next page begins in the colour, before the program is there.
+  // The next page starts in the new colour, before the app has loaded.
   await sato.route('**/assets/**', (route) => route.abort())
   await sato.reload()
   expect(await sato.locator('.boot').evaluate((bar) => getComputedStyle(bar).backgroundColor)).toBe(
@@ -126,7 +126,7 @@ test('ショートカットを足して並べ替え、公開するとみんな�
   await looksWell(admin, '/admin/shortcuts, dialog')
   await dialog.getByRole('button', { name: '追加', exact: true }).click()
   const up = admin.getByRole('button', { name: `「${name}」を前へ` })
-  // By keyboard alone: the button goes along with its row.
+  // By keyboard alone: the focus stays on the button while its row moves.
   await up.focus()
   for (let place = 0; place < 5; place++) await admin.keyboard.press('Enter')
   await expect(

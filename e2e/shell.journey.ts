@@ -79,9 +79,9 @@ test('ログイン画面で言語を変えても、入力したログイン名�
 })
 
 test('英語に切り替えると、次に開いたときも英語である', async ({ browser, baseURL }, info) => {
-  // The language is the person's, not the window's: two windows of one person would disturb each other.
+  // The language belongs to the person, not to the window: two windows of one person would affect each other.
   onlyOn(info, 'pc')
-  // Nobody else's journey leads through that company's language.
+  // No other journey uses that company's language.
   const page = await windowOf(browser, 'となり', device(info))
   await page.goto('/home')
   await page.getByRole('banner').getByRole('button').last().click()
@@ -114,7 +114,7 @@ test('サーバーに届かないときは、再試行できる', async ({ brows
   await page.goto('/home')
   await expect(page.getByText('タイムラインを読み込めませんでした')).toBeVisible()
   await page.unroute('**/api/v2/feeds/grouped_index*')
-  // The line under the header offers it too.
+  // The line below the header offers it too.
   await page.getByRole('main').getByRole('button', { name: '再試行' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })

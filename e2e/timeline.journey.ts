@@ -7,14 +7,14 @@ import { photo } from './photo.ts'
 const unique = (words: string) =>
   `${words}（${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}）`
 
-/** Opens the composer and chooses the first menu it offers. */
+/** Opens the composer and selects the first menu it offers. */
 async function compose(page: Page) {
   await page.goto('/home?compose=new')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('できごと')
   await dialog
     .getByRole('button', { name: /できごと/ })
-    // Drafts through the same menu come before it.
+    // Drafts of the same menu come before it.
     .last()
     .click()
   const text = dialog.getByLabel('本文')
@@ -53,7 +53,7 @@ test('佐藤さんが投稿し、鈴木さんのコメントがリロードな�
   await suzuki.getByRole('textbox').last().fill(answer)
   await suzuki.getByRole('button', { name: 'コメントする' }).click()
   await expect(suzuki.getByText(answer)).toBeVisible()
-  // No reload, no click: it is simply there.
+  // It appears without a reload or a click.
   await expect(sato.getByText(answer)).toBeVisible()
 })
 
@@ -110,7 +110,7 @@ test('変換を確定するEnterでは何も送られない', async ({ browser }
   })
   const input = await page.context().newCDPSession(page)
   await input.send('Input.imeSetComposition', { text: 'おつかれさま', selectionStart: 6, selectionEnd: 6 })
-  // What a Japanese keyboard sends while it converts: the key is "Process", its code 229.
+  // The events of a Japanese keyboard during conversion: the key is "Process", its code 229.
   for (const modifiers of [0, 2]) {
     await input.send('Input.dispatchKeyEvent', {
       type: 'rawKeyDown',
@@ -130,7 +130,7 @@ test('変換を確定するEnterでは何も送られない', async ({ browser }
   await input.send('Input.insertText', { text: 'お疲れさま' })
   await expect(box).toHaveValue('お疲れさま')
   expect(sent).toEqual([])
-  // The key that converted has been let go; from now on Enter is Enter again.
+  // The key that confirmed the conversion has been released; from now on Enter is an ordinary Enter.
   await page.keyboard.press('End')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('お疲れさま').last()).toBeVisible()
@@ -232,7 +232,8 @@ test('戻るとタイムラインの続きから読める', async ({ browser }, 
     await page.mouse.wheel(0, 1500)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
-  // Whatever post the reader has reached: the list is windowed, so a number would mean another post each time.
+  // The post that the reader has reached, by content: the list is virtualised, so an index would mean a
+  // different post each time.
   const reached = () =>
     page.evaluate(() => {
       const middle = window.innerHeight / 2
@@ -245,7 +246,7 @@ test('戻るとタイムラインの続きから読める', async ({ browser }, 
         .sort((a, b) => Math.abs(a.top - middle) - Math.abs(b.top - middle))
       return { address: '', top: 0, ...nearest, scrolled: window.scrollY }
     })
-  // The wheel turns on for a while after it was let go.
+  // The page continues to scroll for a while after the last wheel event.
   const atRest = async () => {
     let last = await reached()
     await expect(async () => {
@@ -262,7 +263,7 @@ test('戻るとタイムラインの続きから読める', async ({ browser }, 
     await page.locator(`a[href="${before.address}"]`).first().dispatchEvent('click')
     await expect(page).toHaveURL(/\/feeds\/\d+/)
   }
-  // Where that very post stands now; of two posts about the middle either may be the nearer one.
+  // The current position of the same post. Of two posts near the middle, either may be the nearer one.
   const offBy = () =>
     page.evaluate(({ address, top }) => {
       const link = document.querySelector(`[role="feed"] a[href="${address}"]`)
@@ -270,7 +271,7 @@ test('戻るとタイムラインの続きから読める', async ({ browser }, 
       return article ? Math.abs(article.getBoundingClientRect().top - top) : Number.POSITIVE_INFINITY
     }, before)
   const sameAgain = async () => {
-    // Something may wait by now, and say so in a strip above.
+    // A strip above may announce new posts by now.
     await expect.poll(offBy).toBeLessThan(60)
     await atRest()
     expect(await offBy()).toBeLessThan(60)
@@ -278,12 +279,12 @@ test('戻るとタイムラインの続きから読める', async ({ browser }, 
   const cpu = await page.context().newCDPSession(page)
   await cpu.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
-  // Back at once, while the post is still on its way.
+  // Goes back at once, while the post is still loading.
   await open()
   await page.goBack()
   await sameAgain()
 
-  // Back after reading it, while a colleague has posted.
+  // Goes back after reading it, while a colleague has posted.
   await open()
   await expect(page.getByRole('feed')).toBeHidden()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -291,7 +292,7 @@ test('戻るとタイムラインの続きから読める', async ({ browser }, 
   await page.goBack()
   await sameAgain()
 
-  // The page is loaded again.
+  // Reloads the page.
   await page.reload()
   await sameAgain()
 })

@@ -23,7 +23,7 @@ test('入力の途中で、リンク・戻る・タブを閉じるのどれで�
   await reason.fill('清掃のお礼')
   const address = admin.url()
 
-  // A phone has no links out of a screen, but its own way back.
+  // A phone screen has no links to other screens, but its own back button.
   const away =
     info.project.name === 'phone'
       ? admin.getByRole('button', { name: '戻る' })
@@ -57,7 +57,7 @@ test('ダイアログは、入力があれば、Escapeでも×でも外側を押
   const add = admin.getByRole('button', { name: '追加', exact: true })
   await add.click()
   const dialog = admin.getByRole('dialog', { name: '役職の追加' })
-  // Nothing entered: nothing asked.
+  // Without input, it does not ask.
   await admin.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 

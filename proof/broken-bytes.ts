@@ -7,7 +7,7 @@ const form = 'Content-Type: multipart/form-data; boundary=x'
 const json = 'Content-Type: application/json'
 const upgrade = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13']
 
-/** What no HTTP client sends: lines, headers, lengths and frames that are wrong. */
+/** Bytes that no HTTP client sends: invalid lines, headers, lengths and frames. */
 const broken: [name: string, bytes: string][] = [
   ['nothing that is HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
   ['a line that is none', 'GET\r\n\r\n'],
@@ -74,7 +74,7 @@ export function brokenBytes(random: Random): { name: string; bytes: Buffer } {
   return { name, bytes }
 }
 
-/** Sends bytes as they are, then closes its side. `status`: of the last answer; 0 when there was none. */
+/** Sends raw bytes, then closes its side. `status`: that of the last response; 0 if there was none. */
 export function sendBytes(address: string, bytes: Buffer): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(address)
   return new Promise((answer) => {

@@ -1,6 +1,7 @@
 /*
- * The product as a process of its own, with one small company and a menu of every kind of text, that says how long it
- * answered nobody. It may fetch the pages of the port in PAGES_PORT. Prints one line of JSON when it answers.
+ * The product in a separate process, with one small company and a menu of every kind of text, that reports its
+ * longest blocking of the event loop. It may fetch the pages of the port in PAGES_PORT. Prints one line of JSON
+ * when it is ready.
  */
 import process from 'node:process'
 import { connect } from '#db/connect.ts'
@@ -46,8 +47,8 @@ const product = await assemble(config, {
 const address = await product.listen()
 
 /*
- * How long it worked at most before it came to the next thing that was due. In its own time on the processor, so that
- * whatever else the machine does is not counted.
+ * The longest time it worked before it reached the next scheduled task, in CPU time of the process, so that
+ * other load on the machine is not counted.
  */
 let longest = 0
 let last = process.threadCpuUsage()
@@ -56,7 +57,7 @@ setInterval(() => {
   longest = Math.max(longest, (user + system) / 1_000)
   last = process.threadCpuUsage()
 }, 2).unref()
-/** Returns the longest stop since it was last asked, in milliseconds. */
+/** Returns the longest block since the last call, in milliseconds. */
 process.on('message', () => {
   process.send!(longest)
   longest = 0

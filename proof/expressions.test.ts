@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tryTexts } from './expressions.ts'
 
-// With an expression that tries again from every place, each of these takes longer than any test may.
+// With an expression that backtracks from every position, each of these takes longer than any test may.
 it('texts designed to slow down regular expressions and normalisation are answered', async () => {
   const stops = await tryTexts([
     { door: 'link pages', name: 'tags' },

@@ -1,8 +1,8 @@
 /*
- * Texts that make expressions, normal forms and readers slow, through every door that takes a text: link pages, posts,
- * comments, drafts, answers, searches, lists, files, headers and sign-in. Meanwhile someone else asks for something
- * small. No text stops the process: its longest stop, in time on the processor, and the longest wait of the other person
- * are the figures.
+ * Texts designed to slow down regular expressions, normalisation and parsers, through every entry point that
+ * takes text: link pages, posts, comments, drafts, answers, searches, lists, files, headers and sign-in.
+ * Meanwhile another person sends small requests. No text may block the process: the figures are its longest
+ * block, in CPU time, and the longest wait of the other person.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -34,7 +34,7 @@ import { onFreshDatabase } from './memory.ts'
 
 type Scene = ExpressionsServer & { employee: Client; administrator: Client; pages: string; feedId: number }
 type Answered = { status: number }
-/** Sends one hostile text, by its name. */
+/** Sends one hostile text, given by its name. */
 type Door = (scene: Scene, name: string) => Promise<readonly Answered[]>
 
 const half = 512 * 1024
@@ -120,7 +120,7 @@ const doors: Record<string, Door> = {
   },
 }
 
-/** A hostile text, by its name, and the door it goes through. */
+/** A hostile text, by its name, and the entry point that it is sent to. */
 export type Attempt = { door: string; name: string }
 
 const everyAttempt = Object.keys(doors).flatMap((door) => hostileNames.map((name) => ({ door, name })))
@@ -133,15 +133,15 @@ async function all<T>(inputs: readonly T[], send: (input: T) => Promise<Answered
 
 export type Stops = {
   texts: number
-  /** Requests that were not answered, or with 5xx: door, text and status. */
+  /** Requests that were not answered, or with 5xx: entry point, text and status. */
   failures: string[]
-  /** The longest stop of the process in milliseconds, and at which door and text. */
+  /** The longest block of the process in milliseconds, with its entry point and text. */
   longest: { ms: number; at: string }
   /** The longest wait of the other person, in milliseconds. */
   otherMs: number
 }
 
-/** Sends the texts through the doors of a server of its own, over the database at the address or an embedded one. */
+/** Sends the texts to a separate server, over the database at the address or an embedded one. */
 export async function tryTexts(
   attempts: readonly Attempt[],
   databaseUrl?: string,
@@ -198,7 +198,7 @@ async function walk(
 ): Promise<Stops> {
   const stops: Stops = { texts: 0, failures: [], longest: { ms: 0, at: '' }, otherMs: 0 }
   const other = await new Client(scene.address).signIn(scene.logins.manager)
-  // Code is compiled and statements are planned once: not what the texts are to be measured with.
+  // Warms up: compiled code and planned statements are not what the texts should measure.
   const through = [...new Set(attempts.map(({ door }) => door))]
   for (const door of through) await doors[door]!(scene, hostileNames[0]!)
   await longestStop(child)
@@ -258,7 +258,7 @@ export async function expressions(): Promise<RecordedFigure[]> {
   }
 }
 
-/** The first is the time of the process alone; waiting counts whatever else the machine does. */
+/** The first is the CPU time of the process alone; the wait includes other load on the machine. */
 const mostMs = { stop: 250, wait: 500 }
 
 function figuresOf(kind: EngineKind, { texts, failures, longest, otherMs }: Stops): RecordedFigure[] {

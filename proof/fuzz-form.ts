@@ -39,7 +39,7 @@ const itemsWith = (menuId: number): FormItem[] => [
   }),
 ]
 
-/** Menus with such a form: what is written there is shared at once, or approved by the manager first. */
+/** Menus with such a form, published immediately or after approval by the manager. */
 export async function makeFormMenus({
   db,
   menuId,
@@ -56,7 +56,7 @@ export async function makeFormMenus({
 
 const days = ['2026-11-22', '2027-01-01', '1000-01-01', '9999-12-31', '0000-01-01', '10000-01-01', '']
 
-/** Answers to that form: most as the form asks for them, some hostile. */
+/** Answers to that form: mostly valid, some hostile. */
 export function answersBy(random: Random, rows: Rows): unknown[] {
   const odd = random.oneIn(2)
   const or = <T>(usual: T, hostile: (random: Random) => unknown) =>

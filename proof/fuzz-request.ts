@@ -22,15 +22,18 @@ const calls = api.map(({ name, endpoint }) => ({
 }))
 export type Call = (typeof calls)[number]
 
-/** What ends the person who asks, or many others: seldom enough that most of a round is made by people. */
+/**
+ * Calls that end the account or session of the sender or of many others: rare enough that most of a round is
+ * sent by active people.
+ */
 const ending =
   /^(signOut|changePassword|(stop|resume|withdraw)Users?|setUserRole|resetPassword|resetUserPassword|applyReorganisation|applyUserImport|updateAdminUser|deleteAdminMenu)$/
 
 export type FuzzRequest = {
-  /** The call it is made of; `broken` where it is none. */
+  /** The call it was generated from; `broken` if none. */
   name: string
   method: string
-  /** As it stands in the request line. */
+  /** As it appears in the request line. */
   path: string
   headers: Record<string, string>
   body?: Buffer
@@ -61,7 +64,7 @@ function pathOf(call: Call, { random, own, foreign }: Making): string {
     if (chance === 2) return encoded(textFor(hostileValue(random))).slice(0, 4_000)
     if (param === 'part')
       return random.pick(['theme', 'navigation', 'profile_menu', 'shortcuts', 'external_links'])
-    // What others of the run made.
+    // Ids created by others in the run.
     if (chance === 3 || chance === 4) return String(1 + random.below(80))
     const rows = chance < 7 ? foreign : own
     return String(param === 'user_id' ? rows.users : (rows[nounOf(call.path)] ?? random.below(40)))
@@ -99,10 +102,10 @@ function queryOf({ querySchema }: Call, { random, own: rows }: Making, key: () =
   return query.length > 0 ? `?${query.join('&').slice(0, 8_000)}` : ''
 }
 
-/** What a form says as text, and JSON as it is. */
+/** Encodes text values as in a form, and others as JSON. */
 const flags = ['words_accepted', 'submit', 'create_departments', 'create_positions']
 
-/* A draft of the part of the shell that is named, as its own shape says. */
+/* A draft of the named part of the shell, in its own shape. */
 function shellContent(
   path: string,
   { random, rows, key }: { random: Random; rows: Rows; key: () => string },
@@ -178,7 +181,7 @@ function jsonBody(value: unknown, random: Random): Buffer {
   return bytes
 }
 
-// The smallest picture there is, a picture that is none, and what no picture ever is.
+// The smallest valid picture, an invalid one, and data that is no picture at all.
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -271,7 +274,7 @@ function formBody(call: Call, value: unknown, random: Random): { type: string; b
   return { type, body: random.oneIn(25) ? body.subarray(0, random.below(body.length + 1)) : body }
 }
 
-/** Which call to make; null: an address that is none. */
+/** Picks the call to send; null for an invalid address. */
 export function pickCall(random: Random): Call | null {
   if (random.oneIn(25)) return null
   let call = random.pick(calls)
@@ -279,7 +282,7 @@ export function pickCall(random: Random): Call | null {
   return call
 }
 
-/** The request at one place of a run: the same for the same seed, world and place. */
+/** The request at one index of a run: the same for the same seed, world and index. */
 export function fuzzRequest(call: Call | null, making: Making): FuzzRequest {
   const { random } = making
   const key = () => `k${Math.floor(random.next() * 2 ** 48).toString(36)}`.padEnd(8, 'x')

@@ -1,7 +1,7 @@
 /*
- * Requests made by chance from the contract's own shapes, valid ones with hostile parts, by everybody who might make
- * them, and requests that are broken altogether. No answer is 5xx, every request is answered, and nothing is thrown
- * where nobody catches it. PROOF_REQUESTS says how many (100,000), PROOF_SEED makes the same ones again.
+ * Random requests generated from the contract's own shapes, valid ones with hostile parts, sent by every kind
+ * of person, plus malformed requests. No response is 5xx, every request is answered, and there are no uncaught
+ * exceptions. PROOF_REQUESTS is their number (100,000); PROOF_SEED repeats a run.
  */
 import { Agent, request as ask } from 'node:http'
 import process from 'node:process'
@@ -16,27 +16,29 @@ import { type Call, type FuzzRequest, fuzzRequest, pickCall } from './fuzz-reque
 import { type Random, seededRandom } from './seeded-random.ts'
 import { buildWorld, type Role, type World } from './world.ts'
 
-/** Requests to one pair of companies; then the next is made, since what is written wears a company out. */
+/** Requests to one pair of companies before a new pair is created, since the writes wear a company out. */
 const perWorld = 2_500
 const atOnce = 6
 const longestMs = 30_000
 
 export type FuzzResult = {
   requests: number
-  /** How many were answered 2xx: that many went all the way. */
+  /** The number of 2xx responses, which means requests that were fully processed. */
   accepted: number
-  /** Calls that answered 2xx at least once. */
+  /** Calls that returned 2xx at least once. */
   reached: Set<string>
-  /** One of each kind, with the request to repeat it. */
+  /** One failure of each kind, with the request to repeat it. */
   failures: Map<string, { count: number; repeat: string }>
 }
 
 type Thrown = { reqId?: string; err?: { type: string; message: string; stack: string } }
 
-/** Without a provider in the configuration these answer 503 to everybody. */
+/** Without a configured provider, these return 503 to everyone. */
 const provided = new Set(['translateFeed', 'translateFeedComment'])
 
-/** Tries `count` requests of one seed on one engine. `from`: the place of the first, to repeat a part of a run. */
+/**
+ * Tries `count` requests of one seed on one engine. `from`: the index of the first, to repeat a part of a run.
+ */
 export async function runFuzz(
   kind: EngineKind,
   { seed, count, from = 0 }: { seed: number; count: number; from?: number },
@@ -121,7 +123,7 @@ async function tryWorld(
       if (random.oneIn(100)) {
         const { name, bytes } = brokenBytes(random)
         const { status, text } = await sendBytes(world.server.address, bytes)
-        // A connection that is closed is an answer to what cannot be read.
+        // Closing the connection is a valid response to an unreadable request.
         tell({
           name,
           status: status || 400,
@@ -158,7 +160,7 @@ async function tryWorld(
   agent.destroy()
 }
 
-/* Anybody, and half of the time those who get the furthest with it. */
+/* Any sender; in half of the cases one with the most permissions for the call. */
 function pickRole(roles: readonly Role[], call: Call | null, random: Random) {
   const far = call?.administration ? /^administrator$/ : /^(employee|manager|administrator)$/
   return random.pick(random.oneIn(2) ? roles.filter(({ name }) => far.test(name)) : roles)
@@ -206,7 +208,7 @@ async function send(
       sent.once('error', failed)
       sent.end(body)
     } catch (error) {
-      // Node refuses to send some of what is made; nothing was tried then.
+      // Node refuses to send some of the generated requests; these are not counted.
       answer({ status: 400, requestId: '', text: String(error) })
     }
   })

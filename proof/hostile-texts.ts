@@ -1,6 +1,7 @@
 /*
- * Texts that cost more the longer they are: what makes an expression try again from every place, a normal form sort,
- * a list search itself. Each is a beginning, a part that is repeated, and an end that lets nothing match.
+ * Texts whose cost may grow faster than their length: they make an expression backtrack from every position,
+ * normalisation sort, or a list search itself. Each is a beginning, a repeated part, and an end that prevents a
+ * match.
  */
 const shapes: Record<string, [begin: string, part: string, end: string]> = {
   letters: ['', 'a', '!'],
@@ -36,7 +37,7 @@ const shapes: Record<string, [begin: string, part: string, end: string]> = {
 
 export const hostileNames = Object.keys(shapes)
 
-/** The text of a name, of at most so many UTF-16 units. */
+/** The text with this name, of at most this many UTF-16 units. */
 export function hostileText(name: string, length: number): string {
   const [begin, part, end] = shapes[name]!
   const count = Math.max(1, Math.floor((length - begin.length - end.length) / part.length))

@@ -230,7 +230,7 @@ const others: readonly unknown[] = [
   { toString: 'x' },
 ]
 
-// What columns refuse that JavaScript takes.
+// Values that columns reject but JavaScript accepts.
 const sharpest = [
   '2026-02-30',
   '\0',
@@ -242,7 +242,7 @@ const sharpest = [
   '1e400',
 ]
 
-/** A text nobody sends who means well. */
+/** A text that only an attacker sends. */
 export const hostileText = (random: Random): string =>
   random.oneIn(60)
     ? random
@@ -252,7 +252,7 @@ export const hostileText = (random: Random): string =>
 
 export const hostileNumber = (random: Random): number => random.pick(hostileNumbers)
 
-/** Any value of JSON. */
+/** Any JSON value. */
 export function hostileValue(random: Random): unknown {
   const kind = random.below(10)
   if (kind < 5) return hostileText(random)
@@ -269,7 +269,7 @@ const keyParts: ((random: Random) => unknown)[] = [
   hostileValue,
 ]
 
-/** A cursor as the product prints them, of parts it never printed. */
+/** A cursor in the product's format, with contents it never generates. */
 export function hostileCursor(random: Random): string {
   if (random.oneIn(8)) return hostileText(random)
   const key = Array.from({ length: random.below(5) }, () => random.pick(keyParts)(random))

@@ -3,11 +3,11 @@ import { namedQuery } from '#db/tenant.ts'
 import type { Write } from './kill-writers.ts'
 
 export type Audit = {
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but not stored. */
   lost: string[]
   doubled: string[]
   wrongCounters: string[]
-  /** Of comments and decisions that are there. */
+  /** Of stored comments and decisions. */
   missingNotices: string[]
 }
 
@@ -29,7 +29,7 @@ const found = {
     where r.company_id = $1 and r.status = 'approved' group by r.id`,
 } satisfies Record<Write['kind'], string>
 
-// Each names what is wrong, and nothing else.
+// Each returns violations only.
 const counters = {
   comments: `select f.id::text as wrong from feeds f
     left join feed_counters c on c.company_id = $1 and c.feed_id = f.id
@@ -76,7 +76,7 @@ const notices = {
       where n.company_id = $1 and n.report_id = r.id and n.kind = 'approval_turn')`,
 }
 
-/** Holds what the database has of a company against what was acknowledged, and its counters against its rows. */
+/** Compares the stored data of a company with what was acknowledged, and its counters with its rows. */
 export async function auditWrites(
   engine: Engine,
   companyId: number,

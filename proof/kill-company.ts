@@ -7,18 +7,18 @@ import { makeUser } from '#db/factories/user.ts'
 export type KillCompany = {
   companyId: number
   menuId: number
-  /** Its reports are approved by `approver`, which earns their writer ten points. */
+  /** Its reports are approved by `approver`, which earns their author ten points. */
   formMenuId: number
   stampId: number
   writers: { login: string; userId: number }[]
   approver: string
-  /** Whose notices are waited for. */
+  /** The person whose notices are awaited. */
   listener: { login: string; userId: number }
 }
 
 const writerCount = 10
 
-/** A company in which everything can be written that survives a crash or does not. */
+/** A company in which everything that a crash might affect can be written. */
 export async function makeKillCompany(engine: Engine): Promise<KillCompany> {
   const { companyId, db, departmentId, logins, managerId, employeeId, menuCategoryId, menuId, stampIds } =
     await testCompany(engine)

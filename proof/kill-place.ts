@@ -12,7 +12,7 @@ import { type ServerProcess, startProgram } from '../bench/server-process.ts'
 import { type KillCompany, makeKillCompany } from './kill-company.ts'
 import { type OwnPostgres, ownPostgres } from './own-postgres.ts'
 
-/** Where the writing goes on: a database, and one server on the embedded engine or two on PostgreSQL. */
+/** Where the writes happen: a database, and one server on the embedded engine or two on PostgreSQL. */
 export type Place = {
   company: KillCompany
   addresses: readonly string[]
@@ -20,7 +20,7 @@ export type Place = {
   start: (index: number) => Promise<ServerProcess>
   /** A PostgreSQL that may be killed. */
   postgres: OwnPostgres | null
-  /** The database, once no server has an embedded one open. */
+  /** The database, once no server has the embedded one open. */
   open: () => Promise<Engine>
   close: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export type Place = {
 /* The audit counts every row of every round in a few statements. */
 const auditMs = 600_000
 
-/** `full`: with the demo company beside the one that writes, and a PostgreSQL of its own. */
+/** `full`: with the demo company in addition, and a separate PostgreSQL. */
 export async function makePlace(kind: EngineKind, { full }: { full: boolean }): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hiroba-proof-kill-'))
   const postgres = kind === 'postgres' && full ? await ownPostgres() : null
@@ -74,7 +74,7 @@ async function fill(kind: EngineKind, { full, dataDir, postgres, remove }: Empty
     postgres,
     async open() {
       const opened = await connect({ databaseUrl, dataDir, statementTimeoutMs: auditMs })
-      // A PostgreSQL that was killed has forgotten what it was to analyze by itself.
+      // After a kill, PostgreSQL has lost the statistics that trigger its automatic analysis.
       await opened.withConnection('installation', (connection) => connection.script('analyze'))
       return opened
     },
@@ -85,7 +85,7 @@ async function fill(kind: EngineKind, { full, dataDir, postgres, remove }: Empty
   }
 }
 
-/* Made in memory and put on the disk at once: a first start makes the same in half a minute. */
+/* Created in memory and written to disk at once; a first start takes half a minute for the same. */
 async function unpack(engine: EmbeddedEngine, pgdata: string) {
   mkdirSync(pgdata, { recursive: true, mode: 0o700 })
   const input = await engine.dump()

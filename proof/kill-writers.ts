@@ -12,7 +12,7 @@ type Reply = { status: number; body: unknown }
 /** Something written once, which may be sent again. */
 export type Write = {
   kind: 'post' | 'file' | 'comment' | 'reaction' | 'read' | 'report' | 'approval'
-  /** What it is found by afterwards: a text nothing else has (of a report its key), or the numbers of what it is about. */
+  /** How it is found afterwards: a unique text (for a report, its key), or the ids of its subject. */
   text?: string
   feedId?: number
   userId?: number
@@ -27,22 +27,22 @@ type Round = {
   company: KillCompany
   people: readonly { client: Client; userId: number }[]
   approver: Client
-  /** The post everybody comments on and reacts to. */
+  /** The post that everyone comments on and reacts to. */
   feedId: number
 }
 
 export type Writing = {
   writes: Write[]
-  /** Answers that were neither a yes nor a server that is gone. */
+  /** Responses that were neither a success nor an unavailable server. */
   refusals: string[]
   stop: () => void
-  /** Once every writer has stopped, or lost its server. */
+  /** Resolves once every writer has stopped, or lost its server. */
   done: Promise<unknown>
 }
 
 const sinceGone = new Set([502, 503, 504])
 
-/** Sends it, and notes whether that was acknowledged. Undefined: there was no answer. */
+/** Sends it, and records whether it was acknowledged. Undefined: there was no response. */
 export async function attempt(write: Write): Promise<Reply | undefined> {
   const reply = await write.send().catch(() => undefined)
   if (!reply || reply.status >= 300) return reply
@@ -51,7 +51,7 @@ export async function attempt(write: Write): Promise<Reply | undefined> {
   return reply
 }
 
-/** Everybody writes as fast as they are answered, until they are stopped or nobody answers. */
+/** Everyone writes as fast as responses arrive, until they are stopped or get no response. */
 export function startWriting({ name, company, people, approver, feedId }: Round): Writing {
   const writes: Write[] = []
   const refusals: string[] = []
@@ -64,7 +64,7 @@ export function startWriting({ name, company, people, approver, feedId }: Round)
     return count
   }
 
-  /** @returns the answer, or undefined when the server was gone. */
+  /** @returns the response, or undefined when the server was gone. */
   async function write<Body>(given: Omit<Write, 'acknowledged'>): Promise<Body | undefined> {
     const entry: Write = { ...given, acknowledged: false }
     writes.push(entry)

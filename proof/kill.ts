@@ -1,6 +1,6 @@
 /*
- * Rounds of kill -9 in the middle of writing: of the server on both engines, and of all of PostgreSQL. Afterwards
- * everything acknowledged is there exactly once, counters agree with rows, and notices came within seconds.
+ * Rounds of kill -9 during writes: of the server on both engines, and of all PostgreSQL processes. Afterwards
+ * everything acknowledged is stored exactly once, counters agree with rows, and notices arrive within seconds.
  */
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,18 +20,21 @@ import { attempt, startWriting, type Write } from './kill-writers.ts'
 
 type Plan = {
   rounds: number
-  /** With the demo company beside, whose size a start is measured at, and a PostgreSQL that is killed too. */
+  /**
+   * With the demo company in addition, at whose size start times are measured, and a PostgreSQL that is killed
+   * too.
+   */
   full: boolean
 }
 
 export type KillResult = Audit & {
   writes: number
-  /** Sent again after a crash had left them without an answer. */
+  /** Requests sent again after a crash had left them without a response. */
   repeated: number
   refusals: string[]
-  /** Files whose content was another afterwards. */
+  /** Files whose content differed afterwards. */
   wrongFiles: string[]
-  /** From each kill until the notice of what was acknowledged right before it. */
+  /** From each kill until the notice about the last acknowledged write before it. */
   noticeMs: number[]
   /** From each start after a kill until the server was ready. */
   startMs: number[]
@@ -75,14 +78,14 @@ async function killRounds(place: Place, servers: ServerProcess[], { rounds }: Pl
     await sleep(300 + Math.random() * 900)
     await comment(writers[0]!.client, quietId)
     const killedAt = performance.now()
-    // Of the databases every second pair of rounds, so that both servers see both.
+    // The database is killed in every second pair of rounds, so that both servers experience it.
     if (postgres && round % 4 >= 2) {
       await postgres.kill()
       await postgres.start()
     } else await kill(servers[victim]!)
     writing.stop()
     await writing.done
-    // On PostgreSQL the other server takes over; an embedded engine has none.
+    // On PostgreSQL the other server takes over; the embedded engine has only one.
     const restart = async () => {
       if (isServing(servers[victim]!)) return
       servers[victim] = await place.start(victim)
@@ -95,7 +98,7 @@ async function killRounds(place: Place, servers: ServerProcess[], { rounds }: Pl
     const open = writing.writes.filter((write) => !write.acknowledged)
     for (const write of open) {
       const reply = await attempt(write)
-      // A conflict: decided already, by the attempt that had no answer.
+      // A conflict: already decided by the attempt that had no response.
       if (!write.acknowledged && (write.kind !== 'approval' || reply?.status !== 409))
         refusals.push(`${write.kind} again: ${reply?.status} ${JSON.stringify(reply?.body)}`)
     }
@@ -110,7 +113,7 @@ async function killRounds(place: Place, servers: ServerProcess[], { rounds }: Pl
           (start === undefined ? '' : `, last start ${seconds(start)}`),
       )
   }
-  // Jobs run in their order: once the last comment is told, so is what came before.
+  // Jobs run in order: once the last comment's notice is there, so are all earlier ones.
   const { writers, listener } = people[0]!
   const lastId = await post(listener, company, 'last')
   await comment(writers[0]!.client, lastId)
@@ -152,7 +155,7 @@ async function comment(client: Client, id: number) {
   await once(() => client.call(createFeedComment, { params: { id }, body }))
 }
 
-/* As someone at a busy server does it: again, with the same key. */
+/* Retries with the same key, as a client of a busy server does. */
 async function once<Body>(send: () => Promise<{ status: number; body: Body }>) {
   for (const end = performance.now() + patienceMs; ; await sleep(100)) {
     const { status, body } = await send()
@@ -174,7 +177,7 @@ async function noticed(listener: Client, feedId: number, since: number) {
   }
 }
 
-/* A file that was acknowledged is there with its bytes. */
+/* An acknowledged file is stored with the same bytes. */
 async function wrongAmong(client: Client, writes: readonly Write[]) {
   const wrong: string[] = []
   for (const { text, feedId } of writes.filter(({ kind, acknowledged }) => kind === 'file' && acknowledged)) {
@@ -223,7 +226,7 @@ const share = async (kind: EngineKind, rounds: number): Promise<RecordedFigure[]
   ]
 }
 
-/** `PROOF_ROUNDS`: how many on each engine, 100 when absent. */
+/** `PROOF_ROUNDS`: the number of rounds on each engine; 100 by default. */
 export async function killProof(): Promise<RecordedFigure[]> {
   const rounds = Number(process.env.PROOF_ROUNDS ?? 100)
   return [...(await share('embedded', rounds)), ...(await share('postgres', rounds))]

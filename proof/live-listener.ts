@@ -4,10 +4,10 @@ type Message = { type: string; position: number; ids?: number[] }
 
 const comeBackMs = 500
 
-/** A live connection as a browser keeps it: it comes back by itself and says the last position it saw. */
+/** A live connection as in a browser: it reconnects automatically and sends the last position it saw. */
 export class LiveListener {
   readonly messages: Message[] = []
-  /** With which codes it was closed, and with which statuses it was refused. */
+  /** The close codes of the connection, and the statuses with which it was refused. */
   readonly ends: number[] = []
   open = false
   #address: string
@@ -23,7 +23,7 @@ export class LiveListener {
     this.#connect()
   }
 
-  /** Where it comes back to from now on, as a load balancer would lead it. */
+  /** Sets the address for reconnecting, as a load balancer would route it. */
   moveTo(address: string) {
     this.#address = address.replace('http', 'ws')
   }

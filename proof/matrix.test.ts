@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { engineKinds } from '#testing/each-engine.ts'
 import { runMatrix } from './matrix.ts'
 
-// Each 23rd request of a full run: calls of every kind by every role.
+// Every 23rd request of a full run: calls of every kind by every role.
 it('no caller can read or change data that is not theirs through any call', async () => {
   const { requests, seen, changed, ...problems } = await runMatrix(engineKinds[0]!, 23)
   expect(requests).toBeGreaterThan(450)

@@ -1,6 +1,6 @@
 /*
- * Every call of the contract × everybody who might make it × ids of their own and of the other company: what is answered
- * must hold nothing of a company that is not theirs, refuse what is not theirs, and change nothing it refuses.
+ * Every call of the contract × every kind of sender × ids of their own and of the other company: responses must
+ * contain nothing of another company, refuse what is not permitted, and change nothing that was refused.
  */
 import * as z from 'zod/mini'
 import { snakeCase } from '#common/key-case.ts'
@@ -21,30 +21,30 @@ type Call = (typeof calls)[number]
 type Attempt = {
   call: Call
   role: Role
-  /** Whose ids it names. */
+  /** The company whose ids it names. */
   target: 'own' | 'foreign'
   path: string
   body?: object
-  /** Its input is of the wrong shape: who has no right to the call must not be told so. */
+  /** Its input has the wrong shape: a sender without permission for the call must not learn this. */
   invalid?: boolean
 }
 
 export type MatrixResult = {
   requests: number
-  /** Calls whose answers showed people the mark of their own company: that leaks would be seen. */
+  /** Calls whose responses contained the mark of the sender's own company, so that leaks would be detected. */
   seen: number
-  /** Requests seen to write, all of it in the company of their sender: that wrong changes would be seen. */
+  /** Requests that wrote to the sender's own company only, so that wrong writes would be detected. */
   changed: number
   leaks: string[]
   /** 5xx. */
   failures: string[]
-  /** Answers other than 401, 403 or 404 where one of them is due. */
+  /** Responses other than 401, 403 or 404 where one of them is required. */
   unrefused: string[]
-  /** What a refused request wrote, or any request in the company that is not the sender's. */
+  /** Writes of a refused request, or writes of any request to another company. */
   wrongChanges: string[]
 }
 
-/** Which row an input field names, so that it can be given one of either company. */
+/** The kind of row that an input field names, so that it can be given one of either company. */
 const rowsOfField: [pattern: RegExp, noun: string][] = [
   [/^menu_category_ids?$/, 'menu_categories'],
   [/^menu_ids?$/, 'menus'],
@@ -61,7 +61,7 @@ const rowsOfField: [pattern: RegExp, noun: string][] = [
 ]
 export const nounOfField = (field: string) => rowsOfField.find(([pattern]) => pattern.test(field))?.[1]
 
-/* The body with rows of a company in place of the numbers of the sample. */
+/* The body with rows of a company in place of the ids of the sample. */
 export function withRows(body: unknown, rows: Rows, reports: boolean): unknown {
   if (Array.isArray(body)) return body.map((entry) => withRows(entry, rows, reports))
   if (typeof body !== 'object' || body === null) return body
@@ -80,7 +80,7 @@ const bodyOf = ({ name }: Call, rows: Rows) => {
   return JSON.parse(JSON.stringify(body ?? {}).replaceAll('abcdefgh', unique().padEnd(8, 'x')))
 }
 
-/** Fields of the query that a call needs, filled; the other rows are named one at a time. */
+/** Required query fields, filled in; the other rows are named one at a time. */
 function queriesOf(call: Call, rows: Rows, mark: string): string[] {
   if (!call.query) return ['']
   const { properties = {}, required = [] } = z.toJSONSchema(call.query, {
@@ -109,7 +109,7 @@ function queriesOf(call: Call, rows: Rows, mark: string): string[] {
     ...fields
       .filter((field) => nounOfField(field) || field === 'ids')
       .map((field) => ({ [field]: value(field) })),
-    // What someone of the other company wrote, searched for by all but its end: an answer may say what was asked.
+    // Searches for a text of the other company without its last part, since a response may echo the search.
     ...fields
       .filter((field) => field === 'q' || field === 'query')
       .map((field) => ({ [field]: mark.slice(0, -1) })),
@@ -126,7 +126,7 @@ function pathsOf(call: Call, rows: Rows, mark: string): string[] {
   return queriesOf(call, rows, mark).map((query) => path + query)
 }
 
-/* Calls that leave the rows to others come first, those that end what the person is last. */
+/* Calls that do not change the rows of others come first, those that end the person's access last. */
 const order = ({ name, method }: Call) => {
   if (name === 'signOut') return 4
   if (name === 'changePassword') return 3
@@ -155,7 +155,7 @@ function* attemptsOf(role: Role, world: World, own: Rows): Generator<Attempt> {
         ...(change && { body: invalid }),
       }
     }
-    // People of the other company look at their own things only, so that these stay for others to reach for.
+    // People of the other company use their own rows only, so that these remain for others to attack.
     if (change && role.side === 'outside') continue
     if (role.side !== 'none')
       for (const path of pathsOf(call, own, 'x'))
@@ -163,7 +163,7 @@ function* attemptsOf(role: Role, world: World, own: Rows): Generator<Attempt> {
   }
 }
 
-/** The status an answer must have; null: any but 5xx. */
+/** The status a response must have; null: anything but 5xx. */
 function due({ call, role, target, invalid }: Attempt): number | null {
   if (call.access === 'public') return null
   if (role.side === 'none') return 401
@@ -202,10 +202,13 @@ function formOf(body: object) {
   return form
 }
 
-/** Without a provider in the configuration these answer 503 to everybody. */
+/** Without a configured provider, these return 503 to everyone. */
 const provided = new Set(['translateFeed', 'translateFeedComment'])
 
-/** Runs the matrix on one engine; `share` n tries each nth request only, so that all calls and roles have some. */
+/**
+ * Runs the matrix on one engine. `share` n sends every nth request only, so that all calls and roles are
+ * covered.
+ */
 export async function runMatrix(kind: EngineKind, share = 1): Promise<MatrixResult> {
   const world = await buildWorld(kind)
   const result: MatrixResult = {

@@ -1,17 +1,18 @@
 /*
- * The product as a process of its own that says how much memory it holds once all that can be freed is freed. Asked by
- * a message of its parent; run with --expose-gc.
+ * The product in a separate process that reports its memory after garbage collection when its parent sends a
+ * message. Run it with --expose-gc.
  */
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import '#testing/product-process.ts'
 
-/** Bytes. `kept`: what JavaScript and its buffers hold; `resident`: what the system gave the process. */
+/** In bytes. `kept`: JavaScript and its buffers; `resident`: the memory of the process. */
 export type Memory = { kept: number; resident: number }
 
 process.on('disconnect', () => process.exit())
 process.on('message', async () => {
-  // Several times, with pauses: what a first collection frees lets go of more, and pages go back to the system late.
+  // Several times with pauses: a first collection makes more memory collectable, and pages return to the system
+  // late.
   for (let i = 0; i < 4; i++) {
     globalThis.gc!()
     await sleep(150)

@@ -1,6 +1,7 @@
 /*
- * Strangers and people send what a server might keep: names, logins, cookies, addresses, connections, none of them
- * twice. Whatever is kept for a while is bounded, so the process holds as much afterwards as before.
+ * Unauthenticated and signed-in clients send what a server might keep: names, logins, cookies, addresses,
+ * connections, each of them once. Everything kept for a while is bounded, so the process uses the same memory
+ * afterwards as before.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +21,7 @@ export type Soaked = { before: Memory; after: Memory }
 
 const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
 
-/** Soaks a server of its own, over the database at the address or an embedded one. `share`: 1 at full size. */
+/** Soaks a separate server, over the database at the address or an embedded one. `share`: 1 at full size. */
 export async function runSoak(
   { share, kinds = soakKinds }: { share: number; kinds?: readonly SoakKind[] },
   databaseUrl?: string,
@@ -45,7 +46,8 @@ export async function runSoak(
   const exited = once(child, 'exit')
   try {
     const target = await ready(child)
-    // As much as is counted: code is compiled, connections are open, and what an allocator keeps it has.
+    // Warms up with as many requests as are measured: code is compiled, connections are open, and the allocator
+    // has grown.
     await soak(target, { share, kinds })
     const before = await memoryOf(child)
     say(`before: ${mebibytes(before.kept)} kept, ${mebibytes(before.resident)} resident`)
@@ -78,7 +80,7 @@ async function memoryOf(child: ChildProcess): Promise<Memory> {
   return memory
 }
 
-/** How much more is held after than before; 0.1: a tenth. */
+/** The relative growth; 0.1 is a tenth. */
 export const growth = ({ before, after }: Soaked, of: keyof Memory) => after[of] / before[of] - 1
 
 /** The part at full size, on both engines. */
@@ -102,7 +104,7 @@ export async function memory(): Promise<RecordedFigure[]> {
   }
 }
 
-/** Does some work on a database of its own, removed afterwards. */
+/** Runs a function on a separate database, removed afterwards. */
 export async function onFreshDatabase<T>(server: Postgres, work: (url: string) => Promise<T>): Promise<T> {
   const name = `hiroba_soak_${process.pid}`
   const admin = await openEngine(server.urlOf('postgres'))

@@ -5,7 +5,7 @@ export type Mutant = {
   start: number
   end: number
   replacement: string
-  /** What it does: `drop statement`, `negate condition`. */
+  /** The kind of mutation: `drop statement`, `negate condition`. */
   kind: string
   line: number
 }
@@ -27,7 +27,7 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode)
 
-/** Types are erased: only what is around them runs. */
+/** Types are erased; only the code around them runs. */
 const isType = ({ type }: Node) => /^TS(?!As|Satisfies|NonNull)/.test(type)
 
 /** Returns every mutant of a TypeScript source, in the order of the text. */
@@ -86,11 +86,11 @@ function mutantsAt(node: Node, source: string): Found[] {
 
 const rangeOf = ({ start, end }: Node) => ({ start, end })
 
-/** The literal with its insertions and quoted SQL texts blanked, so that only its own SQL is read. */
+/** The literal with its interpolations and quoted SQL texts blanked, so that only its own SQL is parsed. */
 function maskedText(node: Node, source: string) {
   let text = source.slice(node.start, node.end)
   for (const inserted of (node.expressions as Node[] | undefined) ?? []) {
-    // With `${` and `}`, which spaces may separate from the expression.
+    // Includes `${` and `}`, which spaces may separate from the expression.
     const from = source.lastIndexOf('${', inserted.start) - node.start
     const until = source.indexOf('}', inserted.end) + 1 - node.start
     text = text.slice(0, from) + 'X'.repeat(until - from) + text.slice(until)
@@ -115,8 +115,8 @@ const sqlComparisons: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Mutants of SQL: a term of a condition left out, or a comparison changed. Terms about the company alone are left:
- * without them row-level security returns the same rows, so that no response can show the difference.
+ * Mutants of SQL: a term of a condition left out, or a comparison changed. Terms about the company only are not
+ * mutated: without them row-level security returns the same rows, so that no response can show the difference.
  */
 function sqlMutants(sql: string): Found[] {
   if (!isSql.test(sql)) return []
@@ -144,7 +144,7 @@ function sqlMutants(sql: string): Found[] {
 const isBetween = (before: string) =>
   /\bbetween\b(?:(?!\b(?:and|or|where|on)\b)[^()]|\([^()]*\))*$/.test(before)
 
-/** How far a term of a condition goes: to the next keyword, or to the end of its parentheses. */
+/** The end of a condition's term: at the next keyword, or at the end of its parentheses. */
 function termLength(text: string): number {
   let depth = 0
   let between = false

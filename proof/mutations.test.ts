@@ -26,7 +26,7 @@ describe('mutants', () => {
       ['drop statement', 'await b(true)', ';'],
       ['flip constant', 'true', 'false'],
     ])
-    // What only says what something is called is no condition.
+    // A name in a select list is not a condition.
     expect(changesOf("import 'and.ts'; const words = 'Bread and butter'")).toEqual([])
   })
 

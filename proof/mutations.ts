@@ -1,7 +1,8 @@
 /*
- * Small faults in policies, queries, commands and presenters, drawn at random: each one must fail a test. Works on a
- * copy of the tree, with one test process at a time. Stryker does not fit: it first runs every test that imports a
- * mutated file, which here is nearly all of them (over 12 minutes for two files), and it does not change SQL.
+ * Small faults in policies, queries, commands and presenters, drawn at random: each one must fail a test. Works
+ * on a copy of the tree, with one test process at a time. Stryker does not fit: it first runs every test that
+ * imports a mutated file, which here is nearly all of them (over 12 minutes for two files), and it does not
+ * change SQL.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,10 +18,10 @@ import { seededRandom } from './seeded-random.ts'
 import { rankTests, type TestRanking } from './tests-of-file.ts'
 
 const mutated = /^server\/.*\.(policy|queries|commands|present)\.ts$/
-/** Tests of single files that are tried before those of the whole server. */
+/** Tests of single files that run before those of the whole server. */
 const testsTried = 7
 const first = 2
-/** Tests over all calls, for what the tests nearby let through. */
+/** Tests over all calls, for mutants that the nearby tests do not detect. */
 const globalTests = [
   'server/limited-administrators.test.ts',
   'server/administration-log.test.ts',
@@ -36,7 +37,7 @@ type Drawn = Mutant & { path: string }
 type Outcome = { passed: boolean; late: boolean; failed: string[] }
 type Report = { testResults: { name: string; status: string }[] }
 
-/** Runs tests in `folder`, with `bail` up to the first failure; `failed` names the files that did. */
+/** Runs tests in `folder`, with `bail` up to the first failure; `failed` names the files that failed. */
 async function runTests(folder: string, tests: readonly string[], bail = true): Promise<Outcome> {
   const report = join(folder, 'mutation-report.json')
   await rm(report, { force: true })
@@ -52,7 +53,7 @@ async function runTests(folder: string, tests: readonly string[], bail = true): 
     { cwd: folder, stdio: 'ignore', detached: true },
   )
   setPriority(child.pid!, 19)
-  // With its workers: a fault may make them run forever.
+  // Including its workers: a fault may make them run forever.
   const stop = () => process.kill(-child.pid!, 'SIGKILL')
   process.once('exit', stop)
   let late = false
@@ -82,7 +83,7 @@ async function copyTree(folder: string) {
   await cp(join(root, databases), join(folder, databases), { recursive: true }).catch(() => undefined)
 }
 
-/** Tries one mutant in `folder` with the tests in turn, and puts the file back. `by`: the tests that failed. */
+/** Tries one mutant in `folder` with the tests in turn, and restores the file. `by`: the tests that failed. */
 export async function tryMutant(
   folder: string,
   { path, start, end, replacement }: Drawn,
@@ -121,8 +122,8 @@ function groupsOf(path: string, rank: TestRanking) {
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 90)
 
 /**
- * PROOF_MUTANTS: how many are tried. PROOF_MINUTES: after so many no other one begins. PROOF_SEED repeats a run.
- * PROOF_UNDER: only files whose path begins so.
+ * PROOF_MUTANTS: how many are tried. PROOF_MINUTES: no new one starts after this time. PROOF_SEED repeats a
+ * run. PROOF_UNDER: only files whose path starts with it.
  */
 export async function mutations(): Promise<RecordedFigure[]> {
   const most = Number(process.env.PROOF_MUTANTS ?? 80)
@@ -153,7 +154,7 @@ export async function mutations(): Promise<RecordedFigure[]> {
       const before = shown(textOf(path).slice(start, end))
       console.info(`${outcome.verdict}: ${path}:${line} ${kind}: ${before} → ${shown(replacement)}`)
     }
-    // Tests that fail without a mutant as well say nothing about one.
+    // Tests that also fail without a mutant prove nothing about one.
     const killers = [...new Set(tried.flatMap(({ by }) => by))]
     for (let from = 0; from < killers.length; from += 15)
       for (const test of (await runTests(folder, killers.slice(from, from + 15), false)).failed)
@@ -161,7 +162,7 @@ export async function mutations(): Promise<RecordedFigure[]> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  // Nor does one that a busy machine did not finish.
+  // Neither does a test that did not finish on a busy machine.
   const counted = tried.filter(
     ({ verdict, by }) => verdict !== 'timed out' && !by.some((test) => unreliable.has(test)),
   )

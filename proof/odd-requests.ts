@@ -2,7 +2,7 @@ import type { FuzzRequest } from './fuzz-request.ts'
 import type { Random } from './seeded-random.ts'
 import type { Rows } from './world.ts'
 
-/** Headers that are none, or say what they should not. */
+/** Invalid headers, and headers with unexpected values. */
 export const oddHeaders: [string, string[]][] = [
   ['accept-language', ['', ';;;', 'ja;q=x', '*', `${'xx,'.repeat(1_000)}`, 'en;q=2']],
   ['accept-encoding', ['', '*', 'br;q=0', 'gzip, x']],
@@ -35,7 +35,7 @@ export const oddHeaders: [string, string[]][] = [
   ['expect', ['x']],
 ]
 
-/** A request for what is no call. */
+/** A request for something that is not a call. */
 export function brokenAddress(random: Random, own: Rows): FuzzRequest {
   const method = random.pick([
     'GET',

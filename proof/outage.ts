@@ -1,7 +1,7 @@
 /*
- * The product over a PostgreSQL that goes away and comes back in every way a database does, while people read, write
- * and listen. Nobody may be answered 500, nothing acknowledged may be lost or doubled, and everything starts again by
- * itself.
+ * The product over a PostgreSQL that fails and recovers in every way a database does, while people read, write
+ * and listen. No response may be 500, nothing acknowledged may be lost or duplicated, and everything recovers
+ * automatically.
  */
 import { randomUUID } from 'node:crypto'
 import process from 'node:process'
@@ -20,31 +20,33 @@ type Size = {
   readers: number
   writers: number
   listeners: number
-  /** What is written between two outages, at least. */
+  /** The minimum number of writes between two outages. */
   writes: number
-  /** Of the kinds below; all of them when absent. */
+  /** Which of the kinds below; all of them if absent. */
   only?: readonly string[]
 }
 
 const full: Size = { awaySeconds: 60, readers: 8, writers: 4, listeners: 20, writes: 60 }
-/** Between two requests of one person. */
+/** Milliseconds between two requests of one person. */
 const paceMs = 25
 
 export type OutageResult = {
-  /** Answers by status over the whole run; 0: none came. */
+  /** Responses by status over the whole run; 0: no response. */
   statuses: Record<number, number>
   acknowledged: number
   lost: string[]
   doubled: string[]
-  /** From when the database took connections again until someone was answered, by what had happened. */
+  /**
+   * From when the database accepted connections again until the first successful response, by kind of outage.
+   */
   secondsUntilAnswering: Record<string, number>
   listenersBack: number
-  /** Lines of the log at `error` and above, other than of requests. */
+  /** Log lines of level `error` and above, except those of requests. */
   errorLines: LogLine[]
   exitCode: number | null
 }
 
-/** People who read and write until told to stop, as browsers do: what was not answered is sent again as it was. */
+/** People who read and write until stopped, as browsers do: unanswered requests are sent again unchanged. */
 class Crowd {
   readonly statuses: Record<number, number> = {}
   readonly acknowledged = new Map<string, number>()
@@ -86,7 +88,7 @@ class Crowd {
   }
 }
 
-/** @returns null where there is no PostgreSQL on this machine. */
+/** @returns null if there is no PostgreSQL on this machine. */
 export async function runOutage(size: Size = full): Promise<OutageResult | null> {
   const postgres = await ownPostgres()
   if (!postgres) return null
@@ -140,7 +142,7 @@ export async function runOutage(size: Size = full): Promise<OutageResult | null>
   }
 }
 
-/** Each ends once the database takes connections again. */
+/** Each ends once the database accepts connections again. */
 const outages = (postgres: OwnPostgres, { awaySeconds }: Size) => ({
   async stopped() {
     await postgres.stop()
@@ -163,7 +165,7 @@ const outages = (postgres: OwnPostgres, { awaySeconds }: Size) => ({
     const [row] = await postgres.query(
       `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
     )
-    // The server ends all others too, and recovers.
+    // The server also ends all other connections and recovers.
     process.kill(Number(row!.pid), 'SIGKILL')
     await until('PostgreSQL recovers', () =>
       postgres.query('select 1').then(

@@ -10,20 +10,20 @@ import { freePort, postgresPrograms, serverUser } from '../bench/private-postgre
 const run = promisify(execFile)
 
 export type OwnPostgres = {
-  /** Of its one database. */
+  /** The address of its single database. */
   url: string
   start: () => Promise<void>
-  /** In an orderly way: ends every connection. */
+  /** A regular shutdown that ends every connection. */
   stop: () => Promise<void>
-  /** SIGKILL to the server and every process of it, as when the machine takes its memory away. */
+  /** SIGKILL to the server and all of its processes, as by the kernel's out-of-memory killer. */
   kill: () => Promise<void>
-  /** As a superuser, on a connection of its own. */
+  /** As a superuser, on a separate connection. */
   query: (text: string) => Promise<Record<string, unknown>[]>
   /** Stops it and removes its files. */
   remove: () => Promise<void>
 }
 
-/** A PostgreSQL of its own on the loopback address, which may be broken; null where none is installed. */
+/** A separate PostgreSQL on the loopback address that may be broken; null if none is installed. */
 export async function ownPostgres(): Promise<OwnPostgres | null> {
   const bin = postgresPrograms()
   if (!bin) return null
@@ -66,7 +66,7 @@ export async function ownPostgres(): Promise<OwnPostgres | null> {
       const all = [server, ...childrenOf(server)]
       for (const pid of all) attempt(() => process.kill(pid, 'SIGKILL'))
       while (all.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20))
-      // In a container nobody may bury the dead, and the next server would take them for the living.
+      // In a container nothing may reap ended processes, and the next server would take them for running ones.
       rmSync(join(data, 'postmaster.pid'), { force: true })
     },
     async query(text) {
@@ -87,7 +87,7 @@ export async function ownPostgres(): Promise<OwnPostgres | null> {
 }
 
 const statOf = (pid: number | string) => {
-  // The name may hold anything; what follows its bracket is the state and the parent.
+  // The name may contain any character; its closing bracket is followed by the state and the parent.
   const [, state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/.*\) (\w) (\d+)/s) ?? []
   return { state, parent: Number(parent) }
 }

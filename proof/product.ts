@@ -21,13 +21,13 @@ export type Product = {
   /** Null while it runs. */
   exitCode: () => number | null
   kill: () => Promise<void>
-  /** Stops it and answers what it logged. */
+  /** Stops it and returns its log. */
   stop: () => Promise<LogLine[]>
 }
 
 /**
- * A process of the product with its one small company, over a PostgreSQL; see testing/product-process.ts.
- * @param writeLimits as WRITE_LIMITS takes them
+ * A process of the product with one small company, over PostgreSQL; see testing/product-process.ts.
+ * @param writeLimits in the format of WRITE_LIMITS
  */
 export async function startProduct(databaseUrl: string, writeLimits = 'off'): Promise<Product> {
   const dir = mkdtempSync(join(tmpdir(), 'hiroba-proof-'))

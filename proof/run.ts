@@ -1,7 +1,7 @@
 /*
- * `npm run proof`: every part, or those named as arguments, at full size. Prints what was tried and what failed, and
- * writes the figures into README.md; with --dry they are printed only. A missed figure ends the command with 1.
- * The tests beside the parts run each of them in a short form.
+ * `npm run proof`: runs every part, or those named as arguments, at full size. Prints what was tried and what
+ * failed, and writes the figures into README.md; with --dry they are only printed. A missed target ends the
+ * command with 1. The tests beside the parts run each of them in a short form.
  */
 import { join } from 'node:path'
 import type { RecordedFigure } from '../bench/results.ts'

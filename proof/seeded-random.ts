@@ -1,15 +1,15 @@
-/** Numbers by chance that come again for the same seed. */
+/** A pseudo-random generator that returns the same numbers for the same seed. */
 export type Random = {
-  /** From 0 up to 1. */
+  /** From 0 up to but not including 1. */
   next: () => number
-  /** A whole number from 0 up to below `below`. */
+  /** A whole number from 0 up to but not including `below`. */
   below: (below: number) => number
-  /** True once in `times`. */
+  /** True with a probability of one in `times`. */
   oneIn: (times: number) => boolean
   pick: <T>(list: readonly T[]) => T
 }
 
-/** Mulberry32, apart for each place of a run, so that any one request can be made again by itself. */
+/** Mulberry32, seeded separately for each index of a run, so that any single request can be repeated. */
 export function seededRandom(seed: number, place: number): Random {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b)) >>> 0
   const next = () => {

@@ -31,11 +31,11 @@ type Making = {
   random: Random
   rows: Rows
   key: () => string
-  /** Something hostile once in so many parts; 0: never. */
+  /** One in this many parts is hostile; 0: none. */
   hostility: number
-  /** Leaves out most of what may be left out. */
+  /** Omits most optional fields. */
   sparse?: boolean
-  /** Fields whose shape says too little, by name. */
+  /** Fields whose shape is too general, by name. */
   special?: Record<string, () => unknown>
 }
 
@@ -79,7 +79,10 @@ function numberOf({ type, minimum, exclusiveMinimum, maximum }: Schema, { random
   return type === 'number' && random.oneIn(4) ? number + 0.5 : number
 }
 
-/** A value that the shape takes, as far as it can tell; now and then something hostile in its place. Keys in snake_case. */
+/**
+ * Generates a value of the shape, as far as the shape describes it, with occasional hostile parts. Keys in
+ * snake_case.
+ */
 export function shapedValue(schema: Schema | undefined, making: Making, field = '', depth = 0): unknown {
   const { random, rows, hostility } = making
   if (!schema || Object.keys(schema).length === 0 || depth > 9)

@@ -23,7 +23,7 @@ it('idle and slow clients cannot hold connections open', async () => {
     login: server.company.logins.employee,
     each: 3,
     patience,
-    // Its pings come at a pace of their own.
+    // Its pings have their own interval.
     without: ['a live connection that answers nothing'],
     grace: 20_000,
   })

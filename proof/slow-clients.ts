@@ -1,6 +1,6 @@
 /*
- * Many connections of people who do not go on: each kind of them is opened many times and then left as it is, or fed a
- * byte now and then. Past the longest patience none may be open, and others are answered meanwhile.
+ * Many connections that stall: each kind is opened many times and then left idle, or sent a byte occasionally.
+ * After the longest time-out none may be open, and other people are answered meanwhile.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,16 +13,16 @@ import { Client } from '#testing/client.ts'
 import type { RecordedFigure } from '../bench/results.ts'
 import { startProgram } from '../bench/server-process.ts'
 
-/** `file`: the address of one larger than what lies between two machines. */
+/** `file`: the address of a file larger than the network buffers between two machines. */
 type Sender = { cookie: string; token: string; file: string }
 
 type Kind = {
   name: string
-  /** What is sent at once; nothing: the connection is only opened. */
+  /** What is sent at once; if absent, the connection is only opened. */
   begin?: (sender: Sender) => string
-  /** Sent again and again. */
+  /** Sent repeatedly. */
   feed?: string
-  /** Reads nothing of what comes. Each costs megabytes, so there are a tenth as many. */
+  /** Does not read the response. Each costs megabytes, so there are a tenth as many. */
   deaf?: boolean
 }
 
@@ -144,19 +144,19 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export type SlowClientsResult = {
   connections: number
-  /** Open past the time, by kind. */
+  /** Connections still open after the time-out, by kind. */
   open: Record<string, number>
-  /** Requests of others meanwhile, and those not answered as they should be. */
+  /** Requests of others meanwhile, and those with an unexpected response. */
   answered: number
   unanswered: number
-  /** The time others waited before any were held and meanwhile, in milliseconds, of 99 in 100. */
+  /** p99 of the latency of others before and during the stalled connections, in milliseconds. */
   waitedBeforeMs: number
   waitedMs: number
 }
 
 /**
- * Opens `each` connections of every kind (but those left out) and counts those still open after the longest time-out.
- * `login` is of someone who may sign in. `grace`: milliseconds for what is on its way to arrive.
+ * Opens `each` connections of every kind (except those left out) and counts those still open after the longest
+ * time-out. `login` belongs to a person who may sign in. `grace`: milliseconds for data in transit to arrive.
  */
 export async function runSlowClients({
   address,
@@ -181,7 +181,7 @@ export async function runSlowClients({
   const tried = kinds.filter(({ name }) => !without.includes(name))
   const sockets: { kind: Kind; socket: Socket }[] = []
   const { check, ...times } = patience
-  // The second look at an upload or an answer under way finds what the first could not know.
+  // The second look at a running upload or response detects what the first could not.
   const limit = Math.max(...Object.values(times), 2 * times.upload, 2 * times.silence) + 2 * check
   let waited: number[] = []
   let unanswered = 0
@@ -234,7 +234,7 @@ export async function runSlowClients({
   }
 }
 
-/** The part at full size: PROOF_CONNECTIONS of each kind (200), to the product in a process of its own. */
+/** The part at full size: PROOF_CONNECTIONS of each kind (200), against the product in a separate process. */
 export async function slowClients(): Promise<RecordedFigure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-proof-'))
   const env = { DATA_DIR: dataDir, PORT: '0', APP_ENV: 'development', NODE_ENV: 'development' }

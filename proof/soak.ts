@@ -4,7 +4,7 @@ import { getSession, signIn } from '#contract/sessions.ts'
 import { password } from '#db/factories/password.ts'
 import { Client } from '#testing/client.ts'
 
-/** Someone signed in, and the server. */
+/** A signed-in person, and the server. */
 export type Target = { address: string; login: string; client: Client }
 
 const megabyte = 1_000_000
@@ -18,7 +18,7 @@ async function times(count: number, atOnce: number, work: (i: number) => Promise
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** A visitor's request; each from an address of its own, as a proxy in front would say. */
+/** A visitor's request, each from a different address as a proxy would report it. */
 const visit = async ({ address }: Target, path: string, init: RequestInit = {}) => {
   const reply = await fetch(address + path, {
     ...init,
@@ -29,7 +29,7 @@ const visit = async ({ address }: Target, path: string, init: RequestInit = {}) 
 
 const addressOf = () => `2001:db8:${randomBytes(12).toString('hex').match(/.{4}/g)!.join(':')}`
 
-/* With the token that goes with its cookie, so that the body is looked at. */
+/* With the token that matches its cookie, so that the body is parsed. */
 async function visitor({ address }: Target) {
   const guest = new Client(address)
   const token = await guest.token()
@@ -46,7 +46,7 @@ async function visitor({ address }: Target) {
 const list = (length: number, item: (i: number) => string) =>
   Array.from({ length }, (_, i) => item(i)).join(',')
 
-/** What strangers and people can send without end, by what it might leave behind. `share`: 1 at full size. */
+/** What clients can send endlessly, by what it might leave in memory. `share`: 1 at full size. */
 const soaks = {
   async 'names of a megabyte'(target: Target, share: number) {
     const post = await visitor(target)

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 
-/** Returns the tests of a file, the most promising first. */
+/** Returns the tests of a file, the most relevant first. */
 export type TestRanking = (path: string) => string[]
 
 type Tree = {
@@ -9,12 +9,12 @@ type Tree = {
   textOf: (path: string) => string
 }
 
-/** How much less a file further away says about another. */
+/** How much less relevant a test of a more distant file is. */
 const perStep = 3
 
 /**
- * Ranks tests for files of the server: those beside the file first, then those that send the calls whose handlers
- * reach it, by how directly. Every test starts the whole server, so that imports alone say nothing.
+ * Ranks tests for files of the server: those beside the file first, then those that send the calls whose
+ * handlers reach it, by distance. Every test starts the whole server, so imports alone are not meaningful.
  */
 export function rankTests(files: readonly string[], { tests, importsOf, textOf }: Tree): TestRanking {
   const imported = new Map(files.map((path) => [path, importsOf(path).flatMap(({ target }) => target ?? [])]))
@@ -58,7 +58,7 @@ function contractNames(text: string) {
   return new Set([...lists].flatMap(([, names]) => names!.split(',').map((name) => name.trim())))
 }
 
-/** How many imports lead from each file to this one. */
+/** The number of import steps from each file to this one. */
 function stepsTo(path: string, imported: ReadonlyMap<string, readonly string[]>) {
   const steps = new Map([[path, 0]])
   let reached = [path]

@@ -1,6 +1,7 @@
 /*
- * Two processes of the product over one PostgreSQL, as behind a load balancer: people use both at once, one of them is
- * killed and another takes its place. What is written, announced, revoked or used up on one counts on the other.
+ * Two processes of the product over one PostgreSQL, as behind a load balancer: people use both at once, one of
+ * them is killed and another replaces it. Everything written, announced, revoked or used up on one applies on
+ * the other.
  */
 import { randomUUID } from 'node:crypto'
 import { getAdminUser, setUserRole } from '#contract/admin-users.ts'
@@ -16,7 +17,7 @@ import { type OwnPostgres, ownPostgres } from './own-postgres.ts'
 import { type LogLine, type Product, startProduct } from './product.ts'
 import { until } from './waiting.ts'
 
-/** Comments of each of the two who write: within what one person may write in ten minutes. */
+/** Comments of each of the two writers: within the write limit of one person for ten minutes. */
 const full = { comments: 95 }
 const mostPosts = 20
 
@@ -25,25 +26,25 @@ export type TwoProcessesResult = {
   lost: string[]
   doubled: string[]
   notices: number
-  /** Comments the author was told of more than once. */
+  /** Comments for which the author was notified more than once. */
   doubledNotices: number
-  /** From the last comment until the last notice, one process having been killed meanwhile. */
+  /** From the last comment until the last notice, although one process was killed meanwhile. */
   secondsUntilNotices: number
-  /** Jobs that two living processes did. */
+  /** Jobs that both running processes executed. */
   jobsDoneTwice: number
   jobsDone: number
-  /** From a comment on one process until someone heard of it on the other. */
+  /** From a comment on one process until a listener on the other received it. */
   secondsUntilHeard: number
   secondsUntilRightsCount: number
   secondsUntilSignedOut: number
-  /** With which code the live connection of the one who signed out was closed on the other process. */
+  /** The close code of the live connection on the other process after signing out. */
   liveClosedWith: number | undefined
   /** Posts that one person could write on both processes together. */
   postsUntilLimit: number
   statuses: Record<number, number>
 }
 
-/** @returns null where there is no PostgreSQL on this machine. */
+/** @returns null if there is no PostgreSQL on this machine. */
 export async function runTwoProcesses(size = full): Promise<TwoProcessesResult | null> {
   const postgres = await ownPostgres()
   if (!postgres) return null
@@ -62,7 +63,7 @@ export async function runTwoProcesses(size = full): Promise<TwoProcessesResult |
     const post = { menuId: first.menuId, title: '', text: '二つのプロセス', clientKey: randomUUID() }
     const feedId = (await hanako.call(createApply, { body: post })).body.feedId!
     const begun = { params: { id: feedId }, body: { body: 'どうですか', clientKey: randomUUID() } }
-    // Of each answer to it she is told by itself.
+    // She is notified of each reply to it separately.
     const parentId = (await hanako.call(createFeedComment, begun)).body.id
     const there = new LiveListener(second.address, hanako.cookie)
     listeners.push(there)
@@ -116,7 +117,7 @@ export async function runTwoProcesses(size = full): Promise<TwoProcessesResult |
   }
 }
 
-/** Comments sent to one process, the other, or with one key to both at once, until they are acknowledged. */
+/** Sends comments to one process, the other, or both at once with one key, until they are acknowledged. */
 class Load {
   readonly acknowledged = new Map<string, number>()
   readonly statuses: Record<number, number> = {}
@@ -168,7 +169,7 @@ async function countNotices(postgres: OwnPostgres, feedId: number) {
   return { notices: Number(row!.notices), doubledNotices: Number(row!.doubled) }
 }
 
-/** A right given on one process counts on the other, and so does taking it away: the longer of both, in seconds. */
+/** Granting and revoking a permission on one process applies on the other: the longer of both, in seconds. */
 async function tryRights(boss: Client, taro: Client, other: Product) {
   const there = taro.at(other.address)
   const { id } = (await taro.call(getCurrentUser, {})).body
@@ -211,7 +212,7 @@ async function trySignOut(client: Client, other: Product, listeners: LiveListene
   return { secondsUntilSignedOut, liveClosedWith: listener.ends[0] }
 }
 
-/* What the killed process did and could not write down is done again by another, as it should be. */
+/* Work that the killed process did but could not record is done again by another, as intended. */
 function jobsOf(killed: readonly LogLine[], alive: readonly LogLine[][]) {
   const done = (lines: readonly LogLine[]) =>
     lines.filter(({ msg }) => msg === 'Job completed').map(({ jobId }) => jobId!)

@@ -4,7 +4,7 @@ export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 
 /**
  * Polls until a condition holds, and returns the seconds it took.
- * @throws Error named after it once `mostSeconds` are over.
+ * @throws Error that contains the name, once `mostSeconds` are over.
  */
 export async function until(what: string, holds: () => Promise<boolean> | boolean, mostSeconds = 60) {
   const begun = Date.now()

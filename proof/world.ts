@@ -1,7 +1,7 @@
 /*
- * Two companies on one server, with rows of every kind and people of every role, for parts that attack over HTTP.
- * Every text of a company carries that company's mark, so that a leak is found by searching the answers for it. The
- * database notes which table of which company a request changed.
+ * Two companies on one server, with rows of every kind and people of every role, for parts that attack over
+ * HTTP. Every text of a company contains that company's mark, so that a leak is found by searching the
+ * responses for it. The database records which table of which company a request changed.
  */
 import { type AdministrationSection, administrationSections } from '#common/administration-section.ts'
 import { stopUser } from '#contract/admin-users.ts'
@@ -13,24 +13,24 @@ import type { EngineKind } from '#testing/database.ts'
 import { makeRowsOfEveryKind } from '#testing/rows-of-every-kind.ts'
 import { type Client, type TestServer, type TestServerOptions, testServer } from '#testing/server.ts'
 
-/** Someone who asks. */
+/** A sender of requests. */
 export type Role = {
   name: string
   client: Client
-  /** Whose person it is; `none`: signed in to nothing, or no longer. */
+  /** Their company; `none`: not signed in, or no longer. */
   side: 'inside' | 'outside' | 'none'
-  /** What they may do beyond any employee; `entry`: to replace their password, and nothing else. */
+  /** Their permissions beyond those of any employee; `entry`: may only replace their password. */
   rights: 'entry' | 'none' | 'full' | 'some departments' | 'some menus' | AdministrationSection
 }
 
 export type Rows = Record<string, string | number>
 
-/** A table of a company that committed work of a request wrote to. */
+/** A company table that the committed work of a request wrote to. */
 type Change = { table: string; companyId: number }
 
 export type World = {
   server: TestServer
-  /** The company attacked, and the one whose people also attack it. Each with its marked rows. */
+  /** The attacked company, and the one whose people also attack it. Each with its marked rows. */
   inside: { company: TestCompany; rows: Rows; mark: string }
   outside: { company: TestCompany; rows: Rows; mark: string }
   roles: Role[]
@@ -39,11 +39,11 @@ export type World = {
   close: () => Promise<void>
 }
 
-/** Texts that people wrote; the rest of the text columns are kinds, keys, days and the like. */
+/** Texts that people wrote; the other text columns contain kinds, keys, days and similar values. */
 const texts =
   /^(body|category_(en|ja)|comment|description|departments|(former_)?family_name(_kana)?|given_name(_kana)?|greeting|hidden_reason|job_label|labels|name(_en|_ja|_kana)?|names|note|original_name|position_name|question|readings|reason|remarks|search_(kana|label|name|text)|site_name|subject_name|text|title|user_agent|value|word)$/
 
-/** Builds the world on a database of its own. */
+/** Builds the world on a separate database. */
 export async function buildWorld(kind: EngineKind, options: TestServerOptions = {}): Promise<World> {
   const server = await testServer({ kind, background: false, ...options })
   const sides = { inside: server.company, outside: server.other }
@@ -157,7 +157,7 @@ const companyTables = `select t.table_name from information_schema.tables t
     select from information_schema.columns c where c.table_schema = 'public' and c.table_name = t.table_name
       and c.column_name = 'company_id')`
 
-/* Column by column, leaving out those whose rules do not allow the text. */
+/* Column by column, skipping those whose constraints do not allow the text. */
 async function plantMark({ app }: TestServer, { companyId, db }: TestCompany, mark: string) {
   const { installation } = app.engine
   const name = `${mark} 株式会社`
@@ -182,7 +182,7 @@ async function plantMark({ app }: TestServer, { companyId, db }: TestCompany, ma
         planted += 1
       },
       (error: { code?: string }) => {
-        // A check, a key or a length that the text does not keep.
+        // A check, a key or a length that the text violates.
         if (!['23503', '23505', '23514', '22001'].includes(error.code ?? '')) throw error
       },
     )
@@ -191,7 +191,7 @@ async function plantMark({ app }: TestServer, { companyId, db }: TestCompany, ma
   if (!familyName.startsWith(mark) || planted < 50) throw new Error('The mark was not planted')
 }
 
-/* A trigger on every table of companies notes what is written, in the transaction that writes it. */
+/* A trigger on every company table records what is written, in the same transaction. */
 async function watchChanges({ app }: TestServer) {
   const { installation } = app.engine
   await namedQuery(
