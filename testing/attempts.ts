@@ -4,7 +4,9 @@ import type { TestServer } from './server.ts'
 
 type Server = Pick<TestServer, 'app'>
 
-/** Lets time pass for everything that counts failed attempts; negative: waits last longer. */
+/**
+ * Moves the time of everything that counts failed attempts into the past; a negative value makes waits longer.
+ */
 export const letTimePass = ({ app }: Server, seconds: number) =>
   namedQuery(
     app.engine.installation,
@@ -13,7 +15,7 @@ export const letTimePass = ({ app }: Server, seconds: number) =>
     [seconds],
   )
 
-/** As many attempts as are given, each after the wait that follows from the one before it. */
+/** Makes as many attempts as given, each after the wait caused by the previous one. */
 export async function tryInTurn(server: Server, count: number, once: () => Promise<unknown>) {
   const { freeFailures, waitSeconds } = accessRules
   for (let i = 0; i < count; i++) {
@@ -23,7 +25,7 @@ export async function tryInTurn(server: Server, count: number, once: () => Promi
   }
 }
 
-/** Someone has failed to sign in by this name so often that it is locked. */
+/** Fails to sign in by this name until it is locked. */
 export const lockName = ({ app }: Server, name: string) =>
   namedQuery(
     app.engine.installation,

@@ -16,7 +16,7 @@ export type BreakableDatabase = {
   close: () => Promise<void>
 }
 
-/** A fresh migrated database on the disk or on a server, whose way there can be cut. */
+/** A fresh migrated database, on disk or on a server, whose connection can be cut. */
 export const breakableDatabase = (kind: EngineKind, log: EngineLog): Promise<BreakableDatabase> =>
   kind === 'postgres' ? behindRelay(log) : onDisk(log)
 
@@ -42,7 +42,7 @@ async function behindRelay(log: EngineLog): Promise<BreakableDatabase> {
   }
 }
 
-/* Its thread is ended, and finds something else in the place of its files when it is started again. */
+/* The thread of the embedded engine is ended. When restarted, it finds something else in place of its files. */
 async function onDisk(log: EngineLog): Promise<BreakableDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-breakable-'))
   const files = join(dataDir, 'pgdata')
@@ -63,7 +63,7 @@ async function onDisk(log: EngineLog): Promise<BreakableDatabase> {
     async takeAway() {
       process.on('worker', remember)
       const ended = thread?.terminate()
-      // At once, before the thread could miss them or another one find them.
+      // Synchronously, before the thread could notice the missing files or another one find them.
       renameSync(files, `${files}.away`)
       writeFileSync(files, '')
       await ended

@@ -1,6 +1,7 @@
 /*
- * The product with its browser app as a process of its own, over an embedded database that can be taken away: for
- * journeys. Prints one line of JSON when it answers; told `away` or `back` on its input, it says the same once it is so.
+ * The product with its browser app in a separate process, over an embedded database that can be taken away, for
+ * journeys. Prints one line of JSON when it is ready. After reading `away` or `back` on its input, it prints
+ * the same word once it is done.
  */
 import { createInterface } from 'node:readline'
 import { testCompany } from '#db/factories/test-company.ts'
@@ -21,7 +22,7 @@ lines.on('line', async (line) => {
   if (line === 'back') await database.giveBack()
   console.info(line)
 })
-// Anyone who started it has ended, or has no more use for it.
+// The process that started it has ended or no longer needs it.
 lines.on('close', async () => {
   await product.close()
   await database.close()

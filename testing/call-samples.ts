@@ -1,4 +1,4 @@
-// Longer than others: an input for each call that takes one.
+// Longer than other files: an input for each call that takes one.
 
 const announcementFields = {
   ...{ title: 'x', body: 'x', rule: null, publish_from: null, publish_until: null },
@@ -28,7 +28,7 @@ const resourceSamples = {
   releaseResourceBooking: { version: 1 },
 }
 
-/** Input that passes, as far as its shape can tell, so that only the thing tried can fail. */
+/** Valid input, as far as its shape can describe it, so that only the aspect under test can fail. */
 export const sampleBodies: Record<string, object> = {
   confirmAllAnnouncements: { about: 'comments' },
   createApply: { menu_id: 1, text: 'x', client_key: 'abcdefgh' },
@@ -236,7 +236,7 @@ export const sampleBodies: Record<string, object> = {
   changePassword: { current_password: 'Hiroba-2026', password: 'Hiroba-2027' },
 }
 
-/** What a call needs in its address. */
+/** The path parameters that a call needs. */
 export const sampleQueries: Record<string, string> = {
   unreactToFeed: '?stamp_id=1',
   downloadOrganisationFile: '?kind=departments',
@@ -259,7 +259,7 @@ export const sampleQueries: Record<string, string> = {
   removeAnnouncementQuestion: '?version=1',
 }
 
-/** The noun of a path, whose rows its number names: `feeds` of `/api/v2/feeds/{id}`. */
+/** The noun in a path whose rows its id refers to: `feeds` of `/api/v2/feeds/{id}`. */
 export const nounOf = (path: string) => path.replace('/admin/', '/').split('/')[3]!
 
 /** The path with one value in place of every parameter. */

@@ -12,7 +12,10 @@ function isRunnable(path: string) {
   }
 }
 
-/** The Chromium of this machine: the path in CHROMIUM, else the first on the path; undefined when there is none. */
+/**
+ * The Chromium of this machine: the path in CHROMIUM, otherwise the first on the PATH; undefined if there is
+ * none.
+ */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM
   if (given) return isRunnable(given) ? given : undefined

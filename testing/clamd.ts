@@ -7,19 +7,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What every scanner finds: the test file of the anti-virus industry, in pieces so that no scanner finds it here. */
+/**
+ * The industry's standard test file, which every scanner detects; split so that no scanner detects it in this
+ * file.
+ */
 export const eicar = () =>
   Buffer.from(
     ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD', '-ANTIVIRUS-TEST', '-FILE!', '$H+H*'].join(''),
   )
 
-/** Where Debian's clamav-daemon puts it. */
+/** The path used by Debian's clamav-daemon. */
 const program = '/usr/sbin/clamd'
 export const clamdIsInstalled = existsSync(program)
 
 export type TestClamd = { url: string; stop: () => Promise<void> }
 
-/** A real clamd whose only signature is the one of the test file. */
+/** A real clamd whose only signature is that of the test file. */
 export async function startClamd(): Promise<TestClamd> {
   const dir = await mkdtemp(join(tmpdir(), 'hiroba-clamd-'))
   await writeFile(join(dir, 'test.ndb'), `Hiroba.Test:0:*:${eicar().toString('hex')}\n`)
@@ -51,7 +54,7 @@ export async function startClamd(): Promise<TestClamd> {
   }
 }
 
-/** A small server that speaks clamd's INSTREAM, for machines without one. It takes one megabyte. */
+/** A small server that implements clamd's INSTREAM, for machines without clamd. It accepts one megabyte. */
 export async function startFakeClamd(): Promise<TestClamd> {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0)
@@ -78,7 +81,7 @@ export async function startFakeClamd(): Promise<TestClamd> {
 
 const command = 'zINSTREAM\0'
 
-/** What was sent, once its end has come. */
+/** The received data, once it has ended. */
 function contentOf(received: Buffer): Buffer | undefined {
   const chunks: Buffer[] = []
   for (let at = command.length; at + 4 <= received.length; ) {

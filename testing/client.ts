@@ -6,13 +6,13 @@ import { password } from '#db/factories/password.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 
 type Reply<E extends Endpoint> = { status: number; headers: Headers; body: Body<E> & ErrorReply }
-// A call without an answer may still return an error.
+// A call without a response body may still return an error.
 type Body<E extends Endpoint> = E extends { response: object } | { download: string } ? Answer<E> : unknown
 type ErrorReply = { error?: { code: string; message: string; fields: Record<string, string> } }
 
 type CallOptions = { headers?: Record<string, string> }
 
-/** Speaks to the server as a browser would: cookies, CSRF token, snake_case on the wire. */
+/** Talks to the server as a browser does: cookies, CSRF token, snake_case in requests and responses. */
 export class Client {
   readonly #address: string
   readonly #cookies = new Map<string, string>()
@@ -25,14 +25,14 @@ export class Client {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** The same browser at another address of the product: its cookies as they are now. */
+  /** The same browser at another address of the product, with its current cookies. */
   at(address: string) {
     const there = new Client(address)
     for (const [name, value] of this.#cookies) there.#cookies.set(name, value)
     return there
   }
 
-  /** Sends any request; remembers the cookies it is given. */
+  /** Sends any request and stores the cookies of the response. */
   async fetch(path: string, init: RequestInit = {}) {
     const response = await fetch(`${this.#address}${path}`, {
       redirect: 'manual',
@@ -47,7 +47,7 @@ export class Client {
     return response
   }
 
-  /** The token changes must carry; a visitor is given a secret first. */
+  /** The CSRF token that changes must carry; a visitor first gets a secret. */
   async token() {
     const cookie = (name: string) => this.#cookies.get(name) ?? this.#cookies.get(`__Host-${name}`)
     const secret = () => cookie('hiroba_session') ?? cookie('hiroba_guest')
@@ -114,5 +114,5 @@ function form(body: object, files: Record<string, readonly File[]>) {
   return data
 }
 
-/** A key as a browser makes it for one submission. */
+/** A key as a browser creates it for one submission. */
 export const newClientKey = () => randomBytes(16).toString('hex')

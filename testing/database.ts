@@ -9,24 +9,24 @@ import { migrate, migrationsFingerprint } from '#db/migrate.ts'
 export type EngineKind = Engine['kind']
 
 type Options = {
-  /** Which engine; TEST_ENGINE or the embedded one by default. */
+  /** The engine: TEST_ENGINE, or the embedded one by default. */
   kind?: EngineKind
   /** A folder of migrations other than the product's. */
   migrations?: string
-  /** Longest wait for a connection, in milliseconds. */
+  /** The longest wait for a connection, in milliseconds. */
   maxWaitMs?: number
 }
 
 const cache = join(import.meta.dirname, '../.cache/test-databases')
 const quiet = { info() {}, error() {} }
 
-/** A fresh migrated database of its own: a copy of one migrated once per version of the migrations. */
+/** A fresh migrated database: a copy of one migrated once per version of the migrations. */
 export async function testDatabase(options: Options = {}): Promise<Engine> {
   const kind = options.kind ?? (process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded')
   return kind === 'embedded' ? embeddedCopy(options) : postgresCopy(options)
 }
 
-/** A temporary folder of migrations, for tests that need tables of their own. */
+/** A temporary folder of migrations, for tests that need additional tables. */
 export async function migrationsFolder(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hiroba-migrations-'))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
@@ -63,7 +63,7 @@ async function embeddedTemplate(fingerprint: string, migrations?: string): Promi
     await migrate(engine, migrations)
     const tar = await engine.dump()
     await mkdir(cache, { recursive: true })
-    // Renamed into place, so that test processes starting together never read half a file.
+    // Renamed into place, so that test processes that start together never read half a file.
     const draft = `${path}.${randomUUID()}`
     await writeFile(draft, tar)
     await rename(draft, path)
@@ -111,7 +111,7 @@ async function postgresTemplate(name: string, admin: Engine, script: Script, mig
   await script(`select pg_advisory_lock(${key})`)
   try {
     if (await exists()) return
-    // Built under another name, so that a run that was stopped halfway leaves no half-made template.
+    // Built under another name, so that an interrupted run leaves no incomplete template.
     const draft = `${name}_draft`
     await script(`drop database if exists ${draft} with (force)`)
     await script(
@@ -129,7 +129,7 @@ async function postgresTemplate(name: string, admin: Engine, script: Script, mig
   }
 }
 
-/* On the server's own database, by one connection: the advisory lock above belongs to it. */
+/* On the server's own database, on one connection, because the advisory lock above belongs to it. */
 async function onServer(work: (script: Script, admin: Engine) => Promise<void>) {
   const admin = await connect({
     databaseUrl: process.env.TEST_DATABASE_URL,
@@ -151,7 +151,7 @@ function addressOfName(database: string) {
   return url.href
 }
 
-/** The address of a PostgreSQL database that testDatabase() made, for processes of its own. */
+/** The address of a PostgreSQL database that testDatabase() created, for separate processes. */
 export async function databaseAddress(engine: Engine): Promise<string> {
   const { rows } = await engine.withConnection('installation', (connection) =>
     connection.query<{ name: string }>('select current_database() as name'),

@@ -16,12 +16,12 @@ export async function emailsTo(server: TestServer, email: string): Promise<Sent[
   return all.filter(({ to }) => to === email).sort((a, b) => a.sentAt.localeCompare(b.sentAt))
 }
 
-/** The newest email to an address with these words in its subject, once `count` such have come. */
+/** The newest email to an address whose subject contains these words, once there are `count` of them. */
 export async function emailTo(server: TestServer, email: string, words: string, count = 1): Promise<Sent> {
   const find = async () => (await emailsTo(server, email)).filter(({ subject }) => subject.includes(words))
   await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBe(count)
   return (await find()).at(-1)!
 }
 
-/** What stands after the # of the link in an email. */
+/** The fragment after the # of the link in an email. */
 export const tokenIn = ({ text }: Email) => text.match(/https?:\/\/\S+?#(\S+)/)?.[1] ?? ''

@@ -26,8 +26,8 @@ const ofSuite = ({ file, specs, suites = [] }: Suite): string[] => [
 ]
 
 /**
- * The tests that failed, a line each, from the JSON report of Vitest or Playwright. None when the runner ended
- * before it wrote one.
+ * Returns the failed tests, one per line, from the JSON report of Vitest or Playwright. Empty if the runner
+ * ended before it wrote one.
  */
 export function failuresIn(path: string): string[] {
   if (!existsSync(path)) return []
@@ -38,7 +38,7 @@ export function failuresIn(path: string): string[] {
     .flatMap(({ name, message, assertionResults }) => {
       const file = relative(process.cwd(), name)
       const failed = assertionResults.filter(({ status }) => status === 'failed')
-      // A file that could not even be read has no tests.
+      // A file that could not be loaded has no tests.
       if (failed.length === 0) return [`${file}: ${firstLine(message)}`]
       return failed.map(
         ({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`,

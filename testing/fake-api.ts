@@ -4,7 +4,7 @@ import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { getSession } from '#contract/sessions.ts'
 
-/** What the screen sent, in camelCase; of a multipart body the texts as they came, and the files by field. */
+/** What the screen sent, in camelCase; for a multipart body the texts as sent, and the files by field. */
 export type FakeRequest = {
   params: Record<string, string>
   query: Record<string, string>
@@ -13,7 +13,7 @@ export type FakeRequest = {
   headers: Headers
 }
 
-/** Thrown by a fake to answer with an error. */
+/** Thrown by a fake to return an error. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string>
@@ -25,19 +25,20 @@ export class Refusal extends Error {
   }
 }
 
-/** A fake that answers with an error, `fields` in camelCase. */
+/** A fake that returns an error, `fields` in camelCase. */
 export const refuse = (code: ErrorCode, fields?: Record<string, string>) => (): never => {
   throw new Refusal(code, fields)
 }
 
-/** An answer as a test may write it: `as const` makes lists read-only. */
+/** A response as a test may write it: `as const` makes lists read-only. */
 type Written<T> = T extends readonly (infer Item)[]
   ? readonly Written<Item>[]
   : T extends object
     ? { readonly [K in keyof T]: Written<T[K]> }
     : T
 type Said<E extends Endpoint> = Written<Answer<E>>
-// Fakes that a helper puts together have lost which endpoint each belongs to; the contract checks them when they answer.
+// Fakes built by a helper have lost the type of their endpoint; the contract checks their responses at run
+// time.
 type Reply<E extends Endpoint> = Endpoint extends E
   ? object | undefined | ((request: FakeRequest) => unknown)
   : Said<E> | ((request: FakeRequest) => Said<E> | Promise<Said<E>>)
@@ -75,7 +76,7 @@ function readBody(body: BodyInit | null | undefined): Pick<FakeRequest, 'body' |
 
 type Sender = (address: string, init: RequestInit) => Promise<Response>
 
-/** What web/app/upload.ts needs of XMLHttpRequest: half is sent at once, the rest with the answer. */
+/** The part of XMLHttpRequest that web/app/upload.ts uses: half is sent at once, the rest with the response. */
 const fakeUpload = (answer: Sender) =>
   class {
     status = 0
@@ -122,9 +123,9 @@ const fakeUpload = (answer: Sender) =>
   }
 
 /**
- * Stands in for the server until the test ends: `fakeApi([[getFeed, feed], [signIn, refuse('sign_in_failed')]])`.
- * Answers are checked against the contract and travel in snake_case. The first matching line counts; a call
- * without a line fails like a broken network and is listed in `unexpected`.
+ * Replaces the server until the test ends: `fakeApi([[getFeed, feed], [signIn, refuse('sign_in_failed')]])`.
+ * Responses are checked against the contract and sent in snake_case. The first matching entry applies. A call
+ * without an entry fails like a broken network and is listed in `unexpected`.
  */
 export function fakeApi<const L extends readonly Endpoint[]>(fakes: Fakes<L>) {
   const lines = [...(fakes as Fakes<Endpoint[]>), [getSession, { token: 'fake-token' }] as const]
@@ -169,11 +170,11 @@ export function fakeApi<const L extends readonly Endpoint[]>(fakes: Fakes<L>) {
     Object.assign(globalThis, { fetch, XMLHttpRequest })
   })
   return {
-    /** Every call made, oldest first. */
+    /** All calls, oldest first. */
     requests,
-    /** Calls without a fake, and fakes that broke the contract. */
+    /** Calls without a fake, and fakes that violated the contract. */
     unexpected,
-    /** The calls made to one endpoint, oldest first. */
+    /** The calls to one endpoint, oldest first. */
     requestsTo: ({ method, path }: Endpoint) => requests.filter(({ call }) => call === `${method} ${path}`),
   }
 }

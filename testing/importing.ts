@@ -20,7 +20,7 @@ const resting = ['checked', 'applied', 'undone', 'failed']
 /** Lines of a file. */
 export const csv = (...lines: string[]) => lines.join('\r\n')
 
-/** Taking people in from files, as the company's administrator unless `by` says otherwise. */
+/** Imports people from files, as the company's administrator unless `by` is given. */
 export function importing(server: () => TestServer) {
   const admin = () => server().as(server().company.logins.administrator)
 
@@ -64,7 +64,7 @@ export function importing(server: () => TestServer) {
     return settled(id)
   }
 
-  /** What is wrong with each line of a file, by line. */
+  /** The problems of a file, by line. */
   async function problemsOf(content: string, options: Options = {}) {
     const made = await check(content, options)
     const rows = await rowsOf(made.id, options.by)
@@ -73,7 +73,7 @@ export function importing(server: () => TestServer) {
 
   const account = async (id: number) => (await (await admin()).call(getAdminUser, { params: { id } })).body
 
-  /** Someone to change. */
+  /** A person to change. */
   async function person(more: Parameters<typeof makeUser>[1] = {}) {
     const { db, departmentId, positions } = server().company
     const email = `p-${unique()}@mihon.example`

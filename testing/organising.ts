@@ -9,7 +9,7 @@ import type { TestServer } from './server.ts'
 
 export type ActivityFields = Partial<CallInput<typeof createActivity>['body']>
 
-/** When the activities of `organise` start unless told otherwise. */
+/** When the activities of `organise` start by default. */
 export const activityStart = '2031-04-10T10:00:00.000Z'
 
 /** Creates an activity through the call. Returns its id. */

@@ -1,7 +1,6 @@
 /*
- * The product as a process of its own, over the database named by the environment, with one small company:
- * for tests that end it the hard way. Prints one line of JSON when it answers; its log, with LOG_LEVEL, goes to the
- * error output.
+ * The product in a separate process, over the database named by the environment, with one small company, for
+ * tests that kill it. Prints one line of JSON when it is ready; its log, with LOG_LEVEL, goes to stderr.
  */
 import { connect } from '#db/connect.ts'
 import { testCompany } from '#db/factories/test-company.ts'
@@ -10,12 +9,12 @@ import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 
-// It is written to as fast as it can, by one person.
+// One person writes to it as fast as possible.
 const config = readConfig({ WRITE_LIMITS: 'off', DECISION_UNDO_SECONDS: '0', ...process.env })
 const log = createLogger(process.env.LOG_LEVEL ?? 'silent', process.stderr)
 const engine = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log })
 await migrate(engine)
-// `testCompany()` makes these three.
+// `testCompany()` creates these three.
 const known = await engine.installation
   .selectFrom('logins')
   .innerJoin('menus', 'menus.companyId', 'logins.companyId')

@@ -4,14 +4,14 @@ export type Relay = {
   port: number
   /** Breaks every connection and refuses new ones. */
   cut: () => Promise<void>
-  /** Lets nothing through any more, without a word to either side. */
+  /** Stops forwarding without closing either side. */
   silence: () => void
-  /** Takes connections again, at the same port. */
+  /** Accepts connections again, on the same port. */
   restore: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Stands between a client and a TCP server on this machine, so that the way to it can be cut. */
+/** A relay between a client and a TCP server on this machine, so that the connection can be cut. */
 export async function startRelay(to: { host: string; port: number }): Promise<Relay> {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket, other: Socket) => {

@@ -13,7 +13,7 @@ import { speak } from '#web/app/spoken-locale.ts'
 import { SettleContext } from '#web/app/use-settled.ts'
 import { screens } from '#web/routes.ts'
 
-/** A live connection without a network: `say` brings a message as the server would. */
+/** A live connection without a network: `say` delivers a message as the server would. */
 function fakeLive() {
   let hear: (event: MessageEvent) => void = () => undefined
   const sent: string[] = []
@@ -39,9 +39,10 @@ configure({ asyncUtilTimeout: 4_500 })
 type Rendering = { locale?: Locale; settleTime?: number; kept?: Record<string, string> }
 
 /**
- * The whole page at an address, over whatever `fakeApi` answers; taken down when the test ends. Japanese, unless
- * the current user or `locale` says otherwise. `settleTime`: milliseconds for which what decides takes no press after
- * what it shows has changed; none, unless the test is about that. `kept`: what an earlier visit left in the browser.
+ * Renders the whole page at an address, over the responses of `fakeApi`, until the test ends. Japanese, unless
+ * the current user or `locale` states otherwise. `settleTime`: milliseconds for which decision buttons ignore
+ * clicks after their content has changed; 0 unless the test is about that. `kept`: what an earlier visit stored
+ * in the browser.
  */
 export function renderScreen(address: string, { locale = 'ja', settleTime = 0, kept = {} }: Rendering = {}) {
   localStorage.clear()

@@ -10,7 +10,7 @@ import {
 } from '#contract/reorganisations.ts'
 import type { TestServer } from './server.ts'
 
-/** Preparing, previewing and applying reorganisations as the company's administrator. */
+/** Prepares, previews and applies reorganisations as the company's administrator. */
 export function reorganising(server: () => TestServer) {
   const admin = () => server().as(server().company.logins.administrator)
 

@@ -11,7 +11,7 @@ type Table =
   | 'stamps'
   | 'users'
 
-/** The version a row is at, as a screen that was just opened has it. */
+/** The current version of a row, as a screen that was just opened has it. */
 export async function versionOf(db: CompanyDb, table: Table, id: number) {
   const { version } = await db
     .selectFrom(table)

@@ -1,4 +1,4 @@
-// Longer than others: a row of each kind that a path can name.
+// Longer than other files: a row of each kind that a path can name.
 import { makeActivity } from '#db/factories/activity.ts'
 import {
   makeAdministratorAnnouncement,
@@ -21,8 +21,8 @@ import { makeUser } from '#db/factories/user.ts'
 import { makeStamps } from '#db/first-stamps.ts'
 
 /**
- * Fresh rows of the company, one for each path that takes one, by the noun of the path (`nounOf`): an id, a file
- * name, or a key.
+ * Fresh rows of the company, one for each path that takes one, by the noun of the path (`nounOf`): an id, a
+ * file name, or a key.
  */
 export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<string, string | number>> {
   const { db, employeeId, managerId } = company
@@ -98,7 +98,7 @@ async function makeAbsence({ db, companyId, employeeId, managerId }: TestCompany
   return id
 }
 
-/** What is planned for people and departments. */
+/** Planned changes of people and departments. */
 async function makePlans({ db, companyId, employeeId }: TestCompany) {
   const planned = await db
     .insertInto('plannedChanges')
@@ -141,9 +141,9 @@ async function makeReports({ db, companyId, menuId, employeeId }: TestCompany) {
   }
 }
 
-/** Rows that only an administrator of the other company reaches. */
+/** Rows that only an administrator of the other company can access. */
 async function makeAdministered({ db, companyId, administratorId }: TestCompany, feedId: number) {
-  // Of a week that no other has.
+  // A week that no other digest has.
   const [digest] = await db
     .insertInto('feedHotDigests')
     .values({ companyId, periodFrom: new Date(0), periodUntil: new Date(feedId) })
@@ -191,7 +191,7 @@ async function makePaid({ db, companyId, menuId, administratorId }: TestCompany)
   return { subsidies: subsidy.id, report_exports: made.id }
 }
 
-/** An item of the profile and someone's picture. */
+/** A profile item and a person's picture. */
 async function makeProfile({ db, companyId, employeeId }: TestCompany) {
   const item = await db
     .insertInto('profileItems')

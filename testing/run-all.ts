@@ -1,6 +1,6 @@
 /*
- * Everything the project checks, in the order in which a failure is cheapest to know. Runs on the pinned
- * runtime through `npm test`; `npm run check` leaves out the browser.
+ * Runs all checks of the project, those that fail fastest first. `npm test` runs it on the pinned runtime; `npm
+ * run check` leaves out the browser.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ type Step = {
   name: string
   command: string[]
   env?: Record<string, string>
-  /** Where the runner writes what became of each test, as JSON. */
+  /** Where the runner writes the result of each test, as JSON. */
   report?: string
 }
 
@@ -85,10 +85,10 @@ for (const step of steps) {
     name: step.name,
     passed,
     seconds: Math.round((Date.now() - started) / 1000),
-    // Far above, among thousands of lines, they are not found again.
+    // Repeated at the end, because failures are hard to find among thousands of lines.
     failures: passed || !step.report ? [] : failuresIn(step.report),
   })
-  // What does not build cannot be tried in a browser.
+  // A build that failed cannot be tested in a browser.
   if (!passed && step.name === 'build') break
 }
 

@@ -4,7 +4,7 @@ import { type getAdminUser, getUserCounts } from '#contract/admin-users.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { hanako } from './sample-feeds.ts'
 
-/** Someone who administers everything. */
+/** A full administrator. */
 export const boss = { ...hanako, can: { administer: true } }
 export const counts: Answer<typeof getUserCounts> = {
   invited: 1,
@@ -54,7 +54,7 @@ export const positions: Answer<typeof listAdminPositions> = {
   can: { change: true },
   nextCursor: null,
 }
-/** What the screens of accounts ask besides. */
+/** The other calls of the account screens. */
 export const places = [
   [listAdminDepartments, departments],
   [listAdminPositions, positions],

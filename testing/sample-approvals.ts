@@ -1,6 +1,6 @@
 import { sampleReport, sampleReportItems, sampleReportLine } from './sample-reports.ts'
 
-/** What the screens of approvals ask, for their tests. */
+/** The responses that the approval screens need, for their tests. */
 
 export const jiro = { id: 7, name: '山田 次郎', profileImgPath: null }
 export const lines = [

@@ -5,7 +5,7 @@ import type { listMenus } from '#contract/menu-pages.ts'
 import type { listStamps } from '#contract/stamps.ts'
 import type { getCurrentUser } from '#contract/users.ts'
 
-/** What the calls of the timeline answer, for screen tests; `change` what the test is about. */
+/** Responses of the timeline calls, for screen tests; pass in `change` what the test is about. */
 
 export const hanako: Answer<typeof getCurrentUser> = {
   id: 1,

@@ -6,7 +6,7 @@ import type { getReportOverview, listReportReportItems, listReports } from '#con
 import type { forecastReport } from '#contract/report-writing.ts'
 import { taro } from './sample-feeds.ts'
 
-/** What the calls of programmes answer, for screen tests; `change` what the test is about. */
+/** Responses of the programme calls, for screen tests; pass in `change` what the test is about. */
 
 const me = { id: 1, name: '佐藤 花子', profileImgPath: null }
 const expenses = { id: 8, name: '経費精算', iconName: 'apply', tone: 'green' } as const
@@ -108,7 +108,7 @@ export const sampleReport = (
 })
 
 type ReportLine = Answer<typeof listReports>['reports'][number]
-/** A report that waits for the person who asks. */
+/** A report that waits for the current user. */
 export const sampleReportLine = (change: Partial<ReportLine> = {}): ReportLine => ({
   id: 30,
   applyId: 20,

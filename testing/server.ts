@@ -13,13 +13,13 @@ import { createLogger } from '#server/platform/log/logger.ts'
 import { Client } from './client.ts'
 import { testDatabase } from './database.ts'
 
-// The client needs no test runner, and is used outside of one too.
+// The client needs no test runner, and is also used without one.
 export { Client, newClientKey } from './client.ts'
 
 export type TestServer = Assembled & {
   address: string
   company: TestCompany
-  /** Another company on the same server, with people of its own. */
+  /** Another company on the same server, with its own people. */
   other: TestCompany
   guest: () => Client
   as: (login: string) => Promise<Client>
@@ -28,26 +28,26 @@ export type TestServer = Assembled & {
 
 export type TestServerOptions = {
   kind?: 'embedded' | 'postgres'
-  /** In place of a fresh database; migrated, and closed with the server. */
+  /** Replaces the fresh database; migrated, and closed with the server. */
   engine?: Engine
   log?: Logger
-  /** Where the built browser app is; calls only without it. */
+  /** The path of the built browser app; without it, only calls are served. */
   webDir?: string
   env?: Record<string, string>
-  /** In place of the one that reaches the public internet only. */
+  /** Replaces the fetch that reaches the public internet only. */
   fetchPage?: GuardedFetch
-  /** In place of some of those that no test reaches. */
+  /** Replaces some of the limits, which are otherwise out of reach of tests. */
   attemptLimits?: Partial<AttemptLimits>
-  /** How long connections are held, in place of what is usual. */
+  /** Replaces the usual time-outs of connections. */
   patience?: Patience
-  /** False: no jobs and no outbox, so that only the calls of the test ask the database. */
+  /** False: no jobs and no outbox, so that only the calls of the test query the database. */
   background?: boolean
 }
 
 /** Limits that no test reaches. */
 const noLimits = { requestsByAddress: 10_000, requestsByAccount: 1_000, failuresByAddress: 10_000 }
 
-/** The real product on a real port and a database of its own, with two small companies. */
+/** The real product on a real port with its own database and two small companies. */
 export async function testServer({
   kind,
   engine: given,
@@ -66,9 +66,9 @@ export async function testServer({
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
-    // Tests write as fast as they can; those about the limits switch them on.
+    // Tests write as fast as they can; tests of the write limits turn them on.
     WRITE_LIMITS: 'off',
-    // Those about undoing give themselves time.
+    // Tests of undoing set their own hold time.
     DECISION_UNDO_SECONDS: '0',
     ...env,
   })

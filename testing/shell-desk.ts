@@ -8,7 +8,7 @@ import {
 } from '#contract/shell.ts'
 import type { Client } from './server.ts'
 
-/** What an administrator does to the parts of the shell, each on the version it has now. */
+/** Changes the parts of the shell as an administrator, each based on its current version. */
 export function shellDesk(admin: Client) {
   const read = async (part: ShellPart) => (await admin.call(getShellSettings, { params: { part } })).body
   const save = async <P extends ShellPart>(part: P, content: ShellContents[P], version?: number) =>

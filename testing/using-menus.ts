@@ -18,17 +18,17 @@ type Use = {
   chosenApprovers?: { step: string; userIds: number[] }[]
 }
 
-/** Uses a menu with a form: submitted, unless it says otherwise. */
+/** Uses a menu with a form; submits it unless told otherwise. */
 export const applyWith = (client: Client, { answers = [], clientKey = newClientKey(), ...use }: Use) =>
   client.call(createApply, { body: { answers, clientKey, ...use } })
 
-/** What is being written of one's own report, as one's browser would have it. */
+/** The draft of a person's own report, as their browser has it. */
 export async function draftOf(client: Client, reportId: number) {
   const { body } = await client.call(listReportReportItems, { params: { id: reportId } })
   return body.draft!
 }
 
-/** Submits a report as it was written last, or with other answers. */
+/** Submits a report as it was last saved, or with other answers. */
 export async function submitDraft(client: Client, reportId: number, answers?: FormAnswer[]) {
   const draft = await draftOf(client, reportId)
   return client.call(submitReport, {

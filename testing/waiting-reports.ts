@@ -4,7 +4,7 @@ import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import { reportSubject } from '#server/features/reports/reports.approval.ts'
 import { startApproval } from '#server/platform/approvals/approvals.commands.ts'
 
-/** A step of these people, any of whom may approve. */
+/** A step with these people, any of whom may approve. */
 export const stepOf = (userIds: readonly number[], fields: Partial<ResolvedStep> = {}): ResolvedStep => ({
   key: `s${userIds.join('x')}`,
   name: '上長の承認',
