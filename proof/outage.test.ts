@@ -9,7 +9,7 @@ if (!installed)
   )
 
 it.runIf(installed)(
-  'a database that is stopped or killed costs nobody more than "try again"',
+  'a stopped or killed database causes nothing worse than a request to try again',
   { timeout: 120_000 },
   async () => {
     const result = (await runOutage({

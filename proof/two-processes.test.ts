@@ -6,7 +6,7 @@ const installed = postgresPrograms() !== undefined
 if (!installed) console.info('PostgreSQL is not installed: two processes over one database are not tried.')
 
 it.runIf(installed)(
-  'what is written, announced, revoked or used up on one of two processes counts on both',
+  'everything written, announced, revoked or used up on one of two processes applies on both',
   { timeout: 120_000 },
   async () => {
     const { comments, notices, jobsDone, statuses, ...result } = (await runTwoProcesses({ comments: 10 }))!

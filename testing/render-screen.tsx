@@ -15,21 +15,21 @@ import { screens } from '#web/routes.ts'
 
 /** A live connection without a network: `say` delivers a message as the server would. */
 function fakeLive() {
-  let hear: (event: MessageEvent) => void = () => undefined
+  let receive: (event: MessageEvent) => void = () => undefined
   const sent: string[] = []
   const socket: LiveSocket = {
     readyState: 1,
     send: (text) => sent.push(text),
     close: () => undefined,
     addEventListener: (type: string, listener: (event: MessageEvent) => void) => {
-      if (type === 'message') hear = listener
+      if (type === 'message') receive = listener
       else queueMicrotask(listener as () => void)
     },
   }
   return {
     connection: new LiveConnection('ws://localhost/api/v2/live', async () => socket),
     sent,
-    say: (message: LiveMessage) => hear(new MessageEvent('message', { data: JSON.stringify(message) })),
+    say: (message: LiveMessage) => receive(new MessageEvent('message', { data: JSON.stringify(message) })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 /** Yen. */
@@ -47,7 +48,7 @@ export const adminMenusStrings = strings({
     ja: (step: string, need: number, most: number) =>
       `「${step}」には${need}人の承認が必要ですが、承認できる人は${most}人です。このままでは誰も提出できません。`,
     en: (step: string, need: number, most: number) =>
-      `“${step}” needs ${need} approvals but has only ${most} approvers, so nothing could be submitted.`,
+      `“${step}” needs ${need} approvals but has only ${enPlural(most, { one: '# approver', other: '# approvers' })}, so nothing could be submitted.`,
   },
   selfApproved: {
     ja: (step: string, count: number) =>

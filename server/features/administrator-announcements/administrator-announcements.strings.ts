@@ -9,7 +9,10 @@ export const announcementStrings = strings({
     ja: '担当する部署の中から、公開する相手を選んでください。',
     en: 'Choose departments that you administer.',
   },
-  untilPassed: { ja: '終了日時には、これからの日時を指定してください。', en: 'Choose an end time in the future.' },
+  untilPassed: {
+    ja: '終了日時には、これからの日時を指定してください。',
+    en: 'Choose an end time in the future.',
+  },
   untilBeforeFrom: {
     ja: '終了日時は、公開日時より後にしてください。',
     en: 'The end must be after the start.',

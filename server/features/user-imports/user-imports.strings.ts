@@ -36,7 +36,8 @@ export const importStrings = strings({
   },
   repeatedColumn: {
     ja: (cell: string, header: string, other: string) => `${cell}「${header}」は、${other}と同じ列です。`,
-    en: (cell: string, header: string, other: string) => `${cell} “${header}” is the same column as ${other}.`,
+    en: (cell: string, header: string, other: string) =>
+      `${cell} “${header}” is the same column as ${other}.`,
   },
   noKeyColumn: {
     ja: '1行目の見出しに、ユーザーID・メールアドレス・社員IDのどれかの列が必要です。',
@@ -65,7 +66,7 @@ export const importStrings = strings({
   },
   moreProblems: {
     ja: (more: number) => `ほかに${more}か所あります。`,
-    en: (more: number) => `There are ${more} more.`,
+    en: (more: number) => `And ${more} more.`,
   },
   mayNotArrange: {
     ja: '部署や役職を作れるのは、会社全体のユーザーを管理する人だけです。',

@@ -26,7 +26,8 @@ export const checkWords = strings({
   },
   readersOf: {
     ja: (summary: string, count: number) => `${summary}（本人のほか${count.toLocaleString('ja')}人）`,
-    en: (summary: string, count: number) => `${summary} (${enPlural(count, { one: '# other person', other: '# other people' })})`,
+    en: (summary: string, count: number) =>
+      `${summary} (${enPlural(count, { one: '# other person', other: '# other people' })})`,
   },
   ranks: { ja: 'この人のランク', en: 'Their ranks' },
   ownRank: {

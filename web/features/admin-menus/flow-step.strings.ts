@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const flowWords = strings({
@@ -28,7 +29,8 @@ export const flowWords = strings({
   },
   waiting: {
     ja: (count: number) => `承認待ち・差戻し中のものが${count}件あるため、変更できません。`,
-    en: (count: number) => `The flow cannot be changed while ${count} reports are waiting for approval.`,
+    en: (count: number) =>
+      `The flow cannot be changed while ${enPlural(count, { one: '# report is', other: '# reports are' })} waiting for approval.`,
   },
   hasWorkflow: {
     ja: '変更する前に、設定されている承認を削除してください。',

@@ -63,7 +63,8 @@ export const repeatWords = strings({
   monthlyDay: { ja: (day: number) => `毎月${day}日`, en: (day: number) => `Every month on day ${day}` },
   monthlyWeekday: {
     ja: (nth: number, day: string) => `毎月第${nth}${day}`,
-    en: (nth: number, day: string) => `Every month on the ${['1st', '2nd', '3rd', '4th', '5th'][nth - 1]} ${day}`,
+    en: (nth: number, day: string) =>
+      `Every month on the ${['1st', '2nd', '3rd', '4th', '5th'][nth - 1]} ${day}`,
   },
   monthlyLast: {
     ja: (day: string) => `毎月最後の${day}`,

@@ -66,7 +66,7 @@ export const organisationFileWords = strings({
   },
   more: {
     ja: (more: number) => `ほかに${count(more)}件あります。`,
-    en: (more: number) => `There are ${count(more)} more.`,
+    en: (more: number) => `And ${count(more)} more.`,
   },
   nothing: { ja: '変わるところはありません。', en: 'This file changes nothing.' },
   conflict: {

@@ -25,7 +25,7 @@ export const reorganisationWords = strings({
     ja: (steps: number, moves: number) =>
       `部署の変更 ${steps.toLocaleString('ja')}件 · 名前を挙げた異動 ${moves.toLocaleString('ja')}人`,
     en: (steps: number, moves: number) =>
-      `${steps.toLocaleString('en')} department changes · ${moves.toLocaleString('en')} people placed individually`,
+      `${enPlural(steps, { one: '# department change', other: '# department changes' })} · ${enPlural(moves, { one: '# person', other: '# people' })} placed individually`,
   },
   draft: { ja: '準備中', en: 'Draft' },
   scheduled: { ja: '適用予定', en: 'Scheduled' },

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const success = strings({
@@ -29,7 +30,7 @@ export const success = strings({
   },
   earned: {
     ja: (points: number) => `${points.toLocaleString('ja-JP')}ポイントを獲得しました`,
-    en: (points: number) => `You earned ${points.toLocaleString('en-GB')} points`,
+    en: (points: number) => `You earned ${enPlural(points, { one: '# point', other: '# points' })}`,
   },
   subsidy: {
     ja: (name: string, amount: number) => `${name} ${amount.toLocaleString('ja-JP')}円`,

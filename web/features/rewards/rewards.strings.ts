@@ -55,12 +55,12 @@ export const rewards = strings({
   confirmGive: {
     ja: (people: number, n: number) => `${people}人に${n.toLocaleString('ja')}ポイントずつ付与します`,
     en: (people: number, n: number) =>
-      `Give ${n.toLocaleString('en')} points to ${enPlural(people, { one: '# person', other: 'each of # people' })}`,
+      `Give ${enPlural(n, { one: '# point', other: '# points' })} to ${enPlural(people, { one: '# person', other: 'each of # people' })}`,
   },
   confirmCollect: {
     ja: (people: number, n: number) => `${people}人から${n.toLocaleString('ja')}ポイントずつ回収します`,
     en: (people: number, n: number) =>
-      `Collect ${n.toLocaleString('en')} points from ${enPlural(people, { one: '# person', other: 'each of # people' })}`,
+      `Collect ${enPlural(n, { one: '# point', other: '# points' })} from ${enPlural(people, { one: '# person', other: 'each of # people' })}`,
   },
   gave: {
     ja: (people: number) => `${people}人に付与しました`,
@@ -131,8 +131,8 @@ export const rewards = strings({
     en: (people: number, given: number, collected: number) =>
       [
         enPlural(people, { one: '# person', other: '# people' }),
-        ...(given > 0 ? [`${given.toLocaleString('en')} points given`] : []),
-        ...(collected > 0 ? [`${collected.toLocaleString('en')} points collected`] : []),
+        ...(given > 0 ? [`${enPlural(given, { one: '# point', other: '# points' })} given`] : []),
+        ...(collected > 0 ? [`${enPlural(collected, { one: '# point', other: '# points' })} collected`] : []),
       ].join(', '),
   },
   more: {

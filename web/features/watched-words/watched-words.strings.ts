@@ -51,7 +51,7 @@ export const watchedWords = strings({
   },
   unseen: {
     ja: (count: number) => `ほかに${count.toLocaleString('ja')}件あります。`,
-    en: (count: number) => `There are ${count.toLocaleString('en')} more.`,
+    en: (count: number) => `And ${count.toLocaleString('en')} more.`,
   },
   noWords: { ja: '登録された言葉はありません。', en: 'No words yet' },
   removeWord: { ja: (word: string) => `「${word}」を削除`, en: (word: string) => `Remove “${word}”` },
