@@ -49,7 +49,7 @@ export const businessTrip = (w: Say) =>
       ],
     },
     workflows: {
-      apply: workflow(step('superior', w('上長の承認', 'Superior'), superior)),
-      report: workflow(step('superior', w('上長の確認', 'Superior'), superior)),
+      apply: workflow(step('superior', w('上長の承認', 'Manager'), superior)),
+      report: workflow(step('superior', w('上長の確認', 'Manager'), superior)),
     },
   })

@@ -69,7 +69,7 @@ export const commutingAllowance = (w: Say) =>
     },
     workflows: {
       apply: workflow(
-        step('superior', w('上長の承認', 'Superior'), superior),
+        step('superior', w('上長の承認', 'Manager'), superior),
         step('office', w('総務の確認', 'General affairs'), []),
       ),
       report: null,

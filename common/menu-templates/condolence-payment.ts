@@ -59,7 +59,7 @@ export const condolencePayment = (w: Say) =>
     },
     workflows: {
       apply: workflow(
-        step('superior', w('上長の承認', 'Superior'), superior),
+        step('superior', w('上長の承認', 'Manager'), superior),
         step('office', w('人事の確認', 'Human resources'), []),
       ),
       report: null,

@@ -73,10 +73,10 @@ export const expenses = (w: Say) =>
     },
     workflows: {
       apply: workflow(
-        step('superior', w('上長の承認', 'Superior'), superior),
+        step('superior', w('上長の承認', 'Manager'), superior),
         step(
           'second',
-          w('上位の上長の承認（5万円を超えるとき）', 'Second superior (over 50,000 yen)'),
+          w('上位の上長の承認（5万円を超えるとき）', 'Second-level manager (over 50,000 yen)'),
           twoSuperiors,
           {
             need: { mode: 'all' },
@@ -85,7 +85,7 @@ export const expenses = (w: Say) =>
         ),
       ),
       report: workflow(
-        step('superior', w('上長の承認', 'Superior'), superior),
+        step('superior', w('上長の承認', 'Manager'), superior),
         step('office', w('経理の確認', 'Accounting'), []),
       ),
     },

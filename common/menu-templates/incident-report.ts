@@ -42,7 +42,7 @@ export const incidentReport = (w: Say) =>
     workflows: {
       apply: null,
       report: workflow(
-        step('superior', w('上長の確認', 'Superior'), superior),
+        step('superior', w('上長の確認', 'Manager'), superior),
         step('safety', w('安全担当の確認', 'Safety officer'), []),
       ),
     },

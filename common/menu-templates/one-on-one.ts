@@ -8,7 +8,7 @@ export const oneOnOne = (w: Say) =>
     nameKana: 'わんおんわんのきろく',
     description: w(
       '上長との対話を記録します。本人と上長のほかには公開されません。',
-      'Notes of a meeting with your superior. Only the two of you can see them.',
+      'Notes of a meeting with your manager. Only the two of you can see them.',
     ),
     iconName: 'chat',
     tone: 'cyan',
@@ -34,13 +34,13 @@ export const oneOnOne = (w: Say) =>
         newItem(
           'long_text',
           'comment',
-          w('上長のコメント（上長が記入）', 'Comment (by the superior)'),
+          w('上長のコメント（上長が記入）', 'Comment (by the manager)'),
           unpublished,
         ),
       ],
     },
     workflows: {
       apply: null,
-      report: workflow(step('superior', w('上長の確認', 'Superior'), superior, { itemKeys: ['comment'] })),
+      report: workflow(step('superior', w('上長の確認', 'Manager'), superior, { itemKeys: ['comment'] })),
     },
   })

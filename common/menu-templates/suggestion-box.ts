@@ -32,7 +32,7 @@ export const suggestionBox = (w: Say) =>
         newItem('long_text', 'idea', w('提案', 'The idea'), required),
         newItem('images', 'photos', w('写真', 'Photos'), { most: 4 }),
         newItem('money', 'effect', w('見込まれる効果（年間）', 'Expected benefit per year'), { min: 0 }),
-        newItem('choice', 'grade', w('評価（上長が記入）', 'Grade (by the superior)'), {
+        newItem('choice', 'grade', w('評価（上長が記入）', 'Grade (by the manager)'), {
           ...unpublished,
           options: options('A', 'B', 'C'),
         }),
@@ -40,7 +40,7 @@ export const suggestionBox = (w: Say) =>
     },
     workflows: {
       apply: null,
-      report: workflow(step('superior', w('上長の評価', 'Superior'), superior, { itemKeys: ['grade'] })),
+      report: workflow(step('superior', w('上長の評価', 'Manager'), superior, { itemKeys: ['grade'] })),
     },
     rewards: [{ receiver: 'poster', itemKey: null, points: 50 }],
   })

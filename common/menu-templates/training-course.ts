@@ -45,8 +45,8 @@ export const training = (w: Say) =>
       ],
     },
     workflows: {
-      apply: workflow(step('superior', w('上長の承認', 'Superior'), superior)),
-      report: workflow(step('superior', w('上長の確認', 'Superior'), superior)),
+      apply: workflow(step('superior', w('上長の承認', 'Manager'), superior)),
+      report: workflow(step('superior', w('上長の確認', 'Manager'), superior)),
     },
     subsidies: [
       subsidy({

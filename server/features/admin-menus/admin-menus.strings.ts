@@ -60,7 +60,7 @@ export const adminMenusStrings = strings({
     ja: (step: string, count: number) =>
       `「${step}」：利用できる人のうち${count}人は承認者に含まれますが、自分の申請は承認できません。ほかの承認者、いなければ上長か管理者が承認します。`,
     en: (step: string, count: number) =>
-      `“${step}”: ${count} of the people who can use this menu are approvers but cannot approve their own applications. The other approvers approve instead. If there are none, a superior or an administrator does.`,
+      `“${step}”: ${count} of the people who can use this menu are approvers but cannot approve their own applications. The other approvers approve instead. If there are none, a manager or an administrator does.`,
   },
   itemAt: {
     ja: (place: number) => `${place}番目の項目（名前なし）`,

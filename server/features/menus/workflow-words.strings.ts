@@ -2,10 +2,10 @@ import { strings } from '#common/strings.ts'
 
 /** Whom a step of a workflow asks for, and when it is taken, in words. */
 export const workflowStrings = strings({
-  superior: { ja: '直属の上長', en: 'Your superior' },
+  superior: { ja: '直属の上長', en: 'Your manager' },
   superiors: {
     ja: (levels: number) => `上長（${levels}段階上まで）`,
-    en: (levels: number) => `Your superiors, up to ${levels} levels`,
+    en: (levels: number) => `Your managers, up to ${levels} levels`,
   },
   positionOwn: {
     ja: (position: string) => `所属部署の${position}`,

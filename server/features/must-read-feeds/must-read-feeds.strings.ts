@@ -85,7 +85,7 @@ export const mustReadStrings = strings({
   columnState: { ja: '状態', en: 'State' },
   columnAsked: { ja: '依頼日時', en: 'Asked on' },
   columnReminded: { ja: '催促日時', en: 'Last reminder' },
-  columnEscalated: { ja: '上長への連絡日時', en: 'Superior notified' },
+  columnEscalated: { ja: '上長への連絡日時', en: 'Manager notified' },
   columnConfirmed: { ja: '確認日時', en: 'Confirmed' },
   columnReadTitle: { ja: '確認した版の件名', en: 'Title of the version confirmed' },
   columnReadText: { ja: '確認した版の本文', en: 'Text of the version confirmed' },

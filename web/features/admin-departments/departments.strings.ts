@@ -58,7 +58,7 @@ export const departmentWords = strings({
   name: { ja: '部署名', en: 'Name' },
   yes: { ja: 'はい', en: 'Yes' },
   no: { ja: 'いいえ', en: 'No' },
-  nameKana: { ja: 'ふりがな', en: 'Reading' },
+  nameKana: { ja: 'ふりがな', en: 'Reading (kana)' },
   parent: { ja: '上の部署', en: 'Parent department' },
   top: { ja: 'なし（いちばん上）', en: 'None (top level)' },
   published: { ja: '社員に公開する', en: 'Published' },

@@ -16,7 +16,7 @@ export const positionWords = strings({
   manager: { ja: '管理職', en: 'Manager' },
   managerNote: {
     ja: '部署の一覧で先頭に表示され、上長として承認者になります。',
-    en: 'Listed first in the department, and approves as superior.',
+    en: 'Listed first in the department, and approves for its members.',
   },
   selfApproval: { ja: '自己承認', en: 'Self-approval' },
   selfApprovalNote: {

@@ -31,7 +31,7 @@ export const programmeFieldWords = strings({
   dueOn: { ja: '期限', en: 'Due' },
   dueDays: { ja: '期限までの日数', en: 'Days until due' },
   remindDays: { ja: '催促する日（期限の何日前）', en: 'Reminders (days before)' },
-  escalate: { ja: '上長への知らせ', en: 'Notify superiors' },
+  escalate: { ja: '上長への知らせ', en: 'Notify managers' },
   subsidies: { ja: '補助', en: 'Subsidies' },
   rewardRules: { ja: 'もらえるポイント', en: 'Points' },
   enabled: { ja: '使う', en: 'Active' },

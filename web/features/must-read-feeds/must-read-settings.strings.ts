@@ -19,7 +19,7 @@ export const settingsWords = strings({
   },
   escalate: {
     ja: '期限を過ぎたら、未読の人の上長に知らせる',
-    en: 'Notify superiors after the due date',
+    en: 'Notify managers after the due date',
   },
   save: { ja: '保存する', en: 'Save' },
   saved: { ja: '保存しました', en: 'Saved' },
@@ -40,7 +40,7 @@ export const settingsWords = strings({
   edit: { ja: '変更', en: 'Edit' },
   editMenu: { ja: (name: string) => `「${name}」の必読`, en: (name: string) => `Must-read: ${name}` },
   editMenuLabel: { ja: (name: string) => `「${name}」の必読を変更`, en: (name: string) => `Edit ${name}` },
-  escalation: { ja: '上長への連絡', en: 'Superiors' },
+  escalation: { ja: '上長への連絡', en: 'Managers' },
   tell: { ja: '知らせる', en: 'Notified' },
   doNotTell: { ja: '知らせない', en: 'Not notified' },
   absences: { ja: '不在と代理', en: 'Absences and deputies' },

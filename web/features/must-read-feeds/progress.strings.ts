@@ -67,7 +67,7 @@ export const progressWords = strings({
   removeDepartment: { ja: (name: string) => `${name}を外す`, en: (name: string) => `Remove ${name}` },
   escalate: {
     ja: '期限を過ぎたら、未読の人の上長に知らせる',
-    en: 'Notify superiors after the due date',
+    en: 'Notify managers after the due date',
   },
   save: { ja: '保存する', en: 'Save' },
   askNow: { ja: '必読にする', en: 'Make it a must-read' },

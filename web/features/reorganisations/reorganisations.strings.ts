@@ -127,7 +127,7 @@ export const stepWords = strings({
   },
   editClose: { ja: '統合先と条件を変更', en: 'Change the successor' },
   departmentName: { ja: '部署名', en: 'Name' },
-  nameKana: { ja: 'ふりがな', en: 'Reading' },
+  nameKana: { ja: 'ふりがな', en: 'Reading (kana)' },
   parent: { ja: '上の部署', en: 'Parent department' },
   top: { ja: 'いちばん上', en: 'Top level' },
   intoLabel: { ja: '統合先', en: 'Merge into' },

@@ -31,11 +31,11 @@ export const confirm = strings({
   },
   ownSuperiors: {
     ja: '申請者は自分の申請を承認できないため、代わりに上長が承認します。',
-    en: 'The applicant cannot approve their own application. Their superior approves instead.',
+    en: 'The applicant cannot approve their own application. Their manager approves instead.',
   },
   ownAdministrators: {
     ja: '申請者は自分の申請を承認できず、代わりの上長もいないため、管理者が承認します。',
-    en: 'The applicant cannot approve their own application and has no superior to do so. An administrator approves instead.',
+    en: 'The applicant cannot approve their own application and has no manager who could. An administrator approves instead.',
   },
   ownNobody: {
     ja: '申請者は自分の申請を承認できず、ほかに承認できる人もいません。',

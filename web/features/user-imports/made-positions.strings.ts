@@ -4,7 +4,7 @@ export const madePositionWords = strings({
   title: { ja: '新しく作った役職の設定', en: 'New positions' },
   note: {
     ja: '役職の順位と管理職かどうかは、上長や承認者を決めるときに使われます。ファイルからは分からないため、ここで設定してください。',
-    en: 'Order and the “manager” setting determine superiors and approvers. An import file cannot set them, so set them here.',
+    en: 'Order and the “manager” setting determine who manages and who approves. An import file cannot set them, so set them here.',
   },
   aboveOf: {
     ja: (name: string) => `「${name}」のすぐ上の役職`,
