@@ -62,7 +62,7 @@ export async function copyOf(server: Postgres, { url, ...database }: BenchDataba
 
 async function fill(url: string, size: BenchSize) {
   const begun = performance.now()
-  console.info(`Making ${size.posts.toLocaleString('en')} posts (kept for the next run)…`)
+  console.info(`Creating ${size.posts.toLocaleString('en')} posts (kept for the next run)…`)
   const engine = await openEngine(url)
   try {
     await migrate(engine)

@@ -40,7 +40,7 @@ export async function peopleDatabase(server: Postgres, size: PeopleSize) {
         `create database ${name}_draft template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
       )
       const begun = performance.now()
-      console.info(`Making ${size.people.toLocaleString('en')} people (kept for the next run)…`)
+      console.info(`Creating ${size.people.toLocaleString('en')} people (kept for the next run)…`)
       const engine = await openEngine(server.urlOf(`${name}_draft`))
       await migrate(engine)
       await seedPeople(engine, size)

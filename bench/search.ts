@@ -44,7 +44,7 @@ async function searchDatabase(server: Postgres, posts: number): Promise<Engine> 
         `create database ${name}_draft template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
       )
       const begun = performance.now()
-      console.info(`Making ${posts.toLocaleString('en')} posts to search (kept for the next run)…`)
+      console.info(`Creating ${posts.toLocaleString('en')} posts to search (kept for the next run)…`)
       const engine = await openEngine(server.urlOf(`${name}_draft`))
       await migrate(engine)
       await seedSearch(engine, posts)

@@ -203,7 +203,7 @@ async function goOnline(side: Side, people: number) {
   const end = performance.now() + patienceMs
   // The greeting is the first message.
   while ((await count()).least < 2) {
-    if (performance.now() > end) throw new Error('Somebody online hears of no comment')
+    if (performance.now() > end) throw new Error('A live connection received no message about a comment')
     await write(side, { feedIds }, 0.2)
   }
   return { feedIds, count, stop: () => child.kill() }

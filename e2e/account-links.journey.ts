@@ -45,12 +45,12 @@ test('パスワードを忘れた人がメールから入り直す', async ({ br
   await page.getByLabel('メールアドレス', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'メールを送る' }).click()
   await expect(page.getByRole('heading', { name: 'メールを確認してください' })).toBeVisible()
-  await looksWell(page, 'the mail is on its way')
+  await looksWell(page, 'the email has been sent')
 
   const link = await linkInEmail(page, email, 'パスワードの再設定')
   await page.goto(link)
   await expect(page.getByText(/戸田 恵さん/)).toBeVisible()
-  await looksWell(page, 'a new password by a link')
+  await looksWell(page, 'a new password from a link')
   const fresh = page.getByLabel('新しいパスワード', { exact: true })
   const set = page.getByRole('button', { name: '設定してログイン' })
   // The new password must not equal the previous one; the link still works after the refusal.
@@ -80,7 +80,7 @@ test('自分のメールアドレスを変え、新しいアドレスで入る',
   await page.getByLabel('新しいメールアドレス').fill(to)
   await page.getByRole('button', { name: '確認メールを送る' }).click()
   await expect(page.getByText('確認を待っています')).toBeVisible()
-  await looksWell(page, 'an address that waits')
+  await looksWell(page, 'an address waiting for confirmation')
 
   const link = await linkInEmail(page, to, 'メールアドレスの確認')
   await page.goto(link)

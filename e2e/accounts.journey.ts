@@ -24,7 +24,7 @@ test('招待カードを渡された人が、メールなしで使いはじめ�
   const { id } = await register(admin, familyName)
   await admin.goto(`/admin/users/${id}`)
   await admin.getByRole('link', { name: '招待カードを作る' }).click()
-  await looksWell(admin, 'before invitation cards are made')
+  await looksWell(admin, 'before invitation cards are created')
   await admin.getByRole('button', { name: '1人分のカードを作る' }).click()
   await expect(admin.getByText('1枚のカードを作りました')).toBeVisible()
   await expect(admin.getByRole('img', { name: `${familyName} 彩さんのQRコード` })).toBeVisible()
@@ -56,7 +56,7 @@ test('見つかった人をまとめて選び、確かめてから役職を変�
   await looksWell(admin, 'a change for several people')
   await dialog.getByRole('button', { name: '対象を確認' }).click()
   await expect(dialog.getByText('変更する人：2人')).toBeVisible()
-  await looksWell(admin, 'whom the change is for')
+  await looksWell(admin, 'the preview of the change')
   await dialog.getByRole('button', { name: '2人に適用' }).click()
   await expect(dialog.getByText('2人を変更しました')).toBeVisible()
 
@@ -65,7 +65,7 @@ test('見つかった人をまとめて選び、確かめてから役職を変�
   await expect(
     admin.getByRole('dialog').getByText(/引き継ぎの必要なことはありません|受け持っていること/),
   ).toBeVisible()
-  await looksWell(admin, 'what depends on somebody')
+  await looksWell(admin, 'the responsibilities of a person')
 })
 
 test('必読の一覧で割合を見て、部署別の内訳を開く', async ({ browser }, info) => {

@@ -8,7 +8,7 @@ import { device } from './device.ts'
 import { windowOf } from './people.ts'
 import { answered, approveNow, makeMenu, stepOf, submitUse, unique } from './programmes.ts'
 
-test.skip(({ isMobile }) => isMobile, 'approving on a phone is in the journey of the expenses')
+test.skip(({ isMobile }) => isMobile, 'the expenses journey covers approving on a phone')
 
 const leave = [newItem('text', 'reason', '理由', { required: true })]
 const because = (text: string) => answered({ reason: { text } })

@@ -5,7 +5,7 @@ import { device } from './device.ts'
 import { windowOf } from './people.ts'
 import { approveNow, makeMenu, stepOf, unique } from './programmes.ts'
 
-test.skip(({ isMobile }) => isMobile, 'menus are designed at a desk')
+test.skip(({ isMobile }) => isMobile, 'menus are designed on a PC')
 
 const step = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
 const saved = (page: Page) =>

@@ -41,7 +41,7 @@ test('管理者がメールのない新入社員を社員IDで登録し、渡さ
   const id = `hiroba0001-n${Date.now().toString(36)}${info.project.name}`
   await admin.goto('/admin/users/new')
   await expect(admin.getByText(/契約 \d+ \/ 300/)).toBeVisible()
-  await looksWell(admin, 'registering somebody')
+  await looksWell(admin, 'adding a person')
   await admin.getByRole('textbox', { name: '姓 必須', exact: true }).fill('新井')
   await admin.getByRole('textbox', { name: '名 必須', exact: true }).fill('航')
   await expect(admin.getByText(/「hiroba0001-」で始めます/)).toBeVisible()

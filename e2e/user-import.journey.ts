@@ -76,7 +76,7 @@ test('書き出したファイルはそのまま取り込め、直したとこ�
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'CSV（Shift_JIS）' }).check()
   await expect(dialog.getByText('1人を、1人1行で書き出します', { exact: false })).toBeVisible()
-  await looksWell(admin, 'writing people out')
+  await looksWell(admin, 'exporting people')
   const file = await download(admin, () => dialog.getByRole('button', { name: 'ダウンロード' }).click())
   await takeIn(admin, 'そのまま.csv', file)
   await expect(admin.getByText('変わるところはありません', { exact: false })).toBeVisible()

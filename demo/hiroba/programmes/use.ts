@@ -171,7 +171,8 @@ export class Use {
       }))
     if (!rules) return this.#settle('approved', when)
     const { steps, watchers } = this.#approvers.resolve(person, rules, cleaned)
-    if (steps.some(isEmptyStep)) throw new Error(`${programme.name}: a step of ${person.name} is empty`)
+    if (steps.some(isEmptyStep))
+      throw new Error(`${programme.name}: a step for ${person.name} has no approver`)
     report.watchers = watchers
     if (again) {
       const changed = cleaned.filter(
@@ -214,7 +215,8 @@ export class Use {
       expectedVersion: report.approval!.version,
       subjectVersion: report.versions.length,
     })
-    if (outcome.refused) throw new Error(`${this.programme.name}: ${act.kind} is refused, ${outcome.refused}`)
+    if (outcome.refused)
+      throw new Error(`${this.programme.name}: ${act.kind} was refused: ${outcome.refused}`)
     return this.#keep(outcome.approval, outcome.entries, at, reopened)
   }
 

@@ -122,7 +122,7 @@ export class World {
   /** A document uploaded by this person. */
   paper(owner: Person, name: string, lines: string[], at: Date): AnswerValue {
     const id = this.#fileIds[this.documents.length]
-    if (id === undefined) throw new RangeError('More papers than numbers were kept for')
+    if (id === undefined) throw new RangeError('More documents than reserved ids')
     this.documents.push({ id, uploaderId: owner.id, name, lines, at })
     return ids(id)
   }
