@@ -15,7 +15,7 @@ type Place = {
   address: string
   /** Must be an administrator. */
   author: SignedIn
-  /** Whom the narrow announcements are for. */
+  /** The recipients of the narrow announcements. */
   ten: readonly number[]
 }
 
