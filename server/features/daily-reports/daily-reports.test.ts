@@ -121,6 +121,7 @@ describe('submissions of daily reports', () => {
     })
     expect(body.peopleCount).toBe(3)
     const row = body.people.find(({ user }) => user.id === employeeId)!
+    expect(row.department).toEqual({ id: server.company.departmentId, name: '営業部' })
     expect(row.days.slice(0, 9).map(({ state }) => state)).toEqual([
       'approved',
       'submitted',

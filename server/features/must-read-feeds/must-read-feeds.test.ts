@@ -272,8 +272,10 @@ onEachEngine('must-read', (kind) => {
         confirmedAt: null,
         dueOn: dayFrom(5),
       })
+      expect(await owedBy(taro)).toContain(id)
       expect((await confirm(taro, id, 1)).body.error?.code).toBe('must_read_changed')
       expect((await confirm(taro, id, 3)).status).toBe(200)
+      expect(await owedBy(taro)).not.toContain(id)
       const file = await (await (await hanako()).fetch(`/api/v2/feeds/${id}/must_read/export`)).text()
       const lines = file.split('\r\n').filter((line) => line.includes('鈴木'))
       expect(lines.map((line) => line.split(',')[4])).toEqual(['3', '1'])
