@@ -216,6 +216,8 @@ describe('designing a menu', () => {
       'useRule',
     )
     await save({ useRule: only(server.company.managerId), useLimit: { count: 2, period: 'month' } })
+    // The screen shows the rule with names.
+    expect((await read(id)).people.map((person) => person.id)).toEqual([server.company.managerId])
     await client.call(publishAdminMenu, { params: { id }, body: { version: await versionOf(id) } })
     expect(
       [await usableBy(await taro()), await usableBy(await hanako())].map((ids) => ids.includes(id)),
