@@ -5,7 +5,7 @@ import { testServer } from '#testing/server.ts'
 import { analyzeChanged, peopleTables } from './analyze-changed.ts'
 
 onEachEngine('statistics after a bulk write', () => {
-  it('are there for whoever reads after its commit, in a company’s own transaction', async () => {
+  it('are available to every reader after the commit, within a company’s own transaction', async () => {
     const server = await testServer({ background: false })
     try {
       const { db } = server.company

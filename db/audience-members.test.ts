@@ -17,7 +17,7 @@ const positionCount = 3
 const personCount = 12
 const statuses = ['active', 'invited', 'stopped', 'withdrawn'] as const
 
-/* Everything by place in its list, so that the same arbitrary company can be written and be judged in memory. */
+/* References are list positions, so that the same random company can be written to SQL and evaluated in memory. */
 const place = fc.nat(100)
 const companyArbitrary = fc.record({
   parents: fc.array(fc.option(place, { nil: null }), {
@@ -54,7 +54,7 @@ onEachEngine('the members of an audience', (kind) => {
   })
   afterAll(() => engine.close())
 
-  it('are in SQL whom the rule says in memory', async () => {
+  it('in SQL match the rule evaluated in memory', async () => {
     await fc.assert(
       fc.asyncProperty(
         companyArbitrary,
@@ -77,7 +77,7 @@ onEachEngine('the members of an audience', (kind) => {
     )
   })
 
-  it('follow people who move', async () => {
+  it('are updated when people move', async () => {
     const db = engine.company(await makeCompany(engine))
     const company = await write(db, {
       parents: Array.from({ length: departmentCount }, () => null),
@@ -103,7 +103,7 @@ onEachEngine('the members of an audience', (kind) => {
     expect(await storedMembers(db, audienceId)).toEqual(await memberIds(db, rule))
   })
 
-  it('of one company are no business of another', async () => {
+  it('of one company are not visible to another company', async () => {
     const own = engine.company(await makeCompany(engine))
     const other = engine.company(await makeCompany(engine))
     await write(other, {

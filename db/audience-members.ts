@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AudienceRule, type AudienceTerm, canonicalRule } from '#common/audience-rule.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from './tenant.ts'
 
-/** SHA-256 of the canonical rule, in hexadecimal: the audience's address within its company. */
+/** SHA-256 of the canonical rule, in hexadecimal: identifies the audience within its company. */
 export const ruleHash = (rule: AudienceRule) => createHash('sha256').update(canonicalRule(rule)).digest('hex')
 
 /**
- * The audience of a rule, stored with its members when the company has none like it yet. Rules are never edited:
- * the same rule is always the same audience, another rule another one.
- * @returns its id, and whether it was made just now.
+ * Stores the audience of a rule with its members unless the company already has it. Rules are never edited: equal
+ * rules share one audience, and a different rule is a different audience.
+ * @returns its id, and whether it was created by this call.
  */
 export async function ensureAudience(
   db: CompanyDb,
@@ -24,14 +24,14 @@ export async function ensureAudience(
        on conflict (company_id, rule_hash) do nothing returning id`,
       [companyIdOf(trx), canonicalRule(rule), ruleHash(rule)],
     )
-    // Someone else made it a moment ago and has committed: it is there with its members.
+    // A concurrent transaction created it and has committed: the row and its members exist.
     if (!row) return { id: (await findAudience(trx, rule))!, made: false }
     await materialise(trx, row.id)
     return { id: row.id, made: true }
   })
 }
 
-/** The id of the rule's audience; undefined when the company has none like it. */
+/** The id of the rule's audience; undefined if the company does not have it. */
 export async function findAudience(db: CompanyDb, rule: AudienceRule) {
   const [row] = await namedQuery<{ id: number }>(
     db,
@@ -41,15 +41,15 @@ export async function findAudience(db: CompanyDb, rule: AudienceRule) {
   return row?.id
 }
 
-/** The rule's people, by id. Withdrawn people belong to no audience; stopped and invited ones do. */
+/** The ids of the people who match the rule. Offboarded people are in no audience; suspended and invited ones are. */
 export async function memberIds(db: CompanyDb, rule: AudienceRule): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${members(db, rule)} order by u.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /**
- * Makes the stored members of an audience equal to what its rule says now. Safe to repeat.
- * @returns how many people came in and how many went out; both 0 for an audience that does not exist.
+ * Makes the stored members of an audience match its rule. Safe to repeat.
+ * @returns how many people were added and removed; both 0 for an audience that does not exist.
  */
 export async function materialise(db: CompanyDb, audienceId: number) {
   const audience = await db
@@ -82,7 +82,7 @@ function members(db: CompanyDb, rule: AudienceRule) {
     where u.company_id = ${companyIdOf(db)} and u.status <> 'withdrawn' and ${fitsRule(rule)}`
 }
 
-/** SQL: whether someone, a row `u` of users, fits a rule. */
+/** SQL: whether a person, a row `u` of users, matches a rule. */
 export function fitsRule(rule: AudienceRule): RawBuilder<unknown> {
   if (rule.include === 'everyone') return sql`true`
   if (rule.include.length === 0) return sql`false`
@@ -96,7 +96,7 @@ export function fitsRule(rule: AudienceRule): RawBuilder<unknown> {
   return rule.exclude?.length ? sql`(${included}) and not (${anyOf(rule.exclude)})` : sql`(${included})`
 }
 
-/* One subquery per kind of term, however many departments or people a rule names. */
+/* One subquery per kind of term, regardless of how many departments or people a rule names. */
 function anyOf(terms: AudienceTerm[]): RawBuilder<unknown> {
   const idsOf = (wanted: (term: AudienceTerm) => boolean) => terms.filter(wanted).map(({ id }) => id)
   const users = idsOf((term) => term.type === 'user')

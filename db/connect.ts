@@ -5,31 +5,31 @@ import { openPostgres } from './engine/postgres-engine.ts'
 export type { Engine, EngineLog } from './engine/engine.ts'
 
 type ConnectOptions = {
-  /** A PostgreSQL's address; the embedded engine runs when it is absent. */
+  /** The address of a PostgreSQL server. If unset, the embedded engine runs. */
   databaseUrl?: string | undefined
-  /** Where the embedded engine keeps its files, in `pgdata` below it. */
+  /** Where the embedded engine stores its files, in the subdirectory `pgdata`. */
   dataDir: string
   log?: EngineLog
-  /** Most connections to PostgreSQL. */
+  /** Maximum number of connections to PostgreSQL. */
   poolSize?: number
-  /** Most callers waiting for a connection. */
+  /** Maximum number of callers waiting for a connection. */
   maxWaiting?: number
-  /** Longest wait for a connection, in milliseconds. */
+  /** Maximum wait for a connection, in milliseconds. */
   maxWaitMs?: number
-  /** Longest run of one statement on PostgreSQL, in milliseconds. */
+  /** Maximum run time of one statement on PostgreSQL, in milliseconds. */
   statementTimeoutMs?: number
 }
 
 /**
  * Opens the database.
  *
- * Every connection runs in a scope. A company's scope is the role `hiroba_app`, which owns nothing and so is
- * always subject to row-level security, with `app.company_id` set; the installation's scope is the login role,
- * which owns the tables and passes. Both are set outside transactions, once each time a connection changes scope.
- * `migrate()` makes the role; a login role that may not create roles needs an administrator to run
- * `create role hiroba_app nologin; grant hiroba_app to <login role>` first. Session settings rule out poolers
- * that share a connection between transactions.
- * @throws DataDirInUseError, DurabilityError, or the driver's error when the server does not answer.
+ * Every connection runs in a scope. A company's scope uses the role `hiroba_app`, which owns nothing and is therefore
+ * always subject to row-level security, with `app.company_id` set. The installation's scope uses the login role, which
+ * owns the tables and bypasses row-level security. Both are set outside transactions, once each time a connection
+ * changes scope. `migrate()` creates the role; if the login role may not create roles, an administrator must run
+ * `create role hiroba_app nologin; grant hiroba_app to <login role>` first. Because of the session settings, poolers
+ * that share a connection between transactions cannot be used.
+ * @throws DataDirInUseError, DurabilityError, or the driver's error if the server does not respond.
  */
 export async function connect(options: ConnectOptions): Promise<Engine> {
   const { databaseUrl, dataDir, maxWaitMs = 10_000, log = quiet } = options

@@ -5,11 +5,11 @@ type Table = { name: string; key: string }
 const rowsAtOnce = 2_000
 
 /**
- * Copies every row of one migrated database into another, empty one, for moving from the embedded engine to
- * PostgreSQL. Jobs are left behind: what waits is taken up again from the tables. The target's user must be a
- * superuser while it runs, since rows arrive before those they point to.
- * @returns how many rows went over, by table.
- * @throws Error when the target holds a company already.
+ * Copies every row of a migrated database into another, empty one, to move from the embedded engine to PostgreSQL.
+ * Jobs are not copied: pending work is queued again from the tables. The target's user must be a superuser during the
+ * copy, because rows arrive before the rows they refer to.
+ * @returns the number of rows copied, by table.
+ * @throws Error if the target already contains a company.
  */
 export async function copyDatabase(source: Engine, target: Engine): Promise<Record<string, number>> {
   const [companies] = await select<{ count: number }>(target, 'select count(*) from companies')

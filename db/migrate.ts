@@ -9,17 +9,17 @@ const lockKey = 7_461_023
 
 type Migration = { name: string; text: string; checksum: string }
 
-/** Files that were replaced by fewer ones which create the same schema: `squashed.json` beside them. */
+/** Files that were replaced by fewer files that create the same schema: listed in `squashed.json` beside them. */
 type Squash = { from: string[]; into: string[] }
 
 type Folder = { migrations: Migration[]; squash: Squash | undefined }
 
 /**
- * Brings the database up to date: applies the files `NNNN_name.sql` of the folder in order, each in one
- * transaction with its row in `schema_migrations`. A database with all files that were squashed continues with those
- * that replaced them. Several processes may start at once.
- * @returns the names applied now.
- * @throws Error when a file that was applied has changed or is missing, or when only some of the squashed files were
+ * Brings the database up to date: applies the files `NNNN_name.sql` of the folder in order, each in one transaction with
+ * its row in `schema_migrations`. A database that has applied all squashed files continues with the files that replaced
+ * them. Several processes may start at once.
+ * @returns the names applied by this call.
+ * @throws Error if an applied file has changed or is missing, or if only some of the squashed files were
  * applied.
  */
 export async function migrate(engine: Engine, dir = migrationsDir): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function migrate(engine: Engine, dir = migrationsDir): Promise<stri
   })
 }
 
-/** Names of migrations that are not applied yet; empty when the database is up to date. */
+/** Names of migrations that are not applied yet; empty if the database is up to date. */
 export async function pendingMigrations(engine: Engine, dir = migrationsDir): Promise<string[]> {
   const folder = await readFolder(dir)
   const state = await engine.withConnection('installation', (connection) => stateOf(connection, folder))
@@ -71,8 +71,8 @@ async function readFolder(dir: string): Promise<Folder> {
 }
 
 /**
- * What is not applied yet, and whether the squashed files are still recorded; undefined when the database has no table
- * of migrations yet.
+ * The pending migrations, and whether the squashed files are still recorded; undefined if the database has no migrations
+ * table yet.
  */
 async function stateOf(connection: Connection, { migrations, squash }: Folder) {
   const { rows: tables } = await connection.query<{ found: string | null }>(
@@ -100,7 +100,7 @@ async function stateOf(connection: Connection, { migrations, squash }: Folder) {
   return { squashed, pending: migrations.filter(({ name }) => !applied.has(name)) }
 }
 
-/** @throws Error when only some of the squashed files were applied: nothing creates what the others would have. */
+/** @throws Error if only some of the squashed files were applied: no file creates the missing part. */
 function hasSquashed(applied: readonly string[], squash: Squash | undefined) {
   const missing = squash?.from.filter((name) => !applied.includes(name)) ?? []
   if (!squash || missing.length === squash.from.length) return false
@@ -110,7 +110,7 @@ function hasSquashed(applied: readonly string[], squash: Squash | undefined) {
   )
 }
 
-/* In the transaction that holds the lock: of several processes one replaces the names. */
+/* In the transaction that holds the lock: only one of several processes replaces the names. */
 async function replaceSquashed(connection: Connection, folder: Folder) {
   const { squash, migrations } = folder
   if (!squash || !(await stateOf(connection, folder))?.squashed) return
@@ -159,7 +159,7 @@ async function apply(connection: Connection, { name, text, checksum }: Migration
   return true
 }
 
-/* One process at a time: the lock lasts as long as the transaction. */
+/* One process at a time: the lock is held until the transaction ends. */
 async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   await connection.begin()
   try {

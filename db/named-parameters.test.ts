@@ -11,7 +11,7 @@ describe('parameters with names', () => {
     })
   })
 
-  it('are not found in casts, literals, quoted names, slices and comments', () => {
+  it('are not recognised in casts, literals, quoted names, slices and comments', () => {
     const text = `select :a::text, 'at ''10:b''', "x:c", list[1:2] -- not :d
       from unnest(:e::bigint[])`
     expect(compileParameters(text)).toEqual({
@@ -27,7 +27,7 @@ describe('parameters with names', () => {
     })
   })
 
-  it('do not stand beside numbered ones, and each has a value', () => {
+  it('cannot be combined with numbered ones, and each needs a value', () => {
     expect(() => compileParameters('select :a, $4')).toThrow(/\$4 stands beside/)
     expect(valuesOf(['b', 'a'], { a: 1, b: null })).toEqual([null, 1])
     expect(() => valuesOf(['a', 'b'], { a: 1 })).toThrow(/:b/)

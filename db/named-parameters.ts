@@ -1,6 +1,6 @@
 import { RecentMap } from '#common/recent-map.ts'
 
-/** How a statement names a parameter: `$2` or `:audienceIds`. */
+/** How a statement refers to a parameter: `$2` or `:audienceIds`. */
 export type Parameter = `$${number}` | `:${string}`
 
 type Compiled = { text: string; names: readonly string[] }
@@ -10,14 +10,14 @@ const compiled = new RecentMap<string, Compiled>(mostKept)
 
 const ofFragments: Partial<Record<string, string>> = { $1: 'companyId', $2: 'userId', $3: 'audienceIds' }
 
-// Literals, quoted names, comments and casts are skipped; what is left of a colon before a letter is a parameter.
+// Literals, quoted names, comments and casts are skipped; any other colon before a letter starts a parameter.
 const pieces = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|::|:([a-zA-Z]\w*)|(\$\d+)/g
 
 /**
- * Replaces `:name` with `$1`, `$2` … by first use, once per text. `names`: which value each number takes. `$1`, `$2` and
- * `$3` are read as `:companyId`, `:userId` and `:audienceIds`: fragments that many statements share number the company,
- * the reader and the reader's audiences so.
- * @throws TypeError for a text that numbers other parameters itself as well.
+ * Replaces `:name` with `$1`, `$2` … by first use, once per text. `names`: the value for each number. `$1`, `$2` and `$3`
+ * are read as `:companyId`, `:userId` and `:audienceIds`, because SQL fragments shared by many statements number the
+ * company, the reader and the reader's audiences that way.
+ * @throws TypeError for a text that also uses other numbered parameters.
  */
 export function compileParameters(text: string): Compiled {
   const known = compiled.get(text)
@@ -37,7 +37,7 @@ export function compileParameters(text: string): Compiled {
   return result
 }
 
-/** The values in the order of the names. Throws TypeError for a name that has none. */
+/** The values in the order of the names. Throws TypeError for a name without a value. */
 export function valuesOf(names: readonly string[], values: Readonly<Record<string, unknown>>): unknown[] {
   return names.map((name) => {
     if (!(name in values)) throw new TypeError(`No value for the parameter :${name}`)

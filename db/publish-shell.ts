@@ -5,9 +5,9 @@ import { type CompanyDb, companyIdOf, namedQuery } from './tenant.ts'
 
 type Publication<P extends ShellPart> = {
   part: P
-  /** Without problems. */
+  /** Must be valid. */
   content: ShellContents[P]
-  /** null: with the company. */
+  /** null: published when the company was created. */
   publishedById: number | null
   restoredNumber?: number | null
   /** The audience of a rule. */
@@ -15,8 +15,8 @@ type Publication<P extends ShellPart> = {
 }
 
 /**
- * Makes a content of a part what everybody has, as a new version, in the caller's transaction; what it lists is
- * stored by audience. A draft stays as it is. Returns the version's number.
+ * Publishes a content of a shell part to everyone, as a new version, in the caller's transaction; its entries are stored
+ * with their audiences. A draft is left unchanged. Returns the version number.
  */
 export async function writeShellVersion<P extends ShellPart>(
   trx: CompanyDb,
@@ -45,7 +45,7 @@ export async function writeShellVersion<P extends ShellPart>(
   return version!.number
 }
 
-/** Where a shortcut leads, and the menu among it. */
+/** The target of a shortcut, including its menu if it has one. */
 function destinationOf({ target }: ShellShortcut): { href: string; menuId: number | null } {
   if (target.type === 'address') return { href: externalAddress(target.url) ?? target.url, menuId: null }
   if (target.type === 'menu') return { href: `/menus/${target.menuId}`, menuId: target.menuId }

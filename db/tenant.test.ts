@@ -90,14 +90,14 @@ onEachEngine('companies', (kind) => {
     expect(await bodies(2)).toEqual([{ bodyText: 'theirs' }])
   })
 
-  test('staying in one company costs no further statements', async () => {
+  test('staying in one company costs no extra statements', async () => {
     await bodies(1)
     const before = engine.stats().queries
     for (let i = 0; i < 5; i++) await bodies(1)
     expect(engine.stats().queries - before).toBe(5)
   })
 
-  test('a handle knows its company, in transactions too', async () => {
+  test('a handle has its company, in transactions too', async () => {
     expect(companyIdOf(engine.company(7))).toBe(7)
     expect(await transaction(engine.company(7), async (trx) => companyIdOf(trx))).toBe(7)
     expect(() => engine.company(1.5)).toThrow(TypeError)

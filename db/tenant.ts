@@ -8,28 +8,28 @@ import type { Database } from './schema.ts'
 
 declare const brand: unique symbol
 
-/** The database as one company sees it. Row-level security hides every other company's rows. */
+/** The database as seen by one company. Row-level security hides every other company's rows. */
 export type CompanyDb = Kysely<Database> & { readonly [brand]: 'company' }
 
-/** The database without row-level security. Its few users answer for keeping companies apart themselves. */
+/** The database without row-level security. Its few users must keep companies apart themselves. */
 export type InstallationDb = Kysely<Database> & { readonly [brand]: 'installation' }
 
 export type AnyDb = CompanyDb | InstallationDb
 
-/** Calls those who listen to a channel, in this process at once and in the others soon. */
+/** Calls the listeners of a channel, immediately in this process and shortly after in the others. */
 type Wake = (channel: string, payload: string) => void
 
 type Origin = {
   pool: ConnectionPool
   wake: Wake
   companyId: number | undefined
-  /** What is called once the open transaction has committed, by what it says; undefined outside of one. */
+  /** The calls to make once the open transaction has committed, by channel and payload; undefined outside of one. */
   afterCommit: Map<string, () => void> | undefined
 }
 
 const origins = new WeakMap<object, Origin>()
 
-/** For the engine only: marks a fresh query builder as one company's. */
+/** For the engine only: marks a new query builder as one company's. */
 export function brandCompany(
   db: Kysely<Database>,
   origin: Pick<Origin, 'pool' | 'wake'>,
@@ -39,7 +39,7 @@ export function brandCompany(
   return db as CompanyDb
 }
 
-/** For the engine only: marks a fresh query builder as the installation's. */
+/** For the engine only: marks a new query builder as the installation's. */
 export function brandInstallation(
   db: Kysely<Database>,
   origin: Pick<Origin, 'pool' | 'wake'>,
@@ -59,11 +59,11 @@ const retried = new Set(['40001', '40P01'])
 const mostAttempts = 3
 
 /**
- * Runs `work` in one transaction on one connection and commits when it returns. Inside an open transaction of
- * the same handle it joins that one. Deadlocks, serialization failures and statements prepared before a migration roll
- * back and run `work` again, three times at most: keep effects outside the database out of it. A lost connection does
- * not: whether the commit took place is not known then, and the caller repeats it with the same client key.
- * @throws OutsideTransactionError when `work` queries the database past the handle it was given.
+ * Runs `work` in one transaction on one connection and commits when it returns. Inside an open transaction of the same
+ * handle it joins that transaction. Deadlocks, serialization failures and statements prepared before a migration roll
+ * back and run `work` again, up to three times: keep effects outside the database out of it. A lost connection does not
+ * retry: it is then unknown whether the commit took place, and the caller repeats it with the same client key.
+ * @throws OutsideTransactionError if `work` queries the database past the handle it was given.
  */
 export async function transaction<Db extends AnyDb, T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   const origin = originOf(db)
@@ -102,9 +102,9 @@ async function attemptTransaction<Db extends AnyDb, T>(
 }
 
 /**
- * Calls those who listen to the channel (`Engine.listen`), in every process, once the caller's transaction has
- * committed; at once outside of one. Several calls alike are one. A process that dies right after the commit calls
- * nobody: listeners also check at intervals.
+ * Calls the listeners of the channel (`Engine.listen`) in every process once the caller's transaction has committed;
+ * immediately outside of one. Equal calls are merged. A process that dies right after the commit calls no listeners:
+ * listeners also check at intervals.
  */
 export function wakeAfterCommit(db: AnyDb, channel: string, payload = '') {
   const { afterCommit, wake } = originOf(db)
@@ -114,9 +114,9 @@ export function wakeAfterCommit(db: AnyDb, channel: string, payload = '') {
 
 /**
  * Runs hand-written SQL, prepared under its own name. Parameters are `$1` … with an array of values, or `:name` with an
- * object, which a statement of more than six has. Rows come with camelCase keys; name `Row` accordingly. In a
- * transaction it runs on the transaction's connection. `checks/statements.test.ts` compares `Row` and the values with
- * what the database says of the statement.
+ * object; a statement with more than six parameters must use names. Rows have camelCase keys; name `Row` accordingly. In
+ * a transaction it runs on the transaction's connection. `checks/statements.test.ts` compares `Row` and the values with
+ * the types that the database reports for the statement.
  */
 export async function namedQuery<Row>(
   db: AnyDb,
@@ -133,7 +133,7 @@ function compile(text: string, values: readonly unknown[] | Readonly<Record<stri
   return CompiledQuery.raw(numbered, valuesOf(names, values))
 }
 
-// Array.isArray() does not tell readonly arrays from objects.
+// Array.isArray() does not distinguish readonly arrays from objects.
 const isList = (values: readonly unknown[] | object): values is readonly unknown[] => Array.isArray(values)
 
 function originOf(db: AnyDb): Origin {

@@ -41,7 +41,7 @@ onEachEngine('transactions', (kind) => {
     await started.promise
     const order: string[] = []
     const outside = mark(engine.installation, 2).then(() => order.push('outside'))
-    // With one connection it waits its turn, with several it has one of its own.
+    // With one connection it waits its turn; with several it has its own.
     if (kind === 'postgres') await outside
     else await expect.poll(() => engine.stats().waiting).toBe(1)
     expect(order).toEqual(kind === 'postgres' ? ['outside'] : [])
@@ -51,7 +51,7 @@ onEachEngine('transactions', (kind) => {
     expect([await count(1), await count(2)]).toEqual([0, 1])
   })
 
-  test('waiting too long for a connection is refused by name', async () => {
+  test('waiting too long for a connection fails with a named error', async () => {
     const started = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
     const size = kind === 'embedded' ? 1 : 6
@@ -70,7 +70,7 @@ onEachEngine('transactions', (kind) => {
     expect(await count(1)).toBe(0)
   })
 
-  test('a query beside the transaction it runs in is a mistake that is told at once', async () => {
+  test('a query that bypasses its transaction fails at once', async () => {
     const mistaken = transaction(engine.installation, async () => count(1))
     await expect(mistaken).rejects.toThrow(OutsideTransactionError)
     const later = await transaction(engine.installation, async () => () => count(1))
@@ -86,7 +86,7 @@ onEachEngine('transactions', (kind) => {
     expect(await count(10)).toBe(0)
   })
 
-  test('a serialization failure is tried again, three times at most', async () => {
+  test('a serialization failure is retried, up to three times', async () => {
     const failing = `do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`
     let attempts = 0
     await transaction(engine.installation, async (trx) => {
@@ -104,7 +104,7 @@ onEachEngine('transactions', (kind) => {
     expect(attempts).toBe(3)
   })
 
-  test('statements of a transaction that are not awaited one by one take turns', async () => {
+  test('statements of a transaction that are not awaited individually run in turn', async () => {
     await transaction(engine.installation, async (trx) => {
       await Promise.all([mark(trx, 30), mark(trx, 31), mark(trx, 32)])
     })
@@ -120,7 +120,7 @@ onEachEngine('transactions', (kind) => {
     expect(await count(40)).toBe(0)
   })
 
-  test('notifications come when the transaction commits, and only then', async () => {
+  test('notifications are sent when the transaction commits, and only then', async () => {
     const heard: string[] = []
     const stop = await engine.listen('Things:done', (payload) => heard.push(payload))
     const notify = (db: Engine['installation'], payload: string, channel = 'Things:done') =>
@@ -135,14 +135,14 @@ onEachEngine('transactions', (kind) => {
     const later: string[] = []
     const stopLater = await engine.listen('Things:later', (payload) => later.push(payload))
     await notify(engine.installation, 'late')
-    // Notifications come in the order of their commits.
+    // Notifications arrive in the order of their commits.
     await notify(engine.installation, 'after it', 'Things:later')
     await expect.poll(() => later).toEqual(['after it'])
     await stopLater()
     expect(heard).toEqual(['done 広場'])
   })
 
-  test('listeners are woken once after the commit, and never after a rollback', async () => {
+  test('listeners are called once after the commit, and never after a rollback', async () => {
     const woken: string[] = []
     const stop = await engine.listen('Things:woken', (payload) => woken.push(payload))
     await transaction(engine.installation, async (trx) => {
@@ -184,7 +184,7 @@ onEachEngine('transactions', (kind) => {
     }
   })
 
-  test('a table changed under a prepared statement is read anew', async () => {
+  test('a statement is prepared again if its table changed', async () => {
     const read = () => namedQuery(engine.installation, 'select * from changing')
     await namedQuery(engine.installation, 'create table changing (a int)')
     for (let i = 0; i < 14; i++) await read()
@@ -211,7 +211,7 @@ onEachEngine('transactions', (kind) => {
     await expect.poll(() => heard).toEqual(['x'])
   })
 
-  test('a table changed under the statements of a transaction is read anew', async () => {
+  test('a statement in a transaction is prepared again if its table changed', async () => {
     const readTwice = () =>
       transaction(engine.installation, async (trx) => [
         await namedQuery(trx, 'select * from changing_too'),
@@ -226,7 +226,7 @@ onEachEngine('transactions', (kind) => {
     expect(read).toEqual(Array.from({ length: 3 }, () => [rows, rows]))
   })
 
-  test('statements that the server has forgotten are prepared anew', async () => {
+  test('statements that the server has dropped are prepared again', async () => {
     const text = 'select 41 + 1 as answer'
     const answer = (db = engine.installation) => namedQuery(db, text)
     for (let i = 0; i < 3; i++) await answer()

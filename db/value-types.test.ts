@@ -13,7 +13,7 @@ onEachEngine('values', (kind) => {
   })
   afterAll(() => engine?.close())
 
-  test('come out the same on every engine', async () => {
+  test('are returned the same on every engine', async () => {
     const rows = await namedQuery(
       engine.installation,
       `select 9007199254740991::int8 as big_number, (select count(*) from (values (1), (2)) as v) as row_count,
@@ -50,7 +50,7 @@ onEachEngine('values', (kind) => {
     ])
   })
 
-  test('go in the same on every engine', async () => {
+  test('are accepted the same on every engine', async () => {
     const at = new Date('2026-11-20T00:00:00.123Z')
     const [row] = await namedQuery(
       engine.installation,
@@ -70,13 +70,13 @@ onEachEngine('values', (kind) => {
     })
   })
 
-  test('an int8 that JavaScript cannot hold is an error, not a wrong number', async () => {
+  test('an int8 that JavaScript cannot represent is an error, not a wrong number', async () => {
     const tooBig = namedQuery(engine.installation, 'select 9007199254740993::int8 as id')
     await expect(tooBig).rejects.toThrow(RangeError)
     expect(await namedQuery(engine.installation, 'select 1 as id')).toEqual([{ id: 1 }])
   })
 
-  test('times of day do not depend on the time zone of the server', async () => {
+  test('times of day do not depend on the server’s time zone', async () => {
     const rows = await namedQuery(
       engine.installation,
       `select '2026-11-20 23:30+00'::timestamptz::date as day, current_setting('timezone') as zone`,
@@ -93,7 +93,7 @@ onEachEngine('values', (kind) => {
     })
   })
 
-  test('a large answer and a large value pass whole', async () => {
+  test('a large result and a large value are transferred completely', async () => {
     const text = 'あ'.repeat(2_000_000)
     const [row] = await namedQuery<{ text: string }>(engine.installation, 'select $1::text as text', [text])
     expect(row?.text === text).toBe(true)

@@ -2,7 +2,7 @@ import type { EngineLog } from './engine.ts'
 import { DatabaseUnavailableError } from './errors.ts'
 
 type Options = {
-  /** Resolves when the database answers. */
+  /** Resolves if the database responds. */
   probe: () => Promise<void>
   log: EngineLog
 }
@@ -11,9 +11,9 @@ const probeMs = 1_000
 const saidAgainMs = 60_000
 
 /**
- * Knows whether the database answers. From the first failure on it asks once a second until there is an answer, so that
- * nobody else has to: callers are refused at once, and the log has one line when the database is lost, one a minute,
- * and one when it is back.
+ * Tracks whether the database responds. From the first failure on, it probes once a second until the database responds,
+ * so that callers do not have to: they are refused at once. The log gets one line when the database is lost, one per
+ * minute, and one when it is back.
  */
 export class Availability {
   readonly #options: Options
@@ -33,12 +33,12 @@ export class Availability {
     return this.#lostAt === undefined
   }
 
-  /** Why no new connection can be opened at present; undefined when one can, as far as is known. */
+  /** Why no new connection can be opened now; undefined if one can, as far as is known. */
   get refusal(): DatabaseUnavailableError | undefined {
     return this.#refusal === undefined ? undefined : new DatabaseUnavailableError(this.#refusal)
   }
 
-  /** A connection that worked was lost. New ones are still tried. */
+  /** Records that a working connection was lost. New ones are still tried. */
   lost(error: unknown) {
     if (this.#closed) return
     this.#failures += 1
@@ -48,13 +48,13 @@ export class Availability {
     this.#probeIn(0)
   }
 
-  /** A new connection could not be opened: until the next probe succeeds no other is tried. */
+  /** Records that a new connection could not be opened: no other is tried until the next probe succeeds. */
   refused(error: unknown) {
     this.#refusal = error
     this.lost(error)
   }
 
-  /** Resolves when the database answers, at once while it does; also on `close` and when the signal is aborted. */
+  /** Resolves when the database responds (immediately if it already does), on `close`, and when the signal is aborted. */
   async whenBack(signal?: AbortSignal): Promise<void> {
     if (this.#lostAt === undefined || this.#closed || signal?.aborted) return
     await new Promise<void>((resolve) => {

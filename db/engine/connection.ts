@@ -5,10 +5,10 @@ import { DatabaseUnavailableError } from './errors.ts'
 import { destroyClient } from './notification-connection.ts'
 import { statementNames } from './statement-names.ts'
 
-// One for all connections: a name means the same text on each.
+// Shared by all connections: a name stands for the same text on each of them.
 const statementName = statementNames()
 
-/** Whose rows a connection sees: one company's (its id), or the installation's (no row-level security). */
+/** Which rows a connection sees: one company's (its id), or the whole installation's (no row-level security). */
 export type Scope = number | 'installation'
 
 export const applicationRole = 'hiroba_app'
@@ -31,23 +31,23 @@ class CamelQuery extends PlainQuery {
 }
 
 /*
- * Connection lost (08…), ended by an operator, by a crash or because the server is not ready (57P0…), no place for
- * another connection, and a server that has become a replica, which takes no writes.
+ * Connection lost (08…), terminated by an operator, by a crash or because the server is not ready (57P0…), too many
+ * connections, and a server that has become a read-only replica.
  */
 const awayCodes = /^(08...|57P0[1-5]|53300|25006)$/
 
 const changesRows = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-// Grows when a migration, on whatever connection it is noticed, changed a table under prepared statements.
+// Incremented when any connection notices that a migration changed a table used by prepared statements.
 let generation = 0
 
-/** One physical connection to either engine. Remembers its scope, so that staying in one costs nothing. */
+/** One physical connection to either engine. Remembers its scope, so that staying in it costs nothing. */
 export class Connection implements DatabaseConnection {
   readonly client: pg.Client
   scope: Scope = 'installation'
   dead = false
   queries = 0
-  /** Told once when it breaks by itself. */
+  /** Called once if the connection breaks. */
   onLost: ((error: unknown) => void) | undefined
   readonly #patienceMs: number | undefined
   #generation = generation
@@ -55,7 +55,7 @@ export class Connection implements DatabaseConnection {
   #closing = false
   #last: Promise<unknown> | undefined
 
-  /** @param patienceMs longest wait for an answer before the connection counts as dead; scripts may take longer */
+  /** @param patienceMs how long to wait for a response before the connection counts as dead; scripts may take longer */
   constructor(client: pg.Client, patienceMs?: number) {
     this.client = client
     this.#patienceMs = patienceMs
@@ -74,7 +74,7 @@ export class Connection implements DatabaseConnection {
     this.scope = scope
   }
 
-  /** Runs one statement, prepared under a name of its own, with $1… values. Rows have camelCase keys. */
+  /** Runs one statement, prepared under its own name, with values $1…. Rows have camelCase keys. */
   query<Row>(text: string, values: readonly unknown[] = []): Promise<QueryResult<Row>> {
     return this.#inTurn(async () => {
       if (!this.#inTransaction) await this.#forgetStaleStatements()
@@ -83,7 +83,7 @@ export class Connection implements DatabaseConnection {
       } catch (error) {
         if (!isStalePlan(error)) throw error
         if (this.#generation === generation) generation += 1
-        // Its transaction has failed and is begun again by transaction() of tenant.ts.
+        // The transaction has failed and is retried by transaction() in tenant.ts.
         if (this.#inTransaction) throw error
         await this.#forgetStaleStatements()
         return asResult<Row>(await this.#send({ text, values }, this.#patienceMs))
@@ -91,7 +91,7 @@ export class Connection implements DatabaseConnection {
     })
   }
 
-  /** Runs SQL text of one or more statements without values, and returns nothing. */
+  /** Runs SQL text of one or more statements without values. Returns nothing. */
   script(text: string): Promise<void> {
     return this.#inTurn(async () => {
       await this.#send({ text })
@@ -114,7 +114,7 @@ export class Connection implements DatabaseConnection {
     this.#inTransaction = true
   }
 
-  /** @returns false when the database rolled back instead, because an earlier statement had failed. */
+  /** @returns false if the database rolled back instead, because an earlier statement had failed. */
   async commit(): Promise<boolean> {
     this.#inTransaction = false
     return await this.#inTurn(
@@ -134,7 +134,7 @@ export class Connection implements DatabaseConnection {
 
   async close(): Promise<void> {
     this.#closing = true
-    // Nobody would answer the goodbye of a dead one.
+    // A dead connection would never respond to the termination message.
     if (this.dead) destroyClient(this.client)
     else await this.client.end()
   }
@@ -151,7 +151,7 @@ export class Connection implements DatabaseConnection {
     this.onLost?.(error)
   }
 
-  /* The driver no longer queues for us, so statements of one transaction that are not awaited take turns here. */
+  /* The driver no longer queues, so statements of one transaction that are not awaited run one after another here. */
   #inTurn<T>(run: () => Promise<T>): Promise<T> {
     const turn = this.#last ? this.#last.then(run, run) : run()
     this.#last = turn
@@ -195,7 +195,7 @@ export class Connection implements DatabaseConnection {
     return true
   }
 
-  /* A table was migrated under our prepared statements, or a proxy moved us to a server that has none: made again. */
+  /* A table was migrated under our prepared statements, or a proxy moved us to a server without them: prepare again. */
   async #forgetStaleStatements() {
     if (this.#generation === generation) return
     this.#generation = generation
@@ -214,7 +214,7 @@ function asResult<Row>(answer: Answer): QueryResult<Row> {
   }
 }
 
-/** Whether a prepared statement is to blame, and not what was asked: the next try makes it again. */
+/** Whether a prepared statement caused the error rather than the query: the next attempt prepares it again. */
 export function isStalePlan(error: unknown) {
   if (!(error instanceof pg.DatabaseError)) return false
   return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')

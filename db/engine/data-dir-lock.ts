@@ -21,11 +21,11 @@ const heartbeatMs = 5_000
 const silentMs = 20_000
 
 /**
- * Takes the data directory for this process alone: two engines in one directory silently destroy each other's
- * work. A lock left behind by a killed process is recognised at once, by the process being gone or being another
- * one under the same number; across containers, where processes cannot see each other, by its heartbeat stopping.
- * @returns a function that gives the directory back.
- * @throws DataDirInUseError naming the holder.
+ * Locks the data directory for this process: two engines in one directory silently destroy each other's work. A lock
+ * left behind by a killed process is recognised at once, because the process is gone or another process has its
+ * number; across containers, which cannot see each other's processes, because its heartbeat stopped.
+ * @returns a function that releases the directory.
+ * @throws DataDirInUseError, which names the holder.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -52,7 +52,7 @@ export function lockDataDir(dataDir: string): () => void {
 }
 
 function create(path: string, own: Holder): boolean {
-  // Written aside and linked into place, so that nobody ever reads a half-written lock.
+  // Written to a separate file and linked into place, so that no process reads a half-written lock.
   const draft = `${path}.${own.nonce}`
   writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
   try {
@@ -81,7 +81,7 @@ function removeStale(path: string, stale: Holder | undefined, dataDir: string) {
   } catch {
     return
   }
-  // Two processes may find the same stale lock: one that removed a fresh lock by mistake puts it back.
+  // Two processes may find the same stale lock: one that removed a fresh lock by mistake restores it.
   const taken = read(aside)
   if (taken && taken.nonce !== stale?.nonce) {
     try {
@@ -106,7 +106,7 @@ function isAlive(holder: Holder, path: string): boolean {
   }
 }
 
-/** Tells a process from a later one with the same number; undefined when there is none or nobody can say. */
+/** Distinguishes a process from a later one with the same number; undefined if there is none or it is unknown. */
 function startOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
@@ -123,7 +123,7 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Process numbers mean something only within one such space (a container has its own). */
+/** Process numbers are unique only within one such namespace (a container has its own). */
 function processSpace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')
@@ -137,6 +137,6 @@ function touch(path: string) {
     const now = new Date()
     utimesSync(path, now, now)
   } catch {
-    // The directory was removed under us; the engine itself will say so.
+    // The directory was removed while in use; the engine itself will report it.
   }
 }

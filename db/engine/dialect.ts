@@ -15,10 +15,10 @@ import type { Connection, Scope } from './connection.ts'
 import { OutsideTransactionError } from './errors.ts'
 import type { ConnectionPool } from './pool.ts'
 
-/** The transaction the running code is inside of, kept by `transaction()` of tenant.ts. */
+/** The transaction the running code is in, set by `transaction()` in tenant.ts. */
 export const openTransaction = new AsyncLocalStorage<{ pool: ConnectionPool; open: boolean }>()
 
-/** Kysely over the pool, every lease in one scope. */
+/** Kysely over the pool; every lease uses one scope. */
 export const scopedDialect = (pool: ConnectionPool, scope: Scope): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new ScopedDriver(pool, scope),
@@ -65,7 +65,7 @@ class ScopedDriver implements Driver {
   async destroy() {}
 }
 
-/** Turns camelCase identifiers of queries into snake_case; rows come from the connection in camelCase already. */
+/** Turns camelCase identifiers of queries into snake_case; rows already come from the connection in camelCase. */
 export class SnakeCaseIdentifiers extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs) {
     return result

@@ -42,7 +42,7 @@ describe('the embedded engine on disk', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** Starts another process that inserts rows and names each one the database acknowledged. */
+  /** Starts another process that inserts rows and prints each one that the database acknowledged. */
   async function insertInAnotherProcess(enough: (line: string) => boolean) {
     const started = spawn(process.execPath, ['--input-type=module', '-e', inserting, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,7 +62,7 @@ describe('the embedded engine on disk', () => {
     return { pid: started.pid, stop }
   }
 
-  test('is refused to a second process by the name of the first, and free at once when that is killed', async () => {
+  test('refuses a second process and names the first, and is free as soon as the first is killed', async () => {
     const { pid, stop } = await insertInAnotherProcess((line) => line === 'open')
     const refused = await connect({ dataDir }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(DataDirInUseError)
@@ -74,7 +74,7 @@ describe('the embedded engine on disk', () => {
     await (await connect({ dataDir })).close()
   })
 
-  test('is free when the process number in the lock belongs to another process by now', async () => {
+  test('is free if the process number in the lock now belongs to another process', async () => {
     const engine = await connect({ dataDir })
     const held = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8')) as Record<string, unknown>
     await engine.close()
@@ -82,7 +82,7 @@ describe('the embedded engine on disk', () => {
     await (await connect({ dataDir })).close()
   })
 
-  test('keeps every acknowledged row when the process is killed while it writes', async () => {
+  test('keeps every acknowledged row if the process is killed while writing', async () => {
     const { stop } = await insertInAnotherProcess((line) => Number(line) >= 120)
     const acknowledged = (await stop()).filter((line) => line !== 'open').map(Number)
     const engine = await connect({ dataDir })
@@ -93,7 +93,7 @@ describe('the embedded engine on disk', () => {
     expect(kept.length).toBeLessThan(50_000)
   })
 
-  test('refuses to start when commits do not reach the disk', async () => {
+  test('refuses to start if commits do not reach the disk', async () => {
     const options = { dataDir, maxWaiting: 10, maxWaitMs: 10_000, log: { info() {}, error() {} } }
     await (await openEmbedded(options)).close()
     await expect(openEmbedded({ ...options, syncToDisk: false })).rejects.toThrow(DurabilityError)
@@ -118,7 +118,7 @@ describe('the embedded engine on disk', () => {
     expect(syncs).toBeLessThanOrEqual(22)
   })
 
-  test('syncs after a crash what changed since the last checkpoint, and not every file again', {
+  test('after a crash syncs only files that changed since the last checkpoint', {
     timeout: 60_000,
   }, async () => {
     const threads: Worker[] = []
@@ -165,7 +165,7 @@ describe('the embedded engine on disk', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('starts again by itself when its thread dies, with everything committed and every listener', async () => {
+  test('restarts automatically if its thread dies, with all committed data and every listener', async () => {
     const threads: Worker[] = []
     const remember = (thread: Worker) => void threads.push(thread)
     process.on('worker', remember)

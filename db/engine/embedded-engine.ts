@@ -10,7 +10,7 @@ import { lastCheckpoint } from './last-checkpoint.ts'
 import { valueTypes } from './value-types.ts'
 
 type OpenOptions = {
-  /** Directory of everything we write; undefined keeps the database in memory (tests). */
+  /** The directory for all files; if undefined, the database is in memory (tests). */
   dataDir: string | undefined
   template?: Uint8Array
   maxWaiting: number
@@ -21,7 +21,7 @@ type OpenOptions = {
 
 const checkpointMs = 5 * 60_000
 
-/** Opens the embedded engine: takes the directory's lock, recovers, and proves that a commit reaches the disk. */
+/** Opens the embedded engine: locks the directory, recovers, and verifies that a commit reaches the disk. */
 export async function openEmbedded(options: OpenOptions): Promise<EmbeddedEngine> {
   const unlock = options.dataDir === undefined ? () => {} : lockDataDir(options.dataDir)
   const engine = new EmbeddedEngine(options, unlock)
@@ -64,7 +64,7 @@ export class EmbeddedEngine extends Engine {
     }
   }
 
-  /** The whole database as a tar, to start others from. */
+  /** The whole database as a tar, to start other databases from. */
   async dump(): Promise<Uint8Array> {
     return this.withConnection('installation', async (connection) => {
       await connection.script('checkpoint')
@@ -72,7 +72,7 @@ export class EmbeddedEngine extends Engine {
     })
   }
 
-  /** How many times a file was made safe on the disk since the start. */
+  /** How many times a file was synced to the disk since the start. */
   async syncs(): Promise<number> {
     return (await this.#socket?.syncs()) ?? 0
   }
@@ -88,7 +88,7 @@ export class EmbeddedEngine extends Engine {
   }
 
   protected override wakeOthers() {
-    // There are none: the data directory belongs to one process.
+    // There are no other processes: the data directory belongs to one process.
   }
 
   protected override async startListening(channel: string, connection?: Connection) {
@@ -137,7 +137,7 @@ export class EmbeddedEngine extends Engine {
     return connection
   }
 
-  /* The engine has no process that would do this by the clock; what is written since is replayed after a crash. */
+  /* The engine has no background checkpointer; everything written since the last checkpoint is replayed after a crash. */
   async #checkpoint() {
     try {
       await this.withConnection('installation', (connection) => connection.script('checkpoint'))

@@ -1,10 +1,10 @@
-/** What the main thread and the embedded engine's worker say to each other. */
+/** The messages between the main thread and the embedded engine's worker. */
 export type EmbeddedOptions = {
-  /** Absolute path of the PostgreSQL files; undefined keeps everything in memory. */
+  /** Absolute path of the PostgreSQL files; if undefined, everything stays in memory. */
   path: string | undefined
-  /** A tar of a data directory to start from; with `path` undefined only. */
+  /** A tar of a data directory to start from; only if `path` is undefined. */
   template: Uint8Array | undefined
-  /** False leaves the engine's own broken syncing in place: only the test of the start-up probe wants that. */
+  /** If false, keeps the engine's own broken syncing: used only by the test of the start-up probe. */
   syncToDisk: boolean
 }
 

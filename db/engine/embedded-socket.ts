@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 import type { EmbeddedOptions, FromWorker, ToWorker } from './embedded-protocol.ts'
 
 /**
- * The embedded engine in its worker thread, wearing the face of a network socket: the ordinary driver speaks
- * PostgreSQL's protocol to it, so that prepared statements, value types, errors and notifications are the same
- * code on both engines.
+ * Runs the embedded engine in a worker thread behind the interface of a network socket: the ordinary driver speaks
+ * PostgreSQL's protocol to it, so that prepared statements, value types, errors and notifications use the same code
+ * on both engines.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #worker: Worker
@@ -23,15 +23,15 @@ export class EmbeddedSocket extends Duplex {
     worker.on('exit', () => this.destroy())
   }
 
-  /** Starts the worker and waits until the database has recovered and answers. */
+  /** Starts the worker and waits until the database has recovered and responds. */
   static start(options: EmbeddedOptions): Promise<EmbeddedSocket> {
-    // Each task that optimises the engine's largest functions leaves an arena of memory behind.
+    // Each background task that optimises the engine's largest functions leaves a memory arena behind.
     setFlagsFromString('--wasm-num-compilation-tasks=1')
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
       workerData: options,
-      // The host's own flags (-e, --inspect, a test runner's) are not meant for it.
+      // The host's own flags (-e, --inspect, a test runner's) must not be passed on.
       execArgv: [],
-      // Its own objects are few and short-lived; unbounded, their space grows to 100 MB and never shrinks.
+      // The worker's own objects are few and short-lived; unbounded, its heap grows to 100 MB and never shrinks.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     })
     return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export class EmbeddedSocket extends Duplex {
     })
   }
 
-  /** How many times the engine made a file safe on the disk since it started. */
+  /** How many times the engine synced a file to the disk since it started. */
   async syncs(): Promise<number> {
     const reply = await this.#ask('syncs')
     return 'syncs' in reply ? reply.syncs : 0
@@ -111,7 +111,7 @@ export class EmbeddedSocket extends Duplex {
   }
 
   #send(chunks: Buffer[]) {
-    // A copy of its own, because the driver reuses its buffers while the worker still reads.
+    // Copied, because the driver reuses its buffers while the worker is still reading.
     const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
     let offset = 0
     for (const chunk of chunks) {

@@ -12,16 +12,16 @@ const files = path === undefined ? undefined : syncToDisk ? new SyncedFileSystem
 
 const settings = {
   wal_sync_method: 'fsync',
-  // A generic plan of the timeline was a hundred times slower than one made for its values.
+  // A generic plan of the timeline was a hundred times slower than a plan for the actual values.
   plan_cache_mode: 'force_custom_plan',
   timezone: 'UTC',
   shared_buffers: '16MB',
   work_mem: '8MB',
-  // A checkpoint after every 32 MB written, so that a start after a crash has little to replay.
+  // A checkpoint after every 32 MB written, so that little has to be replayed after a crash.
   max_wal_size: '64MB',
 }
 
-// Its default start parameters are filtered, never replaced: it hangs without some of them.
+// The default start parameters are filtered, never replaced: the engine hangs without some of them.
 const startParams = (PGlite as unknown as { defaultStartParams: string[] }).defaultStartParams.filter(
   (parameter) => parameter !== '-F' || files === undefined,
 )
@@ -29,7 +29,7 @@ for (const [name, value] of Object.entries(settings)) startParams.push('-c', `${
 
 const say = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
-/* A directory that holds a database goes on with it. */
+/* If the directory already contains a database, that database is used. */
 const isDatabase = (dir: string | undefined) => dir !== undefined && existsSync(join(dir, 'PG_VERSION'))
 
 async function start() {

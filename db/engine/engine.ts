@@ -8,7 +8,7 @@ import type { Connection, Scope } from './connection.ts'
 import { SnakeCaseIdentifiers, scopedDialect } from './dialect.ts'
 import { ConnectionPool } from './pool.ts'
 
-/** Where the engine reports; a pino logger fits. */
+/** Where the engine logs; a pino logger fits. */
 export type EngineLog = {
   info(details: object, message: string): void
   error(details: object, message: string): void
@@ -24,16 +24,16 @@ type Options = {
 
 type Listener = { fn: (payload: string) => void; onReconnect: (() => void) | undefined }
 
-/** First key of the advisory lock each process holds in its own session while it lives; the second is its number. */
+/** First key of the advisory lock that each process holds in its own session while it runs; the second is its number. */
 export const processLock = 7_461_025
 
-/** Each takes some 14 KB, and anybody can name a company that does not exist. */
+/** Each takes about 14 KB, and any request can name a company that does not exist. */
 const mostCompaniesKept = 300
 
-/** A database, embedded or PostgreSQL. Everything above this line of the code sees no difference. */
+/** A database, embedded or PostgreSQL. Code above this interface sees no difference. */
 export abstract class Engine {
   abstract readonly kind: 'embedded' | 'postgres'
-  /** Tells this process from all others on the database: `hiroba.process` of each of its connections. */
+  /** Distinguishes this process from all others on the database: `hiroba.process` of each of its connections. */
   readonly processNumber = randomInt(1, 2 ** 31 - 1)
   protected readonly log: EngineLog
   protected readonly availability: Availability
@@ -67,8 +67,8 @@ export abstract class Engine {
 
   /**
    * Calls `fn` with the payload of every notification on the channel that is committed from now on
-   * (`wakeAfterCommit`, or `select pg_notify(channel, payload)`, in any process on the same database).
-   * `onReconnect` is called after the connection was lost and notifications may have been missed.
+   * (`wakeAfterCommit`, or `select pg_notify(channel, payload)`, in any process on the same database). Calls
+   * `onReconnect` after the connection was lost, because notifications may have been missed.
    * @returns a function that stops listening.
    */
   async listen(channel: string, fn: (payload: string) => void, onReconnect?: () => void) {
@@ -83,7 +83,7 @@ export abstract class Engine {
       const listeners = this.#listeners.get(channel)
       if (!listeners?.delete(listener) || listeners.size > 0) return
       this.#listeners.delete(channel)
-      // Where that fails, what still comes has nobody to go to.
+      // If that fails, later notifications have no recipient.
       await this.stopListening(channel).catch(() => undefined)
     }
   }
@@ -93,15 +93,15 @@ export abstract class Engine {
     return { kind: this.kind, ...this.#pool.stats }
   }
 
-  /** What a database without its own housekeeping needs now and then, and after bulk loads. */
+  /** Maintenance that a database without its own background processes needs from time to time and after bulk loads. */
   async maintain(): Promise<void> {}
 
-  /** Whether the database answers, as far as is known. */
+  /** Whether the database responds, as far as is known. */
   get available(): boolean {
     return this.availability.available
   }
 
-  /** Resolves when the database answers: at once while it does, and when the engine closes or the signal is aborted. */
+  /** Resolves when the database responds: immediately if it already does, when the engine closes or on abort. */
   whenBack(signal?: AbortSignal): Promise<void> {
     return this.availability.whenBack(signal)
   }
@@ -121,7 +121,7 @@ export abstract class Engine {
     }
   }
 
-  /* Has the other processes on the database call those who listen to the channel. */
+  /* Makes the other processes on the database call their listeners of the channel. */
   protected abstract wakeOthers(channel: string, payload: string): void
   protected abstract startListening(channel: string): Promise<void>
   protected abstract stopListening(channel: string): Promise<void>

@@ -1,11 +1,11 @@
-/** Too many callers wait for a connection, or one waited too long. Answer it as "try again shortly" (503). */
+/** Too many callers wait for a connection, or one waited too long. Respond with "try again shortly" (503). */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError'
 }
 
 /**
- * The database cannot be reached, or went away before it answered; the driver's error is the `cause`. What was being
- * written may have been committed or not. Answer it as "try again shortly" (503).
+ * The database cannot be reached, or the connection was lost before it responded; the driver's error is the `cause`. The
+ * write in progress may or may not have been committed. Respond with "try again shortly" (503).
  */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
@@ -15,10 +15,10 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Whether an error says that the database is away, which the code that watches it has logged already. */
+/** Whether an error means that the database is unavailable, which `Availability` has already logged. */
 export const isUnavailable = (error: unknown): boolean => error instanceof DatabaseUnavailableError
 
-/** Another process holds the data directory. `holder` says who, as far as the lock file tells. */
+/** Another process holds the data directory. `holder` describes it, as far as the lock file allows. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError'
   readonly holder: { pid: number; host: string; since: string }
@@ -32,12 +32,12 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** The embedded engine committed without the commit reaching the disk: a power cut would lose answered work. */
+/** The embedded engine committed without the commit reaching the disk: a power failure would lose acknowledged work. */
 export class DurabilityError extends Error {
   override name = 'DurabilityError'
 }
 
-/** A query outside an open transaction was made from inside it: it would wait for itself, or miss its rows. */
+/** A query was made past an open transaction from inside it: it would wait for itself, or miss its rows. */
 export class OutsideTransactionError extends Error {
   override name = 'OutsideTransactionError'
 

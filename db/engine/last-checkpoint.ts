@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the control file of a PostgreSQL data directory says of its last stop. */
+/** What the control file of a PostgreSQL data directory states about its last shutdown. */
 export type LastCheckpoint = {
-  /** False after a crash: the next start replays what was written since the checkpoint. */
+  /** False after a crash: the next start replays everything written since the checkpoint. */
   stoppedCleanly: boolean
   /** When the last completed checkpoint began. */
   beganAt: Date
 }
 
-// Of PostgreSQL 18. In another version the places may have moved: then nothing is known.
+// For PostgreSQL 18. In other versions the offsets may differ: then nothing is read.
 const controlVersion = 1800
 const places = { version: 8, state: 16, checkpointTime: 104 }
 const shutDown = 1
 
-/** Reads the control file; undefined when there is none yet, or it is not of the version known here. */
+/** Reads the control file; undefined if there is none yet, or if its version is not supported here. */
 export function lastCheckpoint(dataDir: string): LastCheckpoint | undefined {
   let control: Buffer
   try {

@@ -3,15 +3,15 @@ import pg from 'pg'
 type Options = {
   /** A client that is not connected yet. */
   client: () => pg.Client
-  /** What each session begins with: it takes the lock that lasts for as long as this process lives. */
+  /** Runs at the start of each session: takes the lock that is held while this process runs. */
   prepare: string
-  /** What is listened to by now, after the connection had to be opened again. */
+  /** The channels currently listened to, after the connection was reopened. */
   channels: () => readonly string[]
   deliver: (channel: string, payload: string) => void
   lost: (error: unknown) => void
   /** Resolves when it is worth trying again. */
   whenBack: () => Promise<void>
-  /** The connection was opened again; notifications may have been missed. */
+  /** Called after the connection was reopened; notifications may have been missed. */
   reconnected: () => void
 }
 
@@ -19,7 +19,7 @@ const pauseMs = 500
 const heartbeatMs = 15_000
 const heartbeatPatienceMs = 5_000
 
-/** The connection on which notifications come. Once opened it is opened again whenever it breaks. */
+/** The connection that receives notifications. Once opened, it is reopened whenever it breaks. */
 export class NotificationConnection {
   readonly #options: Options
   #client: Promise<pg.Client> | undefined
@@ -36,11 +36,11 @@ export class NotificationConnection {
   }
 
   async unlisten(channel: string) {
-    // One that broke listens to nothing, and the next one only to what is still wanted.
+    // A broken connection listens to nothing, and the next one only to the channels still in use.
     await this.#current?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
   }
 
-  /** Does not come to an end before `whenBack` lets go of those who wait. */
+  /** Does not finish before `whenBack` releases its waiters. */
   async close() {
     this.#closed = true
     const client = await this.#client?.catch(() => undefined)
@@ -54,7 +54,7 @@ export class NotificationConnection {
     heartbeat.unref()
     const end = (error: unknown) => {
       clearInterval(heartbeat)
-      // Not end(): a peer that does not answer would never let it finish.
+      // Not end(): it would never finish if the peer does not respond.
       destroyClient(client)
       if (!open) return
       open = false
@@ -63,7 +63,7 @@ export class NotificationConnection {
       this.#client = this.#reopen()
       this.#client.catch(() => undefined)
     }
-    // Nothing else is ever sent on it, so a line that went dead would go unnoticed.
+    // Nothing else is ever sent on it, so a dead connection would go unnoticed.
     const beat = () =>
       client
         .query({ text: 'select 1', query_timeout: heartbeatPatienceMs } as pg.QueryConfig)
@@ -101,7 +101,7 @@ export class NotificationConnection {
   }
 }
 
-/** Ends a client's socket at once; whatever waits on it fails. */
+/** Ends a client's socket at once; everything that waits on it fails. */
 export function destroyClient(client: pg.Client, reason?: Error) {
   const { stream } = (client as unknown as { connection: { stream: { destroy(error?: Error): void } } })
     .connection

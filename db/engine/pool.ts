@@ -10,16 +10,16 @@ type Waiter = {
 
 type PoolOptions = {
   open: () => Promise<Connection>
-  /** Most physical connections. */
+  /** Maximum number of physical connections. */
   max: number
-  /** Most callers waiting for one; the next is refused with DatabaseBusyError. */
+  /** Maximum number of waiting callers; the next is refused with DatabaseBusyError. */
   maxWaiting: number
-  /** Longest wait in milliseconds. */
+  /** Maximum wait in milliseconds. */
   maxWaitMs: number
   availability: Pick<Availability, 'refusal' | 'lost' | 'refused'>
 }
 
-/** Leases connections first come, first served, preferring one that is already in the wanted scope. */
+/** Leases connections first come, first served; prefers one that is already in the requested scope. */
 export class ConnectionPool {
   readonly #options: PoolOptions
   readonly #all = new Set<Connection>()
@@ -45,8 +45,8 @@ export class ConnectionPool {
   }
 
   /**
-   * @throws DatabaseBusyError when too many wait already or the wait took too long.
-   * @throws DatabaseUnavailableError at once when the database is away.
+   * @throws DatabaseBusyError if too many callers already wait or the wait took too long.
+   * @throws DatabaseUnavailableError at once if the database is unavailable.
    */
   async acquire(scope: Scope): Promise<Connection> {
     const connection = this.#takeIdle(scope) ?? (await this.#openOrWait())
@@ -77,7 +77,7 @@ export class ConnectionPool {
     next.resolve(connection)
   }
 
-  /** Resolves when the database answers: on a new connection, or where there can be no other on one there is. */
+  /** Resolves if the database responds: on a new connection, or on an existing one if no other can be opened. */
   async probe(): Promise<void> {
     const connection =
       this.#all.size + this.#opening < this.#options.max
@@ -90,7 +90,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Refuses new callers, lets leased connections come back for up to 5 seconds, then closes all. */
+  /** Refuses new callers, waits up to 5 seconds for leased connections to be returned, then closes all. */
   async close(): Promise<void> {
     this.#closed = true
     this.#refuseWaiting(new DatabaseBusyError('The database is being closed'))
@@ -119,7 +119,7 @@ export class ConnectionPool {
       try {
         return await this.#open()
       } catch (error) {
-        // The server may have no place for another one: those there are come back.
+        // The server may be out of connections: use the existing ones as they are returned.
         if (this.#all.size === 0) throw error
       }
     }
@@ -166,7 +166,7 @@ export class ConnectionPool {
     }
     this.#open().then(
       (connection) => this.release(connection),
-      // Told to those who wait already, unless another connection will come back to them.
+      // Passed to callers that already wait, unless another connection will be returned to them.
       () => undefined,
     )
   }
@@ -183,7 +183,7 @@ export class ConnectionPool {
     if (idleAt >= 0) this.#idle.splice(idleAt, 1)
     if (!this.#all.delete(connection)) return
     this.#formerQueries += connection.queries
-    // A connection that is gone already cannot be closed politely, and need not be.
+    // A connection that is already gone cannot be closed cleanly, and need not be.
     await connection.close().catch(() => undefined)
   }
 }

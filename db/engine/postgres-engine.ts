@@ -13,20 +13,20 @@ type OpenOptions = {
   log: EngineLog
 }
 
-/* Over the time the server gives a statement, for one that does not even say no any more. */
+/* Longer than the server's statement timeout, for a server that no longer responds at all. */
 const graceMs = 5_000
-/* Until a line nothing comes over is asked whether anybody is there, which takes some ten seconds more. */
+/* How long a silent connection stays unchecked; the check itself takes about ten seconds more. */
 const keepAliveMs = 10_000
 const wakesChannel = 'hiroba_wakes'
-/* One notification in this time, however much is committed: transactions that notify commit one after the other. */
+/* At most one notification per interval, however much is committed: notifying transactions commit one at a time. */
 const wakesEveryMs = 20
-/* PostgreSQL takes less than 8,000 bytes in one notification. */
+/* PostgreSQL accepts less than 8,000 bytes in one notification. */
 const mostWakesAtOnce = 100
 
-/* Who says it, and the channels that are called with their payloads. */
+/* The sending process, and the channels to notify with their payloads. */
 type Wakes = { process: number; wakes: [channel: string, payload: string][] }
 
-/** Opens a pool on a PostgreSQL server and proves that it answers. */
+/** Opens a pool on a PostgreSQL server and verifies that it responds. */
 export async function openPostgres(options: OpenOptions): Promise<PostgresEngine> {
   const engine = new PostgresEngine(options)
   try {
@@ -45,7 +45,7 @@ export class PostgresEngine extends Engine {
   #wakesTimer: NodeJS.Timeout | undefined
   readonly #notifications = new NotificationConnection({
     client: () => this.#client(),
-    // Shared, since the session before may not have ended yet.
+    // Shared, because the previous session may not have ended yet.
     prepare: `select pg_advisory_lock_shared(${processLock}, ${this.processNumber}); listen ${wakesChannel}`,
     channels: () => this.channels(),
     deliver: (channel, payload) =>
@@ -92,7 +92,7 @@ export class PostgresEngine extends Engine {
         )
       }
     } catch (error) {
-      // The others look by the clock too.
+      // The other processes also check at intervals.
       this.log.info({ err: error }, 'Notifying other processes failed')
     }
   }
@@ -135,8 +135,8 @@ export class PostgresEngine extends Engine {
 }
 
 /*
- * Session settings every connection needs; the address's own `options` come after and win. A machine that vanishes
- * without a word is noticed after 25 seconds.
+ * Session settings that every connection needs; the address's own `options` come later and win. A machine that vanishes
+ * without closing its connections is noticed after 25 seconds.
  */
 function optionsOf(databaseUrl: string, processNumber: number) {
   const settings = {

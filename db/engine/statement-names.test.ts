@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statementNames } from './statement-names.ts'
 
-test('a statement is named from its second use on, by its text', () => {
+test('a statement is named by its text from its second use on', () => {
   const statementName = statementNames()
   expect(statementName('select 1 as once')).toBeUndefined()
   const name = statementName('select 1 as once')
@@ -25,7 +25,7 @@ test('very long texts and too many texts stay unnamed', () => {
   expect(names.has(undefined)).toBe(true)
 })
 
-test('texts that are named take a bounded number of characters together', () => {
+test('the named texts together take a bounded number of characters', () => {
   const statementName = statementNames()
   let characters = 0
   for (let i = 0; i < 900; i++) {

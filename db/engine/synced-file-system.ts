@@ -8,13 +8,13 @@ type Stream = { nfd?: number; node: { mount: { opts: { root: string }; mountpoin
 type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } }
 type InitOptions = Parameters<NodeFS['init']>[1]
 
-// More than the time of a checkpoint (whole seconds) and that of a file (the kernel's tick) can be apart.
+// More than the possible difference between the time of a checkpoint (whole seconds) and of a file (kernel ticks).
 const clockMarginMs = 2_000
 
 /**
- * PGlite's own file system never syncs; this one passes every fsync of the database to the disk and counts them.
- * A start after a crash asks to sync every file of the database, twice, which is thousands of waits for the disk:
- * until `recovered()`, files that are known to be on the disk are left out.
+ * PGlite's own file system never syncs; this one passes every fsync of the database to the disk and counts them. A start
+ * after a crash requests to sync every file of the database, twice, which means thousands of waits for the disk: until
+ * `recovered()`, files that are known to be on the disk are skipped.
  */
 export class SyncedFileSystem extends NodeFS {
   syncs = 0
@@ -32,7 +32,7 @@ export class SyncedFileSystem extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
-  /** The database has recovered: from now on every fsync reaches the disk, whatever the age of its file. */
+  /** Marks the database as recovered: from now on every fsync reaches the disk, whatever the age of its file. */
   recovered() {
     this.#recovering = false
     this.#safeBefore = 0
@@ -45,13 +45,13 @@ export class SyncedFileSystem extends NodeFS {
       if (changedAt < this.#safeBefore || this.#madeSafe.get(stream.path) === changedAt) return 0
       this.syncs += 1
       fsyncSync(stream.nfd)
-      // A file changed just now may change again without its time telling.
+      // A file changed just now may change again within the same timestamp.
       if (this.#recovering && changedAt < Date.now() - clockMarginMs)
         this.#madeSafe.set(stream.path, changedAt)
       return 0
     }
     this.syncs += 1
-    // A directory has no descriptor of its own; syncing it makes renames and new files last.
+    // A directory has no descriptor of its own; syncing it makes renames and new files durable.
     const inside = stream.path.slice(stream.node.mount.mountpoint.length)
     const directory = openSync(join(this.rootDir, inside), 'r')
     try {
@@ -64,9 +64,9 @@ export class SyncedFileSystem extends NodeFS {
 }
 
 /*
- * A checkpoint syncs every file written before it began: what has not changed since is on the disk already.
- * ctime, because programs that copy files back set every other time. A checkpoint in the future means that the clock
- * was changed: then no file's time proves anything.
+ * A checkpoint syncs every file written before it began: files that have not changed since are already on the disk. Uses
+ * ctime, because programs that restore files set all other times. A checkpoint in the future means that the clock was
+ * changed: then no file's time proves anything.
  */
 function safeBefore(dataDir: string): number {
   const beganAt = lastCheckpoint(dataDir)?.beganAt.getTime()

@@ -20,7 +20,7 @@ const parsers = new Map<number, (value: string) => unknown>([
 ])
 
 /**
- * How values come out of both engines: int8 and count() as number (RangeError past 2^53), numeric as string,
+ * How values are returned by both engines: int8 and count() as number (RangeError past 2^53), numeric as string,
  * timestamptz as Date, date and timestamp without zone as string, json and jsonb parsed, bytea as Buffer.
  */
 export const valueTypes = {

@@ -4,7 +4,7 @@ import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 type ActivityDraft = {
   organiserId: number
   title?: string
-  /** In a year unless given. */
+  /** A year from now if unset. */
   startsAt?: Date
   capacity?: number | null
 }

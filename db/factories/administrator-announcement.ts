@@ -27,7 +27,7 @@ export async function makeAdministratorAnnouncement(
   return id
 }
 
-/** A question about an announcement without an answer. */
+/** An unanswered question about an announcement. */
 export async function makeAnnouncementQuestion(
   db: CompanyDb,
   { announcementId, askerId }: { announcementId: number; askerId: number },

@@ -8,9 +8,9 @@ export type AnnouncementDraft = Pick<
   'userId' | 'kind' | 'actorId' | 'feedId'
 > & {
   feedCommentId?: number | null
-  /** Of a folded notice: how many people. */
+  /** For a folded notice: how many people. */
   actorCount?: number
-  /** What is notified once. */
+  /** The key under which this is notified only once. */
   occasion?: string | null
   createdAt?: Date
   confirmedAt?: Date | null

@@ -3,10 +3,10 @@ import { type AudienceRule, canonicalRule } from '#common/audience-rule.ts'
 import { ensureAudience, materialise, ruleHash } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 
-/** The id of the rule's audience in this company; stored with its members when the rule is new. */
+/** The id of the rule's audience in this company; creates it with its members if the rule is new. */
 export const audienceOf = async (db: CompanyDb, rule: AudienceRule) => (await ensureAudience(db, rule)).id
 
-/** Brings the members of every audience of the company up to date. */
+/** Updates the members of every audience of the company. */
 export async function refreshAudiences(db: CompanyDb): Promise<void> {
   const audiences = await db
     .selectFrom('audiences')
@@ -16,7 +16,7 @@ export async function refreshAudiences(db: CompanyDb): Promise<void> {
   for (const { id } of audiences) await materialise(db, id)
 }
 
-/** The audience of one person alone, for each of many people: person → audience. */
+/** Creates for each of many people the audience of that person alone: person → audience. */
 export async function ownAudiences(db: CompanyDb, userIds: readonly number[]): Promise<Map<number, number>> {
   const companyId = companyIdOf(db)
   const own = [...new Set(userIds)].map((id) => {

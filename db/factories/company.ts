@@ -10,7 +10,7 @@ type CompanyDefaults = {
   passwordMaxAgeDays?: number | null
 }
 
-/** A company with its configuration and nothing else. @returns its id. */
+/** A company with only its configuration. @returns its id. */
 export async function makeCompany(engine: Engine, overrides: CompanyDefaults = {}): Promise<number> {
   const { code = `company-${unique()}`, name = '株式会社みほん', timeZone, defaultLocale } = overrides
   const { ipRanges, passwordMaxAgeDays } = overrides

@@ -9,7 +9,7 @@ type DepartmentDefaults = {
   published?: boolean
 }
 
-/** A department below `parentId` (at the top without one), with the rows that say what is above it. */
+/** A department below `parentId` (at the top if unset), with its ancestor rows. */
 export async function makeDepartment(db: CompanyDb, overrides: DepartmentDefaults = {}): Promise<number> {
   const { name = '営業部', nameKana = '', parentId = null, sortOrder = 0, published = true } = overrides
   const companyId = companyIdOf(db)

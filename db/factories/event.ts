@@ -18,13 +18,13 @@ type Event = {
   endsAt?: Date
   timeZone?: string
   rrule?: string | null
-  /** When the last occurrence ends; null: never. Unset: it happens once, or never where it repeats. */
+  /** When the last occurrence ends; null: never. If unset: it occurs once, or repeats without end. */
   lastAt?: Date | null
   remindDays?: number | null
   createdAt?: Date
 }
 
-/** An event tomorrow at 10:00 in Japan for an hour. Returns its id. */
+/** An event tomorrow at 10:00 in Japan that lasts an hour. Returns its id. */
 export async function makeEvent(db: CompanyDb, { lastAt, ...event }: Event) {
   const tomorrow = new Date(Date.now() + 33 * 3_600_000).toISOString().slice(0, 10)
   const startsAt = event.startsAt ?? new Date(`${tomorrow}T01:00:00Z`)

@@ -30,7 +30,7 @@ describe('a test company', () => {
     )
   })
 
-  it('lets each of them sign in with the same password', async () => {
+  it('lets each of them sign in with the shared password', async () => {
     const found = await engine.installation
       .selectFrom('logins')
       .innerJoin('credentials', (join) =>
@@ -48,7 +48,7 @@ describe('a test company', () => {
 })
 
 describe('posts made in bulk', () => {
-  it('stand on the timeline of their audience and of their author, in the order of their time', async () => {
+  it('appear on the timeline of their audience and of their author, ordered by time', async () => {
     const { db, menuId, employeeId, managerId, everyoneId } = company
     const photo = await makeMediaFile(db)
     const [late, early] = await makeFeeds(db, [
@@ -67,7 +67,7 @@ describe('posts made in bulk', () => {
     expect(places.length - own.length).toBe(3)
   })
 
-  it('count what hangs on them, however it is added', async () => {
+  it('count their comments, reactions and reads, however these are added', async () => {
     const { db, menuId, employeeId, managerId, administratorId, stampIds } = company
     const feedId = await makeFeed(db, { menuId, authorId: employeeId })
     await makeFeedComment(db, { feedId, authorId: managerId, mentionedUserIds: [employeeId, employeeId] })

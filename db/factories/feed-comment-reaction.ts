@@ -21,7 +21,7 @@ export async function makeEmoji(db: CompanyDb, emoji: readonly string[]): Promis
   return emoji.map((one) => rows.find((row) => row.emoji === one)!.id)
 }
 
-/** Reactions to comments, counted by comment and kind. One person gives one kind to one comment once. */
+/** Reactions to comments, counted by comment and kind. A person gives one kind to a comment only once. */
 export async function makeFeedCommentReactions(
   db: CompanyDb,
   drafts: readonly FeedCommentReactionDraft[],

@@ -8,7 +8,7 @@ export type FeedCommentDraft = {
   authorId: number
   body?: string
   createdAt?: Date
-  /** People whom the text names as `@family given`. */
+  /** People whom the text mentions as `@family given`. */
   mentionedUserIds?: readonly number[]
 }
 

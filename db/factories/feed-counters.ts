@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { snakeCase } from '#common/key-case.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 
-/** Adds one to a counter of each post named, as often as it is named. */
+/** Adds one to a counter of each listed post, once per occurrence in the list. */
 export async function addToCounters(
   db: CompanyDb,
   counter: 'commentCount' | 'readCount',

@@ -4,7 +4,7 @@ import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 
 export type FeedReactionDraft = { feedId: number; stampId: number; userId: number; createdAt?: Date }
 
-/** Reactions, counted by post and stamp. One person gives one stamp to one post once. */
+/** Reactions, counted by post and stamp. A person gives a stamp to a post only once. */
 export async function makeFeedReactions(db: CompanyDb, drafts: readonly FeedReactionDraft[]): Promise<void> {
   await transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)

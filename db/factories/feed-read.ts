@@ -4,7 +4,7 @@ import { addToCounters } from './feed-counters.ts'
 
 export type FeedReadDraft = { feedId: number; userId: number; readAt?: Date }
 
-/** Read marks, counted in the posts' counters. One person reads one post once. */
+/** Read marks, counted in the posts' counters. A person reads a post only once. */
 export async function makeFeedReads(db: CompanyDb, drafts: readonly FeedReadDraft[]): Promise<void> {
   await transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)

@@ -8,18 +8,18 @@ export type FeedDraft = {
   authorId: number
   title?: string
   body?: string
-  /** Now unless given. */
+  /** If unset, now. */
   postedAt?: Date
-  /** The menu's publication audience unless given. */
+  /** If unset, the menu's publication audience. */
   audienceId?: number
-  /** The author's main department unless given. */
+  /** If unset, the author's main department. */
   departmentId?: number | null
-  /** In their order. */
+  /** In display order. */
   mediaFileIds?: readonly number[]
-  /** People and departments whom the text names as `@name`. */
+  /** People and departments whom the text mentions as `@name`. */
   mentionedUserIds?: readonly number[]
   mentionedDepartmentIds?: readonly number[]
-  /** Reserved for it, with `applyId`; the next free ones unless given. All drafts have them, or none. */
+  /** Reserved for the post, with `applyId`; if unset, the next free ids. Set on all drafts or on none. */
   id?: number
   applyId?: number
 }
@@ -30,8 +30,8 @@ export async function makeFeed(db: CompanyDb, draft: FeedDraft): Promise<number>
 }
 
 /**
- * Posts as the product leaves them: apply, feed, one timeline row for its audience and one for the author's
- * own, counters at zero, photos. The earliest post gets the lowest id.
+ * Posts as the product stores them: apply, feed, one timeline row for the post's audience and one for the author's own,
+ * counters at zero, photos. The earliest post gets the lowest id.
  * @returns the ids in the order of the drafts.
  */
 export async function makeFeeds(db: CompanyDb, drafts: readonly FeedDraft[]): Promise<number[]> {

@@ -21,7 +21,7 @@ const ways = {
 
 type Fields = Record<string, unknown>
 
-/** An item of a form, published and not required unless `fields` say otherwise. */
+/** A form item, published and not required unless `fields` says otherwise. */
 export const formItem = (key: string, kind: FormItemKind, fields: Fields = {}): FormItem =>
   ({
     key,
@@ -42,7 +42,7 @@ type Design = {
   report?: Stage
 }
 
-/** A step that any one of these people approves. */
+/** A step that any one of these people can approve. */
 export const stepOfUsers = (key: string, userIds: readonly number[]): Workflow['steps'][number] => ({
   key,
   name: key,
@@ -52,7 +52,7 @@ export const stepOfUsers = (key: string, userIds: readonly number[]): Workflow['
   itemKeys: [],
 })
 
-/** A published menu with a form of its own and a workflow for each stage that has one, all at version 1. */
+/** A published menu with its own form and a workflow for each stage that has one, all at version 1. */
 export async function designMenu(db: CompanyDb, { menu, apply, report }: Design): Promise<number> {
   const companyId = companyIdOf(db)
   const menuId = await makeMenu(db, {

@@ -19,7 +19,7 @@ export async function makeMenuCategory(
   return id
 }
 
-/** A published share menu that everyone may use and read, in a category of its own unless one is named. */
+/** A published share menu that everyone can use and read, in a category of its own unless one is given. */
 export async function makeMenu(db: CompanyDb, overrides: MenuDefaults = {}): Promise<number> {
   const menuCategoryId = overrides.menuCategoryId ?? (await makeMenuCategory(db))
   const useAudienceId = overrides.useAudienceId ?? (await audienceOf(db, everyone))

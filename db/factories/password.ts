@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 
-/** The password of everybody whom factories and seeds make. */
+/** The password of every user created by factories and seeds. */
 export const password = 'Hiroba-2026'
 
 let hashed: Promise<string> | undefined

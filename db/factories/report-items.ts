@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 
-/** A poll with one choice and a list with one request, of a report. Returns their numbers. */
+/** Creates a poll with one choice and a list with one request for a report. Returns their ids. */
 export async function makeReportItems(
   db: CompanyDb,
   { reportId, assigneeId }: { reportId: number; assigneeId: number },

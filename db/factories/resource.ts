@@ -8,7 +8,7 @@ type ResourceDefaults = {
   capacity?: number | null
   place?: string
   description?: string
-  /** If unset, everyone may book it. */
+  /** If unset, everyone can book it. */
   audienceId?: number
   repeatable?: boolean
   daysAhead?: number | null

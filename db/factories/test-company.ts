@@ -11,8 +11,8 @@ import { unique } from './unique.ts'
 import { makeUser } from './user.ts'
 
 /**
- * A small company to test in: everyone's audience, one department, two positions, one category with one share
- * menu, the stamps, and three people who can sign in with `password` under `logins`.
+ * A small company for tests: the audience of everyone, one department, two positions, one category with one share menu,
+ * the stamps, and three people who can sign in with `password` under `logins`.
  */
 export async function testCompany(engine: Engine, overrides: Parameters<typeof makeCompany>[1] = {}) {
   const companyId = await makeCompany(engine, overrides)

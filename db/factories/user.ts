@@ -8,16 +8,16 @@ import { unique } from './unique.ts'
 type Membership = { departmentId: number; positionId?: number | null; jobLabel?: string; main?: boolean }
 
 type UserDefaults = Partial<Omit<Insertable<Database['users']>, 'id' | 'companyId'>> & {
-  /** The first is the main one unless another says so. */
+  /** The first is the main one unless another is marked as such. */
   memberships?: Membership[]
-  /** The password was given by an administrator and is to be replaced. */
+  /** The password was set by an administrator and must be replaced. */
   initialPassword?: boolean
   passwordSetAt?: Date
 }
 
 /**
- * A person in use who can sign in by e-mail (and by company ID where one is given) with `password` of
- * password.ts, and who is in every audience whose rule fits.
+ * An active user who can sign in by email (and by company ID, if given) with `password` from password.ts, and who is in
+ * every audience whose rule matches.
  */
 export async function makeUser(db: CompanyDb, overrides: UserDefaults = {}): Promise<number> {
   const { memberships = [], initialPassword = false, passwordSetAt, ...fields } = overrides
