@@ -5,7 +5,7 @@
 // OpenCC's JPShinjitaiCharacters (Apache License 2.0) in the package opencc-js 1.4.2; and from the additions in
 // db/variant-kanji-additions.ts.
 
-/** Kanji that are written for each other, 1713 groups; the first of a group is the usual one. */
+/** Kanji that are used interchangeably, 1713 groups; the first of a group is the usual form. */
 export const variantGroups = [
   '㐮襄 㐱鬒 㐴扳攀 㑁𠭴 㑌尩 㒇儛 㒋厮廝 㒞儶 㓁网罔𦉽 㓷劓 㓸斲斵 㔍䥷 㔱庾斞 㔾卩 㗖啖啗噉 㗳嗒 㘅啣銜 㙳轗 㚣姣 㝦寯 㝵碍礙 㟗豳邠 㠊嶇 㡅𣍓',
   '㣶邅 㤒笨 㥃悶懣 㥵慁 㦧憯 㧖扼搤 㨉抿 㨨㩅 㨼撂 㩜擥攬 㫃偃 㫎幑𣄈 㫚昒曶 㬅曼 㬱朁 㭒耜 㯶棕椶 㯽梹檳 㰍櫳 㲒勽菢 㲓毧 㳄涎 㴔潝 㷉熨',

@@ -54,7 +54,7 @@ export class Availability {
     this.lost(error)
   }
 
-  /** Resolves when the database responds (immediately if it already does), on `close`, and when the signal is aborted. */
+  /** Resolves when the database responds (immediately if it already does), on `close`, and on abort. */
   async whenBack(signal?: AbortSignal): Promise<void> {
     if (this.#lostAt === undefined || this.#closed || signal?.aborted) return
     await new Promise<void>((resolve) => {

@@ -137,7 +137,7 @@ export class EmbeddedEngine extends Engine {
     return connection
   }
 
-  /* The engine has no background checkpointer; everything written since the last checkpoint is replayed after a crash. */
+  /* The engine has no background checkpointer; a crash replays all writes since the last checkpoint. */
   async #checkpoint() {
     try {
       await this.withConnection('installation', (connection) => connection.script('checkpoint'))

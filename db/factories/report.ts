@@ -30,8 +30,8 @@ export const textItem = (key: string, fields: Partial<FormItem> = {}): FormItem 
   }) as FormItem
 
 /**
- * A submission of a menu with one report, written and (except for drafts) submitted; tests that need an approval start it
- * themselves. The menu gets the form as version 1 unless it has one.
+ * A submission of a menu with one report, written and (except for drafts) submitted; tests that need an approval start
+ * it themselves. The menu gets the form as version 1 unless it has one.
  */
 export async function makeReport(db: CompanyDb, given: ReportDefaults): Promise<number> {
   const {

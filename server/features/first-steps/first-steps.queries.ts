@@ -3,7 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
 type Done = Record<Exclude<FirstStep, 'mail'>, boolean> & { putAway: boolean }
 
-/** Which steps are done. A new company starts with one department, one administrator and one menu. */
+/** Which steps are complete. A new company starts with one department, one administrator and one menu. */
 export async function findFirstSteps(db: CompanyDb) {
   const [row] = await namedQuery<Done>(
     db,

@@ -10,7 +10,7 @@ export const firstStepRoutes = [
     requireAdministrator(session)
     const { putAway, ...done } = await findFirstSteps(db)
     const mail = mailDeliveryOf(app.config)
-    // On a developer's machine there is no mail to set up.
+    // Email is not configured on a developer's machine.
     const shown = firstSteps.filter((step) => step !== 'mail' || mail !== 'folder')
     const isDone = { ...done, mail: mail === 'smtp' }
     return { steps: shown.map((step) => ({ step, done: isDone[step] })), putAway }

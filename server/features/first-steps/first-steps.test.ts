@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A company as the command makes it, and its administrator. */
+/** A company as created by the command, and its administrator. */
 async function newCompany() {
   const { app, address } = server
   const email = `boss-${unique()}@mihon.example`
@@ -54,7 +54,7 @@ async function newCompany() {
   return { client: await new Client(address).signIn(email), db: app.engine.company(id), companyId: id }
 }
 
-it('a new company has its first steps before it, and each is done when it really is', async () => {
+it('a new company shows its first steps, and each is complete only when its work has been done', async () => {
   const { client, db, companyId } = await newCompany()
   const done = async () => {
     const { steps } = (await client.call(getFirstSteps, {})).body
@@ -81,7 +81,7 @@ it('a new company has its first steps before it, and each is done when it really
   expect(await done()).toEqual(['departments', 'people', 'menu', 'post'])
 })
 
-it('the list is put away for all who administer everything, and is back when they want it', async () => {
+it('hiding the list hides it for all full administrators, and they can show it again', async () => {
   const { client } = await newCompany()
   const putAway = async () => (await client.call(getFirstSteps, {})).body.putAway
   for (const wanted of [true, true, false]) {

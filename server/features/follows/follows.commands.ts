@@ -8,7 +8,7 @@ import { followsStrings } from './follows.strings.ts'
 
 type FollowChange = { kind: Followed; id: number; userId: number; followed: boolean; locale: Locale }
 
-/** Follows a person or menu, or stops. Throws a `Refusal` when someone follows as many as they can. */
+/** Follows a person or menu, or stops. Throws a `Refusal` if the person already follows the maximum number. */
 export async function setFollow(db: CompanyDb, { kind, id, userId, followed, locale }: FollowChange) {
   const { table, column } = followTables[kind]
   const key = [companyIdOf(db), userId, id]

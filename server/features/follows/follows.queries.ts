@@ -1,13 +1,13 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
-/** What can be followed: the table that says who follows it, and the column that names it there. */
+/** What can be followed: the table that stores the followers, and the column that refers to the followed item. */
 export const followTables = {
   users: { table: 'followed_users', column: 'followed_user_id' },
   menus: { table: 'followed_menus', column: 'menu_id' },
 } as const
 export type Followed = keyof typeof followTables
 
-/** The numbers of the people, or menus, that someone follows, the latest first. */
+/** The ids of the people, or menus, that a person follows, latest first. */
 export async function findFollowed(db: CompanyDb, kind: Followed, userId: number) {
   const { table, column } = followTables[kind]
   const rows = await namedQuery<{ id: number }>(

@@ -21,7 +21,7 @@ const hanako = () => server.as(server.company.logins.employee)
 const taro = () => server.as(server.company.logins.manager)
 
 describe('following', () => {
-  it('lists people and menus, is safe to repeat, ends, and is known to nobody else', async () => {
+  it('lists people and menus, is safe to repeat, can be ended, and is visible only to the follower', async () => {
     const { managerId, menuId, employeeId, db } = server.company
     const client = await hanako()
     const person = { params: { id: managerId }, body: { followed: true } }
@@ -50,7 +50,7 @@ describe('following', () => {
     expect((await client.call(listFollows, {})).body).toMatchObject({ users: [], menus: [] })
   })
 
-  it('shows nothing of somebody that the follower may not read', async () => {
+  it('shows no posts that the follower may not read', async () => {
     const { db, managerId, menuId, logins } = server.company
     const client = await server.as(logins.administrator)
     await client.call(followUser, { params: { id: managerId }, body: { followed: true } })
@@ -62,7 +62,7 @@ describe('following', () => {
     expect([ids.includes(readable), ids.includes(secret)]).toEqual([true, false])
   })
 
-  it('is not for oneself, those who left, unknown menus, menus without readers, or another company', async () => {
+  it('is refused for yourself, people who left, unknown menus, menus without readers, and other companies', async () => {
     const { db, employeeId, managerId, menuCategoryId } = server.company
     const client = await hanako()
     const left = await makeUser(db, { status: 'withdrawn' })
@@ -77,7 +77,7 @@ describe('following', () => {
       expect((await client.call(followMenu, { params: { id }, body: { followed: true } })).status).toBe(404)
   })
 
-  it('ends at a number, and says so', async () => {
+  it('has a limit and reports it', async () => {
     const { db, companyId, employeeId } = server.company
     const client = await hanako()
     const people = []
@@ -95,7 +95,7 @@ describe('following', () => {
     await db.deleteFrom('followedUsers').where('userId', '=', employeeId).execute()
   })
 
-  it('leaves nothing behind of those who leave', async () => {
+  it('is removed completely when a person leaves', async () => {
     const { db, managerId } = server.company
     const leaving = await makeUser(db, {})
     await (await taro()).call(followUser, { params: { id: leaving }, body: { followed: true } })

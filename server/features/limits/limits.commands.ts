@@ -11,7 +11,7 @@ export type LimitChange = {
 }
 
 /**
- * Keeps what differs from the usual limits, over the version it was changed from.
+ * Stores the limits that differ from the defaults, based on the version that was changed.
  * @throws Refusal `conflict`
  */
 export const saveLimits = (
@@ -53,7 +53,7 @@ export const saveLimits = (
     })
   })
 
-/** What the log calls them. */
+/** The names of the limits in the log. */
 const fieldOf: Record<WriteKind, string> = {
   posts: 'postsLimit',
   comments: 'commentsLimit',
@@ -73,7 +73,7 @@ const stateOf = (
   oversizedFiles,
 })
 
-/** Removes the row of a file in quarantine; its bytes go afterwards. Returns whether it was still there. */
+/** Removes the row of a quarantined file; its bytes are deleted afterwards. Returns whether the row still existed. */
 export const removeQuarantinedFile = (db: CompanyDb, actorId: number, file: QuarantinedFileRow) =>
   transaction(db, async (trx) => {
     const gone = await namedQuery(

@@ -5,12 +5,12 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type LimitSettings = {
   version: number
-  /** Only what was set. */
+  /** Only the limits that were set. */
   writeLimits: Partial<Record<WriteKind, number>>
   oversizedFiles: 'refuse' | 'accept'
 }
 
-/** What administrators set; version 0: nothing yet. */
+/** The limits set by administrators; version 0: none yet. */
 export async function findLimitSettings(db: CompanyDb): Promise<LimitSettings> {
   const [row] = await namedQuery<LimitSettings>(
     db,
@@ -20,7 +20,7 @@ export async function findLimitSettings(db: CompanyDb): Promise<LimitSettings> {
   return row ?? { version: 0, writeLimits: {}, oversizedFiles: 'refuse' }
 }
 
-/** How much lies in quarantine. */
+/** The number and total size of the files in quarantine. */
 export async function countQuarantine(db: CompanyDb) {
   const [row] = await namedQuery<{ quarantinedCount: number; quarantinedBytes: number }>(
     db,

@@ -23,7 +23,7 @@ import { limitRefusals } from './limits.strings.ts'
 const each = <T>(value: (kind: WriteKind) => T) =>
   Object.fromEntries(writeKinds.map((kind) => [kind, value(kind)])) as Record<WriteKind, T>
 
-/** What a company may set in this installation. */
+/** The limits a company can set in this installation. */
 function boundsOf({ limits }: App) {
   const highest = limits.highest ?? each((kind) => writeLimits[kind].highest)
   return each((kind) => ({

@@ -4,7 +4,7 @@ import { fileQuarantined, storageFilling } from '#server/platform/files/files.ev
 import { defineSubscriber } from '#server/platform/outbox/define-subscriber.ts'
 import { fileRefused, quarantineNotice, storageNotice } from './limits.notices.ts'
 
-/** Tells the sender of a quarantined file, and the full administrators. */
+/** Notifies the sender of a quarantined file, and the full administrators. */
 async function tellOfQuarantine(trx: CompanyDb, quarantinedFileId: number) {
   const columns = { once: 'o.id', payload: { fileName: 'o.original_name' } }
   await tell(trx, {
@@ -24,7 +24,7 @@ async function tellOfQuarantine(trx: CompanyDb, quarantinedFileId: number) {
   })
 }
 
-/** Tells the full administrators how full the storage is. */
+/** Notifies the full administrators how full the storage is. */
 async function tellOfStorage(trx: CompanyDb, percent: number, occasion: string) {
   await tell(trx, {
     values: [percent, occasion],

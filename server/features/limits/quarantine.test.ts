@@ -38,7 +38,7 @@ describe.each(scanners)('with $name', ({ start }) => {
   const inQuarantine = () =>
     readdir(join(server.app.config.DATA_DIR, 'quarantine', String(server.company.companyId))).catch(() => [])
 
-  it('takes what is clean', async () => {
+  it('accepts clean files', async () => {
     expect((await upload(new File(['議事録'], '議事録.txt', { type: 'text/plain' }))).status).toBe(200)
     const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a93ab' } })
       .png()
@@ -48,7 +48,7 @@ describe.each(scanners)('with $name', ({ start }) => {
     expect(sent.status).toBe(200)
   })
 
-  it('puts a found file aside, refuses it beside its field, and tells its sender and administrators', async () => {
+  it('quarantines an infected file, refuses it beside its field, and notifies its sender and the administrators', async () => {
     const refused = await upload(harmful())
     expect([refused.status, refused.body.error?.fields.attachments]).toEqual([
       422,
@@ -88,7 +88,7 @@ describe.each(scanners)('with $name', ({ start }) => {
     )
   }, 60_000)
 
-  it('keeps it where nobody can fetch it, until an administrator deletes it', async () => {
+  it('keeps it inaccessible until an administrator deletes it', async () => {
     const before = (await quarantined()).length
     await upload(harmful('見積.txt'))
     const files = await quarantined()
@@ -107,7 +107,7 @@ describe.each(scanners)('with $name', ({ start }) => {
     expect(await inQuarantine()).toHaveLength(before)
   })
 
-  it('looks at the files of every call that takes any', async () => {
+  it('scans the files of every call that accepts any', async () => {
     const withFiles = api.filter(({ endpoint }) => endpoint.files)
     expect(withFiles.length).toBeGreaterThanOrEqual(7)
     const feedId = await makeFeed(server.company.db, {
@@ -138,7 +138,7 @@ describe.each(scanners)('with $name', ({ start }) => {
       }
   }, 60_000)
 
-  it('treats what is too large for it as the company says', async () => {
+  it('handles files that are too large to scan as the company configured', async () => {
     const large = () => new File(['あ'.repeat(400_000)], '記録.txt', { type: 'text/plain' })
     const refused = await upload(large())
     expect([refused.status, refused.body.error?.fields.attachments]).toEqual([
@@ -155,8 +155,8 @@ describe.each(scanners)('with $name', ({ start }) => {
   })
 })
 
-describe('without an answer of the scanner', () => {
-  it('no file is taken, and the answer says what to do', async () => {
+describe('if the scanner does not respond', () => {
+  it('no file is accepted, and the error says what to do', async () => {
     const clamd = await startFakeClamd()
     const server = await testServer({ env: { CLAMD_URL: clamd.url }, background: false })
     await clamd.stop()

@@ -25,7 +25,7 @@ const hanako = () => server.as(server.company.logins.employee)
 const upload = async (sent: File) =>
   (await hanako()).call(uploadMediaFile, { body: {}, files: { attachments: [sent] } })
 
-/** As if the company stored so much already. */
+/** Pretends that the company already stores this much. */
 const fill = (bytes: number) =>
   server.company.db
     .updateTable('companyStorage')
@@ -45,8 +45,8 @@ async function bytesOnDisk(filename: string) {
   return found.reduce((sum, stored) => sum + (stored?.size ?? 0), 0)
 }
 
-describe('what a company stores', () => {
-  it('is known to the byte, with every size of a picture, as files come and go', async () => {
+describe('the storage used by a company', () => {
+  it('is exact to the byte, including every size of a picture, as files are added and deleted', async () => {
     await fill(0)
     const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a93ab' } })
       .png()
@@ -64,7 +64,7 @@ describe('what a company stores', () => {
     expect(await used()).toBe(0)
   })
 
-  it('is not moved by an upload whose transaction is rolled back', async () => {
+  it('is not changed by an upload whose transaction is rolled back', async () => {
     const before = await used()
     const refused = await (await hanako()).call(createApply, {
       body: { menuId: 999_999, title: '', text: 'x', clientKey: newClientKey() },
@@ -74,7 +74,7 @@ describe('what a company stores', () => {
     expect(await used()).toBe(before)
   })
 
-  it('is measured where a file was stored before sizes were kept', async () => {
+  it('is measured for files that were stored before sizes were recorded', async () => {
     const { body } = await upload(file(60_000))
     const { db } = server.company
     await db
@@ -90,7 +90,7 @@ describe('what a company stores', () => {
 })
 
 describe('a quota', () => {
-  it('tells administrators at 80 and 95 per cent, once each, and again only after it has fallen well below', async () => {
+  it('notifies administrators at 80 and 95 per cent, once each, and again only after usage has fallen well below', async () => {
     const { administrator, employee } = server.company.logins
     await fill(quota * 0.79)
     await settleLevel(server.company.db, quota)
@@ -116,7 +116,7 @@ describe('a quota', () => {
     expect(await noticesOf(employee)).toEqual([])
   }, 90_000)
 
-  it('refuses files beside their field when it is used up; texts and what is stored stay', async () => {
+  it('refuses files beside their field when it is used up; texts and stored files are unaffected', async () => {
     await fill(0)
     const kept = (await upload(file(3_000))).body.attachment!
     await fill(quota - 1_000)
@@ -142,7 +142,7 @@ describe('a quota', () => {
     )
   }, 60_000)
 
-  it('holds for many who upload at once', async () => {
+  it('holds for many simultaneous uploads', async () => {
     await fill(quota - 100_000)
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(file(30_000))))
     const statuses = answers.map(({ status }) => status).sort()
@@ -151,7 +151,7 @@ describe('a quota', () => {
     expect(await used()).toBe(quota - 100_000 + 90_000)
   })
 
-  it('is the operator’s to set, for one company', async () => {
+  it('is set by the operator, per company', async () => {
     await fill(quota)
     const boss = await server.as(server.company.logins.administrator)
     const quotaOf = async () => (await boss.call(getLimits, {})).body.storage.quotaBytes

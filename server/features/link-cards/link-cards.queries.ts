@@ -19,7 +19,7 @@ type FeedCardRow = AuthorRow & {
 
 const excerptLength = 200
 
-/** Those of the posts that the person may read. */
+/** Only the posts that the person may read. */
 export const findFeedCards = (db: CompanyDb, session: Session, ids: readonly number[]) =>
   namedQuery<FeedCardRow>(
     db,
@@ -38,7 +38,7 @@ export const findFeedCards = (db: CompanyDb, session: Session, ids: readonly num
 
 type MenuCardRow = { id: number; name: string; iconName: string; tone: Tone; description: string }
 
-/** Those of the menus that are published and that the person may know of. */
+/** Only the menus that are published and visible to the person. */
 export const findMenuCards = (db: CompanyDb, session: Session, ids: readonly number[]) =>
   namedQuery<MenuCardRow>(
     db,

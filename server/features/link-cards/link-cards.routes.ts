@@ -5,7 +5,7 @@ import { presentAuthor, presentPerson } from '#server/features/people/people.pre
 import { route } from '#server/platform/http/route.ts'
 import { findFeedCards, findMenuCards } from './link-cards.queries.ts'
 
-/** Asks once for all of a kind, and not at all for none. */
+/** Makes one query for all items of a kind, and none if there are no items. */
 const those = <Row>(ids: string | undefined, find: (ids: number[]) => Promise<Row[]>) =>
   ids === undefined ? [] : find(ids.split(',').map(Number))
 

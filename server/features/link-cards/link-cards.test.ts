@@ -15,8 +15,8 @@ afterAll(() => server?.close())
 
 const hanako = () => server.as(server.company.logins.employee)
 
-describe('cards of what texts link to', () => {
-  it('say what a post, a person and a menu are', async () => {
+describe('cards of links in texts', () => {
+  it('describe a post, a person and a menu', async () => {
     const { db, menuId, managerId } = server.company
     const id = await makeFeed(db, { menuId, authorId: managerId, title: '朝礼', body: 'あ'.repeat(500) })
     const query = { feedIds: `${id}`, userIds: `${managerId}`, menuIds: `${menuId}` }
@@ -29,7 +29,7 @@ describe('cards of what texts link to', () => {
     expect(body.menus).toMatchObject([{ ...menu, description: '気づいたことを気軽に共有しましょう。' }])
   })
 
-  it('say nothing of what the reader may not see, and the same of what is not there', async () => {
+  it('show nothing that the reader may not see, and the same for what does not exist', async () => {
     const { db, menuId, menuCategoryId, managerId, logins } = server.company
     const own = await audienceOf(db, { include: [{ type: 'user', id: managerId }], match: 'any' })
     const manager = await server.as(logins.manager)
@@ -54,14 +54,14 @@ describe('cards of what texts link to', () => {
     expect(forManager.body.menus.map(({ id }) => id)).toEqual([hidden])
   })
 
-  it('ask the database once for each kind, however many there are', async () => {
+  it('send one query per kind, however many there are', async () => {
     const { db, menuId, managerId, employeeId } = server.company
     const ids = await makeFeeds(
       db,
       Array.from({ length: 40 }, () => ({ menuId, authorId: managerId })),
     )
     const client = await hanako()
-    // The least of a few: jobs by the clock ask too.
+    // The minimum of several runs: scheduled jobs also send queries.
     const cost = async (feedIds: readonly number[]) => {
       const counts: number[] = []
       for (let i = 0; i < 5; i++) {
@@ -82,7 +82,7 @@ describe('cards of what texts link to', () => {
     expect(await cost(ids)).toBeLessThanOrEqual(4)
   })
 
-  it('are refused for what names nothing', async () => {
+  it('are refused for invalid targets', async () => {
     const client = await hanako()
     expect((await client.fetch('/api/v2/link_cards?feed_ids=one')).status).toBe(422)
     expect((await client.call(listLinkCards, {})).body).toMatchObject({ feeds: [], users: [], menus: [] })

@@ -21,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** The test's own client sends files beside a body only. */
+/** The test's own client only sends files together with a body. */
 const noFields = { body: {} as never }
 
-/** Sends the photo through one door. Returns the address under which its JPEG is kept. */
+/** Uploads the photo in one of the ways. Returns the address of its JPEG. */
 const doors: Record<string, (client: Client) => Promise<string | undefined>> = {
   'a form or draft': async (client) =>
     (await client.call(uploadMediaFile, { body: {}, files: { photos: [photo] } })).body.photo?.path,
@@ -49,7 +49,7 @@ const doors: Record<string, (client: Client) => Promise<string | undefined>> = {
     (await client.call(createShellLogo, { ...noFields, files: { picture: [photo] } })).body.url,
 }
 
-it.each(Object.keys(doors))('a HEIC photo of an iPhone is taken for %s', async (door) => {
+it.each(Object.keys(doors))('an iPhone’s HEIC photo is accepted for %s', async (door) => {
   const client = await server.as(server.company.logins.administrator)
   const path = await doors[door]!(client)
   expect(path).toMatch(/\.jpg(\?|$)/)

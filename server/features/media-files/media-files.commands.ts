@@ -12,13 +12,13 @@ export const recordPlay = (db: CompanyDb, mediaFileId: number, userId: number) =
     [companyIdOf(db), mediaFileId, userId],
   )
 
-/** Inserts the row of a stored picture that hangs on nothing yet. */
+/** Inserts the row of a stored picture that is not attached to anything yet. */
 export async function keepPhoto(db: CompanyDb, stored: StoredImage, uploaderId: number) {
   const { id } = await insertImage(db, stored, uploaderId)
   return { ...stored, id }
 }
 
-/** Inserts the row of a stored video or file that hangs on nothing yet. */
+/** Inserts the row of a stored video or file that is not attached to anything yet. */
 export async function keepAttachment(db: CompanyDb, stored: StoredAttachment, uploaderId: number) {
   const [id] = await insertAttachments(db, [stored], uploaderId)
   return { ...stored, id: id! }

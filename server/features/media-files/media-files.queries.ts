@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 
-/** Of these files, those that are there, regardless of who may read them. */
+/** Which of these files exist, regardless of who may read them. */
 export const findMediaFiles = (db: CompanyDb, ids: readonly number[]) =>
   db
     .selectFrom('mediaFiles')

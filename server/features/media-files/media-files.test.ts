@@ -29,7 +29,7 @@ const send = async (files: { photos?: File[]; videos?: File[]; attachments?: Fil
   (await hanako()).call(uploadMediaFile, { body: {}, files })
 
 describe('a file for an answer', () => {
-  it('is taken before the answer is sent, and read by nobody else', async () => {
+  it('is accepted before the answer is submitted, and only its uploader can read it', async () => {
     const { status, body } = await send({ photos: [await picture()] })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('a file for an answer', () => {
     'is refused beside its field before any of it is taken, where it is too large: %s %s',
     async (path, field, megabytes, words) => {
       const client = await hanako()
-      // Only the first bytes are ever sent.
+      // Only the first bytes are sent.
       const asked = request(`${server.address}${path}`, {
         method: 'POST',
         headers: {
@@ -78,7 +78,7 @@ describe('a file for an answer', () => {
     },
   )
 
-  it('may be a document, whose kind and size are answered', async () => {
+  it('can be a document, whose kind and size are returned', async () => {
     const { body } = await send({ attachments: [file('見積.csv', '品目,金額\n机,100\n')] })
     expect(body).toMatchObject({
       photo: null,
@@ -86,7 +86,7 @@ describe('a file for an answer', () => {
     })
   })
 
-  it('is one, and what it says it is', async () => {
+  it('must be exactly one file, with the content its type states', async () => {
     expect((await send({})).body.error?.fields.photos).toBe('ファイルを1つだけ送ってください。')
     const two = await send({ photos: [await picture()], attachments: [file('a.csv', 'a')] })
     expect(two.status).toBe(422)
@@ -94,7 +94,7 @@ describe('a file for an answer', () => {
     expect([fake.status, Object.keys(fake.body.error?.fields ?? {})]).toEqual([422, ['photos']])
   })
 
-  it('is found again by its number, by its uploader', async () => {
+  it('is found again by its id, by its uploader', async () => {
     const { body } = await send({ photos: [await picture()] })
     const { body: other } = await send({ attachments: [file('a.csv', 'a')] })
     const query = { ids: `${body.photo!.id},${other.attachment!.id},999999` }
@@ -110,7 +110,7 @@ describe('a file for an answer', () => {
     })
   })
 
-  it('goes after a day when it is part of nothing', async () => {
+  it('is deleted after a day if it is not attached to anything', async () => {
     const { body } = await send({ attachments: [file('忘れ物.txt', 'x')] })
     const { db } = server.company
     const there = async () =>
@@ -131,7 +131,7 @@ describe('a file for an answer', () => {
 })
 
 describe('the choices of a form', () => {
-  it('names chosen people and departments again by their numbers, those of this company only', async () => {
+  it('returns chosen people and departments by id, only those of this company', async () => {
     const { employeeId, managerId, departmentId, db } = server.company
     const reader = await hanako()
     const { body } = await reader.call(listFilterUsers, {
@@ -148,11 +148,11 @@ describe('the choices of a form', () => {
   })
 })
 
-describe('pictures that take long', () => {
+describe('pictures that take long to decode', () => {
   const wide = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#0a7' }, limitInputPixels: false })
 
-  it('hold up nobody else: six of one person are done after one of another that came later', async () => {
+  it('do not block others: while six by one person are processed, a later one by another person finishes early', async () => {
     const large = file('大判.png', new Uint8Array(await wide(16_000, 7_400).png().toBuffer()), 'image/png')
     const [one, other] = [await hanako(), await taro()]
     const done: string[] = []
@@ -168,7 +168,7 @@ describe('pictures that take long', () => {
     expect(done.indexOf('taro')).toBeLessThan(4)
   })
 
-  it('are refused beside the field by what decoding them would take', async () => {
+  it('are refused beside the field if decoding them would take too much memory', async () => {
     const deep = wide(7_200, 7_200).ensureAlpha().toColourspace('rgb16').png({ compressionLevel: 1 })
     const photo = file('深い色.png', new Uint8Array(await deep.toBuffer()), 'image/png')
     const { status, body } = await send({ photos: [photo] })

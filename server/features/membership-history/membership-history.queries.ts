@@ -4,11 +4,11 @@ import { type PersonRow, personColumns } from '#server/features/people/people.qu
 import { todayIn } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
-/** SQL: whether a row of history was so on a day. */
+/** SQL: whether a history row was valid on a day. */
 const wasSo = (row: string, day: string) =>
   `${row}.from_on <= ${day} and (${row}.until_on is null or ${row}.until_on > ${day})`
 
-/** SQL: the path of the department of `h` on a day; its last known name where the day is before anything is known. */
+/** SQL: the path of the department of `h` on a day; its earliest known name for days before the history begins. */
 const pathOn = (day: string) =>
   `coalesce(department_path_on($1, h.department_id, ${day}), (select k.name from department_history k
      where k.company_id = $1 and k.department_id = h.department_id order by k.from_on limit 1), '')`
@@ -23,7 +23,7 @@ type HistoryRow = {
   untilOn: string | null
 }
 
-/** Every place someone had, newest first, each with the names of its last day. */
+/** All former and present memberships of a person, newest first, each with the names of its last day. */
 export const findMembershipHistory = (db: CompanyDb, userId: number) =>
   namedQuery<HistoryRow>(
     db,
@@ -35,7 +35,7 @@ export const findMembershipHistory = (db: CompanyDb, userId: number) =>
     [companyIdOf(db), userId],
   )
 
-/** Where someone was on a day, the main department first. */
+/** A person's memberships on a day, main department first. */
 export const findMembershipsOn = (db: CompanyDb, userId: number, day: string) =>
   namedQuery<HistoryRow>(
     db,
@@ -57,7 +57,7 @@ type MembersRequest = {
 type MemberRow = PersonRow &
   HistoryRow & { historyId: number; familyNameKana: string; givenNameKana: string; withdrawn: boolean }
 
-/** Who was in a department on a day, by reading. */
+/** Who was in a department on a day, ordered by reading. */
 export async function findMembersOn(
   db: CompanyDb,
   { departmentId, on, below, after, limit }: MembersRequest,
@@ -91,7 +91,7 @@ export async function findMembersOn(
   return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.historyId])
 }
 
-/** The departments of a day by path; `within`: of those that exist today these and what is below them. */
+/** The departments of a day by path; `within`: limits those that exist today to these and the ones below them. */
 export const findDepartmentsOn = (db: CompanyDb, day: string, within: readonly number[] | null) =>
   namedQuery<{ id: number; name: string; path: string }>(
     db,
@@ -109,7 +109,7 @@ export const findDepartmentsOn = (db: CompanyDb, day: string, within: readonly n
     [companyIdOf(db), day, within],
   )
 
-/** Whether there is or was a department, within these or below them where any are named. */
+/** Whether a department exists or existed; if any are given, within these or below them. */
 export async function isDepartmentKnown(
   db: CompanyDb,
   departmentId: number,

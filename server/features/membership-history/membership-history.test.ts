@@ -28,7 +28,7 @@ const history = async (id: number, on?: string) =>
 const places = async (id: number) =>
   (await history(id)).memberships.map(({ departmentName, main, untilOn }) => [departmentName, main, untilOn])
 
-/** As if all that is so of someone had been so for days. */
+/** Moves the start of a person's current history several days back. */
 const age = (userId: number, fromOn: string) =>
   server.company.db.updateTable('membershipHistory').set({ fromOn }).where('userId', '=', userId).execute()
 const ageDepartment = (departmentId: number, fromOn: string) =>
@@ -48,8 +48,8 @@ async function move(id: number, departmentIds: number[], jobLabel = '') {
   expect((await client.call(updateAdminUser, { params: { id }, body })).status).toBe(204)
 }
 
-describe('where somebody was', () => {
-  it('is known of every day since they came, whoever moved them', async () => {
+describe('the membership history of a person', () => {
+  it('covers every day since they joined, regardless of who moved them', async () => {
     const { db } = server.company
     const first = await makeDepartment(db, { name: '札幌支店' })
     const second = await makeDepartment(db, { name: '福岡支店' })
@@ -84,7 +84,7 @@ describe('where somebody was', () => {
     expect((await history(id, dayFrom(now, -31))).on).toEqual([])
   })
 
-  it('keeps no trace of what came and went on the same day, and of a save that moved nobody', async () => {
+  it('contains nothing that began and ended on the same day, and nothing for a save without a move', async () => {
     const { db, departmentId } = server.company
     const other = await makeDepartment(db, { name: '名古屋支店' })
     const id = await makeUser(db, { memberships: [{ departmentId }] })
@@ -99,7 +99,7 @@ describe('where somebody was', () => {
     expect(await places(id)).toHaveLength(1)
   })
 
-  it('tells departments by the names and places they had then, also those that are gone', async () => {
+  it('shows departments with their names and places of that time, including deleted ones', async () => {
     const { db } = server.company
     const client = await admin()
     const top = await makeDepartment(db, { name: '旧本部' })

@@ -1,6 +1,6 @@
 export type Place = { departmentId: number; positionId: number | null; jobLabel: string }
 
-/** Two lists of places as text: equal where they mean the same. Only which is the main one matters of their order. */
+/** Two membership lists as text: equal texts mean equal memberships. Of the order, only the main one matters. */
 export const placesKey = (places: readonly Place[]) =>
   JSON.stringify(
     [

@@ -5,7 +5,7 @@ import { updateRecipients } from './mention-recipients.commands.ts'
 import type { MentionChange } from './mentions.events.ts'
 import { mentioned } from './mentions.notices.ts'
 
-/** Withdraws the notices of mentions that no longer reach their person. Returns whose. */
+/** Withdraws notices of mentions that no longer apply to their recipient. Returns the recipients. */
 export const withdrawMentions = (trx: CompanyDb, feedId: number, commentId: number | null) =>
   namedQuery<{ userId: number }>(
     trx,
@@ -17,7 +17,7 @@ export const withdrawMentions = (trx: CompanyDb, feedId: number, commentId: numb
     [companyIdOf(trx), feedId, commentId],
   )
 
-/** Tells those whom the mentions in a post newly reach, each once; withdraws the notices of those it no longer mentions. */
+/** Notifies the people newly mentioned in a post, each once; withdraws the notices of those no longer mentioned. */
 export async function announceMentions(
   trx: CompanyDb,
   { feedId, mentions }: { feedId: number; mentions: MentionChange | 'all' },

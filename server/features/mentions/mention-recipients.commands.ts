@@ -5,9 +5,9 @@ import type { MentionChange } from './mentions.events.ts'
 type Place = { feedId: number; commentId: number | null }
 
 /**
- * Keeps whom a post or a comment reaches by its mentions: `all` of them, or those an edit added. People who are no longer
- * mentioned are removed, and everybody once a comment is deleted. People who join a department later are not notified
- * of earlier mentions of it. Returns whose list changed. Safe to repeat.
+ * Stores the recipients of the mentions in a post or a comment: of `all` mentions, or of those added by an edit. People
+ * who are no longer mentioned are removed; all are removed once a comment is deleted. People who join a department later
+ * are not notified of earlier mentions of it. Returns whose list changed. Safe to repeat.
  */
 export async function updateRecipients(
   trx: CompanyDb,
@@ -16,7 +16,7 @@ export async function updateRecipients(
 ) {
   const companyId = companyIdOf(trx)
   const of = commentId === null ? 'feed' : 'feed_comment'
-  // $2 the post, $3 the comment or null, $4 whichever mentions.
+  // $2 the post, $3 the comment or null, $4 all or added mentions.
   const values = [companyId, feedId, commentId, commentId ?? feedId]
   const author =
     commentId === null

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('people and departments are offered for a mention in other writings too, after those as typed', async () => {
+it('mention suggestions include people and departments in variant writings, after exact matches', async () => {
   const { db, menuId, logins } = server.company
   const departments: number[] = []
   for (const name of ['濱松支店', '浜松支店売場']) departments.push(await makeDepartment(db, { name }))

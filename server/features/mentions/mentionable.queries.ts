@@ -11,7 +11,7 @@ import {
 
 type Asking = { readers: Readers; userId: number }
 
-/** Whom one can name who writes for these readers. */
+/** The people and departments that a writer can mention, given these readers. */
 export async function findMentionable(db: CompanyDb, { query, ...asking }: Asking & { query: string }) {
   const users = await findMentionableUsers(db, asking.readers, query)
   const departments = await findMentionableDepartments(db, { ...asking, query })
@@ -22,7 +22,7 @@ export async function findMentionable(db: CompanyDb, { query, ...asking }: Askin
   }
 }
 
-/** How many of them would be notified, and who would not. */
+/** How many people the mentions would notify, and who would not be notified. */
 export const findMentionReach = async (db: CompanyDb, { named, ...asking }: Asking & { named: Named }) => ({
   count: await countMentioned(db, { ...asking, named }),
   unreachable: await findUnreachable(db, asking.readers, named),

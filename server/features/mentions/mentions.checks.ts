@@ -8,21 +8,21 @@ import { mentionsStrings } from './mentions.strings.ts'
 
 type Writing = {
   readers: Readers
-  /** Who writes. */
+  /** The writer. */
   userId: number
-  /** Those who are newly mentioned. */
+  /** The new mentions. */
   named: Named
-  /** How many the writer was told would be notified, if they confirmed it. */
+  /** The number of recipients that the writer confirmed. */
   confirmed: number | undefined
-  /** The input beside which what is wrong stands. */
+  /** The input that shows the error. */
   field: string
   locale: Locale
 }
 
 /**
- * Looks at the mentions of what someone is about to post or comment.
- * @throws Refusal `validation_failed` that names those who cannot read it, so that nobody thinks they were notified;
- *   `mentions_many` when more people would be notified than the writer has confirmed.
+ * Checks the mentions of a post or comment before it is sent.
+ * @throws Refusal `validation_failed` that names people who cannot read it, so that nobody assumes they were notified;
+ *   `mentions_many` if more people would be notified than the writer has confirmed.
  */
 export async function checkMentions(
   db: CompanyDb,
@@ -36,7 +36,7 @@ export async function checkMentions(
     throw new Refusal('validation_failed', {
       [field]: known.length ? words.cannotMention(known) : words.unknownMention,
     })
-  // People alone stay below the number by themselves.
+  // Mentions of people alone cannot exceed the limit.
   if (!named.departmentIds.length) return
   const count = await countMentioned(db, { readers, userId, named })
   if (count > Math.max(mentionLimits.unconfirmed, confirmed ?? 0))
@@ -49,7 +49,7 @@ type Before = {
 }
 type Sent = { mentionedUserIds: readonly number[]; mentionedDepartmentIds: readonly number[] }
 
-/** Those an edit mentions whom the text did not mention before: only they can be refused, and only they are told. */
+/** The mentions that an edit adds: only they can be refused, and only they are notified. */
 export function addedMentions(sent: Sent, before: Before): Named {
   const added = (ids: readonly number[], known: readonly { id: number }[] | null) =>
     ids.filter((id) => !known?.some((one) => one.id === id))

@@ -3,19 +3,19 @@ import { isShown } from '#server/features/departments/departments.queries.ts'
 import type { MentionChange } from './mentions.events.ts'
 import type { Named } from './mentions.queries.ts'
 
-/** What mentions someone. */
+/** The text that contains the mentions. */
 export type Text = { of: 'feed' | 'feed_comment'; id: number }
 
-/** The people and departments that a text written just now mentions: as `setMentions`. */
+/** Stores the people and departments mentioned in a new text, as `setMentions` does. */
 export async function addMentions(trx: CompanyDb, text: Text, named: Named) {
   if (named.userIds.length > 0) await replace(trx, text, 'user_id', named.userIds)
   if (named.departmentIds.length > 0) await replace(trx, text, 'department_id', named.departmentIds)
 }
 
 /**
- * Makes these the people and departments a text mentions. Whether they can read it is checked before
- * (`checkMentions`), and again when they are told; people who have left and hidden departments are not taken in.
- * Returns what changed; undefined where nothing did.
+ * Sets the people and departments a text mentions. Whether they can read it has been checked before (`checkMentions`)
+ * and is checked again when they are notified; people who have left and hidden departments are not stored.
+ * Returns the changes; undefined if there are none.
  */
 export async function setMentions(
   trx: CompanyDb,

@@ -1,2 +1,2 @@
-/** What an edit made of the mentions in a text: who is newly named, and whether someone no longer is. */
+/** How an edit changed the mentions in a text: the new ones, and whether any were removed. */
 export type MentionChange = { userIds: number[]; departmentIds: number[]; removed: boolean }

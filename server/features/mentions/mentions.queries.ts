@@ -12,13 +12,13 @@ const readersOf = (readers: Readers) =>
     ? { feedId: readers.feedId, audienceIds: [] }
     : { feedId: null, audienceIds: readers.audienceIds }
 
-// People in use who can read post `:feedId` or belong to one of the audiences `:audienceIds`.
+// Active people who can read post `:feedId` or belong to one of the audiences `:audienceIds`.
 const canRead = `u.status = 'active' and exists (select from audience_members am
   where am.company_id = u.company_id and am.user_id = u.id and (am.audience_id = any(:audienceIds::bigint[])
     or exists (select from feed_audiences fa where fa.company_id = am.company_id
       and fa.audience_id = am.audience_id and fa.feed_id = :feedId)))`
 
-/** Up to ten people who can read it, by any part of name or reading, or of the reading in Latin letters. */
+/** Up to ten people who can read it, by any part of name or reading, or of the romanised reading. */
 export function findMentionableUsers(db: CompanyDb, readers: Readers, query: string) {
   const { folded, writings } = typedName(query)
   return namedQuery<PersonRow & { departmentName: string | null }>(
@@ -36,11 +36,11 @@ export function findMentionableUsers(db: CompanyDb, readers: Readers, query: str
   )
 }
 
-// Found by variant kanji only: after the others. Latin letters have no variants.
+// Matches by variant kanji come after the others. Latin letters have no variants.
 const isOtherwise = (name: string, kana: string) =>
   `:kana::text is null and position(:query in ${name}) = 0 and position(:query in ${kana}) = 0`
 
-/** Up to five departments of that name or reading with people below them who can read it, and how many. */
+/** Up to five departments with that name or reading and with people below them who can read it, and how many. */
 export function findMentionableDepartments(
   db: CompanyDb,
   { readers, userId, query }: { readers: Readers; userId: number; query: string },
@@ -73,7 +73,7 @@ export function findMentionableDepartments(
 
 export type Named = { userIds: readonly number[]; departmentIds: readonly number[] }
 
-/** Of these people and departments, by name, those who cannot be mentioned; null: unknown here. */
+/** Those of these people and departments that cannot be mentioned, by name; null: not visible here. */
 export async function findUnmentionable(db: CompanyDb, readers: Readers, named: Named) {
   const rows = await namedQuery<{ name: string | null }>(
     db,
@@ -94,7 +94,7 @@ export async function findUnmentionable(db: CompanyDb, readers: Readers, named: 
   return rows.map(({ name }) => name)
 }
 
-// Those of people `:userIds` and departments `:departmentIds`, with all below, as far as `more` allows; each once.
+// The people of `:userIds` and of departments `:departmentIds`, including lower ones, limited by `more`; each once.
 const called = (more = '') => `
   select u.id from users u where u.company_id = $1 and u.id = any(:userIds::bigint[])
   union
@@ -102,7 +102,7 @@ const called = (more = '') => `
   join memberships b on b.company_id = $1 and b.department_id = a.department_id
   where a.company_id = $1 and a.ancestor_id = any(:departmentIds::bigint[]) ${more}`
 
-/** How many people other than this one would be notified by naming these people and departments. */
+/** How many people other than this one would be notified by mentioning these people and departments. */
 export async function countMentioned(
   db: CompanyDb,
   { readers, userId, named }: { readers: Readers; userId: number; named: Named },
@@ -122,14 +122,14 @@ export async function countMentioned(
   return row!.count
 }
 
-/** Of how many of those who cannot read it the names are said. */
+/** How many of those who cannot read it are named. */
 const mostUnreachable = 3
 
-/** Who of them uses the product and would not be told, since they cannot read it: how many, and the first few names, by reading. */
+/** Active people who would not be notified because they cannot read it: the count and the first names, by reading. */
 export async function findUnreachable(db: CompanyDb, readers: Readers, named: Named) {
   const rows = await namedQuery<{ name: string; count: number }>(
     db,
-    // Of a hidden department nobody learns who is in it.
+    // The members of a hidden department are not revealed.
     `select u.family_name || ' ' || u.given_name as name, count(*) over () as count
      from (${called(`and ${isShown('a', 'department_id')}`)}) c
      join users u on u.company_id = :companyId and u.id = c.id and u.status = 'active'
@@ -160,7 +160,7 @@ export type MentionedRow = {
 }
 
 /**
- * SQL: whether `person` is mentioned in post `feed` (both expressions), by name or by a department of theirs.
+ * SQL: whether `person` is mentioned in post `feed` (both expressions), by name or through one of their departments.
  * `$1` is the company.
  */
 export const isMentionedIn = (feed: string, person: string) => `

@@ -1,4 +1,4 @@
-// Long: what mentions do, through every call that takes them.
+// Long: covers mentions through every call that accepts them.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { confirmAnnouncement, listAnnouncements } from '#contract/announcements.ts'
 import { createApply } from '#contract/applies.ts'
@@ -39,7 +39,7 @@ const taro = () => server.as(server.company.logins.manager)
 const kenichi = () => server.as(server.company.logins.administrator)
 type Who = typeof hanako
 
-/* Notices follow from events a moment later. */
+/* Notices are created by events shortly after. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
 
 const post = async (text: string, more: object = {}) =>
@@ -71,7 +71,7 @@ const mentionsOf = async (who: Who, feedId: number) =>
 const unseen = async (who: Who) => (await (await who()).call(countUnseenMentions, {})).body.count
 
 let departments = 0
-/** A department with one below it, and a person in each. */
+/** A department with a lower one, and a person in each. */
 async function branch() {
   const { db } = server.company
   departments += 1
@@ -87,7 +87,7 @@ async function branch() {
 }
 
 describe('a post that mentions people', () => {
-  it('names them, and tells each once, however often they are meant', async () => {
+  it('stores the mentions and notifies each person once, however often they are mentioned', async () => {
     const { departmentId, name, ids, who } = await branch()
     const feedId = await posted(`@${name} の皆さんと @鈴木 太郎 さんへ`, {
       mentionedUserIds: [server.company.managerId, ids[0], server.company.employeeId],
@@ -108,12 +108,12 @@ describe('a post that mentions people', () => {
       expect(await mentionsOf(one, feedId)).toMatchObject([
         { comment: null, seen: false, feed: { id: feedId } },
       ])
-    // Neither the author, who named herself, nor someone who is not meant.
+    // Neither the author, who mentioned herself, nor a person who is not mentioned.
     expect([await kindsOf(hanako, feedId), await mentionsOf(hanako, feedId)]).toEqual([[], []])
     expect([await kindsOf(kenichi, feedId), await mentionsOf(kenichi, feedId)]).toEqual([[], []])
   })
 
-  it('is not announced to them a second time where its menu announces every post', async () => {
+  it('does not notify them a second time if its menu announces every post', async () => {
     const { db, menuCategoryId, managerId } = server.company
     const menuId = await makeMenu(db, { menuCategoryId })
     await db.updateTable('menus').set({ notifyReaders: true }).where('id', '=', menuId).execute()
@@ -122,7 +122,7 @@ describe('a post that mentions people', () => {
     await soon(async () => expect(await kindsOf(taro, feedId)).toEqual(['mention']))
   })
 
-  it('is refused by name for who could not read it, before and after it is posted', async () => {
+  it('is refused with the names of people who could not read it, before and after it is posted', async () => {
     const { db, menuCategoryId, employeeId, managerId, administratorId } = server.company
     const few = await audienceOf(db, {
       include: [employeeId, administratorId].map((id) => ({ type: 'user', id })),
@@ -141,7 +141,7 @@ describe('a post that mentions people', () => {
     expect([changed.status, changed.body.error?.fields]).toEqual([422, { body: words }])
   })
 
-  it('tells only those whom an edit names anew, and takes back what a name that went had told', async () => {
+  it('notifies only people whom an edit adds, and withdraws the notices of those it removes', async () => {
     const { db, managerId, administratorId } = server.company
     const { departmentId, who, shopId } = await branch()
     const feedId = await posted('お知らせ', {
@@ -168,7 +168,7 @@ describe('a post that mentions people', () => {
     expect(await kindsOf(kenichi, feedId)).toEqual(['mention'])
   })
 
-  it('keeps a mention that is meant by name when the department goes', async () => {
+  it('keeps a direct mention of a person when a mentioned department is removed', async () => {
     const { departmentId, ids, who } = await branch()
     const feedId = await posted('皆さん', {
       mentionedUserIds: [ids[0]],
@@ -180,14 +180,14 @@ describe('a post that mentions people', () => {
     expect(await kindsOf(who[0]!, feedId)).toEqual(['mention'])
   })
 
-  it('leaves the list with its post', async () => {
+  it('is removed from the list of mentions with its post', async () => {
     const feedId = await posted('@鈴木 太郎', { mentionedUserIds: [server.company.managerId] })
     await soon(async () => expect(await mentionsOf(taro, feedId)).toHaveLength(1))
     await (await hanako()).call(deleteFeed, { params: { id: feedId } })
     expect([await mentionsOf(taro, feedId), await kindsOf(taro, feedId)]).toEqual([[], []])
   })
 
-  it('that waits for its time tells nobody before, may be changed, and goes back to a draft with its mentions', async () => {
+  it('that is scheduled notifies nobody until it is posted, can be changed, and can become a draft with its mentions', async () => {
     const { db, managerId, administratorId } = server.company
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const feedId = await posted('@鈴木 太郎', { mentionedUserIds: [managerId], scheduledAt: at(1) })
@@ -223,7 +223,7 @@ describe('a post that mentions people', () => {
 })
 
 describe('a draft', () => {
-  it('keeps whom it mentions, also where two devices write on', async () => {
+  it('keeps its mentions, even if it is edited on two devices', async () => {
     const { managerId, departmentId } = server.company
     const client = await hanako()
     const key = newClientKey()
@@ -252,7 +252,7 @@ describe('mentions of a comment', () => {
       })
     ).body.id
 
-  it('are in the list, and leave it and the notices when they are edited out or deleted', async () => {
+  it('appear in the list, and are removed from it and the notices when they are edited out or deleted', async () => {
     const { managerId, administratorId } = server.company
     const feedId = await posted('話題')
     const first = await say(feedId, { mentionedUserIds: [managerId, administratorId] })
@@ -277,7 +277,7 @@ describe('mentions of a comment', () => {
     expect(await mentionsOf(taro, feedId)).toEqual([])
   })
 
-  it('tell somebody who joins the department later nothing of it, whatever is edited', async () => {
+  it('are not sent to people who join the department later, even after an edit', async () => {
     const { db } = server.company
     const { departmentId, who } = await branch()
     const feedId = await posted('話題')
@@ -297,7 +297,7 @@ describe('mentions of a comment', () => {
 })
 
 describe('a mentioned department', () => {
-  it('reaches those of its people who can read the post, and nobody else', async () => {
+  it('reaches only those of its people who can read the post', async () => {
     const { db, menuCategoryId, employeeId, managerId } = server.company
     const { departmentId, ids, who } = await branch()
     const [reader, other] = who as [Who, Who]
@@ -330,8 +330,8 @@ describe('a mentioned department', () => {
   })
 })
 
-describe('what a person has not seen', () => {
-  it('is seen with the post, with the notice, or with the list', async () => {
+describe('a person’s unseen mentions', () => {
+  it('are marked as seen through the post, the notice, or the list', async () => {
     const { managerId } = server.company
     const client = await taro()
     const everything = (await client.call(listMentions, {})).body.mentions[0]
@@ -352,7 +352,7 @@ describe('what a person has not seen', () => {
     expect((await mentionsOf(taro, ids[2]!)).map(({ seen }) => seen)).toEqual([true])
   })
 
-  it('goes with the person when they leave; whoever mentioned them is left with the text', async () => {
+  it('are deleted when the person leaves; the author’s text remains', async () => {
     const { db } = server.company
     const { ids, who } = await branch()
     const feedId = await posted('@田中 一郎', { mentionedUserIds: [ids[0]] })
@@ -364,7 +364,7 @@ describe('what a person has not seen', () => {
     expect([body.body, body.mentions]).toEqual(['@田中 一郎', []])
   })
 
-  it('counts what the person may no longer read for nothing', async () => {
+  it('do not include posts the person may no longer read', async () => {
     const { db, managerId, employeeId } = server.company
     const feedId = await posted('見えなくなる', { mentionedUserIds: [managerId] })
     await soon(async () => expect(await mentionsOf(taro, feedId)).toHaveLength(1))
@@ -377,15 +377,15 @@ describe('what a person has not seen', () => {
   })
 })
 
-describe('how many are told', () => {
-  it('is said before, with those who are meant and cannot read it', async () => {
+describe('the number of people to be notified', () => {
+  it('is shown in advance, with mentioned people who cannot read it', async () => {
     const { db, menuCategoryId, employeeId, managerId } = server.company
     const { departmentId, name, ids } = await branch()
     const few = await audienceOf(db, {
       include: [employeeId, managerId, ids[0]!].map((id) => ({ type: 'user', id })),
       match: 'any',
     })
-    // Anyone who has not signed in yet is neither told nor kept from anything.
+    // People who have not signed in yet are neither notified nor listed as excluded.
     await makeUser(db, { status: 'invited', memberships: [{ departmentId }] })
     const menuId = await makeMenu(db, { menuCategoryId })
     await db.updateTable('menus').set({ publicationAudienceId: few }).where('id', '=', menuId).execute()
@@ -407,7 +407,7 @@ describe('how many are told', () => {
     expect((await client.call(countMentioned, { params: { id: feedId }, query })).body).toEqual(body)
   })
 
-  it('must be confirmed beyond a hundred, with the number; the server counts', async () => {
+  it('must be confirmed above a hundred; the server counts', async () => {
     const { db, employeeId, managerId } = server.company
     const { departmentId } = await branch()
     for (let i = 0; i < 99; i++) await makeUser(db, { memberships: [{ departmentId }] })
@@ -428,7 +428,7 @@ describe('how many are told', () => {
         .execute()
       expect(told).toHaveLength(102)
     })
-    // Said already: an edit that names nobody again asks nothing.
+    // Already mentioned: an edit without new mentions needs no confirmation.
     expect((await edit(feedId, named)).status).toBe(200)
     const other = await posted('べつの投稿')
     expect((await edit(other, named)).body.error?.code).toBe('mentions_many')

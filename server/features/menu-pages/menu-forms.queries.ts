@@ -3,7 +3,7 @@ import { stagesOf, versionsOf } from '#server/features/menus/menus.policy.ts'
 import type { MenuRow } from '#server/features/menus/menus.queries.ts'
 import { findFormItems } from '#server/features/reports/report-forms.queries.ts'
 
-/** The forms of a menu in use, in order of stages; none where posts are title and text. */
+/** The current forms of a menu, in order of stages; empty if its posts are title and text. */
 export async function findMenuForms(db: CompanyDb, menu: MenuRow) {
   if (menu.formKind === 'post') return []
   const forms = await Promise.all(

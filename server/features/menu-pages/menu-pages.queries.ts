@@ -10,7 +10,7 @@ type Asking = { menuId: number; after: { at: Date; id: number } | null; limit: n
 type HungFile = {
   feedId: number
   postedAt: Date
-  /** Counts down within a moment, so that a page can go on in the middle of a post. */
+  /** Decreases among files of the same time, so that a page can start in the middle of a post. */
   place: number
   filename: string
   originalName: string
@@ -65,7 +65,7 @@ export const findPictures = (db: CompanyDb, session: Session, asking: Asking) =>
 export const findFiles = (db: CompanyDb, session: Session, asking: Asking) =>
   page<FileRow>(db, session, files, asking)
 
-/** Counts an opening of a menu's page. */
+/** Counts a visit to a menu's page. */
 export async function keepVisit(db: CompanyDb, menuId: number, userId: number) {
   await namedQuery(
     db,

@@ -46,8 +46,8 @@ const card = async (id: number, who = hanako) => (await (await who()).call(getMe
 const post = async (menuId: number, text = 'はい', who = hanako) =>
   (await who()).call(createApply, { body: { menuId, title: '', text, clientKey: newClientKey() } })
 
-describe('a menu that is hidden', () => {
-  it('is known to those who may use it and to nobody else, on no list and in no search', async () => {
+describe('a hidden menu', () => {
+  it('is visible only to those who can use it, and to nobody else in any list or search', async () => {
     const { db, menuCategoryId } = server.company
     const few = await onlyManager()
     const made = { menuCategoryId, name: '役員報告', useAudienceId: few, pickupOrder: 1 }
@@ -71,8 +71,8 @@ describe('a menu that is hidden', () => {
   })
 })
 
-describe('a menu says why it cannot be used', () => {
-  it('before it opens, after it closes, while it is unfinished', async () => {
+describe('a menu shows why it cannot be used', () => {
+  it('before it opens, after it closes, and while it is unfinished', async () => {
     const { db, menuCategoryId } = server.company
     const hour = 3_600_000
     const soon = new Date(Date.now() + hour)
@@ -94,7 +94,7 @@ describe('a menu says why it cannot be used', () => {
     expect((await post(between)).status).toBe(200)
   })
 
-  it('when it has been used as often as it may be, by each person alone, however fast they are', async () => {
+  it('once its use limit is reached, counted per person, also for concurrent submissions', async () => {
     const { db, menuCategoryId } = server.company
     const id = await makeMenu(db, { menuCategoryId, useLimitCount: 2, useLimitPeriod: 'month' })
     expect((await card(id)).useLimit).toEqual({ count: 2, period: 'month', used: 0 })
@@ -105,7 +105,7 @@ describe('a menu says why it cannot be used', () => {
     expect((await post(id, 'わたしは初めて', taro)).status).toBe(200)
   })
 
-  it('sent twice at the last use, one submission is one use', async () => {
+  it('sending the last allowed submission twice counts as one use', async () => {
     const { db, menuCategoryId } = server.company
     const menuId = await makeMenu(db, { menuCategoryId, useLimitCount: 1, useLimitPeriod: 'ever' })
     const body = { menuId, title: '', text: '一度だけ', clientKey: newClientKey() }
@@ -116,8 +116,8 @@ describe('a menu says why it cannot be used', () => {
   })
 })
 
-describe('who reads what one posts', () => {
-  it('is said for the person who asks', async () => {
+describe('the readers of a new post', () => {
+  it('are shown for the person who requests them', async () => {
     const { db, menuCategoryId, companyId } = server.company
     const summary = async (publicationMode: 'users' | 'department' | 'ranks' | 'nobody', who = hanako) => {
       const id = await makeMenu(db, { menuCategoryId, publicationMode })
@@ -137,7 +137,7 @@ describe('who reads what one posts', () => {
 })
 
 describe('the page of a menu', () => {
-  it('shows posts, pictures and files that one may read, page by page', async () => {
+  it('shows posts, pictures and files that the reader may see, page by page', async () => {
     const { db, menuCategoryId, managerId, employeeId } = server.company
     const menuId = await makeMenu(db, { menuCategoryId })
     const picture = () => makeMediaFile(db)
@@ -184,7 +184,7 @@ describe('the page of a menu', () => {
   })
 })
 
-describe('what a menu asks and gives', () => {
+describe('the form and the rewards of a menu', () => {
   const money: FormItem = formItem('amount', 'money', { name: '金額' })
   const request = formItem('ask', 'mission_request', { name: '依頼', menuId: 1 })
   const workflow: Workflow = {
@@ -209,7 +209,7 @@ describe('what a menu asks and gives', () => {
     watchers: [],
   }
 
-  it('is shown to those who may use it: form, approvers in words and by name, rewards, subsidies', async () => {
+  it('are shown to those who can use it: form, approvers in words and by name, rewards, subsidies', async () => {
     const { db, companyId, menuCategoryId, managerId } = server.company
     const id = await designMenu(db, {
       menu: { menuCategoryId, flow: 'apply', remarks: '領収書を残してください' },
@@ -268,7 +268,7 @@ describe('what a menu asks and gives', () => {
     expect((await client.call(listMenuReportItems, { params })).status).toBe(404)
   })
 
-  it('can be to ask others to use a menu', async () => {
+  it('can be a request to others to use a menu', async () => {
     const { db, menuCategoryId } = server.company
     const usual = await designMenu(db, { menu: { menuCategoryId }, report: { items: [textItem('what')] } })
     const asking = await designMenu(db, { menu: { menuCategoryId }, report: { items: [request] } })

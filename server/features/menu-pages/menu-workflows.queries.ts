@@ -12,7 +12,7 @@ import { findWorkflow } from '#server/features/reports/report-forms.queries.ts'
 import { resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
 import { findMenuForms } from './menu-forms.queries.ts'
 
-/** Who would approve what this person submits through the menu today, in words and by name, stage by stage. */
+/** The approvers of what this person would submit through the menu today, in words and by name, by stage. */
 export async function describeWorkflows(
   db: CompanyDb,
   menu: MenuRow,
@@ -28,7 +28,7 @@ export async function describeWorkflows(
         db,
         workflow.steps.flatMap(({ approvers }) => approvers),
       )
-      // Steps that depend on answers are named too.
+      // Steps that depend on answers are included.
       const always = { ...workflow, steps: workflow.steps.map((step) => ({ ...step, when: [] })) }
       const resolved = await resolveSteps(db, {
         applicantId: userId,

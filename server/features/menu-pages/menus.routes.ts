@@ -13,7 +13,7 @@ export const menuRoutes = [
     nextCursor: null,
   })),
 
-  // A category is known by its menus: without one that the person may know of, it does not exist for them.
+  // A category exists for a person only if it contains a menu that is visible to them.
   route(getMenuCategory, async ({ db, session, params }) =>
     found(presentCategories(await findMenus(db, session, params.id))[0]),
   ),

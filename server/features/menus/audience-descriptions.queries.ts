@@ -11,15 +11,15 @@ async function summarise(db: CompanyDb, audienceId: number, locale: Locale) {
   return describeRule(rule, await findTermNames(db, [rule]), locale)
 }
 
-/** An audience in words and as a number of people in use. */
+/** An audience in words, with the number of active users in it. */
 export const describeAudience = async (db: CompanyDb, audienceId: number, locale: Locale) => ({
   summary: await summarise(db, audienceId, locale),
   memberCount: await countMembers(db, audienceId),
 })
 
 /**
- * Who reads what a person writes, in words and as a number: people in use besides its author, as the post counts those
- * who have read it and those who have not. `audienceId` null: nobody.
+ * Who reads a person's posts, in words and as a number: active users other than the author, as in the post's counts of
+ * read and unread. `audienceId` null: nobody.
  */
 export async function describeReaders(
   db: CompanyDb,

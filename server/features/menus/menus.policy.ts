@@ -3,11 +3,11 @@ import type { MenuRow } from './menus.queries.ts'
 
 type Reason = (typeof unusableReasons)[number]
 
-/** Which stages a use of the menu goes through, in order. */
+/** The stages that a submission of the menu goes through, in order. */
 export const stagesOf = ({ flow }: Pick<MenuRow, 'flow'>): readonly ('apply' | 'report')[] =>
   flow === 'apply_report' ? ['apply', 'report'] : flow === 'apply' ? ['apply'] : ['report']
 
-/** The versions in use of a stage's form and workflow. */
+/** The current versions of a stage's form and workflow. */
 export const versionsOf = (
   menu: Pick<
     MenuRow,
@@ -24,7 +24,7 @@ function isUnfinished(menu: MenuRow, stage: 'apply' | 'report') {
   return form === null || (menu.flow !== 'share' && workflow === null)
 }
 
-/** What keeps someone from using a menu they know of; null: nothing. */
+/** What prevents a person from using a menu that is visible to them; null: nothing. */
 export function whyUnusable(menu: MenuRow): Reason | null {
   if (!menu.usable) return 'not_for_you'
   if (!menu.published) return 'closed'
@@ -36,5 +36,5 @@ export function whyUnusable(menu: MenuRow): Reason | null {
   return null
 }
 
-/** What a person may do with a menu they know of. */
+/** What a person can do with a menu that is visible to them. */
 export const menuPolicy = (menu: MenuRow) => ({ use: whyUnusable(menu) === null })

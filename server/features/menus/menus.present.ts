@@ -26,7 +26,7 @@ export const presentMenu = (row: MenuRow) => ({
   can: menuPolicy(row),
 })
 
-/** A menu as its own page shows it. */
+/** A menu as shown on its own page. */
 export const presentMenuPage = (row: MenuRow, submissions: boolean) => ({
   ...presentMenu(row),
   can: { ...menuPolicy(row), submissions },
@@ -36,7 +36,7 @@ export const presentMenuPage = (row: MenuRow, submissions: boolean) => ({
 
 type Category = { id: number; name: string; menus: ReturnType<typeof presentMenu>[] }
 
-/** Menus in the order of their categories, as categories. */
+/** Groups menus by category, in the order of the categories. */
 export function presentCategories(rows: readonly MenuRow[]) {
   const categories = new Map<number, Category>()
   for (const row of rows) {
@@ -55,7 +55,7 @@ type TermNames = Awaited<ReturnType<typeof findTermNames>>
 
 const mostNamed = 5
 
-/** A rule in words. Terms whose names are not given are "a limited group", once. */
+/** A rule in words. Terms without a given name appear once as "a limited group". */
 export function describeRule(rule: AudienceRule, names: TermNames, locale: Locale) {
   const words = phrases(menusStrings, locale)
   if (rule.include === 'everyone') return words.everyone

@@ -15,24 +15,24 @@ export type MenuRow = {
   kind: 'standard' | 'thanks' | 'daily_report'
   flow: 'share' | 'apply' | 'report' | 'apply_report'
   formKind: 'post' | 'items'
-  /** Versions in use of the form and the workflow of each stage; null: none. */
+  /** The current versions of the form and the workflow of each stage; null: none. */
   applyFormVersion: number | null
   reportFormVersion: number | null
   applyWorkflowVersion: number | null
   reportWorkflowVersion: number | null
   published: boolean
-  /** Whether the person belongs to those who may use it. */
+  /** Whether the person is in the audience that can use it. */
   usable: boolean
   benefit: boolean
   remarks: string
   opensAt: Date | null
   closesAt: Date | null
-  /** Where the clock of the database stands against them. */
+  /** Where the database's current time is relative to the open period. */
   opened: boolean
   closed: boolean
   useLimitCount: number | null
   useLimitPeriod: 'day' | 'month' | 'year' | 'ever' | null
-  /** In the present period; 0 without a limit. */
+  /** In the current period; 0 without a limit. */
   usedCount: number
   useAudienceId: number
   publicationAudienceId: number
@@ -42,7 +42,7 @@ export type MenuRow = {
 }
 
 /**
- * SQL: the first day of the period in which `day` lies. Years begin in April; `ever` has no first day.
+ * SQL: the first day of the period that contains `day`. Years begin in April; `ever` has no first day.
  */
 export const periodStart = (period: string, day: string) => `
   case ${period} when 'day' then ${day} when 'month' then date_trunc('month', ${day})::date
@@ -50,8 +50,8 @@ export const periodStart = (period: string, day: string) => `
     else '-infinity'::date end`
 
 /**
- * SQL: how often the person has used menu `n` in the present period of its limit. What is being written, was taken
- * back, turned down or deleted does not count. `$1` is the company.
+ * SQL: how often the person has used menu `n` in the current period of its limit. Drafts and withdrawn, rejected or
+ * deleted submissions do not count. `$1` is the company.
  */
 export const usesInPeriod = (n: string, user: string) => `
   (select count(*) from applies used join companies co on co.id = used.company_id
@@ -74,25 +74,25 @@ const rows = `
   from menus n join menu_categories c on c.company_id = n.company_id and c.id = n.menu_category_id
   where n.company_id = $1`
 
-// A hidden menu is unknown to those who may not use it.
+// A hidden menu is not visible to those who cannot use it.
 const menus = `${rows} and n.deleted_at is null
     and (n.use_audience_id = any($2::bigint[]) or not n.hidden_from_others)`
 
 const asking = (db: CompanyDb, session: Session) => [companyIdOf(db), session.audienceIds, session.userId]
 
-/** One menu the person may know of; unpublished ones too, so that it can be said. */
+/** A menu that is visible to the person; includes unpublished ones, so that the page can say so. */
 export async function findMenu(db: CompanyDb, session: Session, menuId: number) {
   const [row] = await namedQuery<MenuRow>(db, `${menus} and n.id = $4`, [...asking(db, session), menuId])
   return row
 }
 
-/** The menu of something that was begun, whether or not the person may still know of it. */
+/** The menu of a submission, whether or not it is still visible to the person. */
 export async function findMenuOfUse(db: CompanyDb, session: Session, menuId: number) {
   const [row] = await namedQuery<MenuRow>(db, `${rows} and n.id = $4`, [...asking(db, session), menuId])
   return row!
 }
 
-/** The published menus the person may know of, in the order of categories and menus. */
+/** The published menus visible to the person, in the order of categories and menus. */
 export const findMenus = (db: CompanyDb, session: Session, categoryId?: number) =>
   namedQuery<MenuRow>(
     db,
@@ -101,7 +101,7 @@ export const findMenus = (db: CompanyDb, session: Session, categoryId?: number) 
     [...asking(db, session), categoryId ?? null],
   )
 
-/** Those that were picked up, in their order. */
+/** The featured ones, in their order. */
 export const findPickedUpMenus = (db: CompanyDb, session: Session) =>
   namedQuery<MenuRow>(
     db,
@@ -109,7 +109,7 @@ export const findPickedUpMenus = (db: CompanyDb, session: Session) =>
     asking(db, session),
   )
 
-/** Those the person used last, the latest first. */
+/** The menus the person used last, latest first. */
 export const findRecentlyUsedMenus = (db: CompanyDb, session: Session, limit: number) =>
   namedQuery<MenuRow>(
     db,
@@ -121,7 +121,7 @@ export const findRecentlyUsedMenus = (db: CompanyDb, session: Session, limit: nu
     [...asking(db, session), limit],
   )
 
-/** Those with a form in use that can ask others to use a menu, in order. */
+/** The menus with a current form that can ask others to use a menu, in order. */
 export const findRequestMenus = (db: CompanyDb, session: Session) =>
   namedQuery<MenuRow>(
     db,
@@ -133,7 +133,7 @@ export const findRequestMenus = (db: CompanyDb, session: Session) =>
     asking(db, session),
   )
 
-/** An audience's rule. */
+/** The rule of an audience. */
 export async function findRule(db: CompanyDb, audienceId: number) {
   const [row] = await namedQuery<{ rule: AudienceRule }>(
     db,
@@ -145,7 +145,7 @@ export async function findRule(db: CompanyDb, audienceId: number) {
 
 type TermName = { type: 'department' | 'position' | 'user'; id: number; name: string }
 
-/** What the terms of rules are called. What people may not know of is missing: unpublished departments, people who left. */
+/** The names used in the terms of rules. Omits names people may not see: unpublished departments, people who left. */
 export async function findTermNames(db: CompanyDb, rules: readonly AudienceRule[]) {
   const terms = rules.flatMap((rule) =>
     rule.include === 'everyone' ? [] : [...rule.include, ...(rule.exclude ?? [])],

@@ -1,15 +1,15 @@
 import { strings } from '#common/strings.ts'
 
-/** Who belongs to an audience, in words. */
+/** Descriptions of audiences. */
 export const menusStrings = strings({
   everyone: { ja: '全員', en: 'Everyone' },
   nobody: { ja: '該当者なし', en: 'No one' },
-  // In place of an audience, where a menu's posts are shown to nobody.
+  // Replaces the audience if a menu's posts are shown to nobody.
   unposted: {
     ja: '本人、承認者、閲覧者、管理者のみ（投稿されません）',
     en: 'Only the submitter, approvers, watchers and administrators (nothing is posted)',
   },
-  // Stands for departments that people do not know of.
+  // Stands for departments that are not visible to people.
   limited: { ja: '限られた人', en: 'a limited group' },
   withBelow: {
     ja: (department: string) => `${department}（配下を含む）`,

@@ -34,7 +34,7 @@ afterAll(() => server.close())
 const hanako = () => server.as(server.company.logins.employee)
 
 describe('the menu list', () => {
-  it('holds the published menus by category, and says which one may use', async () => {
+  it('contains the published menus by category, and shows which ones the person can use', async () => {
     const { body } = await (await hanako()).call(listMenus, {})
     expect(body.menuCategories).toMatchObject([
       { name: '日々の業務', menus: [{ id: server.company.menuId, can: { use: true } }] },
@@ -58,12 +58,12 @@ describe('the menu list', () => {
 })
 
 describe('a menu', () => {
-  it('has a page', async () => {
+  it('has its own page', async () => {
     const { body } = await (await hanako()).call(getMenu, { params: { id: menus.readOnly } })
     expect(body).toMatchObject({ name: '人事通信', category: { id: categoryId, name: '人事から' } })
   })
 
-  it('does not exist where it is hidden from those who may not use it, while unpublished, or elsewhere', async () => {
+  it('does not exist for others while hidden or unpublished, or in another company', async () => {
     for (const id of [menus.foreign, menus.closed, server.other.menuId])
       for (const endpoint of [getMenu, getMenuAccessConditions])
         expect((await (await hanako()).call(endpoint, { params: { id } })).status).toBe(404)
@@ -75,7 +75,7 @@ describe('a menu', () => {
   })
 })
 
-describe('who may use and read it', () => {
+describe('the audiences that can use and read a menu', () => {
   const summaryOf = async (rule: AudienceRule, locale = 'ja') => {
     const { db } = server.company
     const id = await makeMenu(db, { useAudienceId: await audienceOf(db, rule) })
@@ -88,7 +88,7 @@ describe('who may use and read it', () => {
     return reply.body.use
   }
 
-  it('is said in words, with the number of people', async () => {
+  it('are described in words, with the number of people', async () => {
     const { departmentId, positions, employeeId, managerId, administratorId } = server.company
     const sales = { type: 'department', id: departmentId, descendants: true } as const
     const manager = { type: 'position', id: positions.manager } as const
@@ -108,7 +108,7 @@ describe('who may use and read it', () => {
     expect(await summaryOf({ include: [], match: 'any' })).toEqual({ summary: '該当者なし', memberCount: 0 })
   })
 
-  it('never names an unpublished department', async () => {
+  it('never show an unpublished department', async () => {
     const { db, departmentId } = server.company
     const hidden = await makeDepartment(db, { name: '特別対策室', published: false })
     const below = await makeDepartment(db, { name: '特別対策一課', parentId: hidden })

@@ -7,10 +7,10 @@ export type Publishing = Pick<MenuRow, 'id' | 'useAudienceId' | 'publicationAudi
 
 const only = (id: number): AudienceRule => ({ include: [{ type: 'user', id }], match: 'any' })
 
-/** The audience of a person alone, which every post of theirs has besides. */
+/** The audience that contains only this person; every post of theirs also has it. */
 export const ownAudienceOf = (db: CompanyDb, userId: number) => audienceOf(db, only(userId))
 
-/** The audiences a post of this person through the menu would have at this moment. */
+/** The audiences that a post of this person through the menu would have now. */
 export async function findMenuReaders(
   db: CompanyDb,
   menu: Publishing,
@@ -20,7 +20,7 @@ export async function findMenuReaders(
   return [(await publicationAudienceOf(db, menu, userId)) ?? own, own]
 }
 
-/** Who reads what this person posts through the menu at this moment; null: nobody, there is no post. */
+/** Who would read a post of this person through the menu now; null: nobody, no post is made. */
 export async function publicationAudienceOf(
   db: CompanyDb,
   menu: Publishing,

@@ -3,7 +3,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { whyUnusable } from './menus.policy.ts'
 import { type MenuRow, usesInPeriod } from './menus.queries.ts'
 
-/** Throws the named refusal of a menu that cannot be used now. */
+/** Throws the named refusal if a menu cannot be used now. */
 export function permitUse(menu: MenuRow) {
   const reason = whyUnusable(menu)
   if (reason) throw new Refusal(reason === 'limit_reached' ? 'use_limit_reached' : 'menu_closed')
@@ -11,7 +11,7 @@ export function permitUse(menu: MenuRow) {
 
 type Limited = { id: number; useLimitCount: number | null }
 
-/** Two uses of a limited menu by one person at once wait for each other here, until the transaction ends. */
+/** Serialises submissions of a limited menu by one person until the transaction ends. */
 export async function lockUse(trx: CompanyDb, menu: Limited, userId: number) {
   if (menu.useLimitCount === null) return
   await namedQuery(trx, 'select pg_advisory_xact_lock(hashtextextended($1, $2))', [
@@ -20,7 +20,7 @@ export async function lockUse(trx: CompanyDb, menu: Limited, userId: number) {
   ])
 }
 
-/** Throws `use_limit_reached` when the limit leaves no use more. Call it behind `lockUse`. */
+/** Throws `use_limit_reached` if the limit allows no further submission. Call it after `lockUse`. */
 export async function checkUse(trx: CompanyDb, menu: Limited, userId: number) {
   if (menu.useLimitCount === null) return
   const [row] = await namedQuery<{ usedCount: number }>(

@@ -6,7 +6,7 @@ import { makeReport } from '#db/factories/report.ts'
 import { namedQuery } from '#db/tenant.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
-/* Days begin at midnight where the company is, years in April. */
+/* Days begin at midnight in the company's time zone, years in April. */
 let server: TestServer
 beforeAll(async () => {
   server = await testServer()
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const hour = 3_600_000
 const japan = 9 * hour
-/** Midnight in Tokyo of a day, as the clock of the world has it. */
+/** Midnight in Tokyo of a day, as UTC. */
 const midnight = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day) - japan)
 const today = () => new Date(Date.now() + japan)
@@ -47,7 +47,7 @@ it.each(['day', 'month', 'year'] as const)(
   },
 )
 
-it('caps begin anew with the month or year, the budget of everybody with the year', async () => {
+it('caps restart with the month or year, the shared budget with the year', async () => {
   const { db, companyId, employeeId, managerId, menuCategoryId } = server.company
   const menuId = await designMenu(db, {
     menu: { menuCategoryId, flow: 'share' },
@@ -97,7 +97,7 @@ it('caps begin anew with the month or year, the budget of everybody with the yea
   const client = await server.as(server.company.logins.employee)
   const { subsidies } = (await client.call(listMenuSubsidies, { params: { id: menuId } })).body
   expect(subsidies.map(({ cap }) => cap?.remaining)).toEqual([770, 770])
-  // Last month's ten yen are of this year unless the month is April.
+  // Last month's ten yen belong to this year unless this month is April.
   const april = firstDay.month().getTime() === firstDay.year().getTime()
   expect(subsidies.map(({ budget }) => budget?.remaining)).toEqual([april ? 3_770 : 3_760, 3_770])
 })

@@ -12,7 +12,7 @@ import { workflowStrings } from './workflow-words.strings.ts'
 
 type Names = Awaited<ReturnType<typeof findTermNames>>
 
-/** The positions, people and departments a condition names. */
+/** The positions, people and departments named by a condition. */
 export function termsOfCondition(condition: ApproverCondition): AudienceTerm[] {
   switch (condition.type) {
     case 'position':
@@ -28,11 +28,11 @@ export function termsOfCondition(condition: ApproverCondition): AudienceTerm[] {
   }
 }
 
-/** What positions, departments and people of these conditions are called; those people may not know of are missing. */
+/** The names of positions, departments and people in these conditions; omits those that people may not see. */
 export const findConditionNames = (db: CompanyDb, conditions: readonly ApproverCondition[]) =>
   findTermNames(db, [{ include: conditions.flatMap(termsOfCondition), match: 'any' }])
 
-/** Whom a condition asks for. */
+/** The people that a condition selects. */
 export function describeApprover(condition: ApproverCondition, names: Names, locale: Locale): string {
   const t = phrases(workflowStrings, locale)
   const nameOf = (type: Names[number]['type'], id: number) =>
@@ -63,7 +63,7 @@ export function describeApprover(condition: ApproverCondition, names: Names, loc
   }
 }
 
-/** An item by its key, also a column as `repeat.column`. */
+/** Finds an item by its key, or a column by `repeat.column`. */
 function itemOf(items: readonly FormItem[], path: string): FormItem | undefined {
   const [key, column] = path.split('.')
   const item = items.find((one) => one.key === key)
@@ -91,7 +91,7 @@ function amountIn(amount: number, item: FormItem | undefined, locale: Locale) {
   return showNumber(amount, item?.kind === 'number' || item?.kind === 'computed' ? item.unit : '', locale)
 }
 
-/** When a step is taken; null: always. */
+/** When a step applies; null: always. */
 export function describeWhen(
   { when }: Pick<WorkflowStep, 'when'>,
   items: readonly FormItem[],

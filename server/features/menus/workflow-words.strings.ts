@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** Whom a step of a workflow asks for, and when it is taken, in words. */
+/** Descriptions of whom a workflow step selects and when it applies. */
 export const workflowStrings = strings({
   superior: { ja: '直属の上長', en: 'Your manager' },
   superiors: {

@@ -6,8 +6,8 @@ import { contentHidden, contentRestored } from './author.notices.ts'
 import { contentModerated, feedModerated } from './moderation.events.ts'
 
 /**
- * Tells the author that their post or comment was hidden, with the reason, or is shown again; once for each act.
- * Who of the administrators did it is in the case, not in the notice.
+ * Notifies the author that their post or comment was hidden, with the reason, or is shown again; once for each act.
+ * The administrator who acted is recorded in the case, not in the notice.
  */
 export async function announceModeration(trx: CompanyDb, moderationActionId: number) {
   const columns = { actor: 'o.user_id', feed: 'o.feed_id', at: 'o.created_at', once: 'o.id' }

@@ -34,7 +34,7 @@ async function caseOf(feedId: number) {
   return { id: body.moderationCases.find((one) => one.feedId === feedId)!.id }
 }
 
-it('the author of a post hears that it was hidden, why, and that it is shown again, each once', async () => {
+it('the author of a post is notified once when it is hidden, with the reason, and once when it is shown again', async () => {
   const { db, menuId, managerId } = server.company
   const id = await makeFeed(db, { menuId, authorId: managerId })
   await (await hanako()).call(reportFeed, { params: { id }, body: { reason: 'other' } })
@@ -59,7 +59,7 @@ it('the author of a post hears that it was hidden, why, and that it is shown aga
   expect(await noticesOf(hanako)).toEqual([])
 })
 
-it('the author of a comment hears of the comment', async () => {
+it('the author of a comment is notified about the comment', async () => {
   const { db, menuId, managerId, employeeId } = server.company
   const feedId = await makeFeed(db, { menuId, authorId: managerId })
   const id = await makeFeedComment(db, { feedId, authorId: employeeId, body: '言い過ぎ' })

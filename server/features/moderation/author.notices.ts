@@ -7,7 +7,7 @@ type Where = { feedId: number | null; payload: { commentId?: number | null } }
 const moderatedHref = ({ feedId, payload: { commentId } }: Where) =>
   `/feeds/${feedId}${commentId ? `#comment-${commentId}` : ''}`
 
-/** Of a post or, with `commentId`, of a comment, which is not the notice's comment: that would hide the notice too. */
+/** The post or, with `commentId`, the comment. It is not the notice's own comment: hiding would hide the notice too. */
 const commentId = z.optional(z.nullable(z.number()))
 
 export const contentHidden = defineNotice({

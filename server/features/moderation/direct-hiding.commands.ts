@@ -4,7 +4,7 @@ import { findCase } from './moderation.queries.ts'
 
 type Target = { feedId: number; feedCommentId: number | null }
 
-/** Hides a post or comment that nobody has reported: the case it leaves is how it can be shown again. */
+/** Hides a post or comment that nobody has reported. Creates a case, which is needed to show it again. */
 export function hideDirectly(
   db: CompanyDb,
   { feedId, feedCommentId }: Target,

@@ -27,7 +27,7 @@ const hiddenCase = async (feedId: number) =>
     (one) => one.feedId === feedId,
   )
 
-it('an administrator hides a post that nobody reported, and shows it again', async () => {
+it('an administrator can hide a post that nobody reported, and show it again', async () => {
   const id = await newPost()
   const body = { reason: '個人の電話番号が含まれています' }
   expect((await (await admin()).call(hideFeed, { params: { id }, body })).status).toBe(204)
@@ -46,7 +46,7 @@ it('an administrator hides a post that nobody reported, and shows it again', asy
   expect((await (await employee()).call(getFeed, { params: { id } })).status).toBe(200)
 })
 
-it('a comment as well', async () => {
+it('an administrator can hide a comment in the same way', async () => {
   const feedId = await newPost()
   const { db, employeeId } = server.company
   const id = await makeFeedComment(db, { feedId, authorId: employeeId, body: 'ひどい言葉' })
@@ -55,7 +55,7 @@ it('a comment as well', async () => {
   expect(JSON.stringify(body)).not.toContain('ひどい言葉')
 })
 
-it('for nobody else it exists', async () => {
+it('the calls do not exist for other users', async () => {
   const id = await newPost()
   for (const who of [employee, author])
     expect(

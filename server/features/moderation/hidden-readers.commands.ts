@@ -1,10 +1,10 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
-/** SQL: whether post `f` is hidden: its readers are kept in its case. */
+/** SQL: whether post `f` is hidden: its audiences are stored in its case. */
 export const isHidden = `exists (select from moderation_cases h where h.company_id = f.company_id
   and h.feed_id = f.id and h.feed_comment_id is null and h.hidden_at is not null)`
 
-/** Says before whom a hidden post will come once it is shown again: this audience, in the place its author has it. */
+/** Stores an audience that will see a hidden post once it is shown again, at the same time as its author sees it. */
 export const setHiddenReaders = (
   trx: CompanyDb,
   { feedId, audienceId, ownAudienceId }: { feedId: number; audienceId: number; ownAudienceId: number },

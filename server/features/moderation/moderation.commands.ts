@@ -10,8 +10,8 @@ type Target = { feedId: number; feedCommentId: number | null }
 type Report = Target & { reporterId: number | null; reason: string; note: string }
 
 /**
- * Reports a post or comment. Sent again by the same person it replaces what they said. A closed case is opened
- * again by someone who had not reported it yet.
+ * Reports a post or comment. A repeated report by the same person replaces their earlier one. A closed case is reopened
+ * by a person who had not reported it yet.
  */
 export function reportContent(db: CompanyDb, { feedId, feedCommentId, reporterId, reason, note }: Report) {
   return transaction(db, async (trx) => {
@@ -58,13 +58,13 @@ async function tellModerators(trx: CompanyDb) {
 
 type Case = Target & { id: number; authorId: number }
 
-/** Who decides; `version`: as the case was seen, without it as it is. */
+/** Who decides; `version`: the version of the case that they saw; if unset, the current one. */
 type By = { userId: number; version?: number }
 
 /**
- * Hides what a case is about, once. A post loses its place in every audience but its author's own: every list,
- * count, search, digest, file and live message asks those rows, so nothing else has to know. A comment is emptied
- * like a deleted one. What is taken away is kept in the case.
+ * Hides the subject of a case, once. A post loses its place in every audience except its author's own: every list,
+ * count, search, digest, file and live message reads those rows, so no other code needs a check. A comment is emptied like a
+ * deleted one. The removed content is stored in the case.
  */
 export async function hideContent(db: CompanyDb, target: Case, by: By & { reason: string }) {
   const own = await audienceOf(db, { include: [{ type: 'user', id: target.authorId }], match: 'any' })
@@ -92,7 +92,7 @@ export async function hideContent(db: CompanyDb, target: Case, by: By & { reason
   })
 }
 
-/** Puts back what hiding took away, once. What its author deleted meanwhile stays deleted. */
+/** Restores what hiding removed, once. Content that its author deleted in the meantime stays deleted. */
 export function restoreContent(db: CompanyDb, target: Case, by: By) {
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
@@ -111,7 +111,7 @@ export function restoreContent(db: CompanyDb, target: Case, by: By) {
   })
 }
 
-/** Closes a case in which nothing is to be hidden, once. */
+/** Closes a case without hiding anything, once. */
 export function dismissCase(db: CompanyDb, caseId: number, by: By) {
   return transaction(db, async (trx) => {
     if (!(await takeCase(trx, caseId, 'dismiss', by))) return
@@ -125,7 +125,7 @@ export function dismissCase(db: CompanyDb, caseId: number, by: By) {
   })
 }
 
-// $3: the author's own audience. The post stays theirs to see.
+// $3: the author's own audience. The author can still see the post.
 const keepFeed = `
   with gone as (
     delete from feed_audiences a using moderation_cases c
@@ -145,7 +145,7 @@ const putFeedBack = `
   where c.company_id = $1 and c.id = $2
   on conflict do nothing`
 
-// $3: the comment. Already deleted by its author, there is nothing to take.
+// $3: the comment. If its author has already deleted it, there is nothing to remove.
 const keepComment = `
   with mentions as (
     delete from feed_comment_mentions where company_id = $1 and feed_comment_id = $3 returning user_id
@@ -185,8 +185,8 @@ type Kind = 'hide' | 'restore' | 'dismiss'
 const stands = { hide: 'hidden_at is null', restore: 'hidden_at is not null', dismiss: 'closed_at is null' }
 
 /**
- * Holds the case until the end of the transaction: two administrators act one after the other. False where it stands as
- * wanted already. Throws `conflict` where someone decided since it was seen.
+ * Locks the case until the end of the transaction: two administrators act one after the other. Returns false if the case
+ * is already in the requested state. Throws `conflict` if it was decided since it was seen.
  */
 async function takeCase(trx: CompanyDb, caseId: number, kind: Kind, { userId, version }: By) {
   const key = [companyIdOf(trx), caseId]
@@ -201,13 +201,13 @@ async function takeCase(trx: CompanyDb, caseId: number, kind: Kind, { userId, ve
     key,
   )
   const last = acts.at(-1)
-  // The same decision sent again.
+  // The same decision was sent again.
   if (!row!.open && last?.kind === kind && last.actorId === userId) return false
   permit(version === undefined || acts.length === version, 'conflict')
   return row!.open
 }
 
-/** The decision is kept in the case, and in the log for those who oversee administrators. */
+/** Stores the decision in the case, and in the log for those who oversee administrators. */
 async function record(trx: CompanyDb, caseId: number, kind: Kind, by: { userId: number; reason: string }) {
   const [row] = await namedQuery<{ id: number }>(
     trx,
@@ -236,7 +236,7 @@ async function record(trx: CompanyDb, caseId: number, kind: Kind, by: { userId: 
 
 async function announce(trx: CompanyDb, { feedId, feedCommentId }: Target, by: 1 | -1) {
   if (feedCommentId === null) return publish(trx, feedModerated, { feedId })
-  // Hidden, it has no recipients; shown again, everybody it mentions is one again.
+  // While hidden it has no recipients; shown again, everyone it mentions is a recipient again.
   await publish(trx, feedCommentChanged, { feedId, commentId: feedCommentId, mentions: 'all' })
   await namedQuery(
     trx,

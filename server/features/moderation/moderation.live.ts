@@ -2,7 +2,7 @@ import { postTopic } from '#contract/live.ts'
 import { defineLiveMapper, type LiveMapper } from '#server/platform/live/live-mapper.ts'
 import { casesChanged, feedModerated } from './moderation.events.ts'
 
-/** Those who have the post on their screen fetch it again, and learn whether it is still there. */
+/** Makes clients that show the post fetch it again, and thereby detect whether it still exists. */
 export const moderationLive: readonly LiveMapper[] = [
   defineLiveMapper(feedModerated, ({ feedId }) => [
     { toWatchersOf: [postTopic(feedId)], message: { type: 'feeds.changed', ids: [feedId] } },

@@ -2,7 +2,7 @@ import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 
-/** Pictures of what was reported, for the administrators who decide; and those a hidden comment will want back. */
+/** Pictures of reported content, for the administrators who decide; and those of a hidden comment, to restore it. */
 export const moderatedPhotos = defineMediaUse({
   name: 'moderated photos',
   async attached(db, ids) {

@@ -39,7 +39,7 @@ const people = (id: string, join: 'join' | 'left join' = 'join') => `
   ${join} users u on u.company_id = $1 and u.id = ${id}
   ${portraitOf()}`
 
-// Files of the post or comment of a case: those that hang on it, and those that hiding took from a comment.
+// Files of the post or comment of a case: attached files, and those that hiding removed from a comment.
 const filesOfCase = `
   select x.media_file_id from feed_media_files x
     where k.id is null and x.company_id = $1 and x.feed_id = c.feed_id
@@ -48,7 +48,7 @@ const filesOfCase = `
   union all
   select x::bigint from jsonb_array_elements_text(c.kept -> 'media_file_ids') x`
 
-// $1 company; `c` the cases wanted. What hiding took from a comment is read from the case itself.
+// $1 company; `c` the requested cases. Content that hiding removed from a comment is read from the case itself.
 const cases = (wanted: string) => `
   select c.id, (select count(*) from moderation_actions a
       where a.company_id = $1 and a.moderation_case_id = c.id) as version, ${state} as state, c.feed_id, c.feed_comment_id, c.opened_at,
@@ -80,7 +80,7 @@ const cases = (wanted: string) => `
 
 type PageRequest = { state: CaseState; after: { at: Date; id: number } | null; limit: number }
 
-/** Cases of one state, latest first. */
+/** Cases in one state, latest first. */
 export async function findCases(db: CompanyDb, { state: wanted, after, limit }: PageRequest) {
   const rows = await namedQuery<CaseRow>(
     db,
@@ -100,7 +100,7 @@ export async function findCase(db: CompanyDb, id: number) {
   return row
 }
 
-/** How many cases wait, and how many things are hidden. */
+/** How many cases are open, and how many posts and comments are hidden. */
 export async function countCases(db: CompanyDb) {
   const [row] = await namedQuery<{ openCount: number; hiddenCount: number }>(
     db,

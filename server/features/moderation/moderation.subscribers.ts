@@ -11,7 +11,7 @@ import { defineSubscriber, type Subscriber } from '#server/platform/outbox/defin
 import { reportContent } from './moderation.commands.ts'
 import { moderationStrings } from './moderation.strings.ts'
 
-/** Words that are let through and reported: the case is opened once the text is there, in the company's language. */
+/** Opens a case for words that are allowed but reported, after the text is stored, in the company's language. */
 async function reportWords(db: CompanyDb, feedId: number, feedCommentId: number | null) {
   const words = (await findWords(db)).filter(({ action }) => action === 'report')
   if (words.length === 0) return

@@ -55,7 +55,7 @@ async function reported(feedId: number) {
 }
 
 describe('reporting', () => {
-  it('opens one case however often and by how many a post is reported', async () => {
+  it('opens one case, however often and by however many people a post is reported', async () => {
     const id = await newPost({ title: '気になる投稿' })
     const client = await hanako()
     for (const note of ['一度目', '二度目'])
@@ -78,7 +78,7 @@ describe('reporting', () => {
     })
   })
 
-  it('waits for those who may moderate, until they decide', async () => {
+  it('waits for the moderators until they decide', async () => {
     const id = await newPost({ title: '判断を待つ投稿' })
     const waiting = async (who: ReturnType<typeof hanako>) => {
       const { body } = await (await who).call(listWaiting, { query: { kind: 'moderation_case', limit: 100 } })
@@ -106,7 +106,7 @@ describe('reporting', () => {
     expect(await waiting(admin())).toEqual([])
   })
 
-  it('is for readers only: what one may not see one cannot report', async () => {
+  it('is for readers only: content that a person cannot see cannot be reported', async () => {
     const { db, administratorId } = server.company
     const audienceId = await audienceOf(db, {
       include: [{ type: 'user', id: administratorId }],
@@ -120,7 +120,7 @@ describe('reporting', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('closes without action, and opens again when somebody new reports', async () => {
+  it('closes without action, and is reopened by a new reporter', async () => {
     const id = await newPost()
     const { id: caseId } = await reported(id)
     const client = await admin()
@@ -139,7 +139,7 @@ describe('reporting', () => {
 })
 
 describe('hiding a post', () => {
-  it('takes it from everybody but its author, with its pictures, and puts it back', async () => {
+  it('removes it for everyone except its author, with its pictures, and restores it', async () => {
     const { db, employeeId } = server.company
     const file = await makeMediaFile(db, { uploaderId: employeeId })
     const { filename } = await db
@@ -172,7 +172,7 @@ describe('hiding a post', () => {
     expect(listed.body.feeds.map((feed) => feed.id)).not.toContain(id)
     const photo = async (who: ReturnType<typeof hanako>) =>
       (await (await who).fetch(`/media_files/${filename}`)).status
-    // Hanako sent it, and one's own file one may always read; the bytes of a factory's file do not exist.
+    // Hanako uploaded it, and uploaders can always read their own files; a factory's file has no bytes.
     expect((await cases('hidden')).find((one) => one.id === caseId)?.photos).toMatchObject([{ filename }])
     expect(await photo(admin())).toBe(404)
     const restore = (version: number) =>
@@ -188,7 +188,7 @@ describe('hiding a post', () => {
     ).toEqual(before)
   })
 
-  it('tells the author why', async () => {
+  it('notifies the author of the reason', async () => {
     const id = await newPost()
     const { id: caseId } = await reported(id)
     await (await admin()).call(hideModerationCase, {
@@ -199,7 +199,7 @@ describe('hiding a post', () => {
     expect(mine.body.hidden).toEqual({ reason: '規程に反します', hiddenAt: expect.any(String) })
   })
 
-  it('needs a reason, and an administrator', async () => {
+  it('requires a reason, and an administrator', async () => {
     const id = await newPost()
     const { id: caseId } = await reported(id)
     const none = await (await admin()).call(hideModerationCase, {
@@ -220,7 +220,7 @@ describe('hiding a post', () => {
 })
 
 describe('hiding a comment', () => {
-  it('leaves its place only, tells its author why, and puts text and mentions back', async () => {
+  it('leaves only its place, notifies its author of the reason, and restores text and mentions', async () => {
     const { db, employeeId, managerId, administratorId } = server.company
     const feedId = await newPost()
     const commentId = await makeFeedComment(db, {
@@ -273,7 +273,7 @@ describe('watched words', () => {
       },
     })
 
-  it('are refused beside the field, however they are written', async () => {
+  it('are refused beside the field, in any writing', async () => {
     expect((await add('バカ', 'refuse')).status).toBe(200)
     for (const text of ['ばかを見る', 'ﾊﾞｶ', 'バ カ']) {
       const reply = await submit(text)
@@ -290,7 +290,7 @@ describe('watched words', () => {
     expect([comment.status, comment.body.error?.fields.body]).toEqual([422, expect.stringContaining('バカ')])
   })
 
-  it('are not meant in their exceptions, which can be changed; one letter is no word', async () => {
+  it('do not match in their exceptions, which can be edited; a single character is not a word', async () => {
     const { body: word } = await add('てすと禁止', 'refuse', ['てすと禁止令'])
     expect(word.exceptions).toEqual(['てすと禁止令'])
     expect((await submit('てすと禁止令が出た')).status).toBe(200)
@@ -307,7 +307,7 @@ describe('watched words', () => {
     await (await admin()).call(deleteModerationWord, { params, query: { version: 2 } })
   })
 
-  it('are warned of once, and then the author decides', async () => {
+  it('cause one warning, and then the author decides', async () => {
     await add('極秘', 'warn')
     const warned = await submit('極秘の資料')
     expect([warned.status, warned.body.error?.code]).toEqual([409, 'words_warned'])
@@ -315,7 +315,7 @@ describe('watched words', () => {
     expect((await submit('極秘の資料', true)).status).toBe(200)
   })
 
-  it('count in what is submitted as in what is posted', async () => {
+  it('apply to submissions as well as posts', async () => {
     const { db, menuCategoryId, managerId } = server.company
     const menuId = await designMenu(db, {
       menu: { menuCategoryId, flow: 'apply' },
@@ -349,7 +349,7 @@ describe('watched words', () => {
     expect(confirmed.status).toBe(200)
   })
 
-  it('are let through and reported by themselves, once', async () => {
+  it('can be allowed and reported automatically, once', async () => {
     await add('転職', 'report')
     const feedId = (await submit('転職を考えています')).body.feedId!
     await vi.waitFor(async () => expect(await caseOf(feedId)).toBeTruthy(), { timeout: 10_000 })
@@ -358,7 +358,7 @@ describe('watched words', () => {
     ])
   })
 
-  it('are on the list once, changed and taken off', async () => {
+  it('are listed once, can be changed and removed', async () => {
     const { body: word } = await add('テスト', 'warn')
     expect((await add('ﾃｽﾄ', 'refuse')).body.error?.fields.word).toBeTruthy()
     expect((await add('　', 'refuse')).status).toBe(422)
@@ -386,7 +386,7 @@ describe('watched words', () => {
     )
   })
 
-  it('can be tried on past posts: all are counted, only readable ones shown', async () => {
+  it('can be tried on past posts: all are counted, only readable ones are shown', async () => {
     const { db, employeeId } = server.company
     const audienceId = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
     const open = await newPost({ body: 'さくらんぼ　パーティーのお知らせ' })

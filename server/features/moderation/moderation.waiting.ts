@@ -21,7 +21,7 @@ type Row = AuthorRow & {
   menuTone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
 }
 
-/** Reported posts and comments that nobody has decided about, for those who may. */
+/** Reported posts and comments without a decision, for those who can decide. */
 export const moderationWaiting = defineWaitingSource({
   kind: 'moderation_case',
   async count({ db, session }) {
