@@ -7,7 +7,7 @@ import { csv } from '#server/platform/http/csv.ts'
 import { mustReadStrings } from './must-read-feeds.strings.ts'
 import type { EvidenceRow } from './must-read-progress.queries.ts'
 
-/** The most characters of repeated texts in one file; beyond that each text is written once. */
+/** Maximum length of repeated texts in one file, in characters; above that each text is written only once. */
 const mostRepeated = 5_000_000
 
 type Text = { version: number; title: string; body: string }

@@ -36,7 +36,7 @@ const calls = {
   finishReading: [8, () => reader.call(finishReading, { params: params(), body: {} })],
 } satisfies Record<string, [number, () => Promise<{ status: number }>]>
 
-/** So many must-reads more, and so many people more who are asked to read each. */
+/** Adds this many must-reads, and this many people who must read each. */
 async function add(count: number) {
   const { db, companyId, menuId, managerId, everyoneId } = server.company
   const feedIds = await makeFeeds(
@@ -76,7 +76,7 @@ async function add(count: number) {
   )
 }
 
-/** Queries of one call. The fewest of many tries: the background also asks now and then. */
+/** Queries of one call. The minimum of several runs, because background jobs also send queries. */
 async function queriesOf(ask: () => Promise<{ status: number }>) {
   let fewest = Number.POSITIVE_INFINITY
   for (let i = 0; i < 8; i++) {
@@ -89,7 +89,7 @@ async function queriesOf(ask: () => Promise<{ status: number }>) {
   return fewest
 }
 
-it('asks the database as often at 1,000 must-reads and people as at 10, and not often', async () => {
+it('a call sends the same small number of queries for 1,000 must-reads and people as for 10', async () => {
   await add(10)
   const few: Record<string, number> = {}
   for (const [name, [, ask]] of Object.entries(calls)) few[name] = await queriesOf(ask)

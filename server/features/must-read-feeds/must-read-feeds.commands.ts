@@ -14,7 +14,7 @@ import { findMenuPolicy, type MenuPolicy } from './must-read-settings.queries.ts
 
 const mostDays = 366
 
-/** Whether a day may be a due date: from today to a year on. `today` is where the company is. */
+/** Whether a day can be a due date: from today to one year from today. `today` is in the company's time zone. */
 export function isDueDate(dueOn: string, today: string) {
   const ahead = daysBetween(today, dueOn)
   return ahead >= 0 && ahead <= mostDays
@@ -26,11 +26,11 @@ type Ask = {
   dueOn: string
   remindDays: readonly number[]
   escalate: boolean
-  /** null: everybody who may read the post. */
+  /** null: everyone who can read the post. */
   audienceId: number | null
 }
 
-/* Of the version that is asked for already; of the present text where none is. */
+/* The version already requested; the current text if none is. */
 async function ask(trx: CompanyDb, { feedId, askedById, dueOn, remindDays, escalate, audienceId }: Ask) {
   await namedQuery(
     trx,
@@ -70,8 +70,8 @@ async function audienceIdsOf(trx: CompanyDb, feedId: number) {
 }
 
 /**
- * What the menu makes of an author's option: the day a new post is due, or null when it is not asked to be read.
- * @throws {Refusal} beside `mustRead` when the menu does not allow it or the day cannot be one
+ * Applies the menu's settings to an author's option: the due date of a new post, or null if it is not a must-read.
+ * @throws {Refusal} beside `mustRead` if the menu does not allow it or the day is invalid
  */
 export function dueOnOfPost(
   policy: MenuPolicy,
@@ -88,7 +88,7 @@ export function dueOnOfPost(
 
 type Post = { feedId: number; authorId: number; dueOn: string; policy: MenuPolicy }
 
-/** Asks for a new post to be read, in the transaction that makes it, the way its menu says. */
+/** Makes a new post a must-read, in the transaction that creates it, with the settings of its menu. */
 export const askForPost = (trx: CompanyDb, { feedId, authorId, dueOn, policy }: Post) =>
   ask(trx, {
     feedId,
@@ -100,8 +100,9 @@ export const askForPost = (trx: CompanyDb, { feedId, authorId, dueOn, policy }: 
   })
 
 /**
- * Asks again for the new version of an edited text, those who confirmed the old one too. The due date stays where
- * it is still ahead, else the menu's days count again. Nothing happens to a post that is not asked to be read.
+ * Requests confirmation again for the new version of an edited text, also from people who confirmed the old one. The due
+ * date is kept if it is in the future; otherwise the menu's number of days starts again. Does nothing if the post is not
+ * a must-read.
  */
 export async function askAgain(trx: CompanyDb, feedId: number) {
   const [closed] = await namedQuery<RequirementRow & { menuId: number; authorId: number }>(
@@ -131,14 +132,14 @@ type Given = {
   feedId: number
   askedById: number
   change: Change
-  /** The version of the settings the change was made on; 0 where the post was not asked to be read. */
+  /** The version of the settings that was changed; 0 if the post was not a must-read. */
   settingsVersion: number
   policy: MenuPolicy
 }
 
 /**
- * Asks for a post to be read, changes how, or lifts it. What the change leaves out stays, or is as the menu says. Throws
- * `conflict` where someone else changed it since.
+ * Makes a post a must-read, changes its settings, or lifts it. Omitted settings stay, or take the menu's values. Throws
+ * `conflict` if it was changed in the meantime.
  */
 export const changeMustRead = (db: CompanyDb, given: Given) =>
   transaction(db, async (trx) => {
@@ -163,7 +164,7 @@ export const changeMustRead = (db: CompanyDb, given: Given) =>
     })
   })
 
-/** Stops asking for a post to be read. What was confirmed stays. */
+/** Ends the must-read of a post. Confirmations are kept. */
 export async function liftMustRead(trx: CompanyDb, feedId: number) {
   await namedQuery(
     trx,
@@ -195,7 +196,7 @@ async function askAs(
   })
 }
 
-/** How a post is asked to be read, as the log tells it. */
+/** The must-read settings of a post, as described in the log. */
 async function stateOf(trx: CompanyDb, feedId: number): Promise<ActState> {
   const row = await findRequirement(trx, feedId)
   if (!row) return { asked: false }
@@ -226,11 +227,11 @@ const departmentsAudience = (trx: CompanyDb, ids: readonly number[]) =>
     match: 'any',
   })
 
-/** Confirms a version once, and marks the notices that asked for it as seen. Returns when it was confirmed. */
+/** Confirms a version once, and marks the notices that requested it as seen. Returns when it was confirmed. */
 export function confirmReading(db: CompanyDb, userId: number, feedId: number, version: number) {
   return transaction(db, async (trx) => {
     const values = [companyIdOf(trx), feedId, userId]
-    // With those who were told that this person had not: it no longer waits for them either.
+    // Includes notices to people who were told that this person had not confirmed.
     const fresh = await namedQuery<{ toldId: number | null }>(
       trx,
       `with fresh as (

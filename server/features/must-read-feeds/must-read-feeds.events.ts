@@ -1,8 +1,8 @@
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
 /**
- * Who is asked to read a post, how, or who has confirmed it changed. What waits changes for these people or
- * everybody in these audiences; nobody is notified where both are absent.
+ * The people who must read a post, its settings, or its confirmations changed. The waiting items of these people, or of
+ * everyone in these audiences, change; if both are absent, nobody is notified.
  */
 export const mustReadChanged = defineEvent<{
   feedId: number
@@ -10,11 +10,11 @@ export const mustReadChanged = defineEvent<{
   audienceIds?: readonly number[]
 }>('must_read.changed')
 
-/** A post is asked to be read from now on, or of others than before. */
+/** A post became a must-read, or the people who must read it changed. */
 export const mustReadAsked = defineEvent<{ feedId: number }>('must_read.asked')
 
-/** A post is not asked to be read any more. */
+/** A post is no longer a must-read. */
 export const mustReadLifted = defineEvent<{ feedId: number }>('must_read.lifted')
 
-/** Reminders were recorded and are to be sent. */
+/** Reminders were recorded and must be sent. */
 export const mustReadReminded = defineEvent<{ feedId: number }>('must_read.reminded')

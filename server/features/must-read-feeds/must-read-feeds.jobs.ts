@@ -4,13 +4,13 @@ import { noteAsked, noteByClock, noteEscalated } from './must-read-notices.comma
 import { noteByHand } from './must-read-reminders.commands.ts'
 import { tellNotices } from './must-read-telling.commands.ts'
 
-/* A post still asks to be read, or something that was recorded has not been sent. */
+/* There is an open must-read, or a recorded notice that has not been sent. */
 const asking = `exists (select from must_read_requirements r where r.company_id = c.id and r.closed_at is null)
   or exists (select from must_read_notices n where n.company_id = c.id and n.told_at is null)`
 
 /**
- * Asks those who owe a confirmation and were not asked yet, notes what was decided by hand, and tells it all. For one post as soon as it
- * is asked to be read; for all of them every hour, so that people who come are asked too.
+ * Notifies people who must confirm and have not been asked, records manual reminders, and sends all of them. Runs for
+ * one post as soon as it becomes a must-read, and every hour for all of them, to include people who join later.
  */
 export const askReaders = defineJob<{ feedId?: number }>({
   name: 'must-read.ask',
@@ -25,7 +25,7 @@ export const askReaders = defineJob<{ feedId?: number }>({
   },
 })
 
-/** Reminders before the due date and word to superiors after it; in working hours, made up for when one was missed. */
+/** Reminders before the due date and notices to superiors after it; in working hours, and after a missed run. */
 const followUp = defineJob({
   name: 'must-read.follow-up',
   schedule: '5 9-18 * * *',

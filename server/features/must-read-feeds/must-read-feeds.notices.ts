@@ -23,7 +23,7 @@ export const mustReadReminder = defineNotice({
   ...mustRead,
   kind: 'must_read_reminder',
   icon: 'clock',
-  // Whose deputy is notified.
+  // The person whose deputy is notified.
   people: ['absent'],
   sentence: {
     ja: ({ actor, people: { absent } }) =>
@@ -42,7 +42,7 @@ export const mustReadEscalation = defineNotice({
   kind: 'must_read_escalation',
   icon: 'warning',
   payload: { lateCount: z.number() },
-  // One of those who are late, and the superior whose deputy is notified.
+  // One of the overdue people, and the superior whose deputy is notified.
   people: ['late', 'absent'],
   sentence: {
     ja: ({ actor, people: { late, absent }, payload: { lateCount } }) =>

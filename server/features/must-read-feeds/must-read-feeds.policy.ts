@@ -3,11 +3,11 @@ import type { Scope } from './must-read-progress.queries.ts'
 type Asker = {
   administrator: boolean
   author: boolean
-  /** The departments the person answers for. */
+  /** The departments that the person manages. */
   ledDepartmentIds: readonly number[]
 }
 
-/** What a reader of the post may see and do about who has confirmed it. `scope` null: nothing. */
+/** What a reader of the post can see and do about its confirmations. `scope` null: nothing. */
 export function mustReadPolicy({ administrator, author, ledDepartmentIds }: Asker) {
   const scope: Scope | null =
     administrator || author ? 'everybody' : ledDepartmentIds.length > 0 ? ledDepartmentIds : null

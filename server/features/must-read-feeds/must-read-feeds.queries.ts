@@ -21,7 +21,7 @@ export type OwedRow = AuthorRow & {
   overdue: boolean
 }
 
-// The requirements a signed-in person still owes. $1 company, $2 person, $3 their audiences.
+// The open requirements of an active user. $1 company, $2 person, $3 their audiences.
 const owed = `
   from must_read_requirements r
   join feeds f on f.company_id = r.company_id and f.id = r.feed_id
@@ -56,7 +56,7 @@ export const countOwedByMenu = (db: CompanyDb, session: Session) =>
     ofPerson(db, session),
   )
 
-/** The due date and post a cursor refers to; null without one. */
+/** The due date and post that a cursor refers to; null without a cursor. */
 export function dueCursor(cursor: string | undefined) {
   const key = textCursor(cursor, ['day'])
   return key && { dueOn: key.texts[0], id: key.id }
@@ -64,7 +64,7 @@ export function dueCursor(cursor: string | undefined) {
 
 type OwedRequest = { after: { dueOn: string; id: number } | null; limit: number; menuId?: number | undefined }
 
-/** A page of what the person owes, the oldest due date first. */
+/** A page of the person's open must-reads, oldest due date first. */
 export async function findOwed(db: CompanyDb, session: Session, { after, limit, menuId }: OwedRequest) {
   const rows = await namedQuery<OwedRow>(
     db,
@@ -105,7 +105,7 @@ export type RequirementRow = {
   askedAt: Date
 }
 
-/** How a post is asked to be read now; undefined when it is not. */
+/** The current must-read settings of a post; undefined if it is not a must-read. */
 export async function findRequirement(db: CompanyDb, feedId: number) {
   const [row] = await namedQuery<RequirementRow>(
     db,
@@ -116,7 +116,7 @@ export async function findRequirement(db: CompanyDb, feedId: number) {
   return row
 }
 
-/** The requirement, if this signed-in reader is asked, with their confirmation. */
+/** The requirement, if it applies to this user, with their confirmation. */
 export async function findOwn(db: CompanyDb, session: Session, feedId: number) {
   const [row] = await namedQuery<{ version: number; confirmedAt: Date | null }>(
     db,

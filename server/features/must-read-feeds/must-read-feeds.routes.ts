@@ -32,7 +32,7 @@ import * as progress from './must-read-progress.queries.ts'
 import { remindByHand } from './must-read-reminders.commands.ts'
 import { findMenuOfFeed, findMenuPolicy } from './must-read-settings.queries.ts'
 
-/** The post and what this reader may see of who has confirmed it. */
+/** The post, and which confirmations this reader can see. */
 async function findForReader(db: CompanyDb, session: Session, feedId: number) {
   const feed = found(await findFeedAccess(db, session, feedId))
   const policy = mustReadPolicy({
@@ -95,7 +95,7 @@ export const mustReadRoutes = [
     const sum = (count: 'askedCount' | 'confirmedCount') =>
       departments?.reduce((total, department) => total + department[count], 0) ?? 0
     const askedCount = sum('askedCount')
-    // Someone who answers for none of those asked has nothing to see.
+    // A reader who manages none of the people who must confirm cannot see anything.
     const seen = departments && (policy.scope === 'everybody' || askedCount > 0)
     const confirmedCount = sum('confirmedCount')
     return {
@@ -183,7 +183,7 @@ const departmentsRule = (ids: readonly number[]) => ({
   match: 'any' as const,
 })
 
-/** The departments an audience of a requirement names; null for everybody who may read the post. */
+/** The departments in the audience of a requirement; null for everyone who can read the post. */
 async function audienceDepartments(db: CompanyDb, audienceId: number | null) {
   if (audienceId === null) return null
   const names = await findTermNames(db, [await findRule(db, audienceId)])

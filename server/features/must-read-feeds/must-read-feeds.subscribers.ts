@@ -12,7 +12,7 @@ export const mustReadSubscribers = [
   defineSubscriber(mustReadReminded, 'must-read.remind', async ({ db, payload }) => {
     await enqueue(db, askReaders, { feedId: payload.feedId })
   }),
-  // A post that waited for its time was asked to be read before anybody could read it.
+  // A scheduled post became a must-read before anyone could read it.
   defineSubscriber(feedCreated, 'must-read.posted', async ({ db, payload }) => {
     if (await findRequirement(db, payload.feedId)) await enqueue(db, askReaders, { feedId: payload.feedId })
   }),

@@ -1,4 +1,4 @@
-// Longer than usual: every rule is tried over the same small company, which takes a while to make.
+// Longer than usual: all rules are tested in the same small company, which takes a while to create.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAbsence } from '#contract/absences.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
@@ -108,7 +108,7 @@ onEachEngine('must-read', (kind) => {
     const { body } = await (await who()).call(listAnnouncements, { query: { limit: 100 } })
     return body.announcements.filter(({ hrefPath }) => hrefPath === `/feeds/${id}`)
   }
-  /** What the person finds in their inbox about a post, as kind and note. */
+  /** The person's notices about a post, as kind and note. */
   const inboxOf = async (who: Who, id: number) => {
     const { body } = await (await who()).call(listWaiting, { query: { limit: 100 } })
     return body.items.filter((item) => item.id === id).map((item) => [item.kind, item.note])
@@ -120,7 +120,7 @@ onEachEngine('must-read', (kind) => {
       .where('feedId', '=', id)
       .orderBy('id')
       .execute()
-  /** Everybody was asked, and told so. */
+  /** Everyone was asked and notified. */
   const asked = (id: number, count: number) =>
     vi.waitFor(
       async () => {
@@ -139,8 +139,8 @@ onEachEngine('must-read', (kind) => {
       return rows as { receiver: string; subject: string }[]
     })
 
-  describe('asking', () => {
-    it('is the author’s to do where the menu allows, within a year', async () => {
+  describe('requesting', () => {
+    it('is available to the author if the menu allows it, for up to a year', async () => {
       const never = await post(hanako, server.company.menuId, { dueOn: dayFrom(3) })
       expect([never.status, never.body.error?.fields.mustRead]).toEqual([
         422,
@@ -162,7 +162,7 @@ onEachEngine('must-read', (kind) => {
       expect((await (await hanako()).call(getFeed, { params: { id } })).body.mustRead?.asked).toBe(false)
     })
 
-    it('follows from a menu whose posts must always be read', async () => {
+    it('happens automatically for a menu whose posts must always be read', async () => {
       const menuId = await menuWithOption('always')
       const offer = await (await hanako()).call(getMenuMustRead, { params: { id: menuId } })
       expect(offer.body).toEqual({ mode: 'always', suggestedDueOn: dayFrom(7) })
@@ -171,7 +171,7 @@ onEachEngine('must-read', (kind) => {
       expect(body.mustRead).toMatchObject({ dueOn: dayFrom(7), remindDays: [3, 1], escalate: true })
     })
 
-    it('is an administrator’s to do afterwards, for chosen departments, and to lift', async () => {
+    it('can be done later by an administrator, for chosen departments, and lifted', async () => {
       const id = (await post(hanako, server.company.menuId)).body.feedId!
       const change = async (who: Who, body: object) =>
         (await who()).call(updateMustRead, {
@@ -197,9 +197,9 @@ onEachEngine('must-read', (kind) => {
       expect((await statusOf(kenichi, id)).body.progress).toMatchObject({ askedCount: 3 })
       expect((await change(kenichi, { settingsVersion: 1, asked: false })).status).toBe(409)
       expect((await change(kenichi, { asked: false })).status).toBe(204)
-      // Lifted already, it is as it is wanted.
+      // Already lifted: the request changes nothing.
       expect((await change(kenichi, { asked: false })).status).toBe(204)
-      // Asked again, no earlier version counts.
+      // After requesting it again, confirmations of earlier versions do not count.
       expect((await change(kenichi, { settingsVersion: 2 })).status).toBe(409)
       expect((await change(kenichi, {})).status).toBe(204)
       expect((await change(kenichi, { settingsVersion: 1, asked: false })).status).toBe(409)
@@ -210,7 +210,7 @@ onEachEngine('must-read', (kind) => {
   })
 
   describe('confirming', () => {
-    it('counts once, and the same everywhere', async () => {
+    it('counts once, and is the same everywhere', async () => {
       const id = await mustReadPost()
       await asked(id, 3)
       expect((await noticesOf(taro, id)).map(({ kind }) => kind)).toContain('must_read')
@@ -256,7 +256,7 @@ onEachEngine('must-read', (kind) => {
       expect(notices).toContainEqual(['mention', false])
     })
 
-    it('is of one version: a new text asks again, and the old page is told', async () => {
+    it('applies to one version: a new text requests it again, and a request from the old page is refused', async () => {
       const id = await mustReadPost()
       expect((await confirm(taro, id, 1)).status).toBe(200)
       const edit = async (body: string, textVersion: number, askAgain?: boolean) =>
@@ -279,12 +279,12 @@ onEachEngine('must-read', (kind) => {
       const file = await (await (await hanako()).fetch(`/api/v2/feeds/${id}/must_read/export`)).text()
       const lines = file.split('\r\n').filter((line) => line.includes('鈴木'))
       expect(lines.map((line) => line.split(',')[4])).toEqual(['3', '1'])
-      // 山田 read the corrected text, though the first version was asked for.
+      // 山田 read the corrected text, although the first version was requested.
       const [, corrected] = file.split('\r\n').filter((line) => line.includes('山田'))
       expect([corrected?.split(',')[4], corrected?.split(',')[10]]).toEqual(['1', '2'])
     })
 
-    it('stays of its version when a correction did not ask again and then its due date changes', async () => {
+    it('stays valid if a correction does not request it again and its due date changes later', async () => {
       const id = await mustReadPost()
       expect((await confirm(taro, id, 1)).status).toBe(200)
       const params = { id }
@@ -300,7 +300,7 @@ onEachEngine('must-read', (kind) => {
       expect((await confirm(jiro, id, 1)).status).toBe(200)
     })
 
-    it('is asked of who comes, and of nobody who has gone, is stopped, or may not read it', async () => {
+    it('is requested from people who join, and not from people who left, are suspended, or cannot read the post', async () => {
       const { db } = server.company
       const audienceId = await audienceOf(db, {
         include: [{ type: 'department', id: shopId, descendants: true }],
@@ -335,14 +335,14 @@ onEachEngine('must-read', (kind) => {
     })
   })
 
-  describe('who may see it', () => {
+  describe('the people who can see confirmations', () => {
     it('are the author, administrators, and superiors for their own departments', async () => {
       const id = await mustReadPost(kenichi)
       expect((await statusOf(kenichi, id)).body).toMatchObject({
         progress: { askedCount: 3 },
         can: { manage: true, remind: true, export: true },
       })
-      // 鈴木 leads 営業部 and, with it, the shop below.
+      // 鈴木 manages 営業部 and the shop below it.
       expect((await statusOf(taro, id)).body).toMatchObject({
         progress: { askedCount: 3 },
         can: { manage: false, remind: true, export: true },
@@ -359,7 +359,7 @@ onEachEngine('must-read', (kind) => {
       expect((await client.fetch(`/api/v2/feeds/${id}/must_read/export`)).status).toBe(404)
     })
 
-    it('do not hear of departments beside their own', async () => {
+    it('do not see other departments', async () => {
       const { db, positions } = server.company
       const otherId = await makeDepartment(db, { name: '総務部', sortOrder: 9 })
       const email = `soumu@${server.company.logins.employee.split('@')[1]}`
@@ -391,7 +391,7 @@ onEachEngine('must-read', (kind) => {
   })
 
   describe('reminding', () => {
-    it('by hand reaches only those who have not confirmed, once a day, and the deputy of somebody away', async () => {
+    it('by hand reaches only people who have not confirmed, once a day, and the deputy of an absent person', async () => {
       const id = await mustReadPost()
       await asked(id, 3)
       await confirm(taro, id)
@@ -400,7 +400,7 @@ onEachEngine('must-read', (kind) => {
       })
       expect(away.status).toBe(200)
       const remind = async (who: Who) => (await who()).call(remindMustRead, { params: { id }, body: {} })
-      // Three press at once: one reminds, and says how many.
+      // Three concurrent requests: one sends reminders and returns how many.
       const pressed = await Promise.all([remind(hanako), remind(hanako), remind(kenichi)])
       expect(pressed.map(({ body }) => body.remindedCount ?? body.error?.code).sort()).toEqual([
         2,
@@ -428,12 +428,12 @@ onEachEngine('must-read', (kind) => {
       expect(unread?.remindedAt).not.toBeNull()
       expect(await inboxOf(taro, id)).toEqual([['must_read_deputy', '山田 次郎さんの代理']])
       expect(await inboxOf(kenichi, id)).toEqual([['must_read', undefined]])
-      // The duty stays with the person: their superior's own confirmation does not count for them.
+      // The requirement stays with the person: their superior's own confirmation does not count for them.
       expect((await statusOf(hanako, id)).body.progress).toMatchObject({ confirmedCount: 1 })
       await server.company.db.deleteFrom('absences').execute()
     })
 
-    it('by the clock comes on its days before the due date, once, and not on the day of asking', async () => {
+    it('by schedule is sent on its days before the due date, once, and not on the day of the request', async () => {
       const { db } = server.company
       const id = await mustReadPost()
       await asked(id, 3)
@@ -463,7 +463,7 @@ onEachEngine('must-read', (kind) => {
       await askedDaysAgo(4, 3)
       expect(await byClock()).toBe(2)
       expect(await byClock()).toBe(2)
-      // Two days later the last reminder is due; the first was three days before the date.
+      // Two days later the last reminder is due; the first was sent three days before the date.
       await askedDaysAgo(6, 1)
       await db
         .updateTable('mustReadNotices')
@@ -479,7 +479,7 @@ onEachEngine('must-read', (kind) => {
   })
 
   describe('after the due date', () => {
-    it('the superior of each unread person hears of it once, by one notice and one letter', async () => {
+    it('the superior of each person who has not confirmed is notified once, by one notice and one email', async () => {
       const { db, managerId } = server.company
       const id = await mustReadPost()
       await asked(id, 3)
@@ -499,7 +499,7 @@ onEachEngine('must-read', (kind) => {
       await noteEscalated(db)
       await tellNotices(db, 'https://hiroba.example')
       await tellNotices(db, 'https://hiroba.example')
-      // 鈴木 has not confirmed either, and has nobody above.
+      // 鈴木 has not confirmed either, and has no superior.
       const escalated = (await said(id)).filter(({ kind: is }) => is === 'escalated')
       expect(escalated.map(({ userId }) => userId)).toEqual([managerId, managerId])
       const notices = (await noticesOf(taro, id)).filter((notice) => notice.kind === 'must_read_escalation')
@@ -526,7 +526,7 @@ onEachEngine('must-read', (kind) => {
       await lift(id)
     })
 
-    it('a superior who cannot read the post hears nothing of it', async () => {
+    it('a superior who cannot read the post is not notified', async () => {
       const { db, employeeId, administratorId } = server.company
       const audienceId = await audienceOf(db, {
         include: [employeeId, administratorId].map((id) => ({ type: 'user', id })),
@@ -551,7 +551,7 @@ onEachEngine('must-read', (kind) => {
       await lift(id)
     })
 
-    it('the deputy of a superior who is away hears of it as well', async () => {
+    it('the deputy of an absent superior is also notified', async () => {
       const { db, managerId, employeeId } = server.company
       const id = await mustReadPost()
       await asked(id, 3)
@@ -587,7 +587,7 @@ onEachEngine('must-read', (kind) => {
       await lift(id)
     })
 
-    it('somebody who came later has three days of their own', async () => {
+    it('a person who joins later gets three days of their own', async () => {
       const { db } = server.company
       const id = await mustReadPost()
       await asked(id, 3)
@@ -604,7 +604,7 @@ onEachEngine('must-read', (kind) => {
     })
   })
 
-  it('leaves as evidence that agrees with the counts and runs no formula', async () => {
+  it('is exported as evidence that matches the counts and contains no formulas', async () => {
     const id = await mustReadPost()
     await asked(id, 3)
     const { db } = server.company
@@ -629,7 +629,7 @@ onEachEngine('must-read', (kind) => {
     await db.updateTable('users').set({ familyName: '山田' }).where('id', '=', shopStaffId).execute()
   })
 
-  it('is set up by administrators alone', async () => {
+  it('can be configured by administrators only', async () => {
     const body = { version: 0, dueDays: 10, remindDays: [1, 5, 5], escalate: false }
     expect((await (await taro()).call(updateMustReadSettings, { body })).status).toBe(404)
     expect((await (await taro()).call(getMustReadSettings, {})).status).toBe(404)
@@ -651,7 +651,7 @@ onEachEngine('must-read', (kind) => {
     expect(offer.body).toEqual({ mode: 'optional', suggestedDueOn: dayFrom(10) })
   })
 
-  it('pages what waits without losing or repeating anything', async () => {
+  it('pages waiting items without losing or repeating any', async () => {
     const menuId = await menuWithOption()
     for (const days of [9, 2, 2, 30]) await post(hanako, menuId, { dueOn: dayFrom(days) })
     const client = await taro()

@@ -11,13 +11,13 @@ export type MustReadRow = OwedRow & { askedCount: number; confirmedCount: number
 
 type Request = {
   state: 'open' | 'overdue'
-  /** Whose confirmations are counted: main department, with those below; undefined: everybody's. */
+  /** Whose confirmations are counted: main department, including lower ones; undefined: everyone's. */
   departmentId: number | undefined
   after: { dueOn: string; id: number } | null
   limit: number
 }
 
-// $2: the audiences of the reader. Posts outside of them are not listed.
+// $2: the audiences of the reader. Posts outside them are not listed.
 const isReadable = mayRead('r.feed_id', ':audienceIds', 'r.company_id')
 
 /** A page of open must-reads, latest due date first, with their progress. */
@@ -72,7 +72,7 @@ export async function findMustReads(
   return pageOfRows(rows, limit, (row) => [row.dueOn, row.id])
 }
 
-/** Counts open must-reads, those past their due date, and those of posts the reader may not read. */
+/** Counts open must-reads, overdue ones, and those of posts the reader may not read. */
 export async function countMustReads(db: CompanyDb, session: Session) {
   const [row] = await namedQuery<{ open: number; overdue: number; unreadable: number }>(
     db,

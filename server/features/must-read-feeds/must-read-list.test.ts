@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A post of the manager that everybody who may read it is asked to read. */
+/** A post of the manager that everyone who can read it must read. */
 async function mustRead(fields: object = {}) {
   const { db, menuId, managerId } = server.company
   const id = await makeFeed(db, { menuId, authorId: managerId, title: '防災訓練', ...fields })
@@ -34,7 +34,7 @@ const list = async (
 const lineOf = async (id: number, query = {}) => (await list(query)).mustReads.find((line) => line.id === id)
 
 describe('the must-reads of a company', () => {
-  it('are listed with how many have confirmed, also within a department and those below it', async () => {
+  it('are listed with the number of confirmations, also within a department and those below it', async () => {
     const { db, departmentId } = server.company
     const belowId = await makeDepartment(db, { parentId: departmentId })
     const elsewhereId = await makeDepartment(db)
@@ -45,12 +45,12 @@ describe('the must-reads of a company', () => {
     expect(before).toMatchObject({ title: '防災訓練', confirmedCount: 0, lateCount: 0, overdue: false })
     await confirm(hanako, id)
     expect(await lineOf(id)).toMatchObject({ askedCount: before.askedCount, confirmedCount: 1 })
-    // The administrator, Hanako and the person below; the author is not asked.
+    // The administrator, Hanako and the person below; the author is not included.
     expect(await lineOf(id, { departmentId })).toMatchObject({ askedCount: 3, confirmedCount: 1 })
     expect(await lineOf(id, { departmentId: belowId })).toMatchObject({ askedCount: 1, confirmedCount: 0 })
   })
 
-  it('that are past their date can be looked at alone, with how many are late', async () => {
+  it('can be filtered to overdue ones, with the number of overdue people', async () => {
     const [lateId, inTimeId] = [await mustRead(), await mustRead()]
     const notices = () =>
       server.company.db
@@ -62,7 +62,7 @@ describe('the must-reads of a company', () => {
     const asked = (await lineOf(lateId))!.askedCount
     await expect.poll(async () => (await notices()).length, { timeout: 15_000 }).toBe(asked)
     await confirm(hanako, lateId)
-    // As if they had been asked long before.
+    // Pretends that they were asked long ago.
     await server.company.db
       .updateTable('mustReadNotices')
       .set({ sentOn: '2026-01-01' })
@@ -88,7 +88,7 @@ describe('the must-reads of a company', () => {
     expect(await lineOf(id, { state: 'overdue' })).toBeUndefined()
   })
 
-  it('come in pages, the latest date first', async () => {
+  it('are paged, latest date first', async () => {
     for (const day of ['2099-03-01', '2099-03-02', '2099-03-02']) await dueOn(await mustRead(), day)
     const whole = (await list()).mustReads
     expect(whole.map((line) => line.dueOn)).toEqual(
@@ -107,7 +107,7 @@ describe('the must-reads of a company', () => {
     expect(seen).toEqual(whole.map(({ id }) => id))
   })
 
-  it('tell nothing of posts an administrator may not read but their number', async () => {
+  it('show only the number of posts that an administrator may not read', async () => {
     const { db, menuId, employeeId, managerId } = server.company
     const before = (await list()).counts
     const audienceId = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
@@ -132,7 +132,7 @@ describe('the must-reads of a company', () => {
 })
 
 describe('the evidence', () => {
-  it('holds title and text of the version somebody confirmed, also after an edit', async () => {
+  it('contains title and text of the version that a person confirmed, also after an edit', async () => {
     const id = await mustRead({ body: '9時に集合, 東口' })
     await confirm(hanako, id)
     const manager = await server.as(server.company.logins.manager)
@@ -147,7 +147,7 @@ describe('the evidence', () => {
     for (const line of lines.filter((one) => one.includes('未確認'))) expect(line).toMatch(/,,,$/)
   })
 
-  it('repeats no long text thousands of times', () => {
+  it('does not repeat a long text thousands of times', () => {
     const row = {
       ...{ familyName: '佐藤', givenName: '花子', status: 'active' as const, departmentName: null },
       ...{ companyLoginId: null, email: null, version: 1, current: true, askedAt: null, remindedAt: [] },

@@ -5,11 +5,11 @@ import { isConfirmedBy, isLateFor, isOwedBy } from '#server/features/feeds/must-
 import { companyToday } from '#server/platform/company-day.ts'
 
 /*
- * Each of these notes in must_read_notices what is to be said, at most once as its unique indexes say, for posts
- * $2 (null: every post that is asked to be read). Telling follows (must-read-telling.commands.ts).
+ * Each of these records pending notices in must_read_notices, at most once per its unique indexes, for posts $2 (null:
+ * every must-read). They are sent later (must-read-telling.commands.ts).
  */
 
-/** SQL: those who owe a confirmation and have not given it; `more` joins what else is asked of `r` and `u`. */
+/** SQL: those who must confirm and have not; `more` adds conditions on `r` and `u`. */
 export const unreadWith = (more: string) => `
   from must_read_requirements r
   join feeds f on f.company_id = r.company_id and f.id = r.feed_id
@@ -22,14 +22,14 @@ export const into =
   'insert into must_read_notices (company_id, feed_id, version, user_id, about_id, kind, sent_on, sent_by_id)'
 
 /**
- * SQL: whether something of the kind was said about `u`. Looked up person by person, not as a join: just after
- * thousands were noted the planner takes the table for empty, and a join of them would take minutes.
+ * SQL: whether a notice of the kind was recorded for `u`. Looked up person by person, not as a join: just after
+ * thousands of inserts the planner assumes that the table is empty, and a join would take minutes.
  */
 export const wasSaid = (kind: 'asked' | 'by_hand' | 'by_clock' | 'escalated', more = '') =>
   `coalesce((select true from must_read_notices n where n.company_id = r.company_id and n.feed_id = r.feed_id
     and n.version = r.version and n.about_id = u.id and n.kind = '${kind}' ${more} limit 1), false)`
 
-/** Asks everybody who owes a confirmation and has not been asked: at first all, later those who came. */
+/** Records requests for everyone who must confirm and has not been asked: first everyone, later people who joined. */
 export const noteAsked = (db: CompanyDb, feedId: number | null = null) =>
   namedQuery(
     db,
@@ -39,7 +39,7 @@ export const noteAsked = (db: CompanyDb, feedId: number | null = null) =>
     [companyIdOf(db), feedId],
   )
 
-/** SQL: the deputies of those just `reminded` who are away, where they may read the post themselves. */
+/** SQL: the deputies of absent people who were just `reminded`, if the deputies can read the post. */
 export const deputies = `
   ${into} select distinct on (d.feed_id, d.about_id)
     d.company_id, d.feed_id, d.version, a.deputy_id, d.about_id, 'deputy', d.sent_on, d.sent_by_id
@@ -52,8 +52,8 @@ export const deputies = `
   on conflict do nothing`
 
 /**
- * Reminds, on each of the days before the due date that the requirement names, those who were asked before that
- * day. A day on which nothing could run is made up for on the next, once.
+ * Records reminders, on each of the days before the due date that the requirement names, for people who were asked
+ * before that day. A missed day is made up for on the next one, once.
  */
 export const noteByClock = (db: CompanyDb) =>
   namedQuery(
@@ -76,8 +76,8 @@ export const noteByClock = (db: CompanyDb) =>
   )
 
 /**
- * After the due date: the superior of each person who has not confirmed is notified of it, once. A superior who may not
- * read the post is passed over for the next one above.
+ * Records, after the due date, one notice to the superior of each person who has not confirmed. A superior who may not
+ * read the post is skipped in favour of the next one above.
  */
 export const noteEscalated = (db: CompanyDb) =>
   namedQuery(

@@ -8,13 +8,13 @@ import { companyToday } from '#server/platform/company-day.ts'
 import type { OwedRow } from './must-read-feeds.queries.ts'
 
 /*
- * Must-reads that someone is to follow up because others have not confirmed them: as the deputy of someone away,
- * and as the superior who was told after the due date, or the deputy of that superior. One entry for each post.
- * `u`: who has not confirmed. `s`: whose place is taken; the reader where it is nobody's. $1 company, $2 reader,
+ * Must-reads that a user follows up because other people have not confirmed them: as the deputy of an absent person, as
+ * the superior who was notified after the due date, or as the deputy of that superior. One entry per post. `u`: the
+ * person who has not confirmed. `s`: the person represented; the reader if they represent nobody. $1 company, $2 reader,
  * $3 their audiences.
  */
 
-// An array, so that it is looked up once and first, whatever the planner believes of the tables.
+// An array, so that it is looked up once and first, regardless of the planner's estimates.
 const away = `array(select a.user_id from absences a
   where a.company_id = $1 and a.deputy_id = $2 and ${covers('a', companyToday)})`
 
@@ -41,7 +41,7 @@ export type FollowUpKind = keyof typeof sources
 
 const ofPerson = (db: CompanyDb, session: Session) => [companyIdOf(db), session.userId, session.audienceIds]
 
-/** How many posts there are to follow up, and how many of them are late. */
+/** How many posts there are to follow up, and how many of them are overdue. */
 export async function countFollowUps(db: CompanyDb, session: Session, kind: FollowUpKind) {
   const [row] = await namedQuery<{ count: number; overdueCount: number }>(
     db,
@@ -53,16 +53,16 @@ export async function countFollowUps(db: CompanyDb, session: Session, kind: Foll
 }
 
 export type FollowUpRow = OwedRow & {
-  /** Those who have not confirmed: how many, and one by name. */
+  /** The people who have not confirmed: the number, and one name. */
   missingCount: number
   missingName: string
-  /** Whose place is taken: null where the reader was notified themselves. */
+  /** The person represented: null if the reader was notified themselves. */
   forName: string | null
 }
 
 type Request = { after: { dueOn: string; id: number } | null; limit: number }
 
-/** A page of the posts to follow up, the oldest due date first. */
+/** A page of the posts to follow up, oldest due date first. */
 export const findFollowUps = (
   db: CompanyDb,
   session: Session,

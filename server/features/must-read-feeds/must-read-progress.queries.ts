@@ -7,11 +7,11 @@ import { type PersonRow, personColumns } from '#server/features/people/people.qu
 import { companyToday } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
-/** Whose confirmations are looked at: everybody's, or those of people whose main department is one of these. */
+/** Whose confirmations are included: everyone's, or those of people whose main department is one of these. */
 export type Scope = 'everybody' | readonly number[]
 const departmentsOf = (scope: Scope) => (scope === 'everybody' ? null : scope)
 
-/** The departments someone answers for: where they are the superior, and all below. */
+/** The departments a person manages: where they are the superior, and all below. */
 export async function findLedDepartments(db: CompanyDb, userId: number) {
   const rows = await namedQuery<{ id: number }>(db, 'select departments_led_by($1, $2) as id', [
     companyIdOf(db),
@@ -20,8 +20,8 @@ export async function findLedDepartments(db: CompanyDb, userId: number) {
   return rows.map(({ id }) => id)
 }
 
-// Who owes a confirmation of post $2 or has given it, within departments $3 (null: all). Everything that is
-// counted or listed comes from here, so that it agrees. A department people may not know of is none.
+// The people who must confirm post $2 or have confirmed it, within departments $3 (null: all). All counts and lists use
+// this, so that they agree. Departments that are not visible to people count as none.
 const asked = `
   select u.id, bd.id as department_id, x.confirmed_at, r.version
   from must_read_requirements r
@@ -34,7 +34,7 @@ const asked = `
   where r.company_id = :companyId and r.feed_id = :feedId and r.closed_at is null and ${isOwedBy}
     and (:departmentIds::bigint[] is null or b.department_id = any(:departmentIds))`
 
-/** How many are asked and have confirmed, by main department, those with most missing first. */
+/** How many must confirm and have confirmed, by main department, those with the most missing first. */
 export const countByDepartment = (db: CompanyDb, feedId: number, scope: Scope) =>
   namedQuery<{ id: number | null; name: string | null; askedCount: number; confirmedCount: number }>(
     db,
@@ -126,17 +126,17 @@ export type EvidenceRow = {
   companyLoginId: string | null
   email: string | null
   version: number
-  /** Whether the person still owes it or has given it for the version that is asked for now. */
+  /** Whether the person still has to confirm, or has confirmed the version now requested. */
   current: boolean
   askedAt: Date | null
   remindedAt: Date[]
   escalatedAt: Date | null
   confirmedAt: Date | null
-  /** Of the text as it stood then; a text that was corrected without asking again is past the version asked for. */
+  /** For the text at that time; a text corrected without a new request is newer than the version requested. */
   readVersion: number | null
 }
 
-/** Everybody who was ever asked, for each version, with what was said to them and when they confirmed. */
+/** Everyone who was ever asked, for each version, with the notices sent to them and when they confirmed. */
 export const findEvidence = (db: CompanyDb, feedId: number, scope: Scope) =>
   namedQuery<EvidenceRow>(
     db,

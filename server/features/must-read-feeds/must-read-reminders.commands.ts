@@ -5,10 +5,10 @@ import { mustReadReminded } from './must-read-feeds.events.ts'
 import { deputies, into, unreadWith, wasSaid } from './must-read-notices.commands.ts'
 import type { Scope } from './must-read-progress.queries.ts'
 
-/** People noted in one transaction: none of them holds up the others for long. */
+/** People recorded in one transaction: small, so that no transaction blocks others for long. */
 const batchSize = 1_000
 
-/** SQL: whether the main department of `u` is within a scope and, where one is named, that department. */
+/** SQL: whether the main department of `u` is within a scope and, if one is given, is that department. */
 const isWithin = (
   scope: string,
   department: string,
@@ -27,12 +27,12 @@ type ByHand = {
 }
 
 /**
- * Decides to remind those who have not confirmed and were not reminded by hand today, nor are about to be. Returns
- * how many; noting and telling follow (`noteByHand`).
+ * Records the decision to remind people who have not confirmed, were not reminded manually today, and have no reminder
+ * pending. Returns how many; the notices are recorded and sent later (`noteByHand`).
  */
 export function remindByHand(db: CompanyDb, { feedId, sentById, scope, departmentId }: ByHand) {
   return transaction(db, async (trx) => {
-    // Two who press at once: the second finds what the first decided.
+    // Two concurrent requests: the second finds the decision of the first.
     await namedQuery(
       trx,
       `select 1 from must_read_requirements where company_id = $1 and feed_id = $2 and closed_at is null
@@ -59,7 +59,7 @@ export function remindByHand(db: CompanyDb, { feedId, sentById, scope, departmen
   })
 }
 
-/** Notes what was decided by hand for each person who has not confirmed meanwhile, some at a time. */
+/** Records manual reminders for each person who has not confirmed in the meantime, in batches. */
 export async function noteByHand(db: CompanyDb) {
   const waiting = await namedQuery<{ id: number; feedId: number }>(
     db,
@@ -76,7 +76,7 @@ export async function noteByHand(db: CompanyDb) {
   }
 }
 
-/** Notes the next of them behind a person. Returns the last one; null when there was nobody left. */
+/** Records the next batch after a person. Returns the last one; null if nobody was left. */
 async function noteSome(db: CompanyDb, feedId: number, reminderId: number, after: number) {
   const [row] = await namedQuery<{ last: number | null }>(
     db,

@@ -9,10 +9,10 @@ import {
   type Mode,
 } from './must-read-settings.queries.ts'
 
-// The day itself counts from 0; the earliest reminder comes first.
+// The due date itself counts as 0; the earliest reminder comes first.
 const ordered = (days: readonly number[]) => [...new Set(days)].sort((a, b) => b - a)
 
-/** Changes how the company asks from now on; what is asked already stays as it is. */
+/** Changes the company's must-read settings from now on; existing must-reads stay as they are. */
 const saveCompanyPolicy = (db: CompanyDb, policy: CompanyPolicy) => {
   const values = { ...policy, remindDays: ordered(policy.remindDays), updatedAt: new Date() }
   return db
@@ -29,7 +29,7 @@ type MenuPolicyChange = {
   escalate: boolean | null
 }
 
-/** Changes how posts of a menu are asked to be read from now on. */
+/** Changes the must-read settings of a menu's posts from now on. */
 export const saveMenuPolicy = (db: CompanyDb, menuId: number, policy: MenuPolicyChange) => {
   const values = {
     ...policy,
@@ -45,14 +45,14 @@ export const saveMenuPolicy = (db: CompanyDb, menuId: number, policy: MenuPolicy
 
 const daysOf = (days: readonly number[] | null) => (days ? ordered(days).map(String) : null)
 
-/** As an administrator changes it, with what differs in the log. Throws `conflict` when it is no longer at `version`. */
+/** Changes the settings as an administrator, and logs the differences. Throws `conflict` if `version` is outdated. */
 export const changeCompanyPolicy = (
   db: CompanyDb,
   actorId: number,
   { version, ...policy }: CompanyPolicy & { version: number },
 ) =>
   transaction(db, async (trx) => {
-    // There may be no row yet to lock.
+    // There may be no row to lock yet.
     await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
     permit((await findCompanyPolicy(trx)).version === version, 'conflict')
     const stateOf = ({ dueDays, remindDays, escalate }: CompanyPolicy): ActState => ({
@@ -72,7 +72,7 @@ export const changeCompanyPolicy = (
     })
   })
 
-/** The same for one menu, at `version` of the menu, which the menu's own settings change too. */
+/** The same for one menu, at `version` of the menu, which is shared with the menu's own settings. */
 export const changeMenuPolicy = (
   db: CompanyDb,
   actorId: number,

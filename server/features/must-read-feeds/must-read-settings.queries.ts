@@ -11,7 +11,7 @@ const usual: CompanyPolicy & { version: number } = {
   escalate: true,
 }
 
-/** How the company asks. */
+/** The company's must-read settings. */
 export async function findCompanyPolicy(db: CompanyDb): Promise<CompanyPolicy & { version: number }> {
   const [row] = await namedQuery<CompanyPolicy & { version: number }>(
     db,
@@ -23,13 +23,13 @@ export async function findCompanyPolicy(db: CompanyDb): Promise<CompanyPolicy & 
 
 export type MenuPolicy = CompanyPolicy & {
   mode: Mode
-  /** The day it is due where nobody says another. */
+  /** The default due date. */
   suggestedDueOn: string
-  /** The day of posting, where the company is. */
+  /** The day of posting, in the company's time zone. */
   today: string
 }
 
-/** How posts of a menu that are posted then (null: now) are asked to be read, the company's ways filled in. */
+/** The must-read settings for posts of a menu at that time (null: now), with the company's defaults filled in. */
 export async function findMenuPolicy(
   db: CompanyDb,
   menuId: number,
@@ -62,7 +62,7 @@ export async function findMenuOfFeed(db: CompanyDb, feedId: number) {
   return row!.menuId
 }
 
-/** Every menu in its order, with its own ways where it has any. */
+/** Every menu in its order, with its own settings if it has any. */
 export const findMenuPolicies = (db: CompanyDb) =>
   namedQuery<{
     id: number
@@ -85,7 +85,7 @@ export const findMenuPolicies = (db: CompanyDb) =>
     [companyIdOf(db)],
   )
 
-/** A menu of the company, whether or not anybody may use it. */
+/** A menu of the company, whether or not anyone can use it. */
 export async function findAnyMenu(db: CompanyDb, menuId: number) {
   const [row] = await namedQuery<{ id: number; name: string }>(
     db,

@@ -9,7 +9,7 @@ import { mustReadChanged } from './must-read-feeds.events.ts'
 import { mustReadAsked, mustReadEscalation, mustReadReminder } from './must-read-feeds.notices.ts'
 import { mustReadStrings } from './must-read-feeds.strings.ts'
 
-/** Notices and emails made in one transaction. */
+/** Notices and emails created in one transaction. */
 const batchSize = 100
 
 type Told = {
@@ -21,7 +21,7 @@ type Told = {
   aboutCount: number
   aboutId: number
   aboutName: string
-  /** Whose place the receiver takes: null where they are notified for themselves. */
+  /** The person the recipient represents: null if they are notified for themselves. */
   forId: number | null
   forName: string | null
   title: string
@@ -30,14 +30,14 @@ type Told = {
 }
 
 /**
- * Tells everybody of what was noted for them: a notice each and, where they have an address, an email. What
- * concerns several people of one superior is one notice and one email. The deputy of a superior who is away that
- * day is notified as well, where they may read the post.
- * @param address the product's address for links, without a slash at the end
+ * Sends everyone their recorded notices: one notice each and, if they have an address, one email. Several people of one
+ * superior are combined in one notice and one email. The deputy of a superior who is absent that day is also notified,
+ * if they can read the post.
+ * @param address the product's base URL for links, without a trailing slash
  */
 export async function tellNotices(db: CompanyDb, address: string) {
   let told = 0
-  // A batch tells nobody if all of its people have been stopped meanwhile; others may follow it.
+  // A batch notifies nobody if all of its people have been suspended in the meantime; others may follow it.
   while (await hasUntold(db)) told += await transaction(db, (trx) => tellSome(trx, address))
   return told
 }

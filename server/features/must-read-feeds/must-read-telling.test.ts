@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('tells the rest when everybody of one batch has been stopped meanwhile', async () => {
+it('notifies the remaining people if everyone in one batch has been suspended in the meantime', async () => {
   const { db, companyId, menuId, managerId, employeeId } = server.company
   const [feedId] = await makeFeeds(db, [{ menuId, authorId: managerId }])
   const requirement = { companyId, feedId: feedId!, version: 1 }

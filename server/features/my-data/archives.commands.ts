@@ -50,7 +50,7 @@ async function findAnswers(db: CompanyDb, { userId }: Given): Promise<PageRow[]>
     .map((item) => ({ name: item.name, text: answerInWords(item).join('\n'), visibility: item.visibility }))
 }
 
-/** Where a file lies in the archive: its number keeps two of the same name apart. */
+/** The path of a file in the archive: its number keeps files with the same name apart. */
 const pathOf = ({ id, originalName }: OwnFile) =>
   `files/${id}_${originalName.replace(/[\\/:*?"<>|]/g, '_').slice(0, 120)}`
 
@@ -63,7 +63,7 @@ const listFiles = (files: readonly OwnFile[]): PageRow[] =>
     path: pathOf(file),
   }))
 
-/** Every list there is, one after another, each found only when it is written. */
+/** Every list in turn; each is queried only when it is written. */
 function partsOf(db: CompanyDb, given: Given, files: readonly OwnFile[]) {
   const { userId } = given
   const own = ownListNames.map((name) => ({ name, find: () => findOwnList(db, name, userId) }))
@@ -105,14 +105,14 @@ async function* entriesOf(db: CompanyDb, storage: Storage, given: Given): AsyncG
   const companyId = companyIdOf(db)
   for (const file of files) {
     const key = { companyId, filename: file.filename, part: 'original' }
-    // Its bytes may be gone while its row waits for the night.
+    // Its bytes may be gone while its row waits for the nightly clean-up.
     if (await storage.stat(key)) yield { name: pathOf(file), content: () => storage.open(key) }
     done += 1
     if (done % 10 === 0) await tellProgress(db, given.id, done, total)
   }
 }
 
-/** Makes and keeps the file of an export; one that is finished, given up, or whose person has left is left alone. */
+/** Creates and stores the file of an export; skips one that is finished, abandoned, or whose person has left. */
 export async function makeArchive(db: CompanyDb, storage: Storage, exportId: number) {
   const given = await findMyDataExport(db, exportId)
   if (!given || given.finishedAt || given.failedAt) return

@@ -4,13 +4,13 @@ import { myDataReady } from './my-data.notices.ts'
 
 type Made = { exportId: number; userId: number; filename: string; originalName: string; byteSize: number }
 
-/** Hands the file over: it hangs on the export alone, takes the place of an earlier one, and its person is told. */
+/** Delivers the file: attaches it to the export only, replaces an earlier one, and notifies its person. */
 export const finishMyData = (db: CompanyDb, { exportId, userId, ...file }: Made) =>
   transaction(db, async (trx) => {
     const key = [companyIdOf(trx), userId, exportId]
     const { id } = await trx
       .insertInto('mediaFiles')
-      // Without an uploader: who may read it is decided by the export alone.
+      // Without an uploader: only the export decides who can read it.
       .values({
         companyId: companyIdOf(trx),
         ...{ kind: 'file', contentType: 'application/zip', storedBytes: file.byteSize },

@@ -7,8 +7,8 @@ import { makeMyData } from './my-data.jobs.ts'
 import { countMyDataExports } from './my-data.queries.ts'
 
 /**
- * Begins a person's file, or returns the one that is being made. Throws `too_many_requests` after three in a day.
- * One whose process died permanently counts as failed after some hours.
+ * Begins a person's export, or returns the one in progress. Throws `too_many_requests` after three in a day. An export
+ * whose process died counts as failed after some hours.
  */
 export const beginMyData = (db: CompanyDb, userId: number, locale: Locale) =>
   transaction(db, async (trx) => {

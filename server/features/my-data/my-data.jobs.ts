@@ -5,7 +5,7 @@ import { makeArchive } from './archives.commands.ts'
 
 const mostAttempts = 3
 
-/** Makes the file of everything kept of one person. */
+/** Creates the file with all stored data of one person. */
 export const makeMyData = defineJob<{ exportId: number }>({
   name: 'my_data_exports.make',
   singletonKey: ({ exportId }) => `my data ${exportId}`,
@@ -26,7 +26,7 @@ export const makeMyData = defineJob<{ exportId: number }>({
   },
 })
 
-/** Files are kept for some days; their bytes go with the next night's cleaning. */
+/** Files are kept for some days; their bytes are deleted by the next nightly clean-up. */
 export const removeMyData = defineJob({
   name: 'my_data_exports.remove_old',
   schedule: '20 3 * * *',

@@ -2,7 +2,7 @@ import { myDataLimits } from '#contract/my-data.ts'
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 
-/** Files of one person's data: for that person alone, for as long as they are kept. */
+/** Exports of personal data: only their person can read them, while they are kept. */
 export const myDataFiles = defineMediaUse({
   name: 'my data',
   async attached(db, ids) {

@@ -24,13 +24,13 @@ const exports = `
   left join media_files m on m.company_id = x.company_id and m.id = x.media_file_id
   where x.company_id = $1`
 
-/** What someone's file is made from; undefined once they have left. */
+/** The data an export starts from; undefined once the person has left. */
 export async function findMyDataExport(db: CompanyDb, exportId: number) {
   const [row] = await namedQuery<MyDataExportRow>(db, `${exports} and x.id = $2`, [companyIdOf(db), exportId])
   return row
 }
 
-/** A person's own: what is being made, the file while it is kept, and what failed lately. */
+/** A person's own exports: in progress, the file while it is kept, and recent failures. */
 export const findMyDataExports = (db: CompanyDb, userId: number) =>
   namedQuery<MyDataExportRow>(
     db,
@@ -39,7 +39,7 @@ export const findMyDataExports = (db: CompanyDb, userId: number) =>
     [companyIdOf(db), userId, myDataLimits.keptDays],
   )
 
-/** How many a person began in the last 24 hours, failed ones aside. */
+/** How many exports a person began in the last 24 hours, not counting failed ones. */
 export async function countMyDataExports(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<{ count: number }>(
     db,

@@ -5,7 +5,7 @@ import {
 } from '#common/notification-event.strings.ts'
 import { strings } from '#common/strings.ts'
 
-/** The pages of the file; its lists by name. */
+/** The pages of the archive; its lists by name. */
 export const myDataStrings = strings({
   title: { ja: '自分のデータ', en: 'My data' },
   madeAt: { ja: (at: string) => `${at}の時点のデータです。`, en: (at: string) => `As of ${at}.` },
@@ -59,7 +59,7 @@ export const myDataStrings = strings({
   files: { ja: 'アップロードしたファイル', en: 'Files uploaded' },
 })
 
-/** What the columns are called, by field; a field that is not here is in the JSON only. */
+/** Column names, by field; fields without one appear only in the JSON. */
 export const myDataColumns = strings({
   name: { ja: '名前', en: 'Name' },
   nameKana: { ja: 'ふりがな', en: 'Reading' },
@@ -162,7 +162,7 @@ export const myDataColumns = strings({
   path: { ja: 'ファイル', en: 'File' },
 })
 
-/** Values that are words of ours, by value. */
+/** Labels of the product's own values, by value. */
 export const myDataValues = strings({
   ...notificationEventWords,
   ...notificationChannelWords,

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const listed = async (client: Client) => (await client.call(listMyDataExports, {})).body.myDataExports
 
-/** Unpacked by a program that is not ours. */
+/** Extracted by an independent program. */
 function unpack(bytes: ArrayBuffer) {
   const path = join(dir, 'data.zip')
   writeFileSync(path, Buffer.from(bytes))
@@ -35,7 +35,7 @@ function unpack(bytes: ArrayBuffer) {
   return { json, names: readdirSync(join(dir, 'out'), { recursive: true }).map(String) }
 }
 
-it('everything kept of a person becomes a file for them alone, with word of it, and without secrets', async () => {
+it('all stored data of a person becomes a file that only they can read, with a notice and without secrets', async () => {
   const { db, menuId, employeeId, managerId, logins } = server.company
   const own = await server.as(logins.employee)
   const other = await server.as(logins.manager)
@@ -94,7 +94,7 @@ it('everything kept of a person becomes a file for them alone, with word of it, 
   expect(await listed(own)).toEqual([])
 })
 
-it('is not made more than three times a day, and is gone after some days', async () => {
+it('can be created at most three times a day, and is deleted after some days', async () => {
   const { db, companyId, managerId, logins } = server.company
   const own = await server.as(logins.manager)
   const hour = 3_600_000
@@ -116,7 +116,7 @@ it('is not made more than three times a day, and is gone after some days', async
   expect(await listed(own)).toEqual([])
 })
 
-it('that died on the way does not stand in the way for ever', async () => {
+it('that failed part-way does not block a new one permanently', async () => {
   const { db, companyId, administratorId, logins } = server.company
   const own = await server.as(logins.administrator)
   const { id } = await db

@@ -4,15 +4,15 @@ import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { firstLine } from '#server/features/feeds/first-line.queries.ts'
 
 /*
- * What the product keeps of a person, list by list: $1 the company, $2 the person. Secrets (passwords, tokens, keys) are
- * in none; of what others wrote there is the title, where the person may read it now.
+ * The data stored about a person, list by list: $1 the company, $2 the person. No list contains secrets (passwords,
+ * tokens, keys); content written by others is represented by its title, if the person can read it now.
  */
 
-/** How a post is called, for those who may read it. */
+/** The title of a post, for those who can read it. */
 const postName = `case when ${isReader('f.id', '$2')} then
   coalesce(nullif(f.title, ''), ${firstLine('f.body')}) end as post`
 
-/** Another person's name; null of someone who has left. */
+/** Another person's name; null for people who have left. */
 const nameOf = (alias: string) =>
   `case when ${alias}.status <> 'withdrawn' then ${alias}.family_name || ' ' || ${alias}.given_name end`
 
@@ -22,7 +22,7 @@ const lists = {
       where a.company_id = d.company_id and a.department_id = d.id) as department, b.job_label, b.main
     from memberships b join departments d on d.company_id = b.company_id and d.id = b.department_id
     where b.company_id = $1 and b.user_id = $2 and ${isShown('d')} order by b.main desc, d.sort_order, d.id`,
-  // The day on which it ended is the first without it.
+  // The end date is the first day without it.
   history: `select (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
       join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
       where a.company_id = d.company_id and a.department_id = d.id) as department, h.job_label, h.main,
@@ -44,7 +44,7 @@ const lists = {
     left join feed_comments k on k.company_id = r.company_id and k.id = r.feed_comment_id
     join users w on w.company_id = r.company_id and w.id = coalesce(k.author_id, f.author_id)
     where r.company_id = $1 and r.user_id = $2 order by r.id`,
-  // The comment, where it was one that was reacted to.
+  // The comment, if the reaction was to a comment.
   reactions: `select r.created_at, r.feed_id, ${postName}, r.feed_comment_id, s.name as reaction
     from (select created_at, feed_id, null::bigint as feed_comment_id, stamp_id from feed_reactions
         where company_id = $1 and user_id = $2
@@ -156,13 +156,13 @@ const lists = {
 export type OwnListName = keyof typeof lists
 export const ownListNames = Object.keys(lists) as OwnListName[]
 
-/** A row of any list: moments as dates, days as texts. */
+/** A row of any list: timestamps as dates, days as texts. */
 export type OwnRow = Record<string, string | number | boolean | Date | null>
 
 export const findOwnList = (db: CompanyDb, name: OwnListName, userId: number) =>
   namedQuery<OwnRow>(db, lists[name], [companyIdOf(db), userId])
 
-/** What the account says, and the settings; of departments those that are shown. */
+/** The account data and settings; only visible departments. */
 export async function findOwnAccount(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<OwnRow>(
     db,
@@ -190,7 +190,7 @@ export type OwnFile = {
   createdAt: Date
 }
 
-/** What the person uploaded. */
+/** The person's uploads. */
 export const findOwnFiles = (db: CompanyDb, userId: number) =>
   namedQuery<OwnFile>(
     db,
@@ -199,7 +199,7 @@ export const findOwnFiles = (db: CompanyDb, userId: number) =>
     [companyIdOf(db), userId],
   )
 
-/** Who the person is to what shows notices: their number and their audiences. */
+/** The person's id and audiences, as notices need them. */
 export async function findReader(db: CompanyDb, userId: number) {
   const rows = await namedQuery<{ audienceId: number }>(
     db,

@@ -1,4 +1,4 @@
-// Long: every column of the database that names a person is accounted for.
+// Long: every database column that refers to a person is listed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Which list of the file tells of a person named in a column. `account`, `profile`, `reports`, `notices`, `files`: made elsewhere. */
+/** The list of the file that covers a column referring to a person. `account`, `profile`, `reports`, `notices`, `files`: created elsewhere. */
 const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'notices' | 'files'> = {
   'absences.user_id': 'absences',
   'activities.organiser_id': 'organisedActivities',
@@ -71,7 +71,7 @@ const counted = 'a count or an index of what a list has'
 const secret = 'opens the account'
 const underWay = 'what is being done for the person, until it is done'
 
-/** Why a column that names a person leads to nothing of theirs. */
+/** Why a column that refers to a person contains no personal data of theirs. */
 const left: Record<string, string> = {
   'absences.deputy_id': others,
   'absences.set_by_id': others,
@@ -144,8 +144,8 @@ const left: Record<string, string> = {
   'user_imports.user_id': administering,
 }
 
-describe('everything kept of a person', () => {
-  it('is in a list of their file, or there is a reason', async () => {
+describe('all stored data of a person', () => {
+  it('is in a list of their export, or there is a documented reason', async () => {
     const rows = await namedQuery<{ name: string }>(
       server.app.engine.installation,
       `select k.conrelid::regclass || '.' || a.attname as name from pg_constraint k
@@ -162,7 +162,7 @@ describe('everything kept of a person', () => {
     expect([...lists].sort()).toEqual([...ownListNames].sort())
   })
 
-  it('has the former name, where they were before, and what they wrote before an edit', async () => {
+  it('includes the former name, former memberships, and texts before an edit', async () => {
     const { db, companyId, menuId } = server.company
     const [now, before, secret] = await Promise.all([
       makeDepartment(db, { name: '広報課' }),

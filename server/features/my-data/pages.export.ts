@@ -4,7 +4,7 @@ import { phrases } from '#common/strings.ts'
 import { myDataColumns, myDataStrings, myDataValues } from './my-data.strings.ts'
 
 /*
- * The lists as pages that any browser opens without us: no script, no address to fetch from.
+ * The lists as static pages for any browser: no script, no external resources.
  */
 
 type Value = string | number | boolean | Date | null | readonly { name: string; text: string }[]
@@ -26,7 +26,7 @@ const page = (title: string, body: string, locale: Locale) =>
 <body><h1>${html(title)}</h1><main>${body}</main></body></html>
 `
 
-/** Fields whose values are words of ours; all others hold what people wrote. */
+/** Fields with the product's own values; all others contain what people wrote. */
 const ours = new Set([
   ...['status', 'stage', 'role', 'kind', 'action', 'visibility', 'reason', 'colorScheme'],
   ...['event', 'channel', 'calendarLead', 'answer'],
@@ -44,7 +44,7 @@ function inWords(field: string, value: Value, place: Place): string {
   return html((ours.has(field) && values[text]) || text)
 }
 
-/** One list as a table; a list of one row with its fields below each other. */
+/** One list as a table; a list with one row is shown with its fields one below the other. */
 export function listPage({ name, title }: DataPage, rows: readonly PageRow[], place: Place) {
   const t = phrases(myDataStrings, place.locale)
   const columns: Record<string, string> = phrases(myDataColumns, place.locale)
@@ -67,7 +67,7 @@ export function listPage({ name, title }: DataPage, rows: readonly PageRow[], pl
   )
 }
 
-/** The page to begin with: every list and how much is in it. */
+/** The start page: every list with its number of entries. */
 export function indexPage(pages: readonly DataPage[], place: Place) {
   const t = phrases(myDataStrings, place.locale)
   const lines = pages.map(

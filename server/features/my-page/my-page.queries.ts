@@ -6,14 +6,14 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 
 export type OwnThings = {
-  /** Ever used a menu. */
+  /** Has ever used a menu. */
   used: boolean
-  /** Ever had a say in an approval, watches one, or stands in for someone. */
+  /** Has ever taken part in an approval, watches one, or is a deputy. */
   approves: boolean
-  /** The company gives points, or this person has an entry. */
+  /** The company awards points, or this person has an entry. */
   rewarded: boolean
   bookmarkCount: number
-  /** People and menus. */
+  /** Followed people and menus. */
   followCount: number
   draftCount: number
   /** A current announcement by an administrator. */
@@ -23,7 +23,7 @@ export type OwnThings = {
   hasEmail: boolean
 }
 
-/** What a person has of their own, in one look: what they have nothing of is not offered. */
+/** Which kinds of own content a person has, in one query: pages without content are not offered. */
 export async function findOwnThings(db: CompanyDb, session: Session) {
   const [row] = await namedQuery<OwnThings>(
     db,

@@ -40,8 +40,8 @@ const send = async (client: Client, kind: 'profile' | 'cover', file?: File) =>
 const images = async (client: Client, kind: string) =>
   (await client.call(listUserImages, {})).body.userImages.filter((one) => one.kind === kind)
 
-describe('one’s own pictures', () => {
-  it('are shown at once, kept, chosen again, and deleted; earlier ones are nobody else’s', async () => {
+describe('a person’s own pictures', () => {
+  it('are shown at once, kept, can be chosen again and deleted; earlier ones are visible to their owner only', async () => {
     const own = await employee()
     const other = await manager()
     const first = (await send(own, 'profile')).body
@@ -62,7 +62,7 @@ describe('one’s own pictures', () => {
     expect((await images(own, 'profile')).map(({ shown }) => shown)).toEqual([false])
   })
 
-  it('of one kind are not taken for the other, and others’ are not taken at all', async () => {
+  it('of one kind cannot be used for the other, and other people’s cannot be used at all', async () => {
     const own = await employee()
     const cover = (await send(own, 'cover', await picture(300, 100))).body
     const card = (await own.call(getProfileCard, {})).body
@@ -78,7 +78,7 @@ describe('one’s own pictures', () => {
     expect((await own.call(getProfileCard, {})).body.coverImgPath).toBeNull()
   })
 
-  it('are known by their content', async () => {
+  it('are recognised by their content', async () => {
     const own = await employee()
     const page = new File(['<html><script>alert(1)</script>'], '写真.jpg', { type: 'image/jpeg' })
     const refused = await send(own, 'profile', page)
@@ -87,7 +87,7 @@ describe('one’s own pictures', () => {
     expect(nothing.body.error?.fields.picture).toBeTruthy()
   })
 
-  it('are so many and no more; the one that is shown stays', async () => {
+  it('are limited in number; the displayed one is kept', async () => {
     const { db, departmentId } = server.company
     const email = 'many@mihon.example'
     await makeUser(db, { email, memberships: [{ departmentId }] })
@@ -100,8 +100,8 @@ describe('one’s own pictures', () => {
   })
 })
 
-describe('what is kept of a person', () => {
-  it('stays through the night while it is an earlier picture, and goes with who leaves', async () => {
+describe('the stored pictures of a person', () => {
+  it('survive the nightly clean-up while they are earlier pictures, and are deleted when the person leaves', async () => {
     const { db, departmentId, companyId } = server.company
     const email = 'leaver@mihon.example'
     const userId = await makeUser(db, { email, memberships: [{ departmentId }] })
@@ -134,8 +134,8 @@ describe('what is kept of a person', () => {
   })
 })
 
-describe('one’s own page', () => {
-  it('shows the departments that are shown, with job labels', async () => {
+describe('a person’s own page', () => {
+  it('shows the visible departments, with job labels', async () => {
     const { db, departmentId } = server.company
     const secret = await makeDepartment(db, { name: '極秘室', published: false })
     const email = 'card@mihon.example'
@@ -150,7 +150,7 @@ describe('one’s own page', () => {
     ])
   })
 
-  it('offers another e-mail address to those who have one', async () => {
+  it('offers changing the email address to those who have one', async () => {
     const { db, departmentId } = server.company
     const companyLoginId = 'without-mail-1'
     await makeUser(db, { email: null, companyLoginId, memberships: [{ departmentId }] })
@@ -160,7 +160,7 @@ describe('one’s own page', () => {
     expect(otherLinks.map(({ iconType }) => iconType)).not.toContain('email')
   })
 
-  it('leads to what there is, with its count, and to nothing else', async () => {
+  it('links only to pages with content, with the number of entries', async () => {
     const { db, companyId, departmentId, menuId, managerId } = server.company
     const email = 'links@mihon.example'
     const userId = await makeUser(db, { email, memberships: [{ departmentId }] })
@@ -214,8 +214,8 @@ describe('one’s own page', () => {
   })
 })
 
-describe('somebody’s page', () => {
-  it('of who has left says that alone; of who is stopped there is none but for administrators', async () => {
+describe('another person’s page', () => {
+  it('shows only that a person has left; a suspended person’s page exists only for administrators', async () => {
     const { db, departmentId, logins } = server.company
     const left = await makeUser(db, { familyName: '退', givenName: '職', status: 'withdrawn' })
     const stopped = await makeUser(db, { status: 'stopped', memberships: [{ departmentId }] })

@@ -19,7 +19,7 @@ type Own = {
   missingItemCount: number
 }
 
-/** The ways from one's own page, in the reader's language; what there is nothing of is left out. */
+/** The links on a person's own page, in the reader's language; leaves out those without content. */
 export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
   const t = phrases(myPageStrings, locale)
   const { userId, things, reports } = own

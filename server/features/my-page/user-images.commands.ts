@@ -11,7 +11,7 @@ const lockPerson = (trx: CompanyDb, userId: number) =>
     userId,
   ])
 
-/** Shows one picture of a kind, or none; the portrait of every list follows. */
+/** Displays one picture of a kind, or none; the portrait in every list is updated. */
 async function show(trx: CompanyDb, userId: number, kind: Kind, imageId: number | null) {
   const key = [companyIdOf(trx), userId, kind]
   await namedQuery(
@@ -33,7 +33,7 @@ async function show(trx: CompanyDb, userId: number, kind: Kind, imageId: number 
     )
 }
 
-/** Keeps a new picture and shows it; of many, the oldest that is not shown gives way. Returns its id. */
+/** Stores a new picture and displays it; above the limit, replaces the oldest one not displayed. Returns its id. */
 export const addUserImage = (db: CompanyDb, userId: number, kind: Kind, picture: StoredImage) =>
   transaction(db, async (trx) => {
     await lockPerson(trx, userId)
@@ -54,14 +54,14 @@ export const addUserImage = (db: CompanyDb, userId: number, kind: Kind, picture:
     return made!.id
   })
 
-/** Shows an earlier picture, or none. */
+/** Displays an earlier picture, or none. */
 export const showUserImage = (db: CompanyDb, userId: number, kind: Kind, imageId: number | null) =>
   transaction(db, async (trx) => {
     await lockPerson(trx, userId)
     await show(trx, userId, kind, imageId)
   })
 
-/** Deletes a picture; its bytes go in the night. If it was shown, none is. */
+/** Deletes a picture; its bytes are deleted at night. If it was displayed, none is displayed. */
 export const removeUserImage = (db: CompanyDb, userId: number, { id, kind, shown }: UserImageRow) =>
   transaction(db, async (trx) => {
     await lockPerson(trx, userId)

@@ -1,2 +1,2 @@
-/** Where a person chooses how they are notified, below the product's address. */
+/** The path of the page where people choose their notifications. */
 export const optionsPath = (userId: number) => `/users/${userId}/notification_options`

@@ -4,7 +4,7 @@ import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { findOptions, type NotificationChoice, type OptionsRow } from './notification-options.queries.ts'
 
 type Change = {
-  /** What the person saw when they changed it; absent: whatever it is now. */
+  /** The version the person saw when they changed it; if unset, the current one. */
   version?: number
   choices?: readonly NotificationChoice[] | undefined
   /** HH:MM; null: none. */
@@ -13,9 +13,9 @@ type Change = {
 }
 
 /**
- * Changes what is named and leaves the rest. What is so already changes nothing, whatever version it names, so that a
- * change may be sent twice.
- * @throws {Refusal} conflict: changed elsewhere since `version`
+ * Changes the given options and leaves the rest. Values that are already set cause no change, whatever version is given,
+ * so that a change can be sent twice.
+ * @throws {Refusal} conflict if it was changed since `version`
  */
 export const changeOptions = (db: CompanyDb, userId: number, change: Change) =>
   transaction(db, async (trx) => {

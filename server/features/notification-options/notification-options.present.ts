@@ -10,7 +10,7 @@ import { administersAnything, isAdministrator } from '#server/platform/auth/admi
 import type { Session } from '#server/platform/auth/session.ts'
 import type { OptionsRow } from './notification-options.queries.ts'
 
-/** The events a person can be notified of, with their preferences; without those that never reach them. */
+/** The events a person can be notified of, with their preferences; omits events that never reach them. */
 export function presentOptions(row: OptionsRow, session: Session): Answer<typeof getNotificationOptions> {
   const hasEmail = row.email !== null
   const channelsOf = (event: NotificationEvent) =>

@@ -4,17 +4,17 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 export type NotificationChoice = { event: NotificationEvent; channel: NotificationChannel; wanted: boolean }
 
 export type OptionsRow = {
-  /** 0: nothing was ever changed. */
+  /** 0: never changed. */
   version: number
   quietFrom: string | null
   quietUntil: string | null
   calendarLead: CalendarLead
   email: string | null
-  /** Where the person is, for quiet hours. */
+  /** The person's time zone, for quiet hours. */
   timeZone: string
-  /** What the person said; of the rest it is as usual. */
+  /** The person's choices; all others have the default. */
   choices: NotificationChoice[]
-  /** Whether the company makes hot digests. */
+  /** Whether the company creates hot digests. */
   digests: boolean
 }
 

@@ -54,8 +54,8 @@ onEachEngine('notification options', (kind) => {
       [textLike],
     )
 
-  describe('one’s own options', () => {
-    it('are as usual until something is said, and say what always comes', async () => {
+  describe('a person’s own options', () => {
+    it('have defaults until they are changed, and show which notices are always sent', async () => {
       const options = await see(await kenichi(), server.company.administratorId)
       expect(options).toMatchObject({
         version: 0,
@@ -74,12 +74,12 @@ onEachEngine('notification options', (kind) => {
           { channel: 'notice', wanted: true, compulsory: true },
           { channel: 'mail', wanted: true, compulsory: true },
         ])
-      // What only administrators are notified of is shown to them alone.
+      // Events that only concern administrators are shown to administrators only.
       expect(channelsOf(options, 'plan')).toBeDefined()
       expect(channelsOf(await see(await hanako(), server.company.employeeId), 'plan')).toBeUndefined()
     })
 
-    it('are nobody else’s to see or change, administrators included', async () => {
+    it('cannot be viewed or changed by anyone else, including administrators', async () => {
       const params = { id: server.company.employeeId }
       for (const who of [taro, kenichi]) {
         const client = await who()
@@ -90,7 +90,7 @@ onEachEngine('notification options', (kind) => {
       expect(await see(await hanako(), params.id)).toMatchObject({ version: 0, calendarLead: 'usual' })
     })
 
-    it('change once for a change sent twice, and not at all for one made on an older state', async () => {
+    it('change once if a change is sent twice, and not at all if it is based on an outdated version', async () => {
       const client = await hanako()
       const params = { id: server.company.employeeId }
       const body = {
@@ -122,7 +122,7 @@ onEachEngine('notification options', (kind) => {
       expect(back.body).toMatchObject({ version: 2, quietHours: null, calendarLead: 'usual' })
     })
 
-    it('cannot say no to what always comes, nor name a way that is not there, nor quiet hours without an end', async () => {
+    it('cannot switch off mandatory notices, use an unknown channel, or set quiet hours without an end', async () => {
       const client = await hanako()
       const params = { id: server.company.employeeId }
       const { version } = await see(client, params.id)
@@ -151,7 +151,7 @@ onEachEngine('notification options', (kind) => {
       expect([status, Object.keys(body.error!.fields)]).toEqual([422, ['quietHours']])
     })
 
-    it('have no mail for somebody without an address', async () => {
+    it('do not offer email to a person without an address', async () => {
       const { db, companyId, departmentId } = server.company
       const companyLoginId = `ohne-${companyId}`
       const id = await makeUser(db, { email: null, companyLoginId, memberships: [{ departmentId }] })
@@ -162,7 +162,7 @@ onEachEngine('notification options', (kind) => {
       )
     })
 
-    it('are the same that the digest shows', async () => {
+    it('are the same options that the digest shows', async () => {
       const client = await taro()
       await client.call(updateFeedHotDigestOptions, { body: { notice: false, mail: true } })
       const options = await see(client, server.company.managerId)
@@ -175,7 +175,7 @@ onEachEngine('notification options', (kind) => {
     })
   })
 
-  describe('what is not wanted', () => {
+  describe('a switched-off notification', () => {
     const post = () =>
       makeFeed(server.company.db, { menuId: server.company.menuId, authorId: server.company.employeeId })
     const comment = async (who: () => Promise<Client>, feedId: number, mentionedUserIds: number[] = []) =>
@@ -184,14 +184,14 @@ onEachEngine('notification options', (kind) => {
         body: { body: 'いいですね', mentionedUserIds, clientKey: newClientKey() },
       })
 
-    it('makes no notice: comments, mentions and reactions each for themselves', async () => {
+    it('creates no notice: comments, mentions and reactions can each be switched off', async () => {
       const { employeeId, stampIds } = server.company
       await choose(hanako, employeeId, say('comment', 'notice', false))
       const feedId = await post()
       await comment(taro, feedId)
       await comment(taro, feedId, [employeeId])
       await soon(async () => expect(await noticesOf(await hanako(), `/feeds/${feedId}`)).toEqual(['mention']))
-      // Comments wanted again, mentions not: a person who is both is notified of the comment.
+      // Comments switched on again, mentions not: a person affected by both is notified of the comment.
       await choose(hanako, employeeId, {
         choices: [
           { event: 'comment', channel: 'notice', wanted: true },
@@ -210,7 +210,7 @@ onEachEngine('notification options', (kind) => {
       )
     })
 
-    it('is left out when the readers of a new post are told', async () => {
+    it('is skipped when the readers of a new post are notified', async () => {
       const { db, menuId, managerId } = server.company
       await db.updateTable('menus').set({ notifyReaders: true }).where('id', '=', menuId).execute()
       await choose(taro, managerId, say('menu_post', 'notice', false))
@@ -231,7 +231,7 @@ onEachEngine('notification options', (kind) => {
       return reportId
     }
 
-    it('by mail comes by notice alone, and the other way round; a mail says where to choose', async () => {
+    it('by email still arrives as a notice, and the other way round; an email says where to change this', async () => {
       const { employeeId, logins } = server.company
       const both = await decided()
       await soon(async () =>
@@ -260,7 +260,7 @@ onEachEngine('notification options', (kind) => {
       expect(await noticesOf(await hanako(), `/reports/${noNotice}`)).toEqual([])
     })
 
-    it('does not stop an approval, whose mail waits for the end of quiet hours and has no way out', async () => {
+    it('does not affect an approval, whose email waits for the end of quiet hours and cannot be switched off', async () => {
       const { managerId, logins } = server.company
       const hour = (hours: number) =>
         new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('sv-SE', {
@@ -283,7 +283,7 @@ onEachEngine('notification options', (kind) => {
     })
   })
 
-  it('quiet hours end where the person is, also past midnight', async () => {
+  it('quiet hours end in the person’s time zone, also past midnight', async () => {
     const end = async (from: string, until: string, moment: string, zone = 'Asia/Tokyo') => {
       const [row] = await namedQuery<{ end: Date | null }>(
         server.company.db,

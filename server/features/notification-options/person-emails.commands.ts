@@ -4,10 +4,10 @@ import type { CompanyDb } from '#db/tenant.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { optionsPath } from './addresses.rules.ts'
 
-/** Who gets an email, as `mailAddress` and `quietUntil` find it. */
+/** The recipient, as found by `mailAddress` and `quietUntil`. */
 type Receiver = {
   userId: number
-  /** null: they have none, or want no email about this. */
+  /** null: they have no address, or do not want email about this. */
   email: string | null
   locale: Locale
   /** The email waits until then. */
@@ -16,15 +16,15 @@ type Receiver = {
 
 type Mailing = {
   event: NotificationEvent
-  /** The same email goes out once. */
+  /** The same email is sent only once. */
   once: string
-  /** The product's address for links, without a slash at the end. */
+  /** The product's base URL for links, without a trailing slash. */
   address: string
 }
 
 /**
- * Sends someone an email about something that happened, if they want one, once their quiet hours are over. Below
- * those that they may do without stands where they can say so.
+ * Sends a person an email about an event, if they want one, after their quiet hours. Emails that can be switched off end
+ * with a link to the settings.
  */
 export async function mailPerson(
   trx: CompanyDb,

@@ -16,7 +16,7 @@ async function summaryOf(fetchPage: GuardedFetch, url: string): Promise<PageSumm
   }
 }
 
-/** What a page says of itself, asked for once a week, and after a failure again in an hour. Null: nothing. */
+/** The summary of a page, fetched once a week, and after a failure again in an hour. Null: none. */
 export async function linkCard(db: CompanyDb, fetchPage: GuardedFetch, url: string) {
   const known = await findLinkCard(db, url)
   if (known) return known.title === null ? null : { ...known, title: known.title }
@@ -32,7 +32,7 @@ export async function linkCard(db: CompanyDb, fetchPage: GuardedFetch, url: stri
   return summary
 }
 
-/** Forgets what is no longer fresh. */
+/** Deletes outdated entries. */
 export const removeExpiredCards = defineJob({
   name: 'link_cards.remove-expired',
   schedule: '50 3 * * *',

@@ -2,7 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
 type CardRow = { title: string | null; description: string; siteName: string }
 
-/** What is known of a page and still fresh; a row without a title: it said nothing. */
+/** The stored summary of a page, if it is still fresh; a row without a title: the page has none. */
 export async function findLinkCard(db: CompanyDb, url: string) {
   const [row] = await namedQuery<CardRow>(
     db,

@@ -10,7 +10,7 @@ import { linkCard } from './open-graph-protocols.commands.ts'
 
 type Place = { feedId?: number | undefined; feedCommentId?: number | undefined }
 
-/** The text in which the address must stand, as far as this person may read it. */
+/** The text that must contain the address, if this person can read it. */
 async function textOf(db: CompanyDb, session: Session, { feedId, feedCommentId }: Place) {
   if (feedId !== undefined) return found(await findFeed(db, session, feedId)).body
   return found(await findFeedComment(db, session, found(feedCommentId))).body
@@ -22,7 +22,7 @@ export const openGraphProtocolRoutes = [
     permit(text.includes(query.url) && URL.canParse(query.url))
     const url = new URL(query.url)
     url.hash = ''
-    // The product asks nothing of itself: its own posts, people and menus have cards of their own.
+    // The product does not fetch its own pages: its posts, people and menus have their own cards.
     if (url.origin === new URL(productAddress(app.config)).origin) return { card: null }
     const card = await linkCard(db, app.fetchPage, url.href)
     return { card: card && { url: url.href, ...card, siteName: card.siteName || url.host } }

@@ -9,7 +9,7 @@ import { productAddress } from '#server/platform/http/product-address.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { summarise } from './page-summaries.rules.ts'
 
-// Each of these held the process for seconds, the first for 24.
+// Each of these blocked the process for seconds, the first for 24.
 const hostile: Record<string, string> = {
   titles: '<title',
   metas: '<meta ',
@@ -59,7 +59,7 @@ const ask = async (url: string, query: object) =>
   (await server.as(server.company.logins.manager)).call(getOpenGraphProtocol, { query: { url, ...query } })
 
 describe('the card of a link', () => {
-  it('says what the page says of itself, and asks the page once', async () => {
+  it('shows the page’s own summary, and fetches the page once', async () => {
     const url = `${base}/menu`
     const feedId = await post(`新しい食堂の案内です。${url} をご覧ください`)
     const before = asks
@@ -73,7 +73,7 @@ describe('the card of a link', () => {
     expect(asks - before).toBe(1)
   })
 
-  it('is absent where the page cannot be read, which is remembered too', async () => {
+  it('is absent if the page cannot be read, which is also stored', async () => {
     const url = `${base}/empty`
     const feedId = await post(url)
     const before = asks
@@ -92,7 +92,7 @@ describe('the card of a link', () => {
     },
   )
 
-  it('is made only for addresses that stand where the person may read', async () => {
+  it('is created only for addresses in texts that the person can read', async () => {
     const { db, employeeId } = server.company
     const url = `${base}/secret`
     const few = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
@@ -103,7 +103,7 @@ describe('the card of a link', () => {
     expect(asks).toBe(before)
   })
 
-  it('is never asked of the product itself, under its own address', async () => {
+  it('is never fetched from the product itself, under its own address', async () => {
     const { db, menuId } = server.company
     const url = `${productAddress(server.app.config)}/menus/${menuId}?from=post#top`
     const { status, body } = await ask(url, { feedId: await post(url) })
@@ -113,7 +113,7 @@ describe('the card of a link', () => {
   })
 })
 
-it('reads pages in the encodings of Japan', () => {
+it('reads pages in Japanese encodings', () => {
   // 「日本」 in Shift_JIS
   const body = Buffer.concat([
     Buffer.from('<meta charset="Shift_JIS"><title>'),
@@ -134,7 +134,7 @@ it.each([
   expect(summarise({ contentType: `text/html; charset=${charset}`, body: title })?.title).toBe('日本')
 })
 
-it('reads the first 64 KB up to the body, and the first of what a page says twice', () => {
+it('reads the first 64 KB up to the body, and the first of repeated values', () => {
   const said = (html: string) => summarise({ contentType: 'text/html', body: Buffer.from(html) })
   expect(said('<TITLE>a &lt;b&gt; &#x1F600;</TITLE><title>later</title>')?.title).toBe('a <b> 😀')
   expect(said('<meta property=og:title content=first><meta property=og:title content=second>')?.title).toBe(

@@ -16,7 +16,7 @@ function textOf(body: Buffer, contentType: string) {
   }
 }
 
-/** The first title and the first content of each meta tag by its name in lower case; both up to the body. */
+/** The first title and the first content of each meta tag by its name in lower case; only before the body. */
 function headOf(html: string) {
   const metas = new Map<string, string>()
   let title: string | undefined
@@ -39,7 +39,7 @@ function headOf(html: string) {
       inTitle = false
     },
   })
-  // In pieces, so that parsing ends where the body begins.
+  // Parsed in pieces, so that it ends where the body begins.
   for (let at = 0; at < html.length && !over; at += 4_096) parser.write(html.slice(at, at + 4_096))
   if (!over) parser.end()
   return { metas, title }
@@ -47,7 +47,7 @@ function headOf(html: string) {
 
 export type PageSummary = { title: string; description: string; siteName: string }
 
-/** What a page says of itself: Open Graph, else its title and description. Null where it has no title. */
+/** The summary of a page: Open Graph, else its title and description. Null if it has no title. */
 export function summarise(page: { contentType: string; body: Buffer }): PageSummary | null {
   const { metas, title: ownTitle } = headOf(textOf(page.body.subarray(0, mostPageBytes), page.contentType))
   const title = line(metas.get('og:title') ?? ownTitle, 200)

@@ -5,21 +5,21 @@ import type { FileLine } from './lines.import.ts'
 export const longestName = 100
 export const mostLevels = 20
 
-/** What a line asks for. `parent`: the path of the parent, null: the top level; 'keep': where the department is now. */
+/** What a line requests. `parent`: the path of the parent, null: the top level; 'keep': the current parent. */
 export type WantedDepartment = { parent: string | null | 'keep'; name: string; written: string }
 
 type Now = { name: string; path: string; parentPath: string | null }
 
-// Between levels: as files have it, or as screens show it. A slash without spaces may be part of a name.
+// Level separators, as in files or as on screens. A slash without spaces may be part of a name.
 const levelsOf = (path: string) => path.split(/／| \/ /).map((level) => level.trim())
 
-/** A path as it is compared with others: width, case and spaces of its levels make no difference. */
+/** Normalises a path for comparison: width, case and spaces of its levels make no difference. */
 export const pathKey = (path: string) => levelsOf(path).map(foldedName).join(pathSeparator)
 
 export const wholePath = (parent: string | null, name: string) =>
   parent === null ? name : `${parent}${pathSeparator}${name}`
 
-/** The levels above `name` at the end of a path, which may itself hold the separator; undefined: it ends otherwise. */
+/** The levels above `name` in a path; `name` may contain the separator. undefined: the path does not end with it. */
 function levelsAbove(path: string, name: string) {
   const levels = levelsOf(path)
   const own = levelsOf(name)
@@ -30,7 +30,7 @@ function levelsAbove(path: string, name: string) {
     : undefined
 }
 
-/** Where a line puts a department and how it names it; null: the line has a problem. `now`: null for a new one. */
+/** The place and name a line gives a department; null: the line has a problem. `now`: null for a new one. */
 export function readDepartment(line: FileLine, now: Now | null): WantedDepartment | null {
   const path = line.kept('path', mostLevels * (longestName + 3))
   const given = line.kept('name', longestName)
@@ -40,7 +40,7 @@ export function readDepartment(line: FileLine, now: Now | null): WantedDepartmen
     line.problem('path', line.words.pathMissing)
     return null
   }
-  // Unchanged, as most lines of an edited file are.
+  // Unchanged, as in most lines of an edited file.
   if (now && path === now.path) return { parent: 'keep', name: given ?? now.name, written: path }
   const levels = levelsOf(path)
   const above =
@@ -53,7 +53,7 @@ export function readDepartment(line: FileLine, now: Now | null): WantedDepartmen
     line.problem('path', line.words.longLevel(path, longestName))
   else if (levels.length > mostLevels) line.problem('path', line.words.deepPath(path, mostLevels))
   else {
-    // Either of the two cells renames; both only to the same name.
+    // Either cell can rename it; both only to the same name.
     const names = new Set([given ?? last, last].filter((name) => name !== now?.name))
     if (names.size > 1) {
       line.problem('path', line.words.nameMismatch(given!, last))

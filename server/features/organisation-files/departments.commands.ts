@@ -60,7 +60,7 @@ export async function writeDepartments(
   ])
 }
 
-/** New places by key, from 0, of siblings whose order changes. */
+/** New positions by key, from 0, for siblings whose order changes. */
 function newOrders(departments: readonly PlannedDepartment[]) {
   const orders = new Map<number, number>()
   for (const siblings of Map.groupBy(departments, ({ parent }) => parent).values()) {
@@ -83,7 +83,7 @@ async function insertDepartments(
   created: readonly PlannedDepartment[],
   { ids, orders, parentOf }: Around,
 ) {
-  // Triggers look at the parent, which must exist: one level after the other.
+  // Triggers read the parent, which must exist: process one level after the other.
   const levels = new Map<number, number>()
   for (const { key, parent } of created) levels.set(key, (levels.get(parent ?? 0) ?? 0) + 1)
   for (const level of Map.groupBy(created, ({ key }) => levels.get(key)!).values())
@@ -104,7 +104,7 @@ async function insertDepartments(
     )
 }
 
-/** Writes the places of rows that exist; `orders` by id, keys below 0 are left out. */
+/** Writes the positions of existing rows; `orders` by id, keys below 0 are skipped. */
 export async function writeOrders(
   trx: CompanyDb,
   table: 'departments' | 'positions',

@@ -20,14 +20,14 @@ export type PlannedDepartment = {
   name: string
   nameKana: string
   published: boolean
-  /** Among its siblings now, from 1; null: new or moved. */
+  /** Current position among its siblings, from 1; null: new or moved. */
   place: number | null
   asked: number | null
   line: FileLine | null
   before: AdminDepartmentRow | null
 }
 
-/** All departments as they are after the import; siblings in their order, parents before what is below them. */
+/** All departments after the import; siblings in their order, parents before their children. */
 export type DepartmentsPlan = FilePlan & { departments: PlannedDepartment[] }
 
 type Nodes = Map<number, PlannedDepartment>
@@ -86,7 +86,7 @@ const pathAbove = (paths: ReadonlyMap<number, string>, { parent }: PlannedDepart
 
 type KeyedDepartment = WantedDepartment & { key: number; line: FileLine }
 
-/* Paths in a file may name a department as it is called after the import, as the file writes it, or as it is called now. */
+/* Paths in a file may use a department's name after the import, its name as written in the file, or its current name. */
 function placeNodes(nodes: Nodes, paths: ReadonlyMap<number, string>, wanted: readonly KeyedDepartment[]) {
   const after = new Map<string, Set<number>>()
   const asWritten = new Map<string, Set<number>>()
@@ -106,7 +106,7 @@ function placeNodes(nodes: Nodes, paths: ReadonlyMap<number, string>, wanted: re
     const key = pathKey(path)
     const found = after.get(key) ?? asWritten.get(key) ?? now.get(key)
     if (found) return found
-    // Below a department that the file renames, which the file itself does not list.
+    // Below a department that the file renames, and not itself listed in the file.
     const end = path.lastIndexOf(pathSeparator)
     if (end < 0) return new Set()
     const [parent, ...others] = find(path.slice(0, end))
@@ -126,7 +126,7 @@ function placeNodes(nodes: Nodes, paths: ReadonlyMap<number, string>, wanted: re
   }
 }
 
-/* After a cycle everything stays where it is: taking back only some moves could close another cycle with the rest. */
+/* After a cycle nothing is moved: undoing only some moves could create another cycle with the rest. */
 function checkCycles(nodes: Nodes) {
   const moved = [...nodes.values()].filter(
     ({ line, before, parent }) => line && before && before.parentId !== parent,
@@ -158,12 +158,12 @@ function checkTwins(below: ReadonlyMap<number | null, readonly PlannedDepartment
 
 function inTreeOrder(siblings: ReadonlyMap<number | null, readonly PlannedDepartment[]>) {
   const list = [...(siblings.get(null) ?? [])]
-  // The list grows while it is walked: level by level.
+  // The list grows during the loop: level by level.
   for (const { key } of list) list.push(...(siblings.get(key) ?? []))
   return list
 }
 
-/* Of departments that come to lie too deep, the line that puts them there is told. */
+/* If departments would be too deep, the problem is added to the line that causes it. */
 function checkDepth(departments: readonly PlannedDepartment[]) {
   const depths = new Map<number, { depth: number; mover: PlannedDepartment | null }>()
   const told = new Set<FileLine>()

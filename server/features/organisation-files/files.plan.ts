@@ -3,5 +3,5 @@ import type { checkOrganisationFile } from '#contract/organisation-files.ts'
 
 export type PlannedLine = Answer<typeof checkOrganisationFile>['lines'][number]
 
-/** What the lines without problems would change; a line that changes nothing has no marks. */
+/** The changes of the lines without problems; a line that changes nothing has no marks. */
 export type FilePlan = { lines: PlannedLine[] }

@@ -65,14 +65,14 @@ export class FileLine {
     return { ...phrases(rowProblemWords, this.#locale), ...phrases(organisationFileWords, this.#locale) }
   }
 
-  /** What a cell says; empty if it is blank or there is no such column. */
+  /** The content of a cell; empty if it is blank or the column is missing. */
   text(field: Field): string {
     const column = this.#columns.get(field)
     if (!column) return ''
     return cleanName(unescapeCell(unguardCell((this.#cells[column.at] ?? '').trim())))
   }
 
-  /** A text to keep, at most `most` characters; null if the cell is blank or wrong, '' if it erases. */
+  /** A text to store, at most `most` characters; null if the cell is blank or invalid, '' if it clears the value. */
   kept(field: Field, most: number, erasable = false): string | null {
     const text = this.text(field)
     if (text === '') return null
@@ -115,7 +115,7 @@ export class FileLine {
 
 type Read = { lines: FileLine[]; problems: null } | { lines: null; problems: string[] }
 
-/** The lines of a file whose header names our columns; otherwise sentences that say why it cannot be read. */
+/** The lines of a file with a known header; otherwise sentences that explain why it cannot be read. */
 export function readFileLines(text: string, kind: FileKind, locale: Locale): Read {
   const words = phrases(importStrings, locale)
   const refuse = (...problems: string[]): Read => ({ lines: null, problems })
@@ -158,7 +158,7 @@ export function readFileLines(text: string, kind: FileKind, locale: Locale): Rea
   return { lines: lines.map((line) => new FileLine(line, columns, locale)), problems: null }
 }
 
-/** The ID each line names: null for a new row. Lines with an unknown or repeated ID get a problem and are left out. */
+/** The ID of each line: null for a new row. Lines with an unknown or repeated ID get a problem and are skipped. */
 export function idsOfLines(lines: readonly FileLine[], known: ReadonlySet<number>) {
   const places = new Map<number, number>()
   return lines.flatMap((line): { line: FileLine; id: number | null }[] => {

@@ -15,7 +15,7 @@ import { organisationFileWords } from './organisation-files.strings.ts'
 import { writePositions } from './positions.commands.ts'
 import { type PositionsPlan, planPositions } from './positions.plan.ts'
 
-/** A file as it was sent: its lines for this check, its bytes for the fingerprint. */
+/** An uploaded file: its lines for the check, its bytes for the fingerprint. */
 export type OrganisationFile = {
   kind: FileKind
   locale: Locale
@@ -33,7 +33,7 @@ export type Checked = {
 type Planned = Checked &
   (({ kind: 'departments' } & DepartmentsPlan) | ({ kind: 'positions' } & PositionsPlan))
 
-/** Plans a file against the organisation as it is now, without writing anything. */
+/** Plans a file against the current organisation, without writing anything. */
 export async function planFile(db: CompanyDb, file: OrganisationFile): Promise<Planned> {
   const words = phrases(organisationFileWords, file.locale)
   const yesOrNo = (flag: boolean) => (flag ? words.yes : words.no)
@@ -47,7 +47,7 @@ export async function planFile(db: CompanyDb, file: OrganisationFile): Promise<P
   return { kind: 'positions', ...plan, ...checked(file, current) }
 }
 
-/* Who holds a position or belongs to a department makes no difference to a file. */
+/* The people in positions and departments do not affect a file. */
 function checked({ kind, bytes, lines }: OrganisationFile, current: readonly { memberCount: number }[]) {
   const problems = lines.flatMap((line) => line.problems)
   const state = current.map(({ memberCount: _memberCount, ...row }) => row)
@@ -56,8 +56,8 @@ function checked({ kind, bytes, lines }: OrganisationFile, current: readonly { m
 }
 
 /**
- * Applies all lines of a checked file in one transaction and returns how many change something. Throws `conflict` if
- * the file or the organisation is not what was checked.
+ * Applies all lines of a checked file in one transaction. Returns how many change something. Throws `conflict` if the
+ * file or the organisation differs from what was checked.
  */
 export const applyFile = (db: CompanyDb, actorId: number, file: OrganisationFile, fingerprint: string) =>
   transaction(db, async (trx) => {

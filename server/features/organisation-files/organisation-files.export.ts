@@ -11,7 +11,7 @@ import { organisationFileWords } from './organisation-files.strings.ts'
 
 type Exported = { kind: FileKind; format: (typeof organisationFileFormats)[number]; locale: Locale }
 
-/** All departments or positions as a file that changes nothing when it is imported, and the number of its rows. */
+/** All departments or positions as a file whose import would change nothing, and its number of rows. */
 export async function writeOrganisation(db: CompanyDb, { kind, format, locale }: Exported) {
   const words = phrases(organisationFileWords, locale)
   const yesOrNo = (flag: boolean) => (flag ? words.yes : words.no)

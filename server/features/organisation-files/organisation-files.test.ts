@@ -53,7 +53,7 @@ const below = async (top: string) =>
 const make = (name: string, parentId: number | null = null, sortOrder = 0) =>
   makeDepartment(server.company.db, { name, parentId, sortOrder })
 
-/** The ancestors that the table holds, by the names of departments and ancestors. */
+/** The stored ancestor rows, by the names of departments and ancestors. */
 async function ancestors(ids: readonly number[]) {
   const rows = await server.company.db
     .selectFrom('departmentAncestors')
@@ -139,7 +139,7 @@ describe('a file of departments', () => {
     ])
   })
 
-  it('is understood when only the path of the parent was renamed, and when two departments swap names', async () => {
+  it('is accepted if only the path of the parent was renamed, and if two departments swap names', async () => {
     const name = `東${unique()}`
     const top = await make(name)
     const [left, right] = [await make('甲', top), await make('乙', top, 1)]
@@ -180,7 +180,7 @@ describe('a file of departments', () => {
     await expect.poll(isMember).toBe(true)
   })
 
-  it('tells every problem by its cell and cannot be applied', async () => {
+  it('reports every problem with its cell and cannot be applied', async () => {
     const name = `南${unique()}`
     const top = await make(name)
     const [one, two] = [await make('営業部', top), await make('製造部', top, 1)]
@@ -229,7 +229,7 @@ describe('a file of departments', () => {
     expect(await below(name)).toHaveLength(3)
   })
 
-  it('finds moves that would close a circle, also together with another move', async () => {
+  it('detects moves that would create a cycle, also combined with another move', async () => {
     const name = `環${unique()}`
     const top = await make(name)
     const middle = await make('中', top)
@@ -265,7 +265,7 @@ describe('a file of departments', () => {
     expect(await below(name)).toEqual([name])
   })
 
-  it('refuses files that name no department, and names the column', async () => {
+  it('refuses files that do not identify departments, and names the column', async () => {
     for (const [content, words] of [
       ['', '中身が空です'],
       [csv('部署,謎', 'a,b'), 'B1「謎」は、取り込めない列です'],
@@ -286,7 +286,7 @@ describe('a file of departments', () => {
     expect(await below(name)).toHaveLength(2_000)
   })
 
-  it('is refused as a whole when anything changed since the check, or when it is another file', async () => {
+  it('is refused as a whole if anything changed since the check, or if it is another file', async () => {
     const name = `中${unique()}`
     const id = await make(name)
     const file = csv('部署ID,部署', `${id},${name}改`)
@@ -338,7 +338,7 @@ describe('a file of positions', () => {
     expect(administrationActs.slice(0, 3).map(({ action }) => action)).toEqual(['order', 'update', 'create'])
   })
 
-  it('names twins, missing names and long ones', async () => {
+  it('reports duplicate, missing and long names', async () => {
     const name = `班${unique()}`
     await makePosition(server.company.db, { name })
     const { problems } = (

@@ -18,7 +18,7 @@ export type PlannedPosition = {
   before: AdminPositionRow | null
 }
 
-/** All positions as they are after the import, in their order. */
+/** All positions after the import, in their order. */
 export type PositionsPlan = FilePlan & { positions: PlannedPosition[] }
 
 /** What a file of positions would change. Pure: problems are added to the lines. */

@@ -23,12 +23,12 @@ export type OwnMentionRow = MentionedRow & {
   authorFilename: string | null
 }
 
-// Mentions `r` of person $2 in posts they may read, $3 being their audiences.
+// Mentions `r` of person $2 in posts they can read, $3 being their audiences.
 const mine = `r.company_id = $1 and r.user_id = $2 and ${mayRead('r.feed_id', '$3')}
   and (r.feed_comment_id is null or exists (select from feed_comments x
     where x.company_id = $1 and x.id = r.feed_comment_id and x.deleted_at is null))`
 
-/** A page of what mentions the person, newest first. */
+/** A page of the person's mentions, newest first. */
 export async function findOwnMentions(
   db: CompanyDb,
   { userId, audienceIds }: Reader,
@@ -49,7 +49,7 @@ export async function findOwnMentions(
   return pageOfRows(rows, limit, (row) => [row.id])
 }
 
-/** More than this are counted as this many. */
+/** The count stops at this number. */
 const mostCounted = 100
 
 /** How many of them the person has not seen. */

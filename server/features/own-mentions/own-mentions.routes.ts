@@ -21,7 +21,7 @@ import { route } from '#server/platform/http/route.ts'
 import * as commands from './own-mentions.commands.ts'
 import * as queries from './own-mentions.queries.ts'
 
-/** Who would read what the person posts with a menu: of those they may use. */
+/** The readers of what the person would post with a menu, for menus they can use. */
 async function readersOfMenu(db: CompanyDb, session: Session, menuId: number) {
   const menu = found(await findMenu(db, session, menuId))
   permit(menu.published && menu.usable)
@@ -60,7 +60,7 @@ export const ownMentionRoutes = [
       (await findFeedsByIds(db, session, feedIds)).map((row) => [row.id, presentFeed(row, locale)]),
     )
     return {
-      // A post may leave the person's reach between the two statements.
+      // A post may become unreadable for the person between the two statements.
       mentions: page.rows.flatMap((row) => {
         const feed = feeds.get(row.feedId)
         if (!feed) return []

@@ -1,4 +1,4 @@
-/** The author of a post, a comment or a report, as `authorColumns` names them. */
+/** The author of a post, a comment or a report, with the column names of `authorColumns`. */
 export type AuthorRow = {
   authorId: number
   authorFamilyName: string
@@ -7,7 +7,7 @@ export type AuthorRow = {
   authorFilename: string | null
 }
 
-/** SQL: the columns of `AuthorRow`, by the aliases of the person and of their portrait (`portraitOf`). */
+/** SQL: the columns of `AuthorRow`, given the aliases of the person and of their portrait (`portraitOf`). */
 export const authorColumns = (person = 'u', picture = 'm') => `${person}.id as author_id,
   ${person}.family_name as author_family_name, ${person}.given_name as author_given_name,
   ${person}.status as author_status, ${picture}.filename as author_filename`

@@ -3,7 +3,7 @@ import { portraitOf } from './authors.sql.ts'
 import { presentPerson } from './people.present.ts'
 import { type PersonRow, personColumns } from './people.queries.ts'
 
-/** People by number, in the order given; who is not there any more is left out. */
+/** People by id, in the given order; omits those who no longer exist. */
 export async function findPersons(db: CompanyDb, ids: readonly number[]) {
   const rows = ids.length
     ? await namedQuery<PersonRow>(

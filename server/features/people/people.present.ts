@@ -3,7 +3,7 @@ import { phrases } from '#common/strings.ts'
 import type { AuthorRow } from './authors.sql.ts'
 import { peopleStrings } from './people.strings.ts'
 
-/** Family and given name as they are shown; never broken between the two. */
+/** Family and given name for display, without a line break between them. */
 export const fullName = (user: { familyName: string; givenName: string }) =>
   `${user.familyName} ${user.givenName}`
 
@@ -13,7 +13,7 @@ export const mediaPath = (filename: string | null) => (filename === null ? null 
 export const profileImgPath = (filename: string | null) =>
   filename === null ? null : `/media_files/${filename}?variant=small`
 
-/** A person as a card or a line shows them. */
+/** A person as shown on a card or in a line. */
 export const presentPerson = (row: {
   id: number
   familyName: string
@@ -25,7 +25,7 @@ export const presentPerson = (row: {
 export const fullKana = (user: { familyNameKana: string; givenNameKana: string }) =>
   `${user.familyNameKana} ${user.givenNameKana}`.trim()
 
-/** A person that a search found, with what is below the name; `writings`: how the words are written there. */
+/** A person found by a search, with the line below the name; `writings`: the words as written there. */
 export const presentFoundPerson = (
   row: Parameters<typeof presentPerson>[0] &
     Parameters<typeof fullKana>[0] & {
@@ -43,7 +43,7 @@ export const presentFoundPerson = (
   writings,
 })
 
-/** The author; of someone who has left, the post stays and the name does not. */
+/** The author; if they have left, the post stays without the name. */
 export function presentAuthor(row: AuthorRow, locale: Locale) {
   if (row.authorStatus === 'withdrawn')
     return { id: row.authorId, name: phrases(peopleStrings, locale).formerColleague, profileImgPath: null }

@@ -3,7 +3,7 @@ import { wordPattern } from '#common/variant-kanji.ts'
 import type { Parameter } from '#db/named-parameters.ts'
 
 /*
- * Pieces of SQL about a person `u`, shared by queries that list people.
+ * SQL fragments about a person `u`, shared by queries that list people.
  */
 
 const range = (from: number, to: number) =>
@@ -11,17 +11,17 @@ const range = (from: number, to: number) =>
 const hiragana = range(0x3041, 0x3096)
 const katakana = range(0x30a1, 0x30f6)
 
-/** Whether a text holds what the pattern of `namePattern` stands for. */
+/** Whether a text matches a pattern of `namePattern`. */
 export const isLike = (text: string, pattern: Parameter) =>
   `translate(lower(${text}), '${katakana}', '${hiragana}') ~ ${pattern}`
 
-/** Whether the name, now or before, or its reading holds what the pattern of `namePattern` stands for. */
+/** Whether the current or former name, or its reading, matches a pattern of `namePattern`. */
 export const nameIsLike = (pattern: Parameter) => `(u.search_name ~ ${pattern} or u.search_kana ~ ${pattern})`
 
-/** A part of a name or reading, in any kana, width, case or writing of kanji, as the pattern `nameIsLike` takes. */
+/** The pattern for `nameIsLike` of a part of a name or reading, in any kana, width, case or kanji variant. */
 export const namePattern = (text: string) => wordPattern(searchText(text))
 
-/** One of the company's people: those who left or are stopped are on no list. */
+/** An active or invited user: people who have left or are suspended are not listed anywhere. */
 export const isPresent = `u.status in ('invited', 'active')`
 
 export type PersonRow = {

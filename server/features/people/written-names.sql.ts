@@ -2,19 +2,19 @@ import { otherWriting } from '#common/found-text.ts'
 import { foldText } from '#common/search-text.ts'
 import { writingsPattern } from '#common/variant-kanji.ts'
 
-/** SQL: whether a folded text holds a folded word, or one of its writings by their pattern, which may be null. */
+/** SQL: whether a folded text contains a folded word, or matches the pattern of its writings, which may be null. */
 export const isWritten = (word: string, writings: string, text: string) =>
   `(position(${word} in ${text}) > 0 or ${writings} is not null and ${text} ~ ${writings})`
 
-/** A part of a name as it was typed: folded, and every writing of it as the pattern `isWritten` takes. */
+/** A part of a name as typed: folded, and all of its writings as the pattern that `isWritten` takes. */
 export function typedName(query: string): { folded: string; writings: string | null } {
   const folded = foldText(query).trim()
   return { folded, writings: writingsPattern(folded) }
 }
 
 /**
- * How words are written in texts that hold them in another writing than typed: each writing; null where every word, or
- * another of the same place, stands as typed.
+ * The other writings of words in texts that contain them only in another writing than typed; null if every word, or an
+ * alternative in the same place, occurs as typed.
  */
 export function writingsIn(
   texts: readonly string[],
