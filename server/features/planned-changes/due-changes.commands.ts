@@ -20,16 +20,16 @@ import {
 } from './planned-changes.queries.ts'
 
 type Settling = {
-  /** Who says so; null: the clock. */
+  /** The person who triggers it; null: the scheduler. */
   actorId: number | null
-  /** The product's address for links, without a slash at the end. */
+  /** The product's base URL for links, without a trailing slash. */
   address: string
 }
 
 /**
- * Brings into effect what was planned for today or before, each in a transaction of its own, earlier days first.
- * What cannot take effect is marked with the reason. Running it again changes nothing.
- * @throws AggregateError once all were tried, where something of ours went wrong: those are tried again.
+ * Applies everything planned for today or earlier, each in its own transaction, earlier days first. A change that cannot
+ * be applied is marked with the reason. Running it again changes nothing.
+ * @throws AggregateError after all were tried, if any failed with an internal error: those are retried.
  */
 export async function settleDueChanges(db: CompanyDb, address: string) {
   const due = await namedQuery<{ id: number }>(
@@ -42,7 +42,7 @@ export async function settleDueChanges(db: CompanyDb, address: string) {
   return due.length
 }
 
-/** Brings one planned change into effect now. Returns why not; null: it has. */
+/** Applies one planned change now. Returns why it could not be applied; null: it was applied. */
 export async function settlePlanned(
   db: CompanyDb,
   id: number,
@@ -50,7 +50,7 @@ export async function settlePlanned(
 ): Promise<PlannedFailure | null> {
   try {
     await transaction(db, async (trx) => {
-      // In the order in which everything else locks: the company, the account, and last what is planned.
+      // In the lock order used everywhere else: the company, the account, and finally the planned change.
       await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
       const planned = await findPlanned(trx, id, { lock: true })
       if (planned?.state !== 'planned') return
@@ -74,7 +74,7 @@ export async function settlePlanned(
   }
 }
 
-/* Anyone who does it by hand sees at once what is in the way. */
+/* A person who applies it manually sees the reason immediately. */
 async function tell(trx: CompanyDb, id: number) {
   const planned = await findPlanned(trx, id)
   if (!planned) return
@@ -104,7 +104,7 @@ async function transfer(trx: CompanyDb, planned: PlannedRow, { actorId }: Settli
   const { memberships } = planned
   const failure = whyTransferFails(
     { ...planned, userId, basedOn: planned.basedOn ?? [] },
-    // Those of earlier days have had their turn.
+    // Changes of earlier days have already been tried.
     { people: standing.people, transfers: [] },
     await findPlaceNames(trx, memberships),
   )

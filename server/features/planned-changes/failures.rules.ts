@@ -6,7 +6,7 @@ import {
   type Standing,
 } from './planned-changes.queries.ts'
 
-/** Why a planned change does not take effect: told to administrators, never thrown at a person. */
+/** Why a planned change cannot be applied: shown to administrators, never thrown to the client. */
 export class PlanFailure extends Error {
   readonly failure: PlannedFailure
 
@@ -36,7 +36,7 @@ type Transfer = {
   basedOn: readonly Place[]
 }
 
-/** Where someone will be just before a day, or before another transfer of that day; undefined: they are gone. */
+/** A person's memberships just before a day, or before another transfer on that day; undefined: they have left. */
 export function placesBefore(
   { people, transfers }: Standing,
   { userId, effectiveOn, id }: { userId: number; effectiveOn: string; id: number },
@@ -52,7 +52,7 @@ export function placesBefore(
   return earlier.at(-1)?.memberships ?? person.places
 }
 
-/** Why a transfer could not take effect as things stand; null: it could. */
+/** Why a transfer could not be applied in the current state; null: it could. */
 export function whyTransferFails(
   transfer: Transfer,
   standing: Standing,
@@ -70,7 +70,7 @@ export function whyTransferFails(
 
 type Join = { account: PlannedAccount; memberships: readonly Place[] }
 
-/** Why a join could not take effect as things stand; null: it could, as far as the company itself can tell. */
+/** Why a join could not be applied in the current state; null: it could, as far as this company can tell. */
 export function whyJoinFails(
   { account, memberships }: Join,
   taken: ReadonlySet<string>,

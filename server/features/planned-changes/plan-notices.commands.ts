@@ -5,15 +5,15 @@ import { planFailed } from './planned-changes.notices.ts'
 type Telling = {
   /** Who planned it. */
   plannerId: number | null
-  /** Whom it was planned for; null: nobody there is an account of, or many. */
+  /** The person it was planned for; null: there is no account yet, or there are many. */
   aboutId: number | null
-  /** What it is about and which time it was tried; told once. */
+  /** Identifies the plan and the attempt, so that each failure is notified once. */
   occasion: string
 }
 
 /**
- * Tells in the caller's transaction that something planned did not take effect: the person who planned it, or the full
- * administrators where that is nobody who still administers anything.
+ * Notifies, in the caller's transaction, that a plan could not be applied: the person who planned it, or the full
+ * administrators if that person is no longer an administrator.
  */
 export const tellOfFailedPlan = (trx: CompanyDb, { plannerId, aboutId, occasion }: Telling) =>
   tell(trx, {

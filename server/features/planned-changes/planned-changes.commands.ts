@@ -19,7 +19,7 @@ import { plannedChangesStrings } from './planned-changes.strings.ts'
 
 type Subject = { id: number | null; name: string }
 
-/** Enters where someone will be from a day on; it follows on what they will be just before. Returns its id. */
+/** Plans a person's memberships from a day on; they are based on those just before that day. Returns its id. */
 export const planTransfer = (
   db: CompanyDb,
   actorId: number,
@@ -66,7 +66,7 @@ type Join = {
   passwordHash: string | null
 }
 
-/** Enters someone whose account begins on a later day. Returns its id. */
+/** Plans a person whose account begins on a later day. Returns its id. */
 export const planJoin = (
   db: CompanyDb,
   actorId: number,
@@ -102,7 +102,7 @@ type Changed = {
   locale: Locale
 }
 
-/* Beside the day: of two transfers of one day the second would silently replace the first. */
+/* Shown beside the day: of two transfers on one day the second would silently replace the first. */
 function checkDay(
   { transfers }: Standing,
   { userId, effectiveOn, id }: { userId: number; effectiveOn: string; id: number | null },
@@ -113,14 +113,14 @@ function checkDay(
   throw new Refusal('validation_failed', { effectiveOn: phrases(plannedChangesStrings, locale).sameDay })
 }
 
-/* Beside the departments: a transfer to where someone is by then anyway would be no transfer. */
+/* Shown beside the departments: a transfer to the memberships the person will already have changes nothing. */
 function checkChanges(before: readonly Place[], after: readonly Place[], locale: Locale) {
   if (placesKey(before) !== placesKey(after)) return
   const { nothingChanges } = phrases(plannedChangesStrings, locale)
   throw new Refusal('validation_failed', { memberships: nothingChanges })
 }
 
-/** Changes what is planned and plans it again on what is so now. Throws `conflict` and `planned_change_settled`. */
+/** Changes a plan and bases it on the current state. Throws `conflict` and `planned_change_settled`. */
 export const changePlanned = (
   db: CompanyDb,
   actorId: number,
@@ -162,7 +162,7 @@ export const changePlanned = (
     })
   })
 
-/** Calls a planned change off. One that was cancelled stays so. Throws `planned_change_settled`. */
+/** Cancels a planned change. Safe to repeat. Throws `planned_change_settled`. */
 type Cancelling = { id: number; version: number; subject: Subject }
 
 export const cancelPlanned = (db: CompanyDb, actorId: number, { id, version, subject }: Cancelling) =>
@@ -191,7 +191,7 @@ async function openToChange(trx: CompanyDb, id: number) {
   return planned
 }
 
-/* With their names, so that it can be told what was meant when one is gone. */
+/* Stored with names, so that the plan can be described after one of them is deleted. */
 async function named(trx: CompanyDb, places: readonly Place[]): Promise<NamedPlace[]> {
   const { departments, positions } = await findPlaceNames(trx, places)
   return places.map(({ departmentId, positionId, jobLabel }) => ({

@@ -3,7 +3,7 @@ import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { settleDueChanges } from './due-changes.commands.ts'
 
-/** Transfers and joins on their day, and those whose day was missed: looked at just after every half hour. */
+/** Applies transfers and joins on their day, and those whose day was missed: runs just after every half hour. */
 export const settlePlannedChanges = defineJob({
   name: 'planned_changes.settle',
   schedule: '3,33 * * * *',

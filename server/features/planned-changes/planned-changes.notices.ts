@@ -6,7 +6,7 @@ export const planFailed = defineNotice({
   group: 'others',
   icon: 'warning',
   impersonal: true,
-  // Whom it was planned for.
+  // The person it was planned for.
   people: ['person'],
   sentence: {
     ja: ({ people: { person } }) =>

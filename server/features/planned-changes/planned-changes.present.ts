@@ -4,7 +4,7 @@ import { whyJoinFails, whyTransferFails } from './failures.rules.ts'
 import { mayPlanFor } from './planned-changes.policy.ts'
 import type { ListedChange, PlannedContext } from './planned-changes.queries.ts'
 
-/** Planned changes as they are shown: those to come with what would keep them from taking effect as things stand. */
+/** Planned changes for display: future ones with what would currently prevent them. */
 export function presentPlannedChanges(
   rows: readonly ListedChange[],
   { standing, known, taken, reached }: PlannedContext,
@@ -60,7 +60,7 @@ export function presentPlannedChanges(
   }))
 }
 
-/* What is listed is within reach already; of an account only who it belongs to is left to ask. */
+/* Everything listed is already within reach; of an account, only its person remains to be checked. */
 function mayChange({ kind, person, state, role, status }: ListedChange, session: Session) {
   if (state === 'applied' || state === 'cancelled' || kind === 'reorganisation') return false
   if (kind === 'join') return true

@@ -11,10 +11,10 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type PlannedFailure = (typeof plannedChangeFailures)[number]
 
-/** A place as it was called when it was planned. */
+/** A membership with its names at the time of planning. */
 export type NamedPlace = Place & { departmentName: string; positionName: string | null }
 
-/** Of a join, as entered. */
+/** For a join, as entered. */
 export type PlannedAccount = {
   familyName: string
   givenName: string
@@ -46,7 +46,7 @@ export type PlannedRow = {
 const columns = `p.id, p.kind, p.user_id, p.effective_on, p.account, p.password_hash, p.memberships, p.based_on, p.state,
   p.failure, p.version, p.created_by_id, p.settled_at`
 
-/** One transfer or join, locked where it is to be changed. */
+/** One transfer or join, locked if it is to be changed. */
 export async function findPlanned(db: CompanyDb, id: number, { lock = false } = {}) {
   const [row] = await namedQuery<PlannedRow>(
     db,
@@ -56,7 +56,7 @@ export async function findPlanned(db: CompanyDb, id: number, { lock = false } = 
   return row
 }
 
-/** SQL: whether the main department of a planned join `p` is one of these or lies below one; null reaches all. */
+/** SQL: whether the main department of a planned join `p` is one of these or is below one; null includes all. */
 const joinReached = (reach: Parameter) =>
   `(${reach}::bigint[] is null or exists (select from department_ancestors ra where ra.company_id = p.company_id
      and ra.department_id = (p.memberships -> 0 ->> 'departmentId')::bigint and ra.ancestor_id = any(${reach})))`
@@ -112,7 +112,7 @@ const open = `
   from reorganisations r
   where r.company_id = :companyId and r.state in ('scheduled', 'failed') and r.effective_on is not null and :reach::bigint[] is null`
 
-/** What has not taken effect, by day: transfers, joins, the days of accounts, and reorganisations. */
+/** Everything pending, by day: transfers, joins, scheduled account changes, and reorganisations. */
 export async function findOpenChanges(db: CompanyDb, { reach, userId, limit, after }: OpenRequest) {
   const rows = await namedQuery<ListedRow>(
     db,
@@ -137,7 +137,7 @@ export async function findOpenChanges(db: CompanyDb, { reach, userId, limit, aft
 
 type SettledRequest = Omit<OpenRequest, 'after'> & { after: { at: Date; id: number } | null }
 
-/** Transfers and joins that took effect or were cancelled, newest first. */
+/** Applied and cancelled transfers and joins, newest first. */
 export async function findSettledChanges(db: CompanyDb, { reach, userId, limit, after }: SettledRequest) {
   const rows = await namedQuery<ListedRow>(
     db,
@@ -154,7 +154,7 @@ export async function findSettledChanges(db: CompanyDb, { reach, userId, limit, 
   return { ...page, rows: page.rows.map(personOf) }
 }
 
-/** How many of the open ones did not take effect on their day. */
+/** How many of the open ones could not be applied on their day. */
 export async function countFailed(db: CompanyDb, reach: readonly number[] | null) {
   const [row] = await namedQuery<{ count: number }>(
     db,
@@ -168,7 +168,7 @@ export async function countFailed(db: CompanyDb, reach: readonly number[] | null
   return row!.count
 }
 
-/** Where people are now, and their transfers that are still to come, in the order in which they will. */
+/** People's current memberships, and their future transfers in the order in which they apply. */
 export async function findStanding(db: CompanyDb, userIds: readonly number[]) {
   const people = await namedQuery<{ userId: number; status: AccountState; places: Place[] | null }>(
     db,
@@ -197,7 +197,7 @@ export async function findStanding(db: CompanyDb, userIds: readonly number[]) {
 }
 export type Standing = Awaited<ReturnType<typeof findStanding>>
 
-/** What these places are called, without those that are gone. */
+/** The names of these departments and positions; omits deleted ones. */
 export async function findPlaceNames(db: CompanyDb, places: readonly Place[]) {
   const rows = await namedQuery<{ kind: 'department' | 'position'; id: number; name: string }>(
     db,
@@ -214,7 +214,7 @@ export async function findPlaceNames(db: CompanyDb, places: readonly Place[]) {
   return { departments: of('department'), positions: of('position') }
 }
 
-/** Which of these ways to sign in belong to someone of the company already; those of others show on the day. */
+/** Which of these logins already belong to a user of this company; those of other companies are detected on the day. */
 export async function findTakenLogins(db: CompanyDb, logins: readonly string[]) {
   if (logins.length === 0) return new Set<string>()
   const rows = await namedQuery<{ identifier: string }>(
@@ -225,7 +225,7 @@ export async function findTakenLogins(db: CompanyDb, logins: readonly string[]) 
   return new Set(rows.map(({ identifier }) => identifier))
 }
 
-/** Which of these ways to sign in another open join has, besides `exceptId`. */
+/** Which of these logins another open join has, except `exceptId`. */
 async function findPlannedLogins(db: CompanyDb, logins: readonly string[], exceptId: number | null) {
   const rows = await namedQuery<{ email: string | null; companyLoginId: string | null }>(
     db,
@@ -240,11 +240,11 @@ async function findPlannedLogins(db: CompanyDb, logins: readonly string[], excep
   )
 }
 
-/** The forms under which an account's ways to sign in are kept. */
+/** The normalised forms in which an account's logins are stored. */
 export const loginsOf = ({ email, companyLoginId }: Pick<PlannedAccount, 'email' | 'companyLoginId'>) =>
   [email, companyLoginId].flatMap((one) => (one === null ? [] : [foldLoginName(one)]))
 
-/** Those of the departments that are one of `reach` or below one. */
+/** Those of the departments that are in `reach` or below one of it. */
 export async function findDepartmentsWithin(
   db: CompanyDb,
   departmentIds: readonly number[],
@@ -259,7 +259,7 @@ export async function findDepartmentsWithin(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of an account's ways to sign in are someone's, or another planned join's. */
+/** Which of an account's logins are taken by a user, or by another planned join. */
 export async function findTaken(
   db: CompanyDb,
   account: { email: string | null; companyLoginId: string | null },
@@ -276,7 +276,7 @@ export async function findTaken(
 
 export type PlannedContext = Awaited<ReturnType<typeof findPlannedContext>>
 
-/** What says whether planned changes could take effect now, and which of their departments are within `reach`. */
+/** What is needed to check whether plans could be applied now, and which of their departments are within `reach`. */
 export async function findPlannedContext(
   db: CompanyDb,
   rows: readonly ListedChange[],

@@ -101,7 +101,7 @@ export const plannedChangeRoutes = [
     const today = await checkDay(db, effectiveOn, locale)
     if (row) await checkTransfer(db, session, row, memberships, locale)
     else if (account) {
-      // A password was told for the way to sign in it was entered with.
+      // A password was shown for the login that was entered with it.
       if (account.email === null && planned.passwordHash === null)
         throw new Refusal('validation_failed', { email: phrases(adminUsersStrings, locale).addressKept })
       await checkJoin(db, session, { account, memberships, exceptId: planned.id, locale })
@@ -126,7 +126,7 @@ export const plannedChangeRoutes = [
 
 const dayCursor = (cursor: string | undefined) => textCursor(cursor, ['day', 'text'])
 
-/** Answers today where the company is; a day before it is refused beside the field. */
+/** Returns today in the company's time zone; refuses an earlier day beside the field. */
 async function checkDay(db: CompanyDb, day: string, locale: Locale) {
   const today = await companyToday(db)
   if (day < today)
@@ -134,7 +134,7 @@ async function checkDay(db: CompanyDb, day: string, locale: Locale) {
   return today
 }
 
-/* The rules of changing the account by hand: what lies outside of reach stays. */
+/* The same rules as changing the account directly: memberships outside the reach stay. */
 const checkTransfer = (
   db: CompanyDb,
   session: Session,
@@ -173,7 +173,7 @@ async function checkJoin(
     throw new Refusal('validation_failed', { companyLoginId: words.companyLoginIdTaken })
 }
 
-/** A planned change within what the session may change; 404 for others. `row`: of a transfer, whose it is. */
+/** A planned change that the session can change; 404 for others. `row`: for a transfer, its person. */
 async function findForChange(db: CompanyDb, session: Session, id: number) {
   requireSection(session, 'users')
   const planned: PlannedRow = found(await findPlanned(db, id))

@@ -43,7 +43,7 @@ const plan = async (id: number, departmentId: number, days: number) =>
 const listed = async (query: object) =>
   (await (await admin()).call(listPlannedChanges, { query: query as never })).body
 const open = async (userId: number) => (await listed({ userId, limit: 100 })).plannedChanges
-/** The night in which the day of everything planned has come. */
+/** Runs the night in which the day of all plans has come. */
 async function comeTheDay() {
   await server.company.db
     .updateTable('plannedChanges')
@@ -53,8 +53,8 @@ async function comeTheDay() {
   return settleDueChanges(server.company.db, 'https://hiroba.example')
 }
 
-describe('a transfer entered ahead', () => {
-  it('on a day for which another of the same person is planned is refused beside the day', async () => {
+describe('a transfer planned in advance', () => {
+  it('for a day that already has a plan for the same person is refused beside the day', async () => {
     const id = await person()
     const [first, second] = [await department('札幌支店'), await department('仙台支店')]
     const planned = await plan(id, first, 7)
@@ -76,7 +76,7 @@ describe('a transfer entered ahead', () => {
     expect((await plan(await person(), second, 7)).status).toBe(200)
   })
 
-  it('to where somebody is by then anyway is refused beside the departments', async () => {
+  it('to memberships the person will already have is refused beside the departments', async () => {
     const id = await person()
     const into = await department('名古屋支店')
     const same = await plan(id, server.company.departmentId, 7)
@@ -85,7 +85,7 @@ describe('a transfer entered ahead', () => {
       memberships: 'その日の所属と同じです。どこかを変更してください。',
     })
     expect((await plan(id, into, 7)).status).toBe(200)
-    // After the first one it is the new department that would stay.
+    // After the first one, it would be the new department that stays.
     expect((await plan(id, into, 14)).status).toBe(422)
     expect((await plan(id, server.company.departmentId, 14)).status).toBe(200)
     const [first] = await open(id)
@@ -102,7 +102,7 @@ describe('a transfer entered ahead', () => {
     expect((await change(into, 8)).status).toBe(200)
   })
 
-  it('waits for its day, takes effect once, and is in the log', async () => {
+  it('waits for its day, is applied once, and is logged', async () => {
     const id = await person()
     const into = await department('大阪支店')
     const made = await plan(id, into, 7)
@@ -131,13 +131,13 @@ describe('a transfer entered ahead', () => {
     ])
   })
 
-  it('follows on those of earlier days, and can be changed and cancelled until its day', async () => {
+  it('builds on plans for earlier days, and can be changed and cancelled until its day', async () => {
     const id = await person()
     const [first, second, third] = [await department('一'), await department('二'), await department('三')]
     await plan(id, second, 30)
     const later = await plan(id, third, 60)
     expect((await open(id)).map(({ failure }) => failure)).toEqual([null, null])
-    // Something before the second: it was entered for another department.
+    // A transfer before the second one: the second was entered for another department.
     const earlier = await plan(id, first, 10)
     expect((await open(id)).map(({ failure }) => failure)).toEqual([null, 'person_changed', null])
     const client = await admin()
@@ -161,7 +161,7 @@ describe('a transfer entered ahead', () => {
     await cancel(later.body.id, (await open(id))[1]!.version)
   })
 
-  it('is told to the administrator where it cannot take effect, and stops nobody else’s', async () => {
+  it('is reported to the administrator if it cannot be applied, and does not affect other people’s plans', async () => {
     const client = await admin()
     const gone = await department('なくなる部署')
     const good = await department('残る部署')
@@ -197,7 +197,7 @@ describe('a transfer entered ahead', () => {
       expect((await client.call(updateAdminUser, { params: { id: userId }, body })).status).toBe(204)
     }
     await place(moved, other)
-    // Moved there by hand already: nothing is left to do.
+    // Already moved there manually: nothing is left to do.
     await place(same, good)
     const yesterday = dayFrom(await today(), -1)
     await server.company.db.updateTable('users').set({ lastOn: yesterday }).where('id', '=', left).execute()
@@ -228,7 +228,7 @@ describe('a transfer entered ahead', () => {
     expect((await client.call(listAnnouncements, { query: { limit: 100 } })).body.announcements).toHaveLength(
       notices.length,
     )
-    // Saved again for today it is planned on what is so now, and takes effect at once.
+    // Saved again for today, it is based on the current state and applied at once.
     const [failed] = await open(moved)
     const again = await client.call(updatePlannedChange, {
       params: { id: failed!.id },
@@ -243,7 +243,7 @@ describe('a transfer entered ahead', () => {
     expect(settled.body.error?.code).toBe('planned_change_settled')
   })
 
-  it('catches up with a day that was missed, the earlier day first', async () => {
+  it('is applied after a missed day, earlier days first', async () => {
     const id = await person()
     await plan(id, await department('先'), 1)
     await plan(id, await department('後'), 2)
@@ -261,8 +261,8 @@ describe('a transfer entered ahead', () => {
   })
 })
 
-describe('somebody whose account begins on a day', () => {
-  it('is nobody until then, and can sign in from then on', async () => {
+describe('a person whose account begins on a later day', () => {
+  it('cannot sign in until then, and can from then on', async () => {
     const client = await admin()
     const companyLoginId = `id-${unique()}`
     const join = async (more: object = {}) =>
@@ -293,7 +293,7 @@ describe('somebody whose account begins on a day', () => {
     })
   })
 
-  it('is told where the way to sign in was taken or the contract is full', async () => {
+  it('is reported if the login has been taken or the contract is full', async () => {
     const client = await admin()
     const email = `join-${unique()}@mihon.example`
     const body = {
@@ -321,8 +321,8 @@ describe('somebody whose account begins on a day', () => {
   })
 })
 
-describe('the list of what is planned', () => {
-  it('shows stops, resumes and withdrawals among the others, and those that failed', async () => {
+describe('the list of planned changes', () => {
+  it('includes suspensions, resumptions and offboardings, and failed ones', async () => {
     const id = await person()
     const client = await admin()
     const now = await today()
@@ -346,7 +346,7 @@ describe('the list of what is planned', () => {
     expect((await open(id))[0]).toMatchObject({ kind: 'stop', state: 'failed', failure: 'unexpected' })
   })
 
-  it('goes on from page to page', async () => {
+  it('is paged', async () => {
     const all = (await listed({ limit: 100 })).plannedChanges.map(({ kind, id }) => `${kind} ${id}`)
     const seen: string[] = []
     let cursor: string | null = null

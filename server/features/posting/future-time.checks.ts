@@ -5,7 +5,7 @@ import { postingStrings } from './posting.strings.ts'
 
 const longestMs = 366 * 24 * 60 * 60 * 1000
 
-/** The moment a post is to wait for. Throws a `Refusal` beside its field unless it lies in the coming year. */
+/** The time a post is scheduled for. Throws a `Refusal` beside its field unless it is within the coming year. */
 export function futureTime(text: string, locale: Locale, field = 'scheduledAt') {
   const now = Date.now()
   const words = phrases(postingStrings, locale)

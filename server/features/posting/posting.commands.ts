@@ -3,8 +3,8 @@ import { feedCreated } from '#server/features/feeds/feeds.events.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
 /**
- * SQL: the rows that put a post before its readers, from `feed` (id, posted_at, menu_id) and `menu`. A post of a
- * folding menu stands in its menu's range; one off the timeline has no time there.
+ * SQL: the rows that make a post visible to its readers, from `feed` (id, posted_at, menu_id) and `menu`. A post of a
+ * folding menu is in its menu's range; one that is not on the timeline has no time there.
  */
 export const placing = (audienceIds: string, companyId = '$1') => `
   insert into feed_audiences (company_id, audience_id, sort_at, feed_id, group_menu_id)
@@ -12,7 +12,7 @@ export const placing = (audienceIds: string, companyId = '$1') => `
     feed.id, case when menu.grouped then feed.menu_id end
   from feed, menu, unnest(${audienceIds}) as audience_id`
 
-/** Says that a post is there for its readers. */
+/** Emits the event that a post is visible to its readers. */
 export const publishPosted = (
   trx: CompanyDb,
   feed: { id: number; offTimeline: boolean },
@@ -24,7 +24,7 @@ export const publishPosted = (
     onTimeline: !feed.offTimeline,
   })
 
-/** Puts a post that had none before its readers: the audience it names and its author's own. */
+/** Makes a post that had no readers visible: to the audience it names and the author's own. */
 export async function placeFeed(trx: CompanyDb, feedId: number, ownAudienceId: number) {
   const [feed] = await namedQuery<{ id: number; audienceId: number; offTimeline: boolean }>(
     trx,

@@ -3,9 +3,9 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 
 export type PostLater = { feedId: number }
 
-/** The job that posts what waited; what it does is with scheduled posts. */
+/** The job that posts scheduled posts; its handler is in the feature scheduled posts. */
 export const postLaterJob = { name: 'scheduled_posts.post', scope: 'company' } as const
 
-/** Has a waiting post looked at when its time comes. */
+/** Queues a scheduled post for its time. */
 export const postLater = (trx: CompanyDb, feedId: number, at: Date) =>
   enqueue<PostLater>(trx, postLaterJob, { feedId }, { startAfter: at })

@@ -13,7 +13,7 @@ type Fields = HandlerInput<typeof createProfileItem>['body']
 type Act = { actorId: number; itemId: number }
 type Words = { tooMany: string; choicesMissing: string; choicesTwice: string }
 
-/* Two who change the items at once wait for each other. */
+/* Concurrent changes of the items wait for each other. */
 const lockItems = (trx: CompanyDb) =>
   namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
 
@@ -47,7 +47,7 @@ function checkChoices({ kind, choices }: Fields, words: Words) {
     throw new Refusal('validation_failed', { choices: words.choicesTwice })
 }
 
-/** The keys that people chose, whether or not they are offered still. */
+/** The keys that people chose, whether or not they are still offered. */
 async function findChosenKeys(trx: CompanyDb, itemId: number) {
   const rows = await namedQuery<{ key: string }>(
     trx,
@@ -57,7 +57,7 @@ async function findChosenKeys(trx: CompanyDb, itemId: number) {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The choices as given, each under its key; those left out stay, retired, where someone chose them. */
+/** The choices as given, each with its key; omitted ones stay, retired, if people chose them. */
 function keepChoices(
   given: Fields,
   before: readonly ProfileChoice[],
@@ -77,7 +77,7 @@ function keepChoices(
 const nextPlace =
   '(select coalesce(max(sort_order), -1) + 1 from profile_items where company_id = $1 and archived_at is null)'
 
-/** Adds an item after all others. Returns its id. */
+/** Adds an item at the end. Returns its id. */
 export const addProfileItem = (db: CompanyDb, actorId: number, fields: Fields, words: Words) =>
   transaction(db, async (trx) => {
     await lockItems(trx)
@@ -104,8 +104,8 @@ export const addProfileItem = (db: CompanyDb, actorId: number, fields: Fields, w
   })
 
 /**
- * Changes an item that was seen as `version`. Throws `conflict` when it changed since, `profile_item_answered` for what
- * would bend answers: another kind or part of a day, or opening to everybody what was said to few.
+ * Changes an item at `version`. Throws `conflict` if it changed since, `profile_item_answered` for changes that would
+ * alter the meaning of answers: another kind or date precision, or making answers public that only a few could see.
  */
 export const changeProfileItem = (
   db: CompanyDb,
@@ -155,7 +155,7 @@ const itemsInUse = async (trx: CompanyDb) => (await findProfileItems(trx)).filte
 
 type Order = { wanted: readonly number[]; seen: readonly number[] }
 
-/** Puts the wanted items first, in this order. Throws `conflict` where those asked are no longer as they were seen. */
+/** Puts these items first, in this order. Throws `conflict` if the active items changed since they were seen. */
 export const setProfileItemOrder = (db: CompanyDb, actorId: number, order: Order) =>
   changeOrder(db, { actorId, noun: 'profile_item', list: itemsInUse, ...order }, (trx) =>
     namedQuery(
@@ -170,7 +170,7 @@ export const setProfileItemOrder = (db: CompanyDb, actorId: number, order: Order
     ),
   )
 
-/** Of an item that was seen as `version`. */
+/** For an item seen at `version`. */
 type UseAct = Act & { version: number }
 
 const changeUse = (
@@ -190,7 +190,7 @@ const changeUse = (
     await logAct(trx, { actorId, noun: 'profile_item', action, subject, before })
   })
 
-/** Asks and shows an item no longer; its answers are kept. Safe to repeat. Throws `conflict`. */
+/** Archives an item: it is no longer asked or shown; its answers are kept. Safe to repeat. Throws `conflict`. */
 export const putProfileItemAway = (db: CompanyDb, act: UseAct) =>
   changeUse(db, act, 'archive', (trx) =>
     namedQuery(
@@ -200,7 +200,7 @@ export const putProfileItemAway = (db: CompanyDb, act: UseAct) =>
     ),
   )
 
-/** Asks an archived item again, after all others. Safe to repeat. Throws `conflict`. */
+/** Restores an archived item at the end. Safe to repeat. Throws `conflict`. */
 export const takeProfileItemBack = (db: CompanyDb, act: UseAct, words: Words) =>
   changeUse(db, act, 'restore', async (trx) => {
     await checkRoom(trx, words)
@@ -212,7 +212,7 @@ export const takeProfileItemBack = (db: CompanyDb, act: UseAct, words: Words) =>
     )
   })
 
-/** Deletes an item that nobody answered. Throws `conflict` and `profile_item_answered`. */
+/** Deletes an item without answers. Throws `conflict` and `profile_item_answered`. */
 export const removeProfileItem = (db: CompanyDb, act: UseAct) =>
   changeUse(db, act, 'delete', async (trx) => {
     const deleted = await namedQuery(

@@ -1,12 +1,12 @@
 import type { AnsweredItem } from './profile-items.queries.ts'
 
-/** An answer in words: of choices their names. */
+/** An answer in words: for choices, their names. */
 export const answerInWords = ({ kind, choices, value }: Pick<AnsweredItem, 'kind' | 'choices' | 'value'>) =>
   kind === 'choice' || kind === 'choices'
     ? choices.filter(({ key }) => value.includes(key)).map(({ name }) => name)
     : value
 
-/** What a person said of themselves; `whole`: also what others do not read. */
+/** A person's profile answers; `whole`: includes those that other people cannot see. */
 export const presentProfileAnswers = (items: readonly AnsweredItem[], whole: boolean) =>
   items
     .filter(({ value, visibility }) => value.length > 0 && (whole || visibility === 'everybody'))
@@ -19,7 +19,7 @@ export const presentProfileAnswers = (items: readonly AnsweredItem[], whole: boo
       value: answerInWords(item),
     }))
 
-/** An item as its person fills it in: what is retired is offered to those alone who chose it. */
+/** An item as its person edits it: retired choices are offered only to those who chose them. */
 export const presentOwnItem = ({ archived: _, version: __, choices, ...item }: AnsweredItem) => ({
   ...item,
   choices: choices.filter(({ key, retired }) => !retired || item.value.includes(key)),

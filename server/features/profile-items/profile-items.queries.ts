@@ -10,7 +10,7 @@ export type ProfileItemRow = Answer<typeof listProfileItems>['profileItems'][num
 const columns = `i.id, i.name, i.kind, i.note, i.choices, i.day_part, i.required, i.visibility, i.version,
   i.archived_at is not null as archived`
 
-/** Every item in its order, archived ones last, or the one of this id. */
+/** Every item in its order, archived ones last, or the one with this id. */
 export const findProfileItems = (db: CompanyDb, id: number | null = null) =>
   namedQuery<ProfileItemRow>(
     db,
@@ -23,11 +23,11 @@ export const findProfileItems = (db: CompanyDb, id: number | null = null) =>
   )
 
 export type AnsweredItem = Omit<ProfileItemRow, 'answerCount'> & {
-  /** As it is kept: of choices the keys. Empty without an answer. */
+  /** As stored: for choices, the keys. Empty without an answer. */
   value: string[]
 }
 
-/** The items in use with what a person answered. */
+/** The active items with a person's answers. */
 export const findAnsweredItems = (db: CompanyDb, userId: number) =>
   namedQuery<AnsweredItem>(
     db,
@@ -39,7 +39,7 @@ export const findAnsweredItems = (db: CompanyDb, userId: number) =>
     [companyIdOf(db), userId],
   )
 
-/** Required items of the profile that a person left empty. */
+/** Required profile items that a person left empty. */
 export async function countMissingItems(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<{ count: number }>(
     db,

@@ -54,8 +54,8 @@ const readBy = async (client: ReturnType<typeof admin>) =>
     ({ name, value }) => [name, ...value],
   )
 
-describe('the items of the profile', () => {
-  it('are added, ordered, changed, archived with their answers, and come back with them', async () => {
+describe('profile items', () => {
+  it('are added, ordered, changed, archived with their answers, and restored with them', async () => {
     const hobby = await make({ name: '趣味', kind: 'line' })
     const birthday = await make({ name: '誕生日', kind: 'day', dayPart: 'month_day' })
     const client = await admin()
@@ -98,7 +98,7 @@ describe('the items of the profile', () => {
     ])
   })
 
-  it('do not bend what people answered', async () => {
+  it('cannot be changed so that answers get another meaning', async () => {
     const id = await make({ name: '緊急連絡先', kind: 'phone', visibility: 'self' })
     expect((await answer(id, '０９０-1234-5678')).status).toBe(204)
     for (const body of [
@@ -115,7 +115,7 @@ describe('the items of the profile', () => {
     expect(lost.body.error?.code).toBe('conflict')
   })
 
-  it('that only oneself and administrators read are nobody else’s', async () => {
+  it('that only their person and administrators can see are hidden from everyone else', async () => {
     const id = await make({ name: '社員番号メモ', kind: 'line', visibility: 'self' })
     await answer(id, 'A-1')
     const shows = async (client: ReturnType<typeof admin>) =>
@@ -127,7 +127,7 @@ describe('the items of the profile', () => {
     ])
   })
 
-  it('are read by those who administer people of some departments within these alone', async () => {
+  it('are visible to administrators of some departments only within those departments', async () => {
     const { db, companyId, departmentId, employeeId } = server.company
     const id = await make({ name: '保険証の番号', kind: 'line', visibility: 'self' })
     await answer(id, '1234')
@@ -147,7 +147,7 @@ describe('the items of the profile', () => {
     expect(readers).toEqual([true, false])
   })
 
-  it('keep the words of a choice that is offered no longer, for those who took it', async () => {
+  it('keep the label of a retired choice for those who chose it', async () => {
     const id = await make({ name: '血液型', kind: 'choice', choices: [{ name: 'A型' }, { name: 'B型' }] })
     const [a, b] = (await item(id)).choices
     await answer(id, b!.key)
@@ -163,7 +163,7 @@ describe('the items of the profile', () => {
     expect((await answer(id, b!.key)).body.error?.fields).toHaveProperty(`item${id}`)
   })
 
-  it('ask choices to differ and to be there', async () => {
+  it('require choices that are distinct and not empty', async () => {
     const client = await admin()
     for (const choices of [[], [{ name: '同じ' }, { name: '同じ' }]]) {
       const reply = await client.call(createProfileItem, { body: { name: '部活', kind: 'choices', choices } })
@@ -171,7 +171,7 @@ describe('the items of the profile', () => {
     }
   })
 
-  it('are deleted while nobody answered', async () => {
+  it('can be deleted while nobody has answered', async () => {
     const id = await make({ name: 'まちがい', kind: 'line' })
     const remove = async (version: number) =>
       (await admin()).call(deleteProfileItem, { params: { id }, query: { version } })
@@ -182,8 +182,8 @@ describe('the items of the profile', () => {
   })
 })
 
-describe('one’s own profile', () => {
-  it('says beside each item what is wrong, keeps nothing of it, and cannot leave a required item empty', async () => {
+describe('a person’s own profile', () => {
+  it('shows each error beside its item, stores none of the answers, and requires the required items', async () => {
     const link = await make({ name: 'ブログ', kind: 'link' })
     const needed = await make({ name: '入社のきっかけ', kind: 'text', required: true })
     const client = await employee()
@@ -213,7 +213,7 @@ describe('one’s own profile', () => {
     const { greeting, profileItems } = (await client.call(getProfile, { params })).body
     expect(greeting).toBe('よろしくお願いします')
     expect(profileItems.find(({ id }) => id === link)?.value).toEqual(['https://blog.example.jp/%E5%B1%B1'])
-    // The greeting alone is saved without a word about anything else.
+    // Saving only the greeting does not affect anything else.
     expect((await client.call(updateProfile, { params, body: { greeting: '' } })).status).toBe(204)
     await (await admin()).call(archiveProfileItem, {
       params: { id: needed },
@@ -221,7 +221,7 @@ describe('one’s own profile', () => {
     })
   })
 
-  it('is nobody else’s, an administrator’s neither', async () => {
+  it('cannot be edited by anyone else, including administrators', async () => {
     const params = { id: server.company.employeeId }
     for (const client of [await manager(), await admin()]) {
       expect((await client.call(getProfile, { params })).status).toBe(404)

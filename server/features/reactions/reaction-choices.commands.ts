@@ -7,7 +7,7 @@ import { findStamps } from '#server/features/stamps/stamps.queries.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { reactionsStrings } from './reactions.strings.ts'
 
-/** What a request names: a stamp by its number, or an emoji. */
+/** The reaction named by a request: a stamp by its id, or an emoji. */
 export type ReactionChoice = { stampId?: number | undefined; emoji?: string | undefined }
 
 async function findEmoji(db: CompanyDb, emoji: string) {
@@ -19,7 +19,7 @@ async function findEmoji(db: CompanyDb, emoji: string) {
   return row?.id
 }
 
-/** The row of an emoji, made at its first use in the company. */
+/** The row of an emoji, created at its first use in the company. */
 async function rowOfEmoji(db: CompanyDb, emoji: string) {
   const known = await findEmoji(db, emoji)
   if (known !== undefined) return known
@@ -29,13 +29,13 @@ async function rowOfEmoji(db: CompanyDb, emoji: string) {
      on conflict (company_id, emoji) where emoji is not null do nothing`,
     [companyIdOf(db), emoji],
   )
-  // Someone else may have been first.
+  // A concurrent request may have created it first.
   return (await findEmoji(db, emoji))!
 }
 
 /**
- * The row of stamps that someone wants to give. `given`: the reactions that are there.
- * @throws Refusal `validation_failed` for a stamp that is not in use or what is not one emoji, `too_many_reactions`.
+ * The row of the stamp or emoji to give. `given`: the existing reactions.
+ * @throws Refusal `validation_failed` for a retired stamp or a text that is not one emoji, `too_many_reactions`.
  */
 export async function reactionToGive(
   db: CompanyDb,
@@ -55,6 +55,6 @@ export async function reactionToGive(
   return rowOfEmoji(db, emoji)
 }
 
-/** The row of stamps that a choice means; -1 where it means none, or one that nobody ever gave. */
+/** The stamp row of a choice; -1 if there is none, or for an emoji that was never given. */
 export const findReaction = async (db: CompanyDb, { stampId, emoji }: ReactionChoice) =>
   (emoji === undefined ? stampId : await findEmoji(db, emoji)) ?? -1

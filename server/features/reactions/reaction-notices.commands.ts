@@ -3,7 +3,7 @@ import { foldNotice, lockPost } from '#server/features/announcements/fold.comman
 import { announce } from '#server/features/announcements/tell.commands.ts'
 import { reacted, reactedToComment } from './reactions.notices.ts'
 
-/** SQL: who reacted to the subject besides its author, each once. */
+/** SQL: the people who reacted to the subject, except its author, each once. */
 const peopleIn = (reactions: string) => `
   select r.user_id as actor_id, max(r.created_at) as at,
     row_number() over (order by max(r.created_at), r.user_id) as place
@@ -11,7 +11,7 @@ const peopleIn = (reactions: string) => `
   where r.company_id = $1 and r.user_id <> subject.user_id and r.created_at > subject.told_until
   group by r.user_id`
 
-/** Brings the author's open notice about the reactions to a post up to date. */
+/** Updates the author's open notice about the reactions to a post. */
 export async function announceReactions(trx: CompanyDb, feedId: number) {
   await lockPost(trx, feedId)
   const touched = await foldNotice(trx, reacted, {
@@ -24,7 +24,7 @@ export async function announceReactions(trx: CompanyDb, feedId: number) {
   await announce(trx, touched)
 }
 
-/** Brings the author's open notice about the reactions to a comment up to date. */
+/** Updates the author's open notice about the reactions to a comment. */
 export async function announceCommentReactions(
   trx: CompanyDb,
   { feedId, commentId }: { feedId: number; commentId: number },

@@ -5,7 +5,7 @@ import { feedCommentReacted, feedCommentUnreacted, feedReacted, feedUnreacted } 
 type Reaction = { feedId: number; stampId: number; userId: number }
 type CommentReaction = Reaction & { commentId: number }
 
-/** Gives a post a stamp or emoji, once. */
+/** Adds a stamp or emoji to a post, once. */
 export function addReaction(db: CompanyDb, { feedId, stampId, userId }: Reaction) {
   return transaction(db, async (trx) => {
     const fresh = await namedQuery(
@@ -24,7 +24,7 @@ export function addReaction(db: CompanyDb, { feedId, stampId, userId }: Reaction
   })
 }
 
-/** Takes a stamp or emoji back from a post, if it was given. */
+/** Removes a stamp or emoji from a post, if it was given. */
 export function removeReaction(db: CompanyDb, { feedId, stampId, userId }: Reaction) {
   return transaction(db, async (trx) => {
     const gone = await namedQuery(
@@ -40,7 +40,7 @@ export function removeReaction(db: CompanyDb, { feedId, stampId, userId }: React
   })
 }
 
-/** Gives a comment a stamp or emoji, once. */
+/** Adds a stamp or emoji to a comment, once. */
 export function addCommentReaction(db: CompanyDb, { feedId, commentId, stampId, userId }: CommentReaction) {
   return transaction(db, async (trx) => {
     const fresh = await namedQuery(
@@ -60,7 +60,7 @@ export function addCommentReaction(db: CompanyDb, { feedId, commentId, stampId, 
   })
 }
 
-/** Takes a stamp or emoji back from a comment, if it was given. */
+/** Removes a stamp or emoji from a comment, if it was given. */
 export function removeCommentReaction(
   db: CompanyDb,
   { feedId, commentId, stampId, userId }: CommentReaction,

@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
-/** What was reacted to. */
+/** The post or comment that was reacted to. */
 export type ReactedTo = { feedId: number } | { feedCommentId: number }
 
 export type ReactionRow = {
@@ -20,11 +20,11 @@ const tables = {
   },
 } as const
 
-/** The tables that keep the reactions to this, and its id. */
+/** The tables that store the reactions to it, and its id. */
 export const reactionTables = (to: ReactedTo) =>
   'feedId' in to ? { ...tables.feed, id: to.feedId } : { ...tables.comment, id: to.feedCommentId }
 
-/** SQL: which reaction row `s` of stamps stands for, as answers name it. */
+/** SQL: the reaction that row `s` of stamps represents, as in responses. */
 export const reactionKind = 'case when s.emoji is null then s.id end as stamp_id, s.emoji'
 
 const reactionsTo = (of: keyof typeof tables, id: string) => {

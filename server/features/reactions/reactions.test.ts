@@ -20,7 +20,7 @@ import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
-/** Of the administrator alone; made before anybody signs in. */
+/** An audience of the administrator alone; created before anyone signs in. */
 let administratorOnly: number
 beforeAll(async () => {
   server = await testServer()
@@ -36,12 +36,12 @@ const taro = () => server.as(server.company.logins.manager)
 const admin = () => server.as(server.company.logins.administrator)
 const stranger = () => server.as(server.other.logins.employee)
 
-/* Notices follow from events a moment later. */
+/* Notices are created by events shortly after. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
 
 const post = () =>
   makeFeed(server.company.db, { menuId: server.company.menuId, authorId: server.company.managerId })
-/** A comment by the employee on a fresh post of the manager. */
+/** A comment by the employee on a new post by the manager. */
 async function comment() {
   const feedId = await post()
   const made = await (await hanako()).call(createFeedComment, {
@@ -57,7 +57,7 @@ const reactTo = (client: Client, id: number, body: { stampId?: number; emoji?: s
   client.call(reactToFeedComment, { params: { id }, body })
 
 describe('an emoji', () => {
-  it('is given beside the stamps, once, and taken back', async () => {
+  it('is given in addition to stamps, once, and can be removed', async () => {
     const id = await post()
     const client = await hanako()
     await react(client, id, { stampId: server.company.stampIds[0]! })
@@ -94,14 +94,14 @@ describe('an emoji', () => {
     },
   )
 
-  it('or a stamp, not both and not neither', async () => {
+  it('or a stamp must be given, not both and not neither', async () => {
     const id = await post()
     const client = await hanako()
     const both = await react(client, id, { stampId: server.company.stampIds[0]!, emoji: '🎉' })
     expect([both.status, (await react(client, id, {})).status]).toEqual([422, 422])
   })
 
-  it('is nobody’s to arrange: neither the picker nor the administrators have it among the stamps', async () => {
+  it('cannot be managed: neither the picker nor the administrators’ list shows it among the stamps', async () => {
     const client = await admin()
     await react(client, await post(), { emoji: '🦑' })
     const rows = (await client.call(listStamps, {})).body.stamps
@@ -116,7 +116,7 @@ describe('an emoji', () => {
     expect((await react(client, await post(), { stampId: id })).status).toBe(422)
   })
 
-  it(`is refused where ${mostReactionKinds} kinds are there, unless it is one of them`, async () => {
+  it(`is refused if there are ${mostReactionKinds} kinds already, unless it is one of them`, async () => {
     const id = await post()
     const { db, companyId, managerId } = server.company
     const kinds = Array.from({ length: mostReactionKinds }, (_, i) => String.fromCodePoint(0x1f600 + i))
@@ -141,7 +141,7 @@ describe('an emoji', () => {
     expect((await react(client, id, { stampId: server.company.stampIds[1]! })).status).toBe(200)
   })
 
-  it('is made once when two give it for the first time at once', async () => {
+  it('is created once if two people give it for the first time simultaneously', async () => {
     const id = await post()
     const replies = await Promise.all([
       react(await hanako(), id, { emoji: '🫎' }),
@@ -152,7 +152,7 @@ describe('an emoji', () => {
     expect(body.reactions).toMatchObject([{ emoji: '🫎', reactionCount: 2 }])
   })
 
-  it('says who gave it, to those who may read the post', async () => {
+  it('shows who gave it, to those who can read the post', async () => {
     const id = await post()
     await react(await hanako(), id, { emoji: '🎏' })
     await react(await taro(), id, { stampId: server.company.stampIds[0]! })
@@ -168,7 +168,7 @@ describe('an emoji', () => {
 })
 
 describe('a comment', () => {
-  it('takes stamps and emoji of everybody who may read it', async () => {
+  it('accepts stamps and emoji from everyone who can read it', async () => {
     const { feedId, id } = await comment()
     const client = await taro()
     expect((await reactTo(client, id, { emoji: '👏' })).body.reactions).toEqual([
@@ -186,7 +186,7 @@ describe('a comment', () => {
     expect(gone.body.reactions).toHaveLength(1)
   })
 
-  it('is not there to react to for those who may not read its post, and once it is deleted', async () => {
+  it('cannot be reacted to by people who cannot read its post, or after it is deleted', async () => {
     const { id } = await comment()
     expect((await reactTo(await stranger(), id, { emoji: '👏' })).status).toBe(404)
     const { db, menuId, administratorId } = server.company
@@ -199,7 +199,7 @@ describe('a comment', () => {
     expect((await client.call(listCommentReactionUsers, { params: { id } })).status).toBe(404)
   })
 
-  it('reacted to is told among what changed, also when the reaction is taken back', async () => {
+  it('appears among the changes after a reaction, also when the reaction is removed', async () => {
     const { feedId, id } = await comment()
     const client = await hanako()
     const old = await client.call(createFeedComment, {
@@ -218,7 +218,7 @@ describe('a comment', () => {
     expect((await changed(before.asOf)).changed).toMatchObject([{ id, reactions: [] }])
   })
 
-  it('tells its author in one notice that counts people, until it is confirmed', async () => {
+  it('notifies its author in one notice that counts people, until it is confirmed', async () => {
     const { feedId, id } = await comment()
     const client = await hanako()
     const notices = async () => {
@@ -226,7 +226,7 @@ describe('a comment', () => {
       return announcements.filter(({ hrefPath }) => hrefPath === `/feeds/${feedId}#comment-${id}`)
     }
     const texts = async () => (await notices()).map(({ text, confirmed }) => [text.split('が')[0], confirmed])
-    // One's own is not told; two of one person are one.
+    // Your own reaction is not notified; two by one person count as one person.
     await reactTo(client, id, { emoji: '👏' })
     for (const emoji of ['👏', '🎉']) await reactTo(await taro(), id, { emoji })
     await soon(async () => expect(await texts()).toEqual([['鈴木 太郎さん', false]]))
@@ -248,7 +248,7 @@ describe('a comment', () => {
     expect(await notices()).toEqual([])
   })
 
-  it('that is hidden shows no reactions until it is shown again', async () => {
+  it('shows no reactions while hidden', async () => {
     const { feedId, id } = await comment()
     await reactTo(await taro(), id, { emoji: '👏' })
     const shown = async () =>
@@ -265,7 +265,7 @@ describe('a comment', () => {
     expect(await shown()).toMatchObject([{ emoji: '👏', reactionCount: 1, reacted: true }])
   })
 
-  it('is among one’s own data', async () => {
+  it('appears in the personal data export', async () => {
     const { feedId, id } = await comment()
     await reactTo(await taro(), id, { emoji: '🐳' })
     const { db, managerId } = server.company

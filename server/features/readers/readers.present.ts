@@ -9,7 +9,7 @@ export const presentListed = (row: ReaderRow) => ({
   departmentName: row.departmentName,
 })
 
-/** Of those who have left only that they were there. */
+/** For people who have left, only the fact that they are listed. */
 export const presentActor = (row: ActorRow, locale: Locale) =>
   row.status === 'withdrawn'
     ? {

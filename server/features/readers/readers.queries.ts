@@ -9,9 +9,9 @@ import { findReaction, type ReactionChoice } from '#server/features/reactions/re
 import { type ReactedTo, reactionKind, reactionTables } from '#server/features/reactions/reactions.queries.ts'
 import { type nameCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
 
-/** A person of a list about a post. */
+/** A person in a list about a post. */
 export type ReaderRow = PersonRow & { departmentName: string | null }
-/** Of a list of what people did, which also names those who have left since. */
+/** For lists of past actions, which also include people who have left since. */
 export type ActorRow = ReaderRow & { status: 'invited' | 'active' | 'stopped' | 'withdrawn' }
 
 const columns = `${personColumns}, u.status, d.name as department_name`
@@ -21,8 +21,8 @@ const from = `
   left join departments d on d.company_id = b.company_id and d.id = b.department_id and ${isShown('d')}`
 
 /**
- * SQL: whether `u` belongs to the department of the parameter or one below, as far as people may know; everybody where
- * it is null.
+ * SQL: whether `u` belongs to the department of the parameter or one below it, as far as it is visible to people; true
+ * for everyone if it is null.
  */
 const within = (parameter: Parameter) => `(${parameter}::bigint is null or exists (
   select from memberships im join department_ancestors ia
@@ -33,11 +33,11 @@ const isAuthor = 'u.id = (select author_id from feeds where company_id = :compan
 const readRow =
   'exists (select from feed_reads r where r.company_id = :companyId and r.feed_id = :feedId and r.user_id = u.id)'
 
-// Everything that is counted or listed comes from these two, so that it agrees, and with the number on the post.
+// All counts and lists use these two, so that they agree with each other and with the number on the post.
 
-// Who has read post $2: that stays so when they move away or leave.
+// The people who have read post $2: they remain listed when they move or leave.
 const hasRead = `(${readRow} and not ${isAuthor})`
-// Who is in use, may read it and has not.
+// The active users who can read it and have not.
 const hasNotRead = `(u.status = 'active' and not ${isAuthor} and not ${readRow}
   and ${isReader(':feedId', 'u.id')})`
 
@@ -70,9 +70,9 @@ export async function findReaders(
   return pageOfRows(rows, limit, (row) => [row.readAt, row.id])
 }
 
-/** The place of a cursor in the order of readings. */
+/** A cursor's position in the order of reads. */
 
-/** Who may read the post and has not, by reading. */
+/** Who can read the post and has not, by reading of the name. */
 export async function findNotReaders(
   db: CompanyDb,
   feedId: number,
@@ -98,7 +98,7 @@ export async function findNotReaders(
   return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
 }
 
-/** How many have read the post, and how many of those who may have not. */
+/** How many people have read the post, and how many can read it and have not. */
 export async function countReaders(db: CompanyDb, feedId: number, departmentId: number | null) {
   const [row] = await namedQuery<{ read: number; unread: number }>(
     db,
@@ -141,7 +141,7 @@ type ReactorsWanted = ReactionChoice & {
   departmentId?: number | undefined
 }
 
-/** Who reacted with what, latest first; with one kind or any. The cursor's number is unique per person and kind. */
+/** Who reacted and how, latest first; with one kind or any. The cursor's number is unique per person and kind. */
 export async function findReactors(db: CompanyDb, to: ReactedTo, request: ReactorsWanted) {
   const after = fromTheTop(timeCursor(request.cursor))
   const { given, subject, id } = reactionTables(to)

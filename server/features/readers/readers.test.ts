@@ -39,8 +39,8 @@ async function postToBranch() {
 }
 const author = () => server.as(server.company.logins.employee)
 
-describe('who has read a post', () => {
-  it('is told with who has not, by department, to its author; the numbers agree', async () => {
+describe('the readers of a post', () => {
+  it('are shown to its author, with those who have not read it, by department; the numbers agree', async () => {
     const { id, branch, shop, logins } = await postToBranch()
     await (await server.as(logins[1]!)).call(readFeed, { params: { id } })
     const ask = async (query: object) =>
@@ -64,7 +64,7 @@ describe('who has read a post', () => {
     expect(of('港北店')).toMatchObject({ readCount: 1, unreadCount: 0 })
   })
 
-  it('is told without the others to readers, and not at all to those outside', async () => {
+  it('are shown to other readers without those who have not read it, and not to non-readers', async () => {
     const { id } = await postToBranch()
     const reader = await server.as(server.company.logins.manager)
     const read = await reader.call(listFeedReadUsers, { params: { id } })
@@ -77,7 +77,7 @@ describe('who has read a post', () => {
   })
 })
 
-describe('somebody who read and reacted and then lost the post or left', () => {
+describe('a person who read and reacted and then lost access or left', () => {
   it('stays in the lists and in every number, without a name once they have left', async () => {
     const { db } = server.company
     const { id, logins } = await postToBranch()
@@ -110,7 +110,7 @@ describe('somebody who read and reacted and then lost the post or left', () => {
 })
 
 describe('who reacted', () => {
-  it('can be narrowed to a department and those below', async () => {
+  it('can be filtered to a department and those below it', async () => {
     const { id, branch, shop, logins } = await postToBranch()
     const stampId = server.company.stampIds[0]!
     for (const login of [...logins, server.company.logins.manager])

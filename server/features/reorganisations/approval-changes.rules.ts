@@ -4,7 +4,7 @@ import type { WorkflowStep } from '#common/approval/workflow.ts'
 import { seatOthers, seatsOf } from '#server/platform/approvals/own-seats.ts'
 import type { Person, ruleAsker, Side, Snapshot, WorkflowInUse } from './snapshots.queries.ts'
 
-/** A step of a menu, and whose applications it is about. */
+/** A step of a menu, and the person whose applications it applies to. */
 export type ApprovalPlace = {
   menuId: number
   menuName: string
@@ -17,13 +17,13 @@ export type ApprovalChanges = {
   /** By approver. */
   lost: Map<number, ApprovalPlace[]>
   gained: Map<number, ApprovalPlace[]>
-  /** Steps that had enough approvers and have them no more. */
+  /** Steps that had enough approvers and no longer do. */
   empty: ApprovalPlace[]
 }
 
 /**
- * Who approves what of whom no more, and who newly does, over every step of every published menu and everybody who may
- * use it. Steps are taken as if their conditions on answers held; whom applicants name themselves is left out.
+ * Which approvers lose or gain which applicants, over every step of every published menu and everyone who can use it.
+ * Conditions on answers are assumed to be true; approvers chosen by the applicant are not included.
  */
 export async function compareApprovals(
   before: Side,
@@ -34,13 +34,13 @@ export async function compareApprovals(
   const keyOf = ({ menuId, stage }: WorkflowInUse) => `${menuId} ${stage}`
   const then = new Map(after.rules.workflows.map((workflow) => [keyOf(workflow), workflow]))
   for (const workflow of before.rules.workflows) {
-    // A company of ten thousand takes a while: others are served in between.
+    // A company of ten thousand takes a while: yields to other requests in between.
     await letOthersRun()
     const is = then.get(keyOf(workflow))
-    // Someone took the menu out of use just now.
+    // The menu was just unpublished.
     if (!is) continue
     const users = whoUses(workflow, is, before.snapshot, after.snapshot, asks)
-    // A reorganisation puts departments into the place of others, never steps.
+    // A reorganisation replaces departments by others, but never changes steps.
     for (const [index, step] of workflow.workflow.steps.entries()) {
       const stepAfter = is.workflow.steps[index]
       if (stepAfter) compareStep(workflow, step, stepAfter, users)
@@ -89,7 +89,7 @@ const isChosen = (step: WorkflowStep) => step.approvers.some(({ type }) => type 
 
 const nobody = { userIds: [] as readonly number[], enough: false }
 
-/** Who sits in a step, and whether they could complete it: as submitting finds it. */
+/** The approvers of a step, and whether they could complete it: by the same rules as submission. */
 function seated(snapshot: Snapshot, step: WorkflowStep, applicantId: number) {
   const found = approversOf(snapshot, step, applicantId)
   const meant = step.approvers.length === 1 ? found : [...new Set(found)]
@@ -100,7 +100,7 @@ function seated(snapshot: Snapshot, step: WorkflowStep, applicantId: number) {
   return { userIds, enough: isChosen(step) || !isEmptyStep(others) }
 }
 
-/** How many of these must approve, one at least. */
+/** How many of these must approve, at least one. */
 const neededFor = ({ need }: WorkflowStep, userIds: readonly number[]) =>
   Math.max(1, neededOf({ need, seats: seatsOf(userIds) }))
 

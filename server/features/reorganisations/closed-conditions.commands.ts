@@ -17,7 +17,7 @@ import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { type LinkNaming, linksNaming, replaceInLinks, type Writer } from './closed-links.commands.ts'
 import type { Outcome } from './reorganisations.queries.ts'
 
-/** A menu's conditions as they are stored, by what they say. */
+/** A menu's stored conditions, grouped by content. */
 type MenuRow = {
   id: number
   name: string
@@ -30,7 +30,7 @@ type MenuRow = {
   reportWorkflow: Workflow | null
 }
 
-/** What names departments that close: their conditions are what the planner decides about. */
+/** What names departments that close: the planner decides about these conditions. */
 export type Naming = { menus: MenuRow[]; links: LinkNaming[] }
 
 const findMenus = (trx: CompanyDb) =>
@@ -60,7 +60,7 @@ const rulesOf = ({ useRule, publicationRule, ranks }: MenuRow) => [
 const workflowsOf = ({ applyWorkflow, reportWorkflow }: MenuRow) =>
   [applyWorkflow, reportWorkflow].filter((workflow) => workflow !== null)
 
-/** Everything of the company that names one of these departments, apart from what was posted. */
+/** Everything in the company that names one of these departments, except posted content. */
 export async function findNaming(trx: CompanyDb, departmentIds: readonly number[]): Promise<Naming> {
   if (departmentIds.length === 0) return { menus: [], links: [] }
   const wanted = new Set(departmentIds)
@@ -72,7 +72,7 @@ export async function findNaming(trx: CompanyDb, departmentIds: readonly number[
   return { menus, links: await linksNaming(trx, wanted) }
 }
 
-/** The departments whose conditions are to name another, with that. */
+/** The departments whose conditions will name another one, with that one. */
 export function replacedBy(
   { closings }: Pick<PlannedTree, 'closings'>,
   ids: ReadonlyMap<string, number>,
@@ -88,9 +88,9 @@ export function replacedBy(
 }
 
 /**
- * Has everything that names a closed department name its successor, in the caller's transaction: who may use menus and
- * read their posts, ranks, approvers and watchers, shortcuts and links. Each menu is a version further and has its act
- * in the log. What was posted or submitted before stays as it was. Returns whether anything was changed.
+ * Replaces a closed department by its successor in everything that names it, in the caller's transaction: who can use
+ * menus and read their posts, ranks, approvers and watchers, shortcuts and links. Each menu gets a new version and a log
+ * entry. Existing posts and submissions stay as they are. Returns whether anything was changed.
  */
 export async function replaceConditions(trx: CompanyDb, successors: Successors, by: Writer) {
   const ids = [...successors.keys()]
@@ -101,7 +101,7 @@ export async function replaceConditions(trx: CompanyDb, successors: Successors, 
       'select id from menus where company_id = $1 and id = any($2::bigint[]) order by id for no key update',
       [companyIdOf(trx), first.menus.map(({ id }) => id)],
     )
-  // Someone may have changed one just before it was locked.
+  // It may have been changed just before it was locked.
   const { menus, links } = first.menus.length > 0 ? await findNaming(trx, ids) : first
   for (const menu of menus) await replaceInMenu(trx, menu, successors, by)
   await replaceInLinks(trx, links, successors, by)
@@ -138,13 +138,13 @@ async function replaceInMenu(trx: CompanyDb, menu: MenuRow, successors: Successo
   )
   if (by.preview) return
   if (menu.publicationLive) await followConditions(trx, menu.id)
-  // The log speaks the source language, regardless of who reads it later.
+  // The log uses the source language, regardless of who reads it later.
   await logMenu(trx, { actorId: by.actorId, action: 'update', locale: 'ja' }, before ?? null, menu.id)
 }
 
 const mostTold = 50
 
-/** For each closed department that conditions name: which, and what becomes of them. */
+/** For each closed department that conditions name: which ones, and what happens to them. */
 export function tellConditions(naming: Naming, tree: PlannedTree): Outcome['conditions'] {
   const departments = new Map(tree.departments.map((one) => [one.ref, one]))
   const last = successorsOf(tree.closings)
@@ -156,7 +156,7 @@ export function tellConditions(naming: Naming, tree: PlannedTree): Outcome['cond
       const use = names([menu.useRule])
       const reading = names(readingRules(menu))
       const approval = workflowsOf(menu).some((workflow) => namedInWorkflow(workflow).includes(id))
-      // What is kept for another way of publishing is replaced as well, but means nobody anything.
+      // Values stored for an inactive publishing mode are replaced too, but have no effect.
       return use || reading || approval ? [{ id: menu.id, name: menu.name, use, reading, approval }] : []
     })
     const links = naming.links.filter(({ rule }) => names([rule])).map(({ part, name }) => ({ part, name }))

@@ -27,7 +27,7 @@ const link = (key: string, departmentId: number) => ({
   },
 })
 
-describe('conditions that name a department which closes', () => {
+describe('conditions that name a closed department', () => {
   it('name its successor from then on: menus, approvers and links, logged with before and after', async () => {
     const world = await makeReorganisedCompany(server.company)
     const { second, first, menus, people } = world
@@ -35,7 +35,7 @@ describe('conditions that name a department which closes', () => {
     const desk = shellDesk(await admin())
     await desk.bringOut('external_links', { externalLinks: [link('a', second), link('b', first)] })
     await desk.save('external_links', { externalLinks: [link('a', second), link('c', second)] })
-    // As chosen without a word: conditions follow.
+    // The default choice: conditions follow.
     const id = await draft([{ kind: 'close', department: `${second}`, into: `${first}` }])
     const told = (await preview(id))!.conditions
     expect(told).toEqual([
@@ -65,7 +65,7 @@ describe('conditions that name a department which closes', () => {
       match: 'any',
     })
     expect(menu.version).toBe(before + 1)
-    // Audiences follow people who moved in the background.
+    // Audiences of people who moved are updated in the background.
     const members = async (audienceId: number) =>
       (
         await db
@@ -108,7 +108,7 @@ describe('conditions that name a department which closes', () => {
     })
   })
 
-  it('stay as they are where that was chosen; a department they name stays, empty', async () => {
+  it('stay unchanged if that was chosen; the department they name is kept, empty', async () => {
     const world = await makeReorganisedCompany(server.company)
     const { staff, first, menus } = world
     const { db } = server.company
@@ -123,7 +123,7 @@ describe('conditions that name a department which closes', () => {
     expect(kept).toMatchObject([{ published: false }])
   })
 
-  it('that only approvers name keep it too, and let it go when they follow', async () => {
+  it('used only for approvers also keep the department, which is deleted when they follow', async () => {
     const { db, companyId } = server.company
     const world = await makeReorganisedCompany(server.company)
     const [kept, gone] = [
@@ -159,7 +159,7 @@ describe('conditions that name a department which closes', () => {
     ])
   })
 
-  it('of a plan from before this could be chosen stay as they are', async () => {
+  it('stay unchanged in a plan made before this could be chosen', async () => {
     const { db, companyId } = server.company
     const world = await makeReorganisedCompany(server.company)
     const id = await draft([{ kind: 'close', department: `${world.second}`, into: `${world.first}` }])

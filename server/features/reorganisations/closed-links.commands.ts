@@ -13,20 +13,20 @@ import { publish } from '#server/platform/outbox/publish.ts'
 
 export type Writer = {
   actorId: number
-  /** A preview is rolled back: it writes no log and tells nobody. */
+  /** A preview is rolled back: it writes no log and sends no notices. */
   preview: boolean
 }
 
 const parts = ['shortcuts', 'external_links'] as const
 type Part = (typeof parts)[number]
 
-/** A shortcut or an external link that everybody has or that is being drafted, and whom it is for. */
+/** A published or drafted shortcut or external link, and its audience. */
 export type LinkNaming = { part: Part; key: string; name: string; rule: AudienceRule }
 
 const itemsOf = (content: ShellContents[Part]) =>
   'shortcuts' in content ? content.shortcuts : content.externalLinks
 
-/** Those whose rules name one of these departments; what stands in both as the published one. */
+/** Those whose rules name one of these departments; entries equal in draft and published version appear once. */
 export async function linksNaming(trx: CompanyDb, departmentIds: ReadonlySet<number>) {
   const found: LinkNaming[] = []
   for (const part of parts) {
@@ -41,7 +41,7 @@ export async function linksNaming(trx: CompanyDb, departmentIds: ReadonlySet<num
   return found
 }
 
-/** Publishes the parts with the successors in place, and puts them into drafts: nothing else of these changes. */
+/** Publishes the parts with the successors in place, and updates drafts; other content stays unchanged. */
 export async function replaceInLinks(
   trx: CompanyDb,
   links: readonly LinkNaming[],
@@ -87,7 +87,7 @@ async function replaceInPart<P extends Part>(
   await publish(trx, shellPublished, { part, audienceIds: [await audienceOf(trx, everyone)] })
 }
 
-/* The very same content where it names none of them. */
+/* The same content object if it names none of them. */
 function replaceInContent<C extends ShellContents[Part]>(content: C, successors: Successors): C {
   let changed = false
   const replaced = <Item extends { rule: AudienceRule }>(items: readonly Item[]) =>

@@ -26,13 +26,13 @@ export type Plan = {
   departments: DepartmentRow[]
   tree: PlannedTree
   moves: Move[]
-  /** Everybody it may touch: who is placed by name, and who is in a department that closes. */
+  /** Everyone it may affect: people placed by name, and people in a department that closes. */
   standings: ReadonlyMap<number, Standing>
   conflicts: Conflict[]
   positionNames: ReadonlyMap<number, string>
 }
 
-/** A plan on what is so now, with everything that has changed since it was prepared. */
+/** A plan applied to the current state, with everything that has changed since it was prepared. */
 export async function readPlan(
   db: CompanyDb,
   { id, steps }: Pick<ReorganisationRow, 'id' | 'steps'>,
@@ -110,7 +110,7 @@ async function personConflicts(db: CompanyDb, { moves, known, tree, positionName
   return found.map((conflict): Conflict => ({ ...conflict, name: names.get(conflict.id) ?? '' }))
 }
 
-/** Steps with what their departments are now; `known`: those entered earlier keep what they were then. */
+/** Steps with their departments' current state; `known`: steps entered earlier keep the state of that time. */
 export function withWas(
   departments: readonly DepartmentRow[],
   steps: readonly Omit<StoredStep, 'was'>[],

@@ -11,10 +11,10 @@ import type { Applied } from './plans.commands.ts'
 import type { Outcome } from './reorganisations.queries.ts'
 import { type Person, ruleAsker, type Side, type Snapshot } from './snapshots.queries.ts'
 
-/** How many of each list are shown; the counts are of all. */
+/** How many entries of each list are shown; the counts include all. */
 const mostTold = 50
 const sampleSize = 10
-/** Of one approver. */
+/** For one approver. */
 const mostChanges = 10
 
 export type Sides = {
@@ -22,13 +22,13 @@ export type Sides = {
   after: Side
   plan: Plan
   applied: Applied
-  /** What named departments that close, before. */
+  /** What named departments that close, before the reorganisation. */
   naming: Naming
 }
 
 /**
- * What a plan did, told from what was so before and what is so after. It asks for what no plan changes only: names,
- * posts, seats; so what was reverted can still be shown.
+ * The effect of a plan, computed from the states before and after. It queries only what no plan changes: names, posts,
+ * seats; so it also works after the transaction was rolled back.
  */
 export async function tellOutcome(db: CompanyDb, sides: Sides): Promise<Outcome> {
   const { plan, applied, naming } = sides
@@ -104,7 +104,7 @@ export async function tellOutcome(db: CompanyDb, sides: Sides): Promise<Outcome>
 
 type ApprovalChange = { places: Omit<ApprovalPlace, 'applicantIds'>[]; applicantIds: number[] }
 
-/** Steps of many menus often change for the same people: these are told once. */
+/** Steps of many menus often change for the same people: these are grouped. */
 function samePeople(places: readonly ApprovalPlace[]): ApprovalChange[] {
   const groups = Map.groupBy(places, ({ applicantIds }) => String(applicantIds))
   return [...groups.values()].map((of) => ({
@@ -132,7 +132,7 @@ function tellDepartment(one: PlannedDepartment, before: Snapshot, after: Snapsho
   }
 }
 
-/* Departments by their paths: those of before for where people were, those of after for where they are. */
+/* Departments by their paths: old paths for former memberships, new paths for current ones. */
 function placeWords({ tree, positionNames }: Plan, { ids }: Applied) {
   const after = new Map(tree.departments.map(({ ref, path }) => [ids.get(ref)!, path]))
   const before = new Map(tree.departments.map((one) => [ids.get(one.ref)!, one.before?.path ?? one.path]))
@@ -157,8 +157,8 @@ type Change = { gained: number[]; lost: number[] }
 type SightChange = Change & Pick<Outcome['audiences'][number], 'id' | 'menus' | 'feedCount'>
 
 /**
- * Who may use menus, or reads their posts, and who reads what was posted: those of before against those of after. Posts
- * keep the audience they were made for, also where their menu has another from now on.
+ * Who can use menus, read their posts, or read existing posts: before compared with after. Posts keep the audience they
+ * were created with, even if their menu gets another one.
  */
 async function compareSight(
   db: CompanyDb,
@@ -203,7 +203,7 @@ async function compareSight(
     .sort((a, b) => size(b) - size(a) || a.id - b.id)
 }
 
-/** Who comes into and out of which audience: people who look the same to every rule are not asked about. */
+/** Who enters and leaves which audience; people who are identical for every rule are not queried. */
 async function compareAudiences(before: Side, after: Side, asks: ReturnType<typeof ruleAsker>) {
   const changed = [...after.snapshot.people.values()].flatMap((is): [Person, Person][] => {
     const was = before.snapshot.people.get(is.userId)
@@ -218,7 +218,7 @@ async function compareAudiences(before: Side, after: Side, asks: ReturnType<type
   return moved
 }
 
-/* Of everybody: who stays where they are may fit the one rule and not the other. */
+/* For everyone: even people who do not move may match only one of the two rules. */
 async function compareRules(
   before: Snapshot,
   after: Snapshot,
@@ -246,7 +246,7 @@ function compareEach(
   return change
 }
 
-/** How many posts stand in each of these audiences. */
+/** The number of posts in each of these audiences. */
 async function countFeeds(db: CompanyDb, audienceIds: readonly number[]) {
   const rows = await namedQuery<{ audienceId: number; count: number }>(
     db,
@@ -257,7 +257,7 @@ async function countFeeds(db: CompanyDb, audienceIds: readonly number[]) {
   return new Map(rows.map(({ audienceId, count }) => [audienceId, count]))
 }
 
-/** Whose main department or positions are others than before. */
+/** People whose main department or positions differ from before. */
 const leavers = (before: Snapshot, after: Snapshot) =>
   [...after.people.values()].flatMap((is) => {
     const was = before.people.get(is.userId)
@@ -266,7 +266,7 @@ const leavers = (before: Snapshot, after: Snapshot) =>
     return was && !stays ? is.userId : []
   })
 
-/** Of these people those whose turn it is in open approvals. */
+/** Which of these people have to act in open approvals. */
 const findWaiting = (trx: CompanyDb, userIds: readonly number[]) =>
   namedQuery<{ userId: number; seatCount: number }>(
     trx,

@@ -6,7 +6,7 @@ import { phrases } from '#common/strings.ts'
 const fields = ['who', 'department', 'position', 'jobLabel'] as const
 type Field = (typeof fields)[number]
 
-/** One pasted line: `line` counts from 1, `text` is the whole of it. */
+/** One pasted line: `line` counts from 1, `text` is the whole line. */
 export type PastedLine = Record<Field, string> & { line: number; text: string }
 
 const headers = new Map<string, Field>()
@@ -18,18 +18,18 @@ for (const locale of locales) {
 }
 const erasing = locales.map((locale) => foldedName(eraseWords.cell[locale]))
 
-/** Whether a cell asks for what it stands for to be taken away, as in files of people. */
+/** Whether a cell requests removing its value, as in files of people. */
 export const erases = (cell: string) => erasing.includes(foldedName(cell))
 
-/* The order of the columns, where the first line names them. */
+/* The order of the columns, if the first line is a header. */
 function orderOf(cells: readonly string[]): readonly (Field | undefined)[] | null {
   const named = cells.map((cell) => headers.get(foldedName(cell)))
   return named.includes('department') && named.includes('who') ? named : null
 }
 
 /**
- * Lines copied from a spreadsheet, or typed: cells apart by tabs, else by commas. A header is understood where there is
- * one; otherwise the order is person, department, position, job label. Empty lines are counted and left out.
+ * Parses lines copied from a spreadsheet, or typed: cells are separated by tabs, otherwise by commas. A header is used
+ * if present; otherwise the order is person, department, position, job label. Empty lines are counted and skipped.
  */
 export function readPastedLines(text: string): PastedLine[] {
   const rows = text.split(/\r?\n/).flatMap((row, index) => {
@@ -40,7 +40,7 @@ export function readPastedLines(text: string): PastedLine[] {
   const header = rows[0] ? orderOf(rows[0].cells) : null
   const order = header ?? fields
   return (header ? rows.slice(1) : rows).map(({ line, text: row, cells }) => {
-    // Of several columns for the person, the first that is filled in counts.
+    // If there are several columns for the person, the first non-empty one counts.
     const cellOf = (field: Field) => cells.find((cell, at) => order[at] === field && cell !== '') ?? ''
     return {
       ...{ line, text: row, who: cellOf('who'), department: cellOf('department') },

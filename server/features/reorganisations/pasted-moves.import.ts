@@ -8,7 +8,7 @@ import { findMoves, findPositionNames, findStandings } from './reorganisations.q
 
 type Problem = { line: number; text: string; problem: PastedProblem }
 type Move = { userId: number; memberships: PlannedMembership[] }
-/** Someone's concurrent posts that a pasted list would end, by what they are called. */
+/** A person's concurrent posts that a pasted list would end, by name. */
 type Ending = { userId: number; name: string; posts: string[] }
 
 const longestLabel = 50
@@ -23,11 +23,11 @@ const nameKey = (name: string) => searchText(name).replace(/\s/g, '')
 type Read = { line: PastedLine; userId: number; department: string; positionId: number | null }
 
 /**
- * People and their new departments, one per line: e-mail, company ID or name; department (its path, or its name where
- * only one has it); position; job label. The first line of someone is their main department. Further lines are their
- * concurrent posts, all of them: others end, and are told. With one line concurrent posts stay. What is blank is kept:
- * a department someone is in keeps its position and label there, a new main department takes those of the old one.
- * All lines are understood, or none is taken in.
+ * Parses people and their new departments, one per line: email, company ID or name; department (its path, or its name if
+ * that is unique); position; job label. The first line of a person is their main department. Further lines replace all
+ * of their concurrent posts: others end, and are reported. With a single line, concurrent posts stay. Blank cells keep
+ * values: a department the person is already in keeps its position and label, a new main department takes those of the
+ * old one. Either all lines are valid, or none is accepted.
  */
 export async function readPastedMoves(
   db: CompanyDb,

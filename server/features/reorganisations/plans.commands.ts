@@ -11,13 +11,14 @@ import { type Place, placesKey } from '#server/features/membership-history/membe
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import type { Plan } from './conflicts.plan.ts'
 
-/** Who went where. */
+/** Who moved where. */
 type MovedPerson = { userId: number; name: string; before: Place[]; after: Place[] }
 export type Applied = { moved: MovedPerson[]; ids: ReadonlyMap<string, number> }
 
 /**
- * Writes what a plan says, in the caller's transaction: the same for a preview, which is rolled back, as when it is applied.
- * Departments first, then whom the plan places by name, then who is left in what closes. What closed is still there,
+ * Writes a plan in the caller's transaction: in the same way for a preview, which is rolled back, as when it is applied.
+ * Departments first, then people placed by name, then the remaining people of closed departments. Closed departments
+ * still exist, empty: `removeClosed` runs once nothing needs to name them any more.
  * empty: `removeClosed` comes once nothing needs to name it any more.
  */
 export async function applyPlan(
@@ -42,14 +43,14 @@ export async function applyPlan(
   return { moved, ids }
 }
 
-/** New departments, changed ones and what is above each. Returns the number of every department by what the plan calls it. */
+/** Creates and changes departments and their parents. Returns the id of every department by its key in the plan. */
 async function writeDepartments(trx: CompanyDb, { departments, tree }: Plan) {
   const companyId = companyIdOf(trx)
   const ids = new Map(departments.map(({ id }) => [refOf(id), id]))
   const orders = sortOrders(departments, tree.departments)
   const parentOf = ({ parent }: PlannedDepartment) => (parent === null ? null : ids.get(parent)!)
   const changed: PlannedDepartment[] = []
-  // In the order of the tree, so that what is above a new one is there before it.
+  // In tree order, so that the parent of a new department exists before it.
   for (const department of tree.departments) {
     const { ref, before, name, nameKana, published } = department
     if (before === null) {
@@ -84,7 +85,7 @@ async function writeDepartments(trx: CompanyDb, { departments, tree }: Plan) {
   return ids
 }
 
-/* What is new or moved comes last among those beside it; all others stay where they are. */
+/* New and moved departments come last among their siblings; all others keep their place. */
 function sortOrders(departments: Plan['departments'], planned: readonly PlannedDepartment[]) {
   const orders = new Map(departments.map(({ id, sortOrder }) => [refOf(id), sortOrder]))
   const arrives = ({ before, marks }: PlannedDepartment) => before === null || marks.includes('moved')
@@ -139,9 +140,9 @@ const asPlanned = ({ departmentId, ...rest }: Place): PlannedMembership => ({
   department: refOf(departmentId),
 })
 
-/** Takes away what closed and nothing names any more; what posts, reports or rules name stays, empty and unpublished. */
+/** Deletes closed departments that nothing names; those named by posts, reports or rules stay, empty and unpublished. */
 export async function removeClosed(trx: CompanyDb, { tree }: Plan) {
-  // What is below something goes before it.
+  // Lower departments are deleted first.
   const closed = tree.departments
     .flatMap(({ ref, closedInto }) => (closedInto === null ? [] : (idOfRef(ref) ?? [])))
     .reverse()

@@ -17,11 +17,11 @@ afterAll(() => server.close())
 
 const { get, preview, apply, draft, place } = reorganising(() => server)
 
-/** Whom every step means for everybody who may use its menu, and who is in every audience: one at a time. */
+/** The approvers of every step for everyone who can use its menu, and the members of every audience: one at a time. */
 async function resolveAll({ menus, rules }: ReorganisedCompany) {
   const { db } = server.company
   const approvers = new Map<string, number[]>()
-  /** By menu and what it is for. */
+  /** By menu and purpose. */
   const sight = new Map<string, number[]>()
   for (const { id } of menus) {
     const { useRule, publicationRule, reportWorkflow } = (await findDesignedMenu(db, id))!
@@ -38,14 +38,14 @@ async function resolveAll({ menus, rules }: ReorganisedCompany) {
         )
       }
   }
-  /** Who reads what was posted before: by the rules of then. */
+  /** Who can read existing posts: by the rules of that time. */
   const members: number[][] = []
   for (const rule of rules) members.push(await memberIds(db, rule))
   return { approvers, sight, members }
 }
 type Resolved = Awaited<ReturnType<typeof resolveAll>>
 
-/** What a naive reader makes of the two: approver, menu, step, and whose applications. */
+/** A naive comparison of the two states: approver, menu, step, and applicants. */
 function differences(before: Resolved, after: Resolved) {
   const told = { lost: new Set<string>(), gained: new Set<string>(), empty: new Set<string>() }
   for (const key of new Set([...before.approvers.keys(), ...after.approvers.keys()])) {
@@ -75,7 +75,7 @@ const toldOf = (outcome: Outcome) => {
   }
 }
 
-/** Everything a preview must leave as it was. */
+/** Everything that a preview must not change. */
 async function everything() {
   const { engine } = server.app
   const tables = [
@@ -102,7 +102,7 @@ beforeEach(async () => {
   world = await makeReorganisedCompany(server.company)
 })
 
-/** Cases of every kind of step and move, alone and together. */
+/** Cases of every kind of step and move, alone and combined. */
 const cases: [
   string,
   (w: ReorganisedCompany) => { steps: ReorganisationStep[]; moves: [number, [string, number | null][]][] },
@@ -174,7 +174,7 @@ const cases: [
 ]
 
 describe('a preview', () => {
-  it.each(cases)('says of %s what applying does, and changes nothing', async (_name, make) => {
+  it.each(cases)('for %s shows what applying does, and changes nothing', async (_name, make) => {
     const { steps, moves } = make(world)
     const id = await draft(steps)
     for (const [userId, places] of moves) await place(id, userId, ...places)

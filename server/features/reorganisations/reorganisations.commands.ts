@@ -29,7 +29,7 @@ export const beginReorganisation = (db: CompanyDb, actorId: number, name: string
 type Versioned = { id: number; version: number }
 
 /**
- * Changes a reorganisation that was not applied, at the version someone saw. Returns its version from now on.
+ * Changes an unapplied reorganisation, based on the version that was seen. Returns the new version.
  * @throws {Refusal} conflict, reorganisation_closed
  */
 const change = (
@@ -57,7 +57,7 @@ const writeSteps = (trx: CompanyDb, id: number, steps: readonly object[]) =>
     JSON.stringify(steps),
   ])
 
-/** Renames it and replaces its steps; those about departments it spoke of before keep what these were then. */
+/** Renames it and replaces its steps; steps about departments already in the plan keep the recorded original state. */
 export const replaceSteps = (
   db: CompanyDb,
   actorId: number,
@@ -81,7 +81,7 @@ export const replaceSteps = (
     })
   })
 
-/* For the log, in the words of the plan: what is done to which department. */
+/* For the log, in the terms of the plan: what is done to which department. */
 function describe(step: ReorganisationStep, names: ReadonlyMap<string, string>) {
   const nameOf = (ref: string | null) => (ref === null ? '' : (names.get(ref) ?? ref))
   if (step.kind === 'create') return `+ ${step.name}`
@@ -94,7 +94,7 @@ function describe(step: ReorganisationStep, names: ReadonlyMap<string, string>) 
 
 type GivenMove = { userId: number; memberships: readonly PlannedMembership[] }
 
-/** Places people by name, over whatever was said of them before, or no more. */
+/** Places people by name, replacing earlier placements, or removes their placements. */
 export const placePeople = (
   db: CompanyDb,
   at: Versioned,
@@ -116,7 +116,7 @@ async function writeMoves(trx: CompanyDb, id: number, moves: readonly GivenMove[
     departmentIds: [],
   })
   const known = new Map(standings.map(({ userId, places }) => [userId, places]))
-  // Anyone who left in the meantime, or is someone else's, is nobody to place.
+  // People who left in the meantime, or are outside the company, cannot be placed.
   const rows = moves.flatMap((move) => {
     const basedOn = known.get(move.userId)
     return basedOn ? [{ ...move, basedOn }] : []
@@ -138,7 +138,7 @@ async function writeMoves(trx: CompanyDb, id: number, moves: readonly GivenMove[
   )
 }
 
-/** Places everybody who is in a department into another; what was said of them before stays said of the rest. */
+/** Moves everyone in a department to another one; earlier placements of other memberships stay. */
 export async function placeDepartment(
   db: CompanyDb,
   at: Versioned,
@@ -156,7 +156,7 @@ export async function placeDepartment(
       const first = memberships.findIndex((one) => one.department === into)
       return {
         userId,
-        // Anyone who is in both already is in it once.
+        // A person who is in both already gets one membership.
         memberships: memberships.filter((one, index) => one.department !== into || index === first),
       }
     })
@@ -166,7 +166,7 @@ export async function placeDepartment(
   return { version, placedCount }
 }
 
-/** Takes what is so now as what the plan was made on. Who has left is placed no more. */
+/** Makes the current state the basis of the plan. People who have left are removed from it. */
 export const rebase = (db: CompanyDb, at: Versioned) =>
   change(db, at, async (trx, row) => {
     const departments = await findDepartmentTree(trx)
@@ -174,7 +174,7 @@ export const rebase = (db: CompanyDb, at: Versioned) =>
     const made = new Set(row.steps.flatMap((step) => (step.kind === 'create' ? step.key : [])))
     const exists = (ref: string | null) =>
       ref === null || (idOfRef(ref) === null ? made.has(ref) : known.has(ref))
-    // Steps about what is gone have nothing left to do.
+    // Steps about deleted departments have no effect.
     const steps = row.steps.filter((step) => step.kind === 'create' || exists(step.department))
     await writeSteps(trx, row.id, withWas(departments, steps, []))
     const { conflicts } = await readPlan(trx, row)
@@ -201,7 +201,7 @@ export const rebase = (db: CompanyDb, at: Versioned) =>
   })
 
 /**
- * Has it applied by itself when a day begins; null: not by itself.
+ * Schedules it for the beginning of a day; null: not scheduled.
  * @throws {Refusal} conflict, reorganisation_closed, reorganisation_conflicts
  */
 export const schedule = (db: CompanyDb, actorId: number, at: Versioned, effectiveOn: string | null) =>
@@ -224,7 +224,7 @@ export const schedule = (db: CompanyDb, actorId: number, at: Versioned, effectiv
     })
   })
 
-/** Deletes one that was not applied and was seen as `version`. @throws {Refusal} conflict, reorganisation_closed */
+/** Deletes an unapplied one at `version`. @throws {Refusal} conflict, reorganisation_closed */
 export const removeReorganisation = (db: CompanyDb, actorId: number, id: number, seen: number) =>
   transaction(db, async (trx) => {
     const { name, state, version } = found(await findReorganisation(trx, id, { lock: true }))

@@ -2,7 +2,7 @@ import { todayIn } from '#server/platform/company-day.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { settleReorganisations } from './runs.commands.ts'
 
-/** Organisation changes on their day, and those whose day was missed: looked at just after every half hour. */
+/** Applies reorganisations on their day, and those whose day was missed: runs just after every half hour. */
 export const settleScheduledReorganisations = defineJob({
   name: 'reorganisations.settle',
   schedule: '2,32 * * * *',

@@ -28,7 +28,7 @@ export const presentSummary = (row: SummaryRow, known: Known) => ({
   appliedAt: row.appliedAt?.toISOString() ?? null,
 })
 
-/** One reorganisation; of one that was applied what it did, of the others what is in the way (`plan`). */
+/** One reorganisation; if applied, with its effects, otherwise with what prevents it (`plan`). */
 export function presentReorganisation(
   row: ReorganisationRow,
   { known, plan, today }: { known: Known; plan: Plan | null; today: string },
@@ -44,7 +44,7 @@ export function presentReorganisation(
     conflictCount: plan?.conflicts.length ?? 0,
     appliedBy: personOf(known, row.appliedById),
     failure: row.failure,
-    // Those applied before conditions could follow have none of them.
+    // Reorganisations applied before conditions could follow have none.
     outcome: row.outcome && { ...row.outcome, conditions: row.outcome.conditions ?? [] },
     today,
   }
@@ -52,7 +52,7 @@ export function presentReorganisation(
 
 type MoveRow = Awaited<ReturnType<typeof findMovePage>>['rows'][number]
 
-/** Whom a reorganisation places, with what everything is called now, or will be. */
+/** The people a reorganisation places, with the current or future names of everything. */
 export function presentMoves(
   rows: readonly MoveRow[],
   tree: Plan['tree'],

@@ -13,7 +13,7 @@ import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
-/** A step with its department as it was when the step was entered; null: the plan makes it, or there is none. */
+/** A step with its department when the step was entered; null: the plan creates it, or there is none. */
 export type StoredStep = ReorganisationStep & { was: DepartmentWas | null }
 export type Outcome = NonNullable<Answer<typeof getReorganisation>['outcome']>
 
@@ -37,7 +37,7 @@ export type ReorganisationRow = {
 const moveCount = `(select count(*) from reorganisation_moves v
   where v.company_id = r.company_id and v.reorganisation_id = r.id) as move_count`
 
-/** One reorganisation, locked where it is to be changed. */
+/** One reorganisation, locked if it is to be changed. */
 export async function findReorganisation(db: CompanyDb, id: number, { lock = false } = {}) {
   const [row] = await namedQuery<ReorganisationRow>(
     db,
@@ -54,7 +54,7 @@ type SummaryRow = Pick<
   'id' | 'name' | 'state' | 'effectiveOn' | 'createdById' | 'updatedAt' | 'appliedAt' | 'moveCount'
 > & { stepCount: number }
 
-/** The one touched last first. */
+/** Most recently changed first. */
 export async function findReorganisations(
   db: CompanyDb,
   { after, limit }: { after: { at: Date; id: number } | null; limit: number },
@@ -73,7 +73,7 @@ export async function findReorganisations(
 
 export type DepartmentRow = CurrentDepartment & { sortOrder: number }
 
-/** The company's departments, what is below each after it. */
+/** The company's departments, children after their parents. */
 export const findDepartmentTree = (db: CompanyDb) =>
   namedQuery<DepartmentRow>(
     db,
@@ -90,7 +90,7 @@ export const findDepartmentTree = (db: CompanyDb) =>
 
 export type Move = { userId: number; memberships: PlannedMembership[]; basedOn: Place[] }
 
-/** Whom a reorganisation places by name. */
+/** The people a reorganisation places by name. */
 export const findMoves = (db: CompanyDb, reorganisationId: number) =>
   namedQuery<Move>(
     db,
@@ -126,7 +126,7 @@ export async function findMovePage(
 
 export type Standing = { userId: number; name: string; places: Place[] }
 
-/** Where these people are, and the person who is in one of these departments; those who have left are nowhere. */
+/** The memberships of these people, and of everyone in these departments; people who have left have none. */
 export const findStandings = (
   db: CompanyDb,
   { userIds, departmentIds }: { userIds: readonly number[]; departmentIds: readonly number[] },
@@ -157,7 +157,7 @@ export const findPositionNames = async (db: CompanyDb) =>
 
 export type MoveNames = Awaited<ReturnType<typeof findMoveNames>>
 
-/** Where these people are now, and what departments and positions are called. */
+/** The current memberships of these people, and the names of departments and positions. */
 export async function findMoveNames(db: CompanyDb, userIds: readonly number[]) {
   const standings = await findStandings(db, { userIds, departmentIds: [] })
   const departments = await findDepartmentTree(db)

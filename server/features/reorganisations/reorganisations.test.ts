@@ -1,4 +1,4 @@
-// Longer than others: a reorganisation from its draft to what it did, in one company that is set up once.
+// Longer than others: a reorganisation from draft to result, in one company that is set up once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteDepartment, updateDepartment } from '#contract/admin-departments.ts'
 import { getAdminUser } from '#contract/admin-users.ts'
@@ -53,7 +53,7 @@ describe('a reorganisation', () => {
       .filter(({ marks }) => marks.length > 0)
       .map(({ path, marks }) => [path, ...marks].join(' '))
 
-  it('is applied as a whole: departments, people, history, log; and audiences follow', async () => {
+  it('is applied as a whole: departments, people, history, log; and audiences are updated', async () => {
     const { people, first, second, chief } = world
     const id = await draft([
       {
@@ -75,7 +75,7 @@ describe('a reorganisation', () => {
         ({ departmentName, positionName }) => `${departmentName} ${positionName}`,
       )
     expect(await places(people.a)).toEqual(['DX推進室 課長'])
-    // Who was in both is in the other once, in the place they had there.
+    // People who were in both are in the other one once, with the position they had there.
     expect(await places(people.b)).toEqual(['二課 係'])
     expect(await places(people.firstChief)).toEqual(['二課 課長'])
     const history = (await client.call(getMembershipHistory, { params: { id: people.c }, query: {} })).body
@@ -134,7 +134,7 @@ describe('a reorganisation', () => {
     )
   })
 
-  it('is refused when what it was made on has changed, says what, and goes on from there', async () => {
+  it('is refused if its basis has changed, shows the differences, and can be continued', async () => {
     const { people, first, second, staff, clerk } = world
     const { db } = server.company
     const doomed = await makeDepartment(db, { name: 'まもなく消える部' })
@@ -177,7 +177,7 @@ describe('a reorganisation', () => {
     expect((await get(id)).outcome!.departments.map(({ name }) => name)).toContain('新一課')
   })
 
-  it('keeps steps that cannot be done, says which, and is not applied with them', async () => {
+  it('keeps steps that cannot be applied, shows them, and is not applied while it has any', async () => {
     const { head, first } = world
     const id = await draft([
       { kind: 'move', department: `${head}`, parent: `${first}` },
@@ -192,7 +192,7 @@ describe('a reorganisation', () => {
     expect((await apply(id)).body.error?.code).toBe('reorganisation_conflicts')
   })
 
-  it('takes in whole departments and pasted lists, and nothing of a list that has a mistake', async () => {
+  it('accepts whole departments and pasted lists, and rejects a list with any error completely', async () => {
     const { people, first, second, sales } = world
     const client = await admin()
     const id = await draft([
@@ -256,7 +256,7 @@ describe('a reorganisation', () => {
     ])
   })
 
-  it('keeps what a pasted line leaves blank, and says which concurrent posts end before it takes a list in', async () => {
+  it('keeps values that a pasted line leaves blank, and shows which concurrent posts end before a list is accepted', async () => {
     const { people, clerk } = world
     const client = await admin()
     const [leader, helper] = ['主任', '手伝い']
@@ -283,13 +283,13 @@ describe('a reorganisation', () => {
         .find(({ user }) => user.id === userId)
         ?.memberships.map(({ departmentName, positionId }) => [departmentName, positionId])
 
-    // Of one line: a new main department takes the position, the concurrent post stays.
+    // One line: a new main department takes over the position, the concurrent post stays.
     expect(await paste(`${b}\t検査課 ／ 計測係`)).toMatchObject({ placedCount: 1, endCount: 0, endings: [] })
     expect(await placed(people.b)).toEqual([
       ['計測係', clerk],
       ['二課', clerk],
     ])
-    // A header says which column is which.
+    // A header identifies the columns.
     const headed = `部署\t役職\t氏名\tメールアドレス\n品質課\t${leader}\t\t${b}`
     expect(await paste(headed)).toMatchObject({ placedCount: 1, problems: [] })
     expect(await placed(people.b)).toEqual([
@@ -299,7 +299,7 @@ describe('a reorganisation', () => {
     expect(await paste(`${b}\t品質課\t（消去）`)).toMatchObject({ placedCount: 1 })
     expect((await placed(people.b))![0]).toEqual(['品質課', null])
 
-    // Several lines are all of someone's posts: what they leave out ends, once it was seen.
+    // Several lines are all memberships of a person: those left out end, after confirmation.
     const ending = `${b}\t品質課\n${b}\t検査課 / 計測係\t${helper}`
     const told = await paste(ending)
     expect(told).toMatchObject({ placedCount: 0, problems: [], endCount: 1 })
@@ -319,7 +319,7 @@ describe('a reorganisation', () => {
     expect(tooLong.problems).toMatchObject([{ line: 1, problem: 'label_too_long' }])
   })
 
-  it('asks for the whole path of a department whose name several have', async () => {
+  it('requires the full path of a department whose name is not unique', async () => {
     const { people } = world
     const client = await admin()
     const made = { kind: 'create', nameKana: '', published: true } as const
@@ -341,7 +341,7 @@ describe('a reorganisation', () => {
     expect((await paste(`${email}\t西部 / 企画課`)).placedCount).toBe(1)
   })
 
-  it('is applied by itself on its day, caught up when missed, and told when it cannot be', async () => {
+  it('is applied automatically on its day, caught up if missed, and reported if it cannot be applied', async () => {
     const { first, second, people, clerk } = world
     const client = await admin()
     const { db } = server.company

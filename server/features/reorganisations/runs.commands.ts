@@ -15,7 +15,7 @@ import { applyPlan, removeClosed } from './plans.commands.ts'
 import { findReorganisation, type Outcome, type ReorganisationRow } from './reorganisations.queries.ts'
 import { type Side, takeSide } from './snapshots.queries.ts'
 
-/* Carries what was found out of a transaction that is to leave nothing behind. */
+/* Carries a result out of a transaction that is rolled back. */
 class PreviewRollback extends Error {
   readonly sides: Sides
   constructor(sides: Sides) {
@@ -25,9 +25,9 @@ class PreviewRollback extends Error {
 }
 
 /**
- * What applying a reorganisation now would do: it is applied, read, and rolled back. null: it cannot be applied.
- * What is so before is read beforehand, and told is what was found afterwards: the embedded engine has one connection
- * for everybody, and readers meanwhile wait only for the transaction.
+ * The effect of applying a reorganisation now: it is applied, read, and rolled back. null: it cannot be applied. The
+ * state before is read first and the report is built afterwards: the embedded engine has a single connection, so that other
+ * readers wait only for the transaction.
  */
 export async function previewReorganisation(
   db: CompanyDb,
@@ -50,12 +50,12 @@ export async function previewReorganisation(
 
 type Applying = {
   actorId: number
-  /** The version the person saw; null: the clock, whatever it is. */
+  /** The version the person saw; null: the scheduler, any version. */
   version: number | null
 }
 
 /**
- * Applies a reorganisation as a whole. Audiences follow in the background.
+ * Applies a reorganisation as a whole. Audiences are updated in the background.
  * @throws {Refusal} conflict, reorganisation_closed, reorganisation_conflicts
  */
 export const applyReorganisation = (db: CompanyDb, id: number, { actorId, version }: Applying) =>
@@ -87,7 +87,7 @@ export const applyReorganisation = (db: CompanyDb, id: number, { actorId, versio
     })
   })
 
-/* For the log: what is new, what closes, and what became of the others. */
+/* For the log: new departments, closed ones, and changes of the others. */
 const describe = (path: string, before: string | null, marks: readonly string[]) => {
   if (before === null) return `+ ${path}`
   if (marks.includes('closed')) return `- ${before}`
@@ -112,7 +112,7 @@ async function carryOut(trx: CompanyDb, row: ReorganisationRow, by: Writer, befo
   return { before, after, plan, applied, naming }
 }
 
-/* Everybody's and every department's own act, so that the log of someone tells of it. */
+/* A separate act for each person and department, so that the log can be filtered by them. */
 async function logEach(
   trx: CompanyDb,
   actorId: number,
@@ -159,9 +159,9 @@ async function logEach(
 }
 
 /**
- * Applies what is to be applied by itself today or before, each as a whole. One that cannot be is marked for
+ * Applies everything scheduled for today or earlier, each as a whole. One that cannot be applied is marked for
  * administrators.
- * @throws AggregateError once all were tried, where something of ours went wrong: those are tried again.
+ * @throws AggregateError after all were tried, if any failed with an internal error: those are retried.
  */
 export async function settleReorganisations(db: CompanyDb) {
   const due = await namedQuery<{ id: number; scheduledById: number }>(

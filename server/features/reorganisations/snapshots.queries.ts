@@ -13,7 +13,7 @@ export type WorkflowInUse = {
   workflow: Workflow
 }
 
-/** Which audience may use a menu, or reads its posts: one row for each way. */
+/** Which audience can use a menu, or reads its posts: one row per way. */
 type MenuUse = {
   menuId: number
   menuName: string
@@ -22,9 +22,9 @@ type MenuUse = {
   rule: AudienceRule
 }
 
-/** The rules that a reorganisation moves people in and out of; where it closes what they name, they may change too. */
+/** The rules whose members a reorganisation changes; if it closes departments they name, the rules may change too. */
 type Rules = {
-  /** Those that look at departments or positions. */
+  /** Rules that depend on departments or positions. */
   audiences: { id: number; rule: AudienceRule }[]
   workflows: WorkflowInUse[]
   uses: MenuUse[]
@@ -72,20 +72,20 @@ async function readRules(db: CompanyDb): Promise<Rules> {
 export type Person = AudiencePerson & {
   active: boolean
   mainDepartmentId: number | null
-  /** What rules see of someone, as text. */
+  /** The attributes of a person that rules use, as text. */
   key: string
 }
 
 export type Snapshot = {
   people: ReadonlyMap<number, Person>
   memberCounts: ReadonlyMap<number, number>
-  /** Whom a condition means for an applicant; for those that look at no applicant, of 0. */
+  /** The people a condition selects for an applicant; under 0 for conditions that do not depend on the applicant. */
   approversOf: (condition: ApproverCondition, applicantId: number) => readonly number[]
-  /** What becomes of the seats of people who approve something they may apply for. */
+  /** What happens to the seats of approvers who can apply for the same thing. */
   ownSeatRules: ReadonlyMap<number, OwnSeatRule>
 }
 
-/** What is so on one side of a reorganisation. */
+/** The state before or after a reorganisation. */
 export type Side = { rules: Rules; snapshot: Snapshot }
 
 export async function takeSide(db: CompanyDb): Promise<Side> {
@@ -93,7 +93,7 @@ export async function takeSide(db: CompanyDb): Promise<Side> {
   return { rules, snapshot: await takeSnapshot(db, rules) }
 }
 
-/** Who is where, and whom every condition of the workflows means for everybody, at this moment. */
+/** The current memberships, and the people that every workflow condition selects for everyone. */
 async function takeSnapshot(db: CompanyDb, { conditions }: Pick<Rules, 'conditions'>): Promise<Snapshot> {
   const people = await findPeopleOfRules(db)
   const memberCounts = new Map<number, number>()
@@ -124,7 +124,7 @@ async function takeSnapshot(db: CompanyDb, { conditions }: Pick<Rules, 'conditio
   }
 }
 
-/* Conditions that say the same are one; each is compared once, however many people it is asked of. */
+/* Equal conditions are merged; each is compared once, however many applicants it applies to. */
 function conditionIndex(conditions: readonly ApproverCondition[]) {
   const places = new Map(conditions.map((condition, index) => [JSON.stringify(condition), index]))
   const known = new Map<ApproverCondition, number>()
@@ -177,8 +177,8 @@ async function findPeopleOfRules(db: CompanyDb) {
 }
 
 /**
- * Whether rules take people in. People who look alike to a rule that names nobody are asked for once, so that a
- * company's rules can be asked of all its people.
+ * Whether rules include people. People who are identical for a rule without names are queried once, so that all rules
+ * of a company can be evaluated for all its people.
  */
 export function ruleAsker() {
   const answers = new Map<AudienceRule, Map<string, boolean>>()

@@ -1,9 +1,9 @@
 import { standsInFor } from '#server/features/absences/deputies.queries.ts'
 
 /**
- * SQL: whether `reader` may see all of report `r`, answers that are not published too: its person; once it is
- * submitted, who approves or has approved it (also in place of someone absent today), who watches, and
- * administrators of everything, of its menu, or of accounting. `$1` is the company. The same as `reportPolicy(…).readAll`.
+ * SQL: whether `reader` can see all of report `r`, including unpublished answers: its author; after submission, current
+ * and former approvers (also as today's deputy), watchers, and administrators of everything, of its menu, or of accounting.
+ * `$1` is the company. Equivalent to `reportPolicy(…).readAll`.
  */
 export const maySeeWhole = (r: string, reader: string) => `
   (${r}.user_id = ${reader} or ${r}.version > 0 and (
