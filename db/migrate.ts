@@ -15,9 +15,9 @@ type Squash = { from: string[]; into: string[] }
 type Folder = { migrations: Migration[]; squash: Squash | undefined }
 
 /**
- * Brings the database up to date: applies the files `NNNN_name.sql` of the folder in order, each in one transaction with
- * its row in `schema_migrations`. A database that has applied all squashed files continues with the files that replaced
- * them. Several processes may start at once.
+ * Brings the database up to date: applies the files `NNNN_name.sql` of the folder in order, each in one transaction
+ * with its row in `schema_migrations`. A database that has applied all squashed files continues with the files that
+ * replaced them. Several processes may start at once.
  * @returns the names applied by this call.
  * @throws Error if an applied file has changed or is missing, or if only some of the squashed files were
  * applied.
@@ -71,8 +71,8 @@ async function readFolder(dir: string): Promise<Folder> {
 }
 
 /**
- * The pending migrations, and whether the squashed files are still recorded; undefined if the database has no migrations
- * table yet.
+ * The pending migrations, and whether the squashed files are still recorded; undefined if the database has no
+ * migrations table yet.
  */
 async function stateOf(connection: Connection, { migrations, squash }: Folder) {
   const { rows: tables } = await connection.query<{ found: string | null }>(

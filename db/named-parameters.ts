@@ -15,8 +15,8 @@ const pieces = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|::|:([a-zA-Z]\w*)|(\$\d+)/g
 
 /**
  * Replaces `:name` with `$1`, `$2` … by first use, once per text. `names`: the value for each number. `$1`, `$2` and
- * `$3` are read as `:companyId`, `:userId` and `:audienceIds`, because SQL fragments shared by many statements number the
- * company, the reader and the reader's audiences that way.
+ * `$3` are read as `:companyId`, `:userId` and `:audienceIds`, because SQL fragments shared by many statements number
+ * the company, the reader and the reader's audiences that way.
  * @throws TypeError for a text that also uses other numbered parameters.
  */
 export function compileParameters(text: string): Compiled {

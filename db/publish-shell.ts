@@ -15,8 +15,8 @@ type Publication<P extends ShellPart> = {
 }
 
 /**
- * Publishes a content of a shell part to everyone, as a new version, in the caller's transaction; its entries are stored
- * with their audiences. A draft is left unchanged. Returns the version number.
+ * Publishes a content of a shell part to everyone, as a new version, in the caller's transaction; its entries are
+ * stored with their audiences. A draft is left unchanged. Returns the version number.
  */
 export async function writeShellVersion<P extends ShellPart>(
   trx: CompanyDb,

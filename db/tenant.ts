@@ -114,9 +114,9 @@ export function wakeAfterCommit(db: AnyDb, channel: string, payload = '') {
 
 /**
  * Runs hand-written SQL, prepared under its own name. Parameters are `$1` … with an array of values, or `:name` with an
- * object; a statement with more than six parameters must use names. Rows have camelCase keys; name `Row` accordingly. In
- * a transaction it runs on the transaction's connection. `checks/statements.test.ts` compares `Row` and the values with
- * the types that the database reports for the statement.
+ * object; a statement with more than six parameters must use names. Rows have camelCase keys; name `Row` accordingly.
+ * In a transaction it runs on the transaction's connection. `checks/statements.test.ts` compares `Row` and the values
+ * with the types that the database reports for the statement.
  */
 export async function namedQuery<Row>(
   db: AnyDb,

@@ -4,8 +4,8 @@ export class DatabaseBusyError extends Error {
 }
 
 /**
- * The database cannot be reached, or the connection was lost before it responded; the driver's error is the `cause`. The
- * write in progress may or may not have been committed. Respond with "try again shortly" (503).
+ * The database cannot be reached, or the connection was lost before it responded; the driver's error is the `cause`.
+ * The write in progress may or may not have been committed. Respond with "try again shortly" (503).
  */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'

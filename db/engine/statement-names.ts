@@ -6,10 +6,10 @@ const mostNamed = 1_000
 const mostRemembered = 4_000
 
 /**
- * Names prepared statements by their SQL text: the returned function gives a name, or undefined to run the text unnamed.
- * The server plans statements once per connection and name. A text that is used only once (lists of changing length) is
- * not worth the server's memory, so a text gets its name at its second use; until then only its fingerprint is
- * remembered.
+ * Names prepared statements by their SQL text: the returned function gives a name, or undefined to run the text
+ * unnamed. The server plans statements once per connection and name. A text that is used only once (lists of changing
+ * length) is not worth the server's memory, so a text gets its name at its second use; until then only its fingerprint
+ * is remembered.
  */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()

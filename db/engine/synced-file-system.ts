@@ -12,9 +12,9 @@ type InitOptions = Parameters<NodeFS['init']>[1]
 const clockMarginMs = 2_000
 
 /**
- * PGlite's own file system never syncs; this one passes every fsync of the database to the disk and counts them. A start
- * after a crash requests to sync every file of the database, twice, which means thousands of waits for the disk: until
- * `recovered()`, files that are known to be on the disk are skipped.
+ * PGlite's own file system never syncs; this one passes every fsync of the database to the disk and counts them. A
+ * start after a crash requests to sync every file of the database, twice, which means thousands of waits for the disk:
+ * until `recovered()`, files that are known to be on the disk are skipped.
  */
 export class SyncedFileSystem extends NodeFS {
   syncs = 0
@@ -64,9 +64,9 @@ export class SyncedFileSystem extends NodeFS {
 }
 
 /*
- * A checkpoint syncs every file written before it began: files that have not changed since are already on the disk. Uses
- * ctime, because programs that restore files set all other times. A checkpoint in the future means that the clock was
- * changed: then no file's time proves anything.
+ * A checkpoint syncs every file written before it began: files that have not changed since are already on the disk.
+ * Uses ctime, because programs that restore files set all other times. A checkpoint in the future means that the clock
+ * was changed: then no file's time proves anything.
  */
 function safeBefore(dataDir: string): number {
   const beganAt = lastCheckpoint(dataDir)?.beganAt.getTime()

@@ -2,8 +2,8 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Place } from './memberships.rules.ts'
 
 /**
- * Sets all departments of these people from now on, main department first, in the caller's transaction. `preview`: skips
- * the new account versions, which are most of the work, because the transaction is rolled back.
+ * Sets all departments of these people from now on, main department first, in the caller's transaction. `preview`:
+ * skips the new account versions, which are most of the work, because the transaction is rolled back.
  */
 export async function replaceMemberships(
   trx: CompanyDb,

@@ -6,8 +6,8 @@ type Place = { feedId: number; commentId: number | null }
 
 /**
  * Stores the recipients of the mentions in a post or a comment: of `all` mentions, or of those added by an edit. People
- * who are no longer mentioned are removed; all are removed once a comment is deleted. People who join a department later
- * are not notified of earlier mentions of it. Returns whose list changed. Safe to repeat.
+ * who are no longer mentioned are removed; all are removed once a comment is deleted. People who join a department
+ * later are not notified of earlier mentions of it. Returns whose list changed. Safe to repeat.
  */
 export async function updateRecipients(
   trx: CompanyDb,

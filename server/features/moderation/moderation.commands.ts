@@ -63,8 +63,8 @@ type By = { userId: number; version?: number }
 
 /**
  * Hides the subject of a case, once. A post loses its place in every audience except its author's own: every list,
- * count, search, digest, file and live message reads those rows, so no other code needs a check. A comment is emptied like a
- * deleted one. The removed content is stored in the case.
+ * count, search, digest, file and live message reads those rows, so no other code needs a check. A comment is emptied
+ * like a deleted one. The removed content is stored in the case.
  */
 export async function hideContent(db: CompanyDb, target: Case, by: By & { reason: string }) {
   const own = await audienceOf(db, { include: [{ type: 'user', id: target.authorId }], match: 'any' })
@@ -185,8 +185,8 @@ type Kind = 'hide' | 'restore' | 'dismiss'
 const stands = { hide: 'hidden_at is null', restore: 'hidden_at is not null', dismiss: 'closed_at is null' }
 
 /**
- * Locks the case until the end of the transaction: two administrators act one after the other. Returns false if the case
- * is already in the requested state. Throws `conflict` if it was decided since it was seen.
+ * Locks the case until the end of the transaction: two administrators act one after the other. Returns false if the
+ * case is already in the requested state. Throws `conflict` if it was decided since it was seen.
  */
 async function takeCase(trx: CompanyDb, caseId: number, kind: Kind, { userId, version }: By) {
   const key = [companyIdOf(trx), caseId]

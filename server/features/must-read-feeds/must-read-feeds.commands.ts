@@ -100,9 +100,9 @@ export const askForPost = (trx: CompanyDb, { feedId, authorId, dueOn, policy }: 
   })
 
 /**
- * Requests confirmation again for the new version of an edited text, also from people who confirmed the old one. The due
- * date is kept if it is in the future; otherwise the menu's number of days starts again. Does nothing if the post is not
- * a must-read.
+ * Requests confirmation again for the new version of an edited text, also from people who confirmed the old one. The
+ * due date is kept if it is in the future; otherwise the menu's number of days starts again. Does nothing if the post
+ * is not a must-read.
  */
 export async function askAgain(trx: CompanyDb, feedId: number) {
   const [closed] = await namedQuery<RequirementRow & { menuId: number; authorId: number }>(

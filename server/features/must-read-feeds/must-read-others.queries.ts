@@ -10,8 +10,8 @@ import type { OwedRow } from './must-read-feeds.queries.ts'
 /*
  * Must-reads that a user follows up because other people have not confirmed them: as the deputy of an absent person, as
  * the superior who was notified after the due date, or as the deputy of that superior. One entry per post. `u`: the
- * person who has not confirmed. `s`: the person represented; the reader if they represent nobody. $1 company, $2 reader,
- * $3 their audiences.
+ * person who has not confirmed. `s`: the person represented; the reader if they represent nobody. $1 company, $2
+ * reader, $3 their audiences.
  */
 
 // An array, so that it is looked up once and first, regardless of the planner's estimates.

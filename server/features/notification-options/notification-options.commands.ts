@@ -13,8 +13,8 @@ type Change = {
 }
 
 /**
- * Changes the given options and leaves the rest. Values that are already set cause no change, whatever version is given,
- * so that a change can be sent twice.
+ * Changes the given options and leaves the rest. Values that are already set cause no change, whatever version is
+ * given, so that a change can be sent twice.
  * @throws {Refusal} conflict if it was changed since `version`
  */
 export const changeOptions = (db: CompanyDb, userId: number, change: Change) =>

@@ -23,8 +23,8 @@ type Mailing = {
 }
 
 /**
- * Sends a person an email about an event, if they want one, after their quiet hours. Emails that can be switched off end
- * with a link to the settings.
+ * Sends a person an email about an event, if they want one, after their quiet hours. Emails that can be switched off
+ * end with a link to the settings.
  */
 export async function mailPerson(
   trx: CompanyDb,

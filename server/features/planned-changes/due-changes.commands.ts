@@ -27,8 +27,8 @@ type Settling = {
 }
 
 /**
- * Applies everything planned for today or earlier, each in its own transaction, earlier days first. A change that cannot
- * be applied is marked with the reason. Running it again changes nothing.
+ * Applies everything planned for today or earlier, each in its own transaction, earlier days first. A change that
+ * cannot be applied is marked with the reason. Running it again changes nothing.
  * @throws AggregateError after all were tried, if any failed with an internal error: those are retried.
  */
 export async function settleDueChanges(db: CompanyDb, address: string) {

@@ -89,8 +89,8 @@ export function replacedBy(
 
 /**
  * Replaces a closed department by its successor in everything that names it, in the caller's transaction: who can use
- * menus and read their posts, ranks, approvers and watchers, shortcuts and links. Each menu gets a new version and a log
- * entry. Existing posts and submissions stay as they are. Returns whether anything was changed.
+ * menus and read their posts, ranks, approvers and watchers, shortcuts and links. Each menu gets a new version and a
+ * log entry. Existing posts and submissions stay as they are. Returns whether anything was changed.
  */
 export async function replaceConditions(trx: CompanyDb, successors: Successors, by: Writer) {
   const ids = [...successors.keys()]

@@ -23,11 +23,11 @@ const nameKey = (name: string) => searchText(name).replace(/\s/g, '')
 type Read = { line: PastedLine; userId: number; department: string; positionId: number | null }
 
 /**
- * Parses people and their new departments, one per line: email, company ID or name; department (its path, or its name if
- * that is unique); position; job label. The first line of a person is their main department. Further lines replace all
- * of their concurrent posts: others end, and are reported. With a single line, concurrent posts stay. Blank cells keep
- * values: a department the person is already in keeps its position and label, a new main department takes those of the
- * old one. Either all lines are valid, or none is accepted.
+ * Parses people and their new departments, one per line: email, company ID or name; department (its path, or its name
+ * if that is unique); position; job label. The first line of a person is their main department. Further lines replace
+ * all of their concurrent posts: others end, and are reported. With a single line, concurrent posts stay. Blank cells
+ * keep values: a department the person is already in keeps its position and label, a new main department takes those of
+ * the old one. Either all lines are valid, or none is accepted.
  */
 export async function readPastedMoves(
   db: CompanyDb,

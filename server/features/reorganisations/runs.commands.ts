@@ -26,8 +26,8 @@ class PreviewRollback extends Error {
 
 /**
  * The effect of applying a reorganisation now: it is applied, read, and rolled back. null: it cannot be applied. The
- * state before is read first and the report is built afterwards: the embedded engine has a single connection, so that other
- * readers wait only for the transaction.
+ * state before is read first and the report is built afterwards: the embedded engine has a single connection, so that
+ * other readers wait only for the transaction.
  */
 export async function previewReorganisation(
   db: CompanyDb,

@@ -5,8 +5,8 @@ import type { Session } from '#server/platform/auth/session.ts'
 export type Looking = Pick<Session, 'role' | 'sections' | 'administeredMenuIds'>
 
 /**
- * The menus whose submissions, exports and subsidies a session can see; null: those of all menus. Accounting sees all of
- * them without changing any; menu designers see those of their menus.
+ * The menus whose submissions, exports and subsidies a session can see; null: those of all menus. Accounting sees all
+ * of them without changing any; menu designers see those of their menus.
  */
 export function seenMenusOf(session: Looking): readonly number[] | null {
   if (isAdministrator(session) || session.sections.includes('accounting')) return null

@@ -2,8 +2,8 @@ import { standsInFor } from '#server/features/absences/deputies.queries.ts'
 
 /**
  * SQL: whether `reader` can see all of report `r`, including unpublished answers: its author; after submission, current
- * and former approvers (also as today's deputy), watchers, and administrators of everything, of its menu, or of accounting.
- * `$1` is the company. Equivalent to `reportPolicy(…).readAll`.
+ * and former approvers (also as today's deputy), watchers, and administrators of everything, of its menu, or of
+ * accounting. `$1` is the company. Equivalent to `reportPolicy(…).readAll`.
  */
 export const maySeeWhole = (r: string, reader: string) => `
   (${r}.user_id = ${reader} or ${r}.version > 0 and (

@@ -62,7 +62,7 @@ describe('the poll of a published post, edited,', () => {
     return client.call(voteInPoll, { params: { id }, body: { choiceIds } })
   }
 
-  it('keeps its votes as choices are added, renamed and put in another order', async () => {
+  it('keeps its votes when choices are added, renamed and reordered', async () => {
     const { madeId, edit } = await share('poll', { poll: lunch })
     await vote(await taro(), madeId, [0])
     await edit({ poll: { ...lunch, question: '来月の希望は？', choices: ['カツカレー', 'うどん', 'そば'] } })
@@ -72,7 +72,7 @@ describe('the poll of a published post, edited,', () => {
       ['うどん', 0],
       ['そば', 0],
     ])
-    // Nobody took noodles: they may go, and others come.
+    // Nobody chose noodles: the choice can be removed, and others added.
     await edit({ poll: { ...lunch, choices: ['丼', 'ラーメン', 'カツカレー', 'うどん'] } })
     expect(await counts(madeId)).toEqual([
       ['丼', 0],
@@ -82,7 +82,7 @@ describe('the poll of a published post, edited,', () => {
     ])
   })
 
-  it('keeps what people voted for: what has votes is not taken away', async () => {
+  it('keeps choices with votes: they cannot be removed', async () => {
     const { madeId, reportId, edit, answers } = await share('poll', { poll: lunch })
     const before = await see(madeId)
     await vote(await taro(), madeId, [0, 1])
@@ -95,7 +95,7 @@ describe('the poll of a published post, edited,', () => {
       ['うどん', 1],
       ['そば', 0],
     ])
-    // It is said before it is sent, too.
+    // The forecast reports it before submission, too.
     const client = await hanako()
     const { version } = await draftOf(client, reportId)
     const fewer = answers({ poll: { ...lunch, choices: ['うどん', 'そば'] } })
@@ -105,7 +105,7 @@ describe('the poll of a published post, edited,', () => {
     })
     const forecast = await client.call(forecastReport, { params: { id: reportId } })
     expect(forecast.body.problems).toMatchObject([{ item: 'asked' }])
-    // A choice that went meanwhile cannot be taken.
+    // A choice that was removed in the meantime cannot be chosen.
     await edit({ poll: { ...lunch, choices: ['カレー', 'うどん'] } })
     const late = await (await kenichi()).call(voteInPoll, {
       params: { id: madeId },
@@ -114,14 +114,14 @@ describe('the poll of a published post, edited,', () => {
     expect(late.status).toBe(422)
   })
 
-  it('keeps what was promised to those who voted anonymously, and tells nothing of them', async () => {
+  it('keeps what was promised to anonymous voters, and reveals nothing about them', async () => {
     const secret = { ...lunch, anonymous: true, threshold: 3 }
     const { madeId, edit } = await share('poll', { poll: secret })
     await vote(await taro(), madeId, [0])
     for (const change of [
       { anonymous: false },
       { threshold: 2 },
-      // Also what nobody took: a refusal would tell.
+      // Also choices without votes: a refusal would reveal which ones have votes.
       { choices: ['カレー', 'うどん'] },
     ])
       expect((await edit({ poll: { ...secret, ...change } })).status).toBe(422)
@@ -129,7 +129,7 @@ describe('the poll of a published post, edited,', () => {
     expect(await see(madeId)).toMatchObject({ anonymous: true, threshold: 5, voterCount: 1 })
   })
 
-  it('goes while nobody has voted', async () => {
+  it('is deleted as long as nobody has voted', async () => {
     const { madeId, edit } = await share('poll', { poll: lunch })
     expect((await edit(null)).status).toBe(200)
     expect((await (await taro()).call(getReportItemPoll, { params: { id: madeId } })).status).toBe(404)
@@ -159,7 +159,7 @@ describe('the requests of a published post, edited,', () => {
     ).length
   const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
 
-  it('are issued, reworded and withdrawn; what is done stays', async () => {
+  it('are issued, reworded and withdrawn; completed ones stay', async () => {
     const { managerId, administratorId } = server.company
     const { madeId, feedId, edit } = await share('task_list', {
       tasks: [task('会場', [managerId]), task('資料', [managerId]), task('受付', [managerId])],
@@ -191,13 +191,13 @@ describe('the requests of a published post, edited,', () => {
       ].toSorted(),
     )
     await soon(async () => expect(await notices(await kenichi(), 'task_withdrawn', feedId)).toBe(1))
-    // Asked once more.
+    // Requested once more.
     await edit({ tasks: [task('資料', [managerId]), task('受付', [administratorId])] })
     expect(await rows(madeId)).toContain(`受付 ${administratorId}`)
     await soon(async () => expect(await notices(await kenichi(), 'task_requested', feedId)).toBe(2))
   })
 
-  it('stay withdrawn when their person withdrew them', async () => {
+  it('stay withdrawn if they were withdrawn manually', async () => {
     const { managerId } = server.company
     const { id, madeId, edit } = await share('task_list', { tasks: [task('掃除', [managerId])] })
     await (await hanako()).call(cancelTasks, { params: { id } })

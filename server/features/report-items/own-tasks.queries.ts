@@ -7,12 +7,12 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 type Tone = 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
 
-/** What is asked of a person; the author columns are those of who asks. */
+/** A request to a person; the author columns are those of the person who asks. */
 export type RequestRow = AuthorRow & {
   id: number
   title: string
   dueOn: string | null
-  /** The due date, or a day behind all days. */
+  /** The due date, or a day later than all others. */
   dueKey: string
   overdue: boolean
   askedAt: Date
@@ -29,7 +29,7 @@ export type RequestRow = AuthorRow & {
   usable: boolean
 }
 
-/** Whether to list those that a use of a menu completes, those that are ticked off, or both. */
+/** Whether to list requests completed by using a menu, those ticked off manually, or both. */
 export type RequestKind = 'menu' | 'by_hand' | 'any'
 
 const isKind = (kind: string) => `(${kind} = 'any' or (x.menu_id is not null) = (${kind} = 'menu'))`
@@ -38,7 +38,7 @@ const dueKey = `coalesce(x.due_on, date '9999-12-31')`
 
 type Wanted = { kind: RequestKind; after: { dueOn: string; id: number } | null; limit: number }
 
-/** What is asked of the person and not done: the oldest due date first, what is due on no day last. */
+/** The person's open requests: oldest due date first, those without a due date last. */
 export const findRequests = (db: CompanyDb, session: Session, { kind, after, limit }: Wanted) =>
   namedQuery<RequestRow>(
     db,
@@ -78,7 +78,7 @@ export async function findRequestPage(db: CompanyDb, session: Session, wanted: W
   return pageOfRows(rows, wanted.limit, (row) => [row.dueKey, row.id])
 }
 
-/** How many there are, and how many of them are overdue. */
+/** The number of open requests, and how many of them are overdue. */
 export async function countRequests(db: CompanyDb, userId: number, kind: RequestKind) {
   const [row] = await namedQuery<{ count: number; overdueCount: number }>(
     db,

@@ -17,7 +17,7 @@ type PollRow = {
   multiple: boolean
   /** People. */
   voteCount: number
-  /** Someone took more than one choice. */
+  /** At least one person voted for more than one choice. */
   several: boolean
   choices: Choice[]
 }
@@ -34,7 +34,7 @@ const findPolls = (db: CompanyDb, reportId: number) =>
     [companyIdOf(db), reportId],
   )
 
-/** Votes wait from here on until the transaction ends. */
+/** Makes votes wait from here on until the transaction ends. */
 const lockPolls = (trx: CompanyDb, reportId: number) =>
   namedQuery(
     trx,
@@ -43,8 +43,8 @@ const lockPolls = (trx: CompanyDb, reportId: number) =>
   )
 
 /**
- * Which choice is which after an edit: one of the same name is the same; where as many are there as before, another
- * name in the same place is a new name. `ids`: of each name, null for a new choice.
+ * Matches the choices before and after an edit: the same name is the same choice; if the number of choices is
+ * unchanged, another name in the same place is a renamed choice. `ids`: for each name, null for a new choice.
  */
 function matchChoices(choices: readonly Choice[], names: readonly string[]) {
   const left = new Map(choices.map((choice) => [choice.id, choice]))
@@ -66,8 +66,8 @@ const pollIn = (answers: readonly FormAnswer[], key: string): PollAnswer | undef
 type Edit = { reportId: number; items: readonly FormItem[]; answers: readonly FormAnswer[] }
 
 /**
- * What keeps an edit of a published report from changing its polls: what people voted for stays, and so does what they
- * were promised. Of an anonymous poll it is not told which choice has votes.
+ * The problems of an edit to the polls of a published report: choices with votes stay, and so does what voters were
+ * promised. For an anonymous poll, it is not revealed which choice has votes.
  */
 export async function pollProblems(
   db: CompanyDb,
@@ -95,8 +95,8 @@ export async function pollProblems(
 }
 
 /**
- * Brings a poll up to date with an edit that `pollProblems` let through: votes stay with their choices. One that is
- * not asked any more goes.
+ * Updates a poll after an edit that passed `pollProblems`: votes stay with their choices. A poll that was removed from
+ * the report is deleted.
  */
 export async function changePolls(trx: CompanyDb, { reportId, answers }: Edit) {
   const companyId = companyIdOf(trx)

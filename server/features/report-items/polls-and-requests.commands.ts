@@ -7,11 +7,11 @@ import { tasksChanged } from './report-items.events.ts'
 import { type Followed, followRequests, type Request } from './request-changes.commands.ts'
 import { requestsMade, requestsWithdrawn } from './requests.events.ts'
 
-/** What was made for the items of a report, by the item's key, and whom an edit asked or asked no more. */
+/** What was created for the items of a report, by item key, and whom an edit asked or no longer asks. */
 export type Made = {
   polls: Map<string, number>
   taskLists: Map<string, number>
-  /** null: everybody who is asked something was asked now. */
+  /** null: this is the first time, and everyone is notified. */
   followed: Followed | null
 }
 
@@ -21,13 +21,13 @@ type Making = {
   reportId: number
   items: readonly FormItem[]
   answers: readonly FormAnswer[]
-  /** What the report said when it was published last; empty before that. */
+  /** The answers of the previously published version; empty before the first. */
   before: readonly FormAnswer[]
 }
 
 /**
- * Makes the polls and the requests of a report; what is there already follows an edit. A request to use a menu goes to
- * those who may use it; the others are kept as skipped, for who issued it to see.
+ * Creates the polls and the requests of a report; existing ones are updated after an edit. A request to use a menu is
+ * sent to people who can use it; the others are stored as skipped, visible to the issuer.
  */
 export async function makePollsAndRequests(trx: CompanyDb, making: Making): Promise<Made> {
   const { reportId, items, answers, before } = making
@@ -58,7 +58,7 @@ export async function makePollsAndRequests(trx: CompanyDb, making: Making): Prom
   return made
 }
 
-/** One for each person something is asked of. */
+/** One entry per person and request. */
 function requestsIn(item: FormItem, answers: readonly FormAnswer[]): Request[] {
   const value = answers.find((answer) => answer.item === item.key)?.value
   if (item.kind === 'task_list' && value && 'tasks' in value)
@@ -116,7 +116,7 @@ async function makeTaskList(trx: CompanyDb, reportId: number, itemKey: string) {
   return row!
 }
 
-/** Says whom a published report asks something of, or what not any more. */
+/** Emits the events for new and withdrawn requests of a published report. */
 export async function sayRequests(
   trx: CompanyDb,
   { reportId, applyId, version }: { reportId: number; applyId: number; version: number },
@@ -132,7 +132,7 @@ export async function sayRequests(
   if (withdrawnIds.length > 0) await publish(trx, requestsWithdrawn, { applyId, userIds: withdrawnIds })
 }
 
-/** Marks what this person was asked to use the menu for as done by this use. */
+/** Completes the person's requests to use the menu with this use. */
 export async function completeRequests(
   trx: CompanyDb,
   { userId, menuId, applyId }: { userId: number; menuId: number; applyId: number },
@@ -148,7 +148,7 @@ export async function completeRequests(
   if (taskListIds.length > 0) await publish(trx, tasksChanged, { taskListIds, userIds: [userId] })
 }
 
-/** A use that came to nothing has done nobody's request: it is open again, for who was asked. */
+/** Reopens requests completed by a use that was cancelled or rejected, for the people who were asked. */
 export async function reopenRequests(trx: CompanyDb, applyId: number) {
   const open = await namedQuery<{ taskListId: number; assigneeId: number }>(
     trx,
@@ -161,7 +161,7 @@ export async function reopenRequests(trx: CompanyDb, applyId: number) {
   await publish(trx, tasksChanged, { taskListIds, userIds: [...new Set(open.map((row) => row.assigneeId))] })
 }
 
-/** Withdraws the requests a use issued that are not done, and tells whom they were asked of. Returns how many. */
+/** Withdraws the open requests that a use issued, and notifies the people who were asked. Returns how many. */
 export async function withdrawRequests(trx: CompanyDb, applyId: number) {
   const rows = await namedQuery<{ assigneeId: number }>(
     trx,

@@ -42,7 +42,7 @@ describe('requests', () => {
       .orderBy('x.sortOrder')
       .execute()
 
-  it('go to each assignee, are reminded of once a day and can be withdrawn', async () => {
+  it('are sent to each assignee, trigger one reminder a day, and can be withdrawn', async () => {
     const { managerId, administratorId } = server.company
     const menuId = await share([message, tasks])
     const answers = answered({
@@ -80,7 +80,7 @@ describe('requests', () => {
     expect((await client.call(getApplyOverview, { params: { id } })).body.taskCount).toBe(0)
   })
 
-  it('to use a menu skip who may not use it, and are done by using it', async () => {
+  it('to use a menu skip people who cannot use it, and are completed by using it', async () => {
     const { db, managerId, administratorId, menuCategoryId } = server.company
     const onlyManager = await audienceOf(db, { include: [{ type: 'user', id: managerId }], match: 'any' })
     const target = await makeMenu(db, { menuCategoryId, useAudienceId: onlyManager })
@@ -107,7 +107,7 @@ describe('requests', () => {
 })
 
 describe('a poll', () => {
-  it('has its choices once, and stays when the report is changed', async () => {
+  it('creates its choices once, and stays when the report is changed', async () => {
     const poll = {
       question: '社食の希望は？',
       choices: ['カレー', 'うどん'],

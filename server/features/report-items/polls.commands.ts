@@ -6,13 +6,13 @@ import { pollVoted } from './report-items.events.ts'
 type Vote = { pollId: number; feedId: number; userId: number; choiceIds: readonly number[] }
 
 /**
- * Makes these choices, which are the poll's own, the person's vote in place of what it was; none takes it back. The
- * counters move with the rows. Throws `poll_closed`, and `conflict` where a choice is there no more.
+ * Replaces the person's vote by these choices, which belong to the poll; none removes the vote. The counters change in
+ * the same transaction. Throws `poll_closed`, and `conflict` if a choice no longer exists.
  */
 export function setVote(db: CompanyDb, { pollId, feedId, userId, choiceIds }: Vote) {
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    // Taken before the votes are looked at, in a statement of its own: two votes of one person follow each other.
+    // Locked before the votes are read, in a statement of its own: serialises two votes by one person.
     const open = await namedQuery(
       trx,
       `select 1 from report_item_polls where company_id = $1 and id = $2
@@ -20,7 +20,7 @@ export function setVote(db: CompanyDb, { pollId, feedId, userId, choiceIds }: Vo
       [companyId, pollId],
     )
     if (open.length === 0) throw new Refusal('poll_closed')
-    // An edit of the post may have taken a choice away meanwhile.
+    // An edit of the post may have removed a choice in the meantime.
     const known = await namedQuery(
       trx,
       'select 1 from report_item_poll_choices where company_id = $1 and poll_id = $2 and id = any($3::bigint[])',

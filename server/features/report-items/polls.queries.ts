@@ -9,7 +9,7 @@ type ChoiceRow = { id: number; name: string; voteCount: number; chosen: boolean 
 
 export type PollRow = {
   id: number
-  /** The post it stands on. */
+  /** The post that contains it. */
   feedId: number
   question: string
   anonymous: boolean
@@ -39,7 +39,7 @@ export async function findPoll(db: CompanyDb, session: Session, pollId: number) 
   return row
 }
 
-/** The poll of a choice, by number; the choice may be anybody's business or nobody's. */
+/** The poll of a choice, by id; does not check who can see it. */
 export async function findPollOfChoice(db: CompanyDb, choiceId: number) {
   const [row] = await namedQuery<{ pollId: number }>(
     db,
@@ -51,7 +51,7 @@ export async function findPollOfChoice(db: CompanyDb, choiceId: number) {
 
 export type VoterRow = PersonRow & { status: 'invited' | 'active' | 'stopped' | 'withdrawn'; votedAt: Date }
 
-/** Who took a choice, latest first; nobody of an anonymous poll, regardless of who asks. */
+/** Who voted for a choice, latest first; empty for an anonymous poll, regardless of who requests it. */
 export async function findVoters(
   db: CompanyDb,
   choiceId: number,

@@ -11,7 +11,7 @@ import { type Client, newClientKey, type TestServer, testServer } from '#testing
 import { answered, applyWith } from '#testing/using-menus.ts'
 
 let server: TestServer
-/** Employees besides the three of the company. */
+/** Employees in addition to the three of the company. */
 const staff: { id: number; login: string }[] = []
 beforeAll(async () => {
   server = await testServer()
@@ -36,7 +36,7 @@ const lunch: PollAnswer = {
   closesAt: null,
 }
 
-/** Posts a poll and answers its number, and its choices in their order. */
+/** Posts a poll. Returns its id, and its choices in their order. */
 async function post(change: Partial<PollAnswer> = {}, menu = {}, item = {}) {
   const { db, companyId, menuCategoryId } = server.company
   const menuId = await designMenu(db, {
@@ -69,7 +69,7 @@ const counts = (body: Awaited<ReturnType<typeof see>>['body']) =>
   body.choices.map(({ voteCount }) => voteCount)
 
 describe('a vote', () => {
-  it('is given, changed and taken back, and counted each time', async () => {
+  it('can be given, changed and removed, and is counted each time', async () => {
     const { id, feedId, choices } = await post()
     const [curry, udon] = choices as [number, number, number]
     const shown = (await (await taro()).call(getFeed, { params: { id: feedId } })).body.answers
@@ -85,7 +85,7 @@ describe('a vote', () => {
     const given = (await vote(await taro(), id, [curry])).body
     expect(given).toMatchObject({ voterCount: 1, choices: [{ voteCount: 1, chosen: true }, {}, {}] })
     expect((await see(await hanako(), id)).body.choices[0]).toMatchObject({ voteCount: 1, chosen: false })
-    // Twice is once.
+    // Sending it twice counts once.
     expect((await vote(await taro(), id, [curry, curry])).body).toEqual(given)
     await vote(await hanako(), id, [udon])
     const changed = (await vote(await taro(), id, [udon])).body
@@ -99,7 +99,7 @@ describe('a vote', () => {
     expect((await vote(await taro(), id, [])).body).toEqual(back)
   })
 
-  it('takes several choices only where the poll allows them, and none of another poll', async () => {
+  it('can have several choices only if the poll allows it, and none of another poll', async () => {
     const one = await post()
     const many = await post({ multiple: true })
     const wrong = async (id: number, choiceIds: number[]) => {
@@ -115,7 +115,7 @@ describe('a vote', () => {
     expect([other.voterCount, counts(other)]).toEqual([1, [0, 1, 1]])
   })
 
-  it('is for those who may read the post, and for a poll that is published', async () => {
+  it('is allowed only for people who can read the post, and for a published poll', async () => {
     const { db, managerId } = server.company
     const readers = await audienceOf(db, { include: [{ type: 'user', id: managerId }], match: 'any' })
     const narrow = await post({}, { publicationAudienceId: readers })
@@ -134,7 +134,7 @@ describe('a vote', () => {
     expect((await see(server.guest(), open.id)).status).toBe(401)
   })
 
-  it('is not taken any more once the poll is closed; what was given stays', async () => {
+  it('is refused once the poll is closed; existing votes stay', async () => {
     const { db, companyId } = server.company
     const { id, choices } = await post({ closesAt: new Date(Date.now() + 3_600_000).toISOString() })
     await vote(await taro(), id, [choices[0]!])
@@ -154,11 +154,11 @@ describe('a vote', () => {
     })
   })
 
-  it('counts once, however many come at the same time', async () => {
+  it('counts once, however many are sent simultaneously', async () => {
     const { db, companyId } = server.company
     const { id, choices } = await post({ multiple: true })
     const clients = await Promise.all(staff.map(({ login }) => server.as(login)))
-    // Each person presses several times at once, with other choices each time.
+    // Each person sends several votes at once, with different choices each time.
     const replies = await Promise.all(
       clients.flatMap((client, i) =>
         [0, 1, 2, 0].map((turn) =>
@@ -187,7 +187,7 @@ describe('a vote', () => {
 })
 
 describe('an anonymous poll', () => {
-  it('hides its counts until enough have voted', async () => {
+  it('hides its counts until enough people have voted', async () => {
     const { id, choices } = await post({ anonymous: true, threshold: 3 })
     const clients = await Promise.all(staff.slice(0, 3).map(({ login }) => server.as(login)))
     for (const client of clients.slice(0, 2)) await vote(client, id, [choices[0]!])
@@ -200,7 +200,7 @@ describe('an anonymous poll', () => {
     expect(counts((await vote(clients[2]!, id, [])).body)).toEqual([null, null, null])
   })
 
-  it('names its voters to nobody, its author and administrators neither, wherever they ask', async () => {
+  it('shows its voters to nobody, including its author and administrators, in any call', async () => {
     const { db, companyId } = server.company
     const name = '秘密投票者'
     const login = `secret@polls${companyId}.example`
@@ -219,7 +219,7 @@ describe('an anonymous poll', () => {
       .where('companyId', '=', companyId)
       .where('id', '=', feedId)
       .executeTakeFirstOrThrow()
-    // Everything that can be asked about the post, its report, its use and the poll, exports among them.
+    // Every call about the post, its report, its use and the poll, including exports.
     const about: Record<string, number> = {
       feeds: feedId,
       reports: reportId!,
@@ -235,7 +235,7 @@ describe('an anonymous poll', () => {
       const noun = endpoint.path.replace('/admin/', '/').split('/')[3]!
       const path = endpoint.path.replace('{id}', String(about[noun] ?? ''))
       if (path.includes('{') || path.includes('//') || path.endsWith('/')) continue
-      // Who may read or mention whom says nothing of votes, nor do lists of people.
+      // Calls about readers or mentions do not concern votes, nor do lists of people.
       if (!(noun in about) || /mentionable|read_|must_read/.test(path)) continue
       const text = await (await admin.fetch(path)).text()
       expect([path, text.includes(name)]).toEqual([path, false])

@@ -10,8 +10,9 @@ import { taskReminder } from './requests.notices.ts'
 type Due = { reportId: number; userIds: number[]; today: string }
 
 /**
- * Reminds of what is due tomorrow or today, each person once a day; who was asked today, or reminded by hand today, is
- * not, nor who chose a time of their own. `address` is the product's, for links.
+ * Sends reminders of requests due tomorrow or today, at most once a day per person. Skips people who were asked or
+ * manually reminded today, and people who chose their own reminder times. `address` is the product's base URL, for
+ * links.
  */
 export async function remindOfDue(db: CompanyDb, address: string) {
   const due = await namedQuery<Due>(
@@ -46,7 +47,7 @@ export async function remindOfDue(db: CompanyDb, address: string) {
   )
 }
 
-/** In working hours, made up for when one was missed. */
+/** In working hours, and after a missed run. */
 export const remindOfTasks = defineJob({
   name: 'tasks.remind',
   schedule: '10 9-18 * * *',

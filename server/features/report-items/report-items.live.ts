@@ -16,7 +16,7 @@ async function idsOf(db: CompanyDb, text: string, value: unknown) {
   return rows.map(({ id }) => id)
 }
 
-/** Votes and what is done are seen by those who have the post before them; what waits, by whom it waits for. */
+/** Votes and completed requests are sent to everyone viewing the post; waiting items to the people they wait for. */
 export const reportItemLive: readonly LiveMapper[] = [
   defineLiveMapper(pollVoted, ({ feedId }) => postChanged([feedId])),
   defineLiveMapper(tasksChanged, async ({ taskListIds, userIds }, db) => [

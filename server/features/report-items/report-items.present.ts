@@ -7,7 +7,7 @@ import type { PollRow, VoterRow } from './polls.queries.ts'
 import { pollPolicy, taskPolicy } from './report-items.policy.ts'
 import type { TaskRow } from './tasks.queries.ts'
 
-/** A poll as a reader may know it: too few anonymous votes would tell who gave them. */
+/** A poll as shown to a reader: too few anonymous votes would reveal who voted. */
 export function presentPoll(poll: PollRow) {
   const hidden = poll.anonymous && poll.voteCount < poll.threshold
   return {
@@ -24,7 +24,7 @@ export function presentPoll(poll: PollRow) {
   }
 }
 
-/** Of those who have left only that they were there. */
+/** For people who have left, only the fact that they are listed. */
 export const presentVoter = ({ status, votedAt, ...row }: VoterRow, locale: Locale) => ({
   ...(status === 'withdrawn'
     ? { id: row.id, name: phrases(peopleStrings, locale).formerColleague, profileImgPath: null }

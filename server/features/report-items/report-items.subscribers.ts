@@ -8,7 +8,7 @@ import { requestsMade, requestsReminded, requestsWithdrawn } from './requests.ev
 import { taskReminder, taskRequested, taskWithdrawn } from './requests.notices.ts'
 
 export const reportItemSubscribers: readonly Subscriber[] = [
-  // What a post asked of people is asked no more once the post is deleted.
+  // Deleting a post withdraws its requests.
   defineSubscriber(feedDeleted, 'requests.of_deleted_post', async ({ db, payload }) => {
     const [post] = await namedQuery<{ applyId: number }>(
       db,

@@ -2,27 +2,27 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { tasksChanged } from './report-items.events.ts'
 
-/** One request of a list: what is asked of one person. */
+/** One request of a list, to one person. */
 export type Request = { title: string; assigneeId: number; dueOn: string | null }
 
 type Row = Request & { id: number; completed: boolean; withdrawn: boolean }
 
 type Following = {
   taskListId: number
-  /** The menu that is to be used; null: it is ticked off by hand. */
+  /** The menu to be used; null: it is ticked off manually. */
   menuId: number | null
   before: readonly Request[]
   after: readonly Request[]
 }
 
-/** Whom an edit asked something new of, and from whom it took something back. */
+/** The people an edit newly asks, and those whose requests it withdraws. */
 export type Followed = { askedIds: number[]; withdrawnIds: number[] }
 
 const wordsOf = ({ assigneeId, title }: Request) => `${assigneeId} ${title}`
 
 /**
- * Which of the requests are new and which are the same as before, by words; the same number of one person's that have
- * other words are those in other words. `known`: of each request after the edit, the one it was; null: it is new.
+ * Matches requests before and after an edit by their words; if a person has the same number of requests with changed
+ * words, these are reworded ones. `known`: for each request after the edit, the one before; null: it is new.
  */
 function matchRequests<Known extends Request>(known: readonly Known[], after: readonly Request[]) {
   const left = new Set(known)
@@ -47,8 +47,8 @@ function matchRequests<Known extends Request>(known: readonly Known[], after: re
 }
 
 /**
- * Brings the requests of a published report up to date with an edit: new ones are issued, those in other words keep
- * whether they are done, and what is asked no more is withdrawn unless it is done. What was withdrawn by hand stays so.
+ * Updates the requests of a published report after an edit: issues new ones, keeps the completion of reworded ones, and
+ * withdraws removed ones unless they are completed. Requests that were withdrawn manually stay withdrawn.
  */
 export async function followRequests(
   trx: CompanyDb,
@@ -62,7 +62,7 @@ export async function followRequests(
      from report_item_tasks where company_id = $1 and task_list_id = $2 order by id desc for update`,
     [companyId, taskListId],
   )
-  // What was taken out of the report before is not asked by its answers any more.
+  // Requests that were removed from the report earlier are not restored by its answers.
   const { known: asked } = matchRequests(rows, before)
   const { known, gone } = matchRequests(
     asked.filter((row) => row !== null),
@@ -72,7 +72,7 @@ export async function followRequests(
     const row = known[place]
     return row ? [{ id: row.id, title: request.title, due_on: request.dueOn, place: place + 1 }] : []
   })
-  // Every place is there once: lists are read on from one.
+  // Each position is used once: pages of a list continue from it.
   const rest = rows
     .filter((row) => !known.includes(row))
     .toSorted((a, b) => a.id - b.id)
@@ -106,8 +106,8 @@ export async function followRequests(
 type Placed = { title: string; assignee_id: number; due_on: string | null; place: number }
 
 /**
- * Puts requests on a list. One to use a menu goes to who may use it; others are kept as skipped, for who issued it to
- * see. Returns whom something was asked of.
+ * Adds requests to a list. A request to use a menu is sent to people who can use it; others are stored as skipped,
+ * visible to the issuer. Returns the people who were asked.
  */
 async function insertRequests(
   trx: CompanyDb,

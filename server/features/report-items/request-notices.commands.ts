@@ -21,21 +21,21 @@ type Asked = {
 
 type Telling = {
   notice: RequestNotice
-  /** What they may wish otherwise: word of people, or of the clock. */
+  /** The setting that applies: requests by people, or scheduled reminders. */
   event?: 'request' | 'calendar'
-  /** The use that issued them; null: the report says which. */
+  /** The use that issued them; null: determined by the report. */
   applyId: number | null
   reportId: number | null
-  /** Of those it asks something of; null: all of them. */
+  /** Only these of the people asked; null: all of them. */
   userIds: readonly number[] | null
-  /** The same event is notified once. */
+  /** The same occasion is notified once. */
   occasion: string
 }
 
 /**
- * Tells people of what a use asks of them, each once whatever number of requests they have: by a
- * notice, and by an email where they have an address and there is something to do, according to their preferences. Run again it tells nobody twice.
- * @param address the product's, for links, without a slash at the end
+ * Notifies people of the requests of a use, each person once regardless of the number of requests: by a notice, and by
+ * an email if they have an address and something to do, according to their preferences. Safe to repeat.
+ * @param address the product's base URL for links, without a trailing slash
  */
 export async function tellOfRequests(trx: CompanyDb, telling: Telling, address: string) {
   const { notice, applyId, reportId, occasion, event = 'request' } = telling

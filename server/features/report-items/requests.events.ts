@@ -1,15 +1,15 @@
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
-/** A report asked people to do something: all it asks, or after an edit those whom that version asks again. */
+/** A report issued requests: all of them, or after an edit only to the people that this version newly asks. */
 export const requestsMade = defineEvent<{
   reportId: number
   asked?: { userIds: number[]; version: number }
 }>('report.requests_made')
 
-/** Requests that a use had issued to these people were withdrawn. */
+/** Requests of a use to these people were withdrawn. */
 export const requestsWithdrawn = defineEvent<{ applyId: number; userIds: number[] }>('requests.withdrawn')
 
-/** These people were reminded, on that day, of what a use asks of them. */
+/** These people were reminded, on that day, of the requests of a use. */
 export const requestsReminded = defineEvent<{ applyId: number; userIds: number[]; day: string }>(
   'requests.reminded',
 )

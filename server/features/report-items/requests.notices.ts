@@ -1,6 +1,6 @@
 import { defineNotice, type NoticeFacts } from '#server/features/announcements/define-notice.ts'
 
-/** The post if the reader may read it; of the report they see nothing. */
+/** The post if the recipient can read it; the report itself is not visible to them. */
 const postOrWaitingHref = ({ feedId }: Pick<NoticeFacts, 'feedId'>) =>
   feedId === null ? '/waiting' : `/feeds/${feedId}`
 
@@ -25,7 +25,7 @@ export const taskReminder = defineNotice({
   ...request,
   kind: 'task_reminder',
   icon: 'clock',
-  // True of reminders by the clock as of reminders by a person.
+  // Used for both scheduled and manual reminders.
   sentence: {
     ja: ({ actor, menu }) => `${actor}からの「${menu}」の依頼がまだ終わっていません`,
     en: ({ actor, menu }) => `A request from ${actor} in “${menu}” is not done yet`,

@@ -4,7 +4,7 @@ import { tasksChanged } from './report-items.events.ts'
 
 type Ticking = { taskId: number; userId: number; done: boolean }
 
-/** Ticks the person's own request off, or takes that back; what is so already stays as it is. */
+/** Ticks the person's own request off, or reopens it; no change if it is already in that state. */
 export function tickTask(db: CompanyDb, { taskId, userId, done }: Ticking) {
   return transaction(db, async (trx) => {
     const [changed] = await namedQuery<{ taskListId: number }>(

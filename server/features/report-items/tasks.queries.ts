@@ -8,7 +8,7 @@ import { showsItem } from './published-items.sql.ts'
 
 type Tone = 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
 
-/** A request; the author columns are those of whom it is asked. */
+/** A request; the author columns are those of the assignee. */
 export type TaskRow = AuthorRow & {
   id: number
   title: string
@@ -41,7 +41,7 @@ const counting = `
   count(*) filter (where x.withdrawn_at is null) as total,
   count(*) filter (where x.withdrawn_at is null and x.completed_at is not null) as done`
 
-/** The requests on a post the person may read, or of a report they may see all of; `whole`: the latter. */
+/** The requests on a post the person can read, or of a report they can see completely; `whole`: the latter. */
 export async function findTaskList(db: CompanyDb, session: Session, taskListId: number) {
   const [row] = await namedQuery<{ whole: boolean; done: number; total: number }>(
     db,
@@ -59,7 +59,7 @@ export async function findTaskList(db: CompanyDb, session: Session, taskListId: 
 
 type Wanted = { after: number | null; limit: number }
 
-/** A page of a list in the order it was asked; what was never sent only for those who see the whole report. */
+/** A page of a list in its order; unsent requests only for people who can see the whole report. */
 export async function findTasks(
   db: CompanyDb,
   session: Session,
@@ -75,7 +75,7 @@ export async function findTasks(
   return pageOfRows(rows, limit, (row) => [row.sortOrder])
 }
 
-/** Those of a list that are asked of the person. */
+/** The requests of a list that are assigned to the person. */
 export const findOwnOfList = (db: CompanyDb, userId: number, taskListId: number) =>
   namedQuery<TaskRow>(
     db,
@@ -85,7 +85,7 @@ export const findOwnOfList = (db: CompanyDb, userId: number, taskListId: number)
     [companyIdOf(db), userId, taskListId],
   )
 
-/** How many a use issued, and how many of them are done; undefined for who may not see all of it. */
+/** How many requests a use issued, and how many of them are done; undefined without access to all of it. */
 export async function countApplyTasks(db: CompanyDb, userId: number, applyId: number) {
   const [row] = await namedQuery<{ done: number; total: number }>(
     db,
@@ -104,7 +104,7 @@ export async function countApplyTasks(db: CompanyDb, userId: number, applyId: nu
   return row
 }
 
-/** A page of what a use asks, list by list. */
+/** A page of the requests of a use, list by list. */
 export async function findApplyTasks(
   db: CompanyDb,
   userId: number,

@@ -32,7 +32,7 @@ afterAll(() => server.close())
 const hanako = () => server.as(server.company.logins.employee)
 const taro = () => server.as(server.company.logins.manager)
 const kenichi = () => server.as(server.company.logins.administrator)
-/** Someone to whom nothing else was asked. */
+/** A person without other requests. */
 async function somebody(name: string) {
   const { db, companyId, departmentId } = server.company
   const login = `${name}@tasks${companyId}.example`
@@ -45,7 +45,7 @@ async function somebody(name: string) {
   return { id, client: await server.as(login) }
 }
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
-/** A day from today, where the company is. */
+/** A day relative to today, in the company's time zone. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
 const notices = async (client: Client, kind: string, href: string) =>
@@ -58,7 +58,7 @@ const task = (title: string, assigneeIds: number[], dueOn: string | null = null)
   dueOn,
 })
 
-/** Posts a list of requests; its numbers, and those of what it asks in order. */
+/** Posts a list of requests. Returns its ids, and the ids of its requests in order. */
 async function ask(tasks: TaskAnswer[], menu = {}, item = {}) {
   const menuId = await designMenu(server.company.db, {
     menu: { menuCategoryId: server.company.menuCategoryId, ...menu },
@@ -68,7 +68,7 @@ async function ask(tasks: TaskAnswer[], menu = {}, item = {}) {
   return made((await applyWith(await hanako(), { menuId, answers })).body)
 }
 
-/** Asks to use a menu. */
+/** Issues a request to use a menu. */
 async function askToUse(targetId: number, userIds: number[], dueOn: string | null = null, menu = {}) {
   const menuId = await designMenu(server.company.db, {
     menu: { menuCategoryId: server.company.menuCategoryId, ...menu },
@@ -122,7 +122,7 @@ const setDue = (taskIds: readonly number[], dueOn: string, askedAt = new Date(Da
     .execute()
 
 describe('a request', () => {
-  it('is ticked off by its person, and that can be taken back', async () => {
+  it('can be ticked off by its assignee, and reopened', async () => {
     const { id, client } = await somebody('完了')
     const { listId, feedId, taskIds } = await ask([
       task('会場を決める', [id, server.company.managerId], inDays(5)),
@@ -158,7 +158,7 @@ describe('a request', () => {
     expect((await see(await hanako(), listId)).body.counts).toEqual({ done: 0, total: 3 })
   })
 
-  it('is nobody else’s to tick off, and not after it was withdrawn', async () => {
+  it('cannot be ticked off by anyone else, or after it was withdrawn', async () => {
     const { id, client } = await somebody('他人')
     const { taskIds, applyId } = await ask([task('自分だけ', [id])])
     const params = { id: taskIds[0]! }
@@ -173,14 +173,14 @@ describe('a request', () => {
     expect(await own(client)).toEqual([])
   })
 
-  it('stands on the post for its readers; one that is not published for those who see the whole report', async () => {
+  it('is shown on the post to its readers; an unpublished one only to people who can see the whole report', async () => {
     const { db, managerId } = server.company
     const readers = await audienceOf(db, { include: [{ type: 'user', id: managerId }], match: 'any' })
     const { id, client } = await somebody('読者外')
     const narrow = await ask([task('限られた人', [id])], { publicationAudienceId: readers })
     expect((await see(await taro(), narrow.listId)).status).toBe(200)
     expect((await see(client, narrow.listId)).status).toBe(404)
-    // Who is asked knows of it all the same, and can do it.
+    // The assignee can still see it and complete it.
     expect(await own(client)).toMatchObject([{ id: narrow.taskIds[0], feedId: null }])
     expect((await waiting(client)).items).toMatchObject([{ hrefPath: '/missions' }])
     expect((await client.call(completeTask, { params: { id: narrow.taskIds[0]! } })).status).toBe(200)
@@ -194,7 +194,7 @@ describe('a request', () => {
     expect((await see(server.guest(), hidden.listId)).status).toBe(401)
   })
 
-  it('is listed in pages, and to who issued it with all that the use asks', async () => {
+  it('is listed in pages, and to its issuer with all requests of the use', async () => {
     const { id } = await somebody('頁')
     const { listId, applyId, taskIds } = await ask(
       Array.from({ length: 5 }, (_, i) => task(`その${i + 1}`, [id])),
@@ -223,7 +223,7 @@ describe('a request', () => {
     expect((await (await taro()).call(listApplyTasks, { params })).status).toBe(404)
   })
 
-  it('ends with the post it stands on, and whom it was asked of hear so', async () => {
+  it('is withdrawn with its post, and its assignees are notified', async () => {
     const { id, client } = await somebody('削除')
     const { feedId } = await ask([task('なくなる', [id])])
     await (await hanako()).call(deleteFeed, { params: { id: feedId! } })
@@ -243,7 +243,7 @@ describe('a request', () => {
 })
 
 describe('a request to use a menu', () => {
-  it('is completed by using it and not by hand; who may not use it is said to the issuer only', async () => {
+  it('is completed only by using the menu; people who cannot use it are shown to the issuer only', async () => {
     const { db, menuCategoryId } = server.company
     const { id, client } = await somebody('使う')
     const outsider = await somebody('使えない')
@@ -275,7 +275,7 @@ describe('a request to use a menu', () => {
     ])
     const short = (await client.call(listTimelineMissions, {})).body
     expect([short.missions.length, short.count]).toEqual([1, 1])
-    // A session learns of a new audience by a message of the database, a moment later.
+    // A session receives a new audience through a database notification shortly after.
     await soon(async () => expect((await client.call(listMissions, {})).body.missions[0]?.can.use).toBe(true))
     expect((await waiting(client)).items).toMatchObject([{ hrefPath: `/menus/${target}` }])
     const used = await client.call(createApply, {
@@ -284,7 +284,7 @@ describe('a request to use a menu', () => {
     expect(used.status).toBe(200)
     expect((await client.call(listMissions, {})).body.missions).toEqual([])
     expect((await see(await hanako(), listId)).body.counts).toEqual({ done: 1, total: 1 })
-    // A use that comes to nothing has done nobody's request.
+    // A cancelled use completes no request.
     const gone = await (await kenichi()).call(deleteApply, { params: { id: used.body.id } })
     expect(gone.status).toBe(204)
     expect((await client.call(listMissions, {})).body.missions).toHaveLength(1)
@@ -292,8 +292,8 @@ describe('a request to use a menu', () => {
   })
 })
 
-describe('what waits', () => {
-  it('is what is asked and not done, the oldest due date first, with what is overdue', async () => {
+describe('the waiting items', () => {
+  it('are the open requests, oldest due date first, with overdue ones marked', async () => {
     const { id, client } = await somebody('待ち')
     const { taskIds, feedId } = await ask([
       task('期限なし', [id]),
@@ -325,8 +325,8 @@ describe('what waits', () => {
   })
 })
 
-describe('the clock', () => {
-  it('reminds the day before and on the day, once a day, and not of what was asked or reminded today', async () => {
+describe('scheduled reminders', () => {
+  it('are sent the day before and on the day, once a day, except for requests issued or reminded today', async () => {
     const { db, companyId } = server.company
     const people = await Promise.all(['明日', '今日', '先', '済', '新'].map(somebody))
     const [tomorrow, today, later, done, fresh] = people as [
@@ -337,7 +337,7 @@ describe('the clock', () => {
       (typeof people)[0],
     ]
     const { taskIds, feedId, applyId } = await ask(people.map(({ id }) => task('締切あり', [id])))
-    // Of another list: the email about this one does not name it.
+    // From another list: the email about this one does not name it.
     await ask([task('別の依頼', [people[0]!.id])])
     const [first, second, third, fourth, fifth] = taskIds as [number, number, number, number, number]
     await setDue([first], inDays(1))
@@ -364,11 +364,11 @@ describe('the clock', () => {
       ['今日', '明日'].map((name) => `${name}@tasks${companyId}.example`).sort(),
     )
     expect(letters.rows.map(({ tasks }) => tasks)).toEqual([1, 1])
-    // By hand, whom the clock reminded today is left out.
+    // Manually, people who were reminded by schedule today are skipped.
     const reply = await (await hanako()).call(remindTasks, { params: { id: applyId } })
     expect(reply.body.remindedCount).toBe(2)
     await soon(async () => expect(await told()).toEqual([1, 1, 1, 0, 1]))
-    // The next day comes: what was due tomorrow is due today.
+    // On the next day, requests that were due tomorrow are due today.
     await db
       .updateTable('reportItemTasks')
       .set({ dueOn: inDays(0), remindedAt: new Date(Date.now() - 86_400_000) })
@@ -387,7 +387,7 @@ describe('the clock', () => {
   })
 })
 
-it('a post with requests says where they are', async () => {
+it('a post with requests shows where they are', async () => {
   const { feedId, listId } = await ask([task('どこ', [server.company.managerId])])
   const post = (await (await taro()).call(getFeed, { params: { id: feedId! } })).body
   expect(post.answers?.find(({ item }) => item === 'tasks')?.taskListId).toBe(listId)

@@ -2,13 +2,13 @@ import { presentAuthor } from '#server/features/people/people.present.ts'
 import { defineWaitingSource, placeOfKind } from '#server/features/waiting/waiting-source.ts'
 import { countRequests, findRequests, type RequestRow } from './own-tasks.queries.ts'
 
-/** Where it is done: the menu to be used, the post that asks; else the list of all that is asked. */
+/** Where it can be completed: the menu to be used, or the post; otherwise the list of all requests. */
 function hrefOf({ targetMenuId, usable, feedId }: RequestRow) {
   if (targetMenuId !== null && usable) return `/menus/${targetMenuId}`
   return targetMenuId === null && feedId !== null ? `/feeds/${feedId}` : '/missions'
 }
 
-/** What someone was asked to do, and has not. */
+/** The open requests of a person. */
 export const taskWaiting = defineWaitingSource({
   kind: 'task',
   count: ({ db, session }) => countRequests(db, session.userId, 'any'),

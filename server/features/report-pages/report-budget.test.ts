@@ -7,7 +7,7 @@ import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 
 /*
- * However much waits, a call asks the database no more often.
+ * The number of queries of a call does not depend on the number of waiting items.
  */
 let server: TestServer
 let client: Client
@@ -30,7 +30,7 @@ const calls = {
   workflow: [6, () => client.call(getReportWorkflow, { params: { id: reportId } })],
 } satisfies Record<string, [number, () => Promise<{ status: number }>]>
 
-/** So many more that wait for the manager, and so many of the manager's own that were returned. */
+/** Adds this many reports waiting for the manager, and this many of the manager's own that were returned. */
 async function add(count: number) {
   const { db, companyId, menuId, employeeId, managerId } = server.company
   reportId ??= (await makeWaitingReport(db, { menuId, userId: employeeId, steps: [stepOf([managerId])] }))
@@ -106,7 +106,7 @@ async function add(count: number) {
   await insertRows(db, 'approvalActs', acts)
 }
 
-/** Queries of one call: the fewest of some tries, since connections that are new to a company ask once more. */
+/** Queries of one call: the minimum of several runs, because connections new to a company send one more. */
 async function queriesOf(ask: () => Promise<{ status: number }>) {
   let fewest = Number.POSITIVE_INFINITY
   for (let i = 0; i < 8; i++) {
@@ -117,7 +117,7 @@ async function queriesOf(ask: () => Promise<{ status: number }>) {
   return fewest
 }
 
-it('a call asks the database as often at 1,000 waiting as at 10, and not often', async () => {
+it('a call sends the same small number of queries for 1,000 waiting items as for 10', async () => {
   await add(10)
   const few: Record<string, number> = {}
   for (const [name, [, ask]] of Object.entries(calls)) few[name] = await queriesOf(ask)

@@ -90,7 +90,7 @@ const pend = async (client: Client, id: number, reopenedItems: string[] | null =
 }
 
 describe('an application', () => {
-  it('is posted once it is approved, and paid what was set aside for it', async () => {
+  it('is posted after approval, and paid the amount reserved for it', async () => {
     const menuId = await applyMenu()
     await payFor(menuId, { capAmount: 8_000 })
     const client = await hanako()
@@ -114,7 +114,7 @@ describe('an application', () => {
     expect((await client.call(getFeed, { params: { id: done.feedId! } })).body.can.edit).toBe(false)
   })
 
-  it('that is rejected gives back what was set aside; nothing is posted', async () => {
+  it('that is rejected releases the reserved amount; nothing is posted', async () => {
     const menuId = await applyMenu()
     await payFor(menuId, { amount: 5_000 })
     const client = await hanako()
@@ -135,7 +135,7 @@ describe('an application', () => {
     })
   })
 
-  it('that is returned goes on where it was returned when only reopened items change', async () => {
+  it('that is returned resumes at the step that returned it if only reopened items change', async () => {
     const menuId = await applyMenu([purpose, amount, tax])
     const client = await hanako()
     const { reportId } = (await applyWith(client, { menuId, answers: of('出張', 20_000) })).body
@@ -144,7 +144,7 @@ describe('an application', () => {
     await pend(await jiro(), id, ['amount'])
     const draft = await draftOf(client, id)
     expect(draft.reopenedItems).toEqual(['amount'])
-    // What was not reopened stays as it was submitted, whatever is sent.
+    // Items that were not reopened keep their submitted values, whatever is sent.
     expect((await submitDraft(client, id, of('旅行', 15_000))).body.status).toBe('waiting')
     const now = await (await jiro()).call(listReportReportItems, { params: { id } })
     expect(now.body.answers).toEqual([...of('出張', 15_000), ...answered({ tax: { number: 1_500 } })])
@@ -158,7 +158,7 @@ describe('an application', () => {
     expect(await overview(client, id)).toMatchObject({ round: 3, step: { index: 0 } })
   })
 
-  it('may lack what an approver fills in', async () => {
+  it('may omit items that an approver fills in', async () => {
     const { db, menuCategoryId } = server.company
     const workflow = two()
     workflow.steps[1]!.itemKeys = ['checked']
@@ -175,7 +175,7 @@ describe('an application', () => {
     expect((await overview(await jiro(), reportId!)).itemPickup).toMatchObject({ itemKeys: ['checked'] })
   })
 
-  it('is approved at once where rules alone decide', async () => {
+  it('is approved immediately if all steps are automatic', async () => {
     const { db, companyId, departmentId, menuCategoryId } = server.company
     const positionId = await makePosition(db, { selfApproval: true })
     const email = `own@flows${companyId}.example`
@@ -191,7 +191,7 @@ describe('an application', () => {
     expect(await overview(client, reportId!)).toMatchObject({ status: 'approved', feedId })
   })
 
-  it('takes the last yen of a budget once', async () => {
+  it('takes the last yen of a budget only once', async () => {
     const menuId = await applyMenu()
     await payFor(menuId, { amount: 5_000, budgetAmount: 12_000 })
     const clients = [await hanako(), await taro(), await jiro(), await hanako()]
@@ -208,7 +208,7 @@ describe('an application', () => {
     expect(seen.body.problems).toHaveLength(1)
   })
 
-  it('can be cancelled until it is approved, and its money is there again', async () => {
+  it('can be cancelled until it is approved, which releases its amount', async () => {
     const menuId = await applyMenu()
     await payFor(menuId, { amount: 5_000, budgetAmount: 5_000 })
     const client = await hanako()
@@ -228,7 +228,7 @@ describe('an application', () => {
 })
 
 describe('cancelling and approving at the same moment', () => {
-  it('ends in one of the two, and the money with it', async () => {
+  it('ends in exactly one of the two states, with a matching amount', async () => {
     const ends = new Set<string>()
     for (let i = 0; i < 6; i++) {
       const { db, menuCategoryId, managerId } = server.company
@@ -258,7 +258,7 @@ describe('cancelling and approving at the same moment', () => {
 
 const submitDraftAgain = async (client: Client, id: number) => client.call(forecastReport, { params: { id } })
 
-describe('an application with a report after it', () => {
+describe('an application followed by a report', () => {
   const both = async () => {
     const { db, menuCategoryId } = server.company
     const workflow = { steps: [stepOfUsers('上長', [server.company.managerId])], watchers: [] }
@@ -270,7 +270,7 @@ describe('an application with a report after it', () => {
     })
   }
 
-  it('waits for the report, tells its person, and is posted when that is approved', async () => {
+  it('waits for the report, notifies the applicant, and is posted after the report is approved', async () => {
     const menuId = await both()
     await payFor(menuId, { amount: 1_000 })
     await payFor(menuId, { amount: 300, stage: 'report' })
@@ -290,7 +290,7 @@ describe('an application with a report after it', () => {
         ({ hrefPath }) => hrefPath === `/reports/${nextId}/edit`,
       )
     await vi.waitFor(async () => expect(await notices()).toHaveLength(1), { timeout: 15_000 })
-    // Who approved the application knows nothing of a report that is only being written.
+    // The approver of the application does not see a report that is only a draft.
     expect((await (await taro()).call(getReportOverview, { params: { id: nextId! } })).status).toBe(404)
     expect((await client.call(getApplyOverview, { params: { id } })).body.status).toBe('awaiting_report')
     const answers = answered({ result: { text: '学びました' } })
@@ -310,7 +310,7 @@ describe('an application with a report after it', () => {
     ])
   })
 
-  it('can be cancelled in between: what the application was granted is given back', async () => {
+  it('can be cancelled in between: the amount granted for the application is returned', async () => {
     const menuId = await both()
     await payFor(menuId, { amount: 1_000 })
     const client = await hanako()

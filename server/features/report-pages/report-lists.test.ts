@@ -63,8 +63,8 @@ async function absent(userId: number, deputyId: number) {
   return () => db.deleteFrom('absences').where('companyId', '=', companyId).execute()
 }
 
-describe('what waits', () => {
-  it('comes the longest waiting first, page by page, with what one may do', async () => {
+describe('the list of reports waiting for a person', () => {
+  it('is ordered by longest waiting first, in pages, with the possible actions', async () => {
     const ids = [await waiting(), await waiting(), await waiting()]
     const first = await list(taro, { limit: 2 })
     expect(first.reports[0]).toMatchObject({
@@ -99,7 +99,7 @@ describe('what waits', () => {
     expect(await idsOf(taro, { list: 'decided' })).toEqual([...ids].reverse())
   })
 
-  it('is narrowed by menu, person, department and words', async () => {
+  it('can be filtered by menu, person, department and words', async () => {
     const { employeeId, departmentId, db } = server.company
     const other = await makeMenu(db, { name: '経費' })
     const trip = await waiting({ title: 'カナダへの出張' })
@@ -117,7 +117,7 @@ describe('what waits', () => {
       await (await taro()).call(approveReport, { params: { id }, body: { approvalVersion: 1 } })
   })
 
-  it('for somebody absent waits for their deputy too, each thing once', async () => {
+  it('includes an absent person’s reports for their deputy, each once', async () => {
     const { managerId, administratorId } = server.company
     const back = await absent(managerId, administratorId)
     const forTaro = await waiting()
@@ -142,7 +142,7 @@ describe('what waits', () => {
   })
 })
 
-it('what one has to go on with: returned, to be written after an approval; drafts only in the list', async () => {
+it('the list of own reports to continue: returned ones, and reports due after an approval; drafts only in the list', async () => {
   const { db, employeeId } = server.company
   const returned = await waiting()
   await pend(returned)
@@ -167,14 +167,14 @@ it('what one has to go on with: returned, to be written after an approval; draft
   expect((await (await jiro()).call(listUntreatedReports, {})).body.count).toBe(0)
 })
 
-it('watched reports are those one watches', async () => {
+it('the list of watched reports contains those the person watches', async () => {
   const id = await waiting({ watchers: [jiroId] })
   expect(await idsOf(jiro, { list: 'watching' })).toEqual([id])
   expect(await idsOf(taro, { list: 'watching' })).toEqual([])
   expect((await list(jiro, { list: 'watching' })).reports[0]!.can).toEqual({ decide: false, remind: false })
 })
 
-it('what waits for nobody who could decide any more is the administrators’ to help', async () => {
+it('administrators can help with reports that nobody can decide any more', async () => {
   const { db, companyId, managerId, employeeId } = server.company
   const goneId = await makeUser(db, { familyName: '退職', givenName: '太一' })
   const steps = (mode: 'any' | 'all', ...userIds: number[]) => [stepOf(userIds, { need: { mode } })]
@@ -202,7 +202,7 @@ it('what waits for nobody who could decide any more is the administrators’ to 
   expect(await idsOfStalled()).toEqual([all])
 })
 
-it('what was returned to somebody who has left is the administrators’ to end', async () => {
+it('administrators can end a report that was returned to a person who has left', async () => {
   const { db, companyId } = server.company
   const leaverId = await makeUser(db, { familyName: '休職', givenName: '三郎' })
   const id = await waiting({ userId: leaverId })
@@ -228,7 +228,7 @@ it('what was returned to somebody who has left is the administrators’ to end',
   expect(await idsOf(kenichi, { list: 'stalled' })).not.toContain(id)
 })
 
-it('an approved application whose applicant left before the report is the administrators’ to end', async () => {
+it('administrators can end an approved application whose applicant left before the report', async () => {
   const { db, companyId, managerId, menuCategoryId } = server.company
   const email = `leaver@left${companyId}.example`
   const leaverId = await makeUser(db, { familyName: '退社', givenName: '四郎', email })
@@ -261,7 +261,7 @@ it('an approved application whose applicant left before the report is the admini
   expect(await idsOf(kenichi, { list: 'stalled' })).not.toContain(reportId)
 })
 
-it('nobody of another company sees any of it', async () => {
+it('people of another company can see none of it', async () => {
   await waiting()
   const stranger = () => server.as(server.other.logins.manager)
   for (const kind of ['waiting', 'decided', 'watching', 'mine', 'untreated'])

@@ -3,7 +3,7 @@ import { type AuthorRow, authorColumns, portraitOf } from '#server/features/peop
 
 type CommentRow = AuthorRow & { comment: string; actedAt: Date }
 
-/** The comment an approval was last returned or rejected with. */
+/** The comment with which an approval was last returned or rejected. */
 export async function findLastComment(db: CompanyDb, approvalId: number) {
   const [row] = await namedQuery<CommentRow>(
     db,
@@ -44,7 +44,7 @@ export type EntryRow = {
   stage: 'apply' | 'report'
 }
 
-/** What the reports of a use are paid, in order. */
+/** The subsidies of the reports of a use, in order. */
 export const findSubsidyEntries = (db: CompanyDb, reportIds: readonly number[]) =>
   namedQuery<EntryRow>(
     db,
@@ -55,7 +55,7 @@ export const findSubsidyEntries = (db: CompanyDb, reportIds: readonly number[]) 
     [companyIdOf(db), reportIds],
   )
 
-/** The points someone has earned by these reports and that were not reverted. */
+/** The points a person has earned by these reports and that were not reversed. */
 export async function findRewardPoints(db: CompanyDb, userId: number, reportIds: readonly number[]) {
   const [row] = await namedQuery<{ points: number }>(
     db,
@@ -67,7 +67,7 @@ export async function findRewardPoints(db: CompanyDb, userId: number, reportIds:
   return row!.points
 }
 
-/** When and which application was approved before a report; undefined where there was none. */
+/** The application that precedes a report, with the time of its approval; undefined if there is none. */
 export async function findApplication(db: CompanyDb, applyId: number) {
   const [row] = await namedQuery<{
     id: number

@@ -30,7 +30,7 @@ import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as overview from './report-overview.queries.ts'
 
-/** A report of which this person may see everything. */
+/** A report that this person can see completely. */
 async function findWhole(db: CompanyDb, session: Session, reportId: number) {
   const report = found(await findReport(db, session, reportId))
   const policy = reportPolicy(report, session)
@@ -80,7 +80,7 @@ export const reportPageRoutes = [
       subsidies: subsidies.map(({ name, amount, status: paid }) => ({ name, amount, status: paid })),
       rewardPoints: await overview.findRewardPoints(db, session.userId, [report.id]),
       decision: decision ? presentDecision(decision, locale) : null,
-      // What is decided waits for nothing more from this person, unless they undo it.
+      // A decided report waits no longer for this person, unless they undo the decision.
       can: held ? { ...policy, approve: false, pend: false, reject: false } : policy,
     }
   }),

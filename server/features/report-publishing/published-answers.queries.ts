@@ -10,7 +10,7 @@ import type { Made } from '#server/features/report-items/polls-and-requests.comm
 import { findAnswerNames } from '#server/features/reports/report-answers.queries.ts'
 
 type Publishing = {
-  /** What the post is called where no text says it. */
+  /** The title of the post if no item provides one. */
   menuName: string
   items: readonly FormItem[]
   answers: readonly FormAnswer[]
@@ -19,7 +19,7 @@ type Publishing = {
   timeZone: string
 }
 
-/** What readers get of a report: its published answers, in the company's language, and nothing of the others. */
+/** The readable part of a report: its published answers only, in the company's language. */
 export async function publishAnswers(
   db: CompanyDb,
   { menuName, items, answers, made, locale, timeZone }: Publishing,

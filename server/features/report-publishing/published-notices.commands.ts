@@ -5,15 +5,15 @@ import { isMentionedIn } from '#server/features/mentions/mentions.queries.ts'
 import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { menuPosted, rewarded, thanked } from './published-results.notices.ts'
 
-/** SQL: the points someone earned by a report. */
+/** SQL: the points a person earned by a report. */
 const earned = (person: string, report: string) => `(select sum(e.amount)::integer from reward_transactions e
   where e.company_id = $1 and e.report_id = ${report} and e.user_id = ${person} and e.kind in ('menu', 'thanks'))`
 
-// Whether someone, `u`, is told of post `f` as of thanks to them: that one notice says all there is.
+// Whether person `u` is notified of post `f` because they were thanked: that one notice contains everything.
 const toldOfThanks = `exists (select from thanks t where t.company_id = $1 and t.report_id = f.report_id
   and t.to_id = u.id and ${receives('notice', 'thanks')})`
 
-/** Tells those who were thanked, where they may read it, and what they earned by it; each once. */
+/** Notifies people who were thanked, if they can read it, including what they earned by it; each once. */
 export const tellThanked = (trx: CompanyDb, reportId: number) =>
   tell(trx, {
     values: [reportId],
@@ -33,7 +33,7 @@ export const tellThanked = (trx: CompanyDb, reportId: number) =>
     ],
   })
 
-/** Tells everybody who earned points by a report how many; each once. */
+/** Notifies everyone who earned points by a report of the number of points; each once. */
 export const tellRewarded = (trx: CompanyDb, reportId: number) =>
   tell(trx, {
     values: [reportId],
@@ -56,10 +56,10 @@ export const tellRewarded = (trx: CompanyDb, reportId: number) =>
     readable: true,
   })
 
-// Whether someone, `u`, is told of post `f` as of a mention of them.
+// Whether person `u` is notified of post `f` because it mentions them.
 const toldOfMention = `(${isMentionedIn('f.id', 'u.id')} and ${receives('notice', 'mention')})`
 
-/** Tells all readers of a new post, where its menu wants that; in one statement, however many they are. */
+/** Notifies all readers of a new post, if its menu is set to do so; in one statement, however many there are. */
 export const tellReaders = (trx: CompanyDb, feedId: number) =>
   tell(trx, {
     values: [feedId],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { enPlural } from '#common/plural.ts'
 import { defineNotice, type NoticeFacts } from '#server/features/announcements/define-notice.ts'
 
-/** The post if the reader may read it, else the report. */
+/** The post if the recipient can read it, else the report. */
 const postOrReportHref = ({ feedId, reportId }: NoticeFacts) =>
   feedId === null ? `/reports/${reportId}` : `/feeds/${feedId}`
 

@@ -78,7 +78,7 @@ const thanksOf = (reportId: number) =>
     .execute()
 
 describe('thanks', () => {
-  it('are kept, rewarded once each and told, but never to oneself', async () => {
+  it('are stored, rewarded once each and notified, but never to yourself', async () => {
     const { administratorId, managerId, employeeId, db } = server.company
     const menuId = await thanks()
     await reward(menuId, 'poster', 5)
@@ -114,15 +114,15 @@ describe('thanks', () => {
       await transaction(db, (trx) => tellRewarded(trx, reportId!))
     }
     expect(await notices(await taro(), 'thanked', href)).toHaveLength(1)
-    // One thank-you is one notice: it says what was earned.
+    // One thank-you causes one notice, which includes the points earned.
     expect(await notices(await taro(), 'rewarded', href)).toEqual([])
     expect(await notices(client, 'rewarded', href)).toHaveLength(1)
-    // A change rewards whom it names again, and nobody twice.
+    // A change rewards newly named people, and nobody twice.
     const added = await makeUser(db)
     await submitDraft(client, reportId!, thanking([managerId, added]))
     expect(await balanceOf(managerId)).toBe(before[1]! + 20)
     expect(await balanceOf(added)).toBe(20)
-    // Deleted, it has given nobody anything.
+    // After deletion, it has given nobody anything.
     const kenichi = await server.as(server.company.logins.administrator)
     expect((await kenichi.call(deleteApply, { params: { id } })).status).toBe(204)
     expect([await balanceOf(employeeId), await balanceOf(managerId)]).toEqual(before)
@@ -130,8 +130,8 @@ describe('thanks', () => {
   })
 })
 
-describe('a post that waits for its time', () => {
-  it('gives thanks and points only when it appears, and can be taken back to a draft before', async () => {
+describe('a scheduled post', () => {
+  it('gives thanks and points only when it is posted, and can be turned back into a draft before', async () => {
     const { db, managerId } = server.company
     const menuId = await thanks()
     await reward(menuId, 'tagged', 7)
@@ -164,7 +164,7 @@ describe('a post that waits for its time', () => {
     expect(await postWaiting(db, again.feedId!, late)).toBe('nothing')
   })
 
-  it('of title and text becomes a draft of the composer again', async () => {
+  it('with title and text becomes a draft of the composer again', async () => {
     const client = await hanako()
     const scheduledAt = new Date(Date.now() + hour).toISOString()
     const { body } = await client.call(createApply, {
@@ -175,8 +175,8 @@ describe('a post that waits for its time', () => {
   })
 })
 
-describe('whom a post reaches', () => {
-  it('is said by the menu: its users, the department, the rank of its author, or nobody', async () => {
+describe('the audience of a post', () => {
+  it('is determined by the menu: its users, the department, the author’s rank, or nobody', async () => {
     const { db, companyId, managerId, employeeId, departmentId, menuCategoryId } = server.company
     const below = await makeDepartment(db, { name: '営業一課', parentId: departmentId })
     const elsewhere = await makeDepartment(db, { name: '総務部' })
@@ -204,7 +204,7 @@ describe('whom a post reaches', () => {
         seen.push((await (await who()).call(getFeed, { params: { id: feedId } })).status === 200)
       return seen
     }
-    // A session learns of a new audience by a message of the database, a moment later.
+    // A session receives a new audience through a database notification shortly after.
     const learnt = async (audienceId: number) => {
       const menuId = await makeMenu(db, { menuCategoryId, useAudienceId: audienceId })
       const client = await hanako()
@@ -234,7 +234,7 @@ describe('whom a post reaches', () => {
     expect(far.status).toBe(404)
   })
 
-  it('hears of it where the menu wants that, and must read it where the menu says so', async () => {
+  it('is notified if the menu is set to do so, and must read it if the menu requires it', async () => {
     const { db, companyId } = server.company
     const menuId = await share([message], { notifyReaders: true })
     await db.insertInto('menuMustReadPolicies').values({ companyId, menuId, mode: 'always' }).execute()
@@ -251,8 +251,8 @@ describe('whom a post reaches', () => {
   })
 })
 
-describe('an author’s wish that the post be read', () => {
-  it('is taken with the submission where the menu leaves it to them, and nowhere else', async () => {
+describe('an author’s must-read option', () => {
+  it('is accepted with the submission if the menu leaves it to authors, and otherwise refused', async () => {
     const { db, companyId } = server.company
     const client = await hanako()
     const menuId = await share([message])
@@ -272,7 +272,7 @@ describe('an author’s wish that the post be read', () => {
 })
 
 describe('files of answers', () => {
-  it('hang on the post where they are published, and are for nobody else where they are not', async () => {
+  it('belong to the post if they are published, and are otherwise not visible to its readers', async () => {
     const picture = formItem('picture', 'images')
     const receipt = formItem('receipt', 'files', { published: false })
     const menuId = await share([message, picture, receipt])

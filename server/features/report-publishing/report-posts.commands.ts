@@ -18,7 +18,7 @@ export type ReportPost = {
     applyId: number
     userId: number
     publishAt: Date | null
-    /** What its author wished; null: nothing. */
+    /** Requested by its author; null: not a must-read. */
     mustReadDueOn: string | null
   }
   menu: Publishing
@@ -29,9 +29,9 @@ export type ReportPost = {
 }
 
 /**
- * Puts what a report publishes before its readers: a post with the audience of this moment, at once or at its time;
- * where it is posted already, its new text as a new version.
- * @returns the post; null where the menu shows its posts to nobody, or the post was deleted
+ * Publishes the post of a report: a post with the current audience, immediately or at its scheduled time; if it is
+ * already posted, adds its new text as a new version.
+ * @returns the post; null if the menu shows its posts to nobody, or the post was deleted
  */
 export async function postReport(trx: CompanyDb, post: ReportPost): Promise<number | null> {
   const [known] = await namedQuery<KnownPost>(
@@ -89,7 +89,7 @@ export async function postReport(trx: CompanyDb, post: ReportPost): Promise<numb
     await askForPost(trx, {
       feedId: feed!.id,
       authorId: report.userId,
-      // The day may have passed while it waited to be approved.
+      // The day may have passed while the report waited for approval.
       dueOn: wish !== null && wish >= policy.today ? wish : policy.suggestedDueOn,
       policy,
     })
@@ -128,7 +128,7 @@ async function changePost(trx: CompanyDb, known: KnownPost, post: ReportPost) {
   return known.id
 }
 
-/** In words it says the same: another picture of the same name, someone else of the same name. No version is kept. */
+/** The words are the same: only a picture or a person with an identical name changed. No version is created. */
 async function changeAnswers(trx: CompanyDb, { id: feedId, textVersion }: KnownPost, { shown }: ReportPost) {
   const changed = await namedQuery(
     trx,
@@ -139,7 +139,7 @@ async function changeAnswers(trx: CompanyDb, { id: feedId, textVersion }: KnownP
   return feedId
 }
 
-/** Nobody has seen it yet: no version is kept, and its time may be another. */
+/** Nobody has seen it yet: no version is created, and its time can change. */
 async function changeWaiting(trx: CompanyDb, feedId: number, { report, ...post }: ReportPost) {
   const [waiting] = await namedQuery<{ scheduledAt: Date }>(
     trx,

@@ -21,9 +21,9 @@ import { keepThanks } from './thanks.commands.ts'
 export type Settlement = {
   reportId: number
   outcome: 'approved' | 'returned' | 'rejected' | 'cancelled'
-  /** Whose act it followed from; the applicant where nobody had to decide. */
+  /** The person whose act caused it; the applicant if nobody had to decide. */
   actorId: number
-  /** Returned: the only items that may be changed; null: all. */
+  /** If returned: the only items that can be changed; null: all. */
   reopenedItems?: readonly string[] | null
 }
 
@@ -55,10 +55,10 @@ const settledJoins = `
   join companies c on c.id = $1`
 
 /**
- * Everything that follows from the decision on a report, in the transaction of the act that made it: its state and
- * that of its use, the post, subsidies, rewards, thanks, polls and requests, and the event. The caller has locked the
- * approval; a report that is not under way is left alone.
- * @returns its post, where there is one
+ * Applies all consequences of the decision on a report, in the transaction of the act that made it: the state of the
+ * report and its use, the post, subsidies, rewards, thanks, polls and requests, and the event. The caller has locked
+ * the approval; a report that is not in progress is left unchanged.
+ * @returns its post, if there is one
  */
 export async function settleReport(
   trx: CompanyDb,
@@ -108,7 +108,7 @@ async function approve(trx: CompanyDb, report: Settled) {
     trx,
     `insert into reports (company_id, apply_id, menu_id, user_id, stage, status, form_version, draft_answers)
      values ($1, $2, $3, $4, 'report', 'draft', $5, '[]') on conflict (company_id, apply_id, stage) do nothing`,
-    // The form may still be made: until it is submitted a report is written with the one in use.
+    // The report form may not exist yet: until it is submitted, a report is written with the current form.
     [companyIdOf(trx), report.applyId, report.id, report.userId, reportFormVersion ?? 0],
   )
   return null
@@ -123,18 +123,18 @@ async function findSettled(trx: CompanyDb, reportId: number) {
   return report!
 }
 
-/** Brings the post of a report that is published up to date with its newest version. */
+/** Updates the post of a published report to its newest version. */
 export const republishReport = async (trx: CompanyDb, reportId: number) =>
   publishReport(trx, await findSettled(trx, reportId))
 
-/** Gives what a report was to give when its post appears: called as the time of a waiting post has come. */
+/** Creates the results of a report that were deferred until its post appears: called when a scheduled post is due. */
 export async function releaseReport(trx: CompanyDb, reportId: number) {
   await publishReport(trx, { ...(await findSettled(trx, reportId)), publishAt: null })
 }
 
 /**
- * Makes what the last report of a use gives: its post, polls, requests, thanks and rewards; where the post waits for
- * its time, everything but the post waits with it. Run again for a newer version it changes the post and makes nothing
+ * Creates the results of the last report of a use: its post, polls, requests, thanks and rewards; if the post is
+ * scheduled, everything except the post waits with it. For a newer version it updates the post and creates nothing
  * twice.
  */
 async function publishReport(trx: CompanyDb, report: Settled) {
@@ -164,7 +164,7 @@ async function publishReport(trx: CompanyDb, report: Settled) {
   return feedId
 }
 
-/** Its post as it stands before this: not there, waiting for its time or deleted it has no readers who saw it. */
+/** The previous state of its post: if missing, scheduled or deleted, it has no readers who saw it. */
 async function findPostState(trx: CompanyDb, reportId: number) {
   const [row] = await namedQuery<{ deleted: boolean; waiting: boolean }>(
     trx,

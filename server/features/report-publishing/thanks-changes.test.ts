@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const thanking = (ids: number[]) => answered({ to: { ids }, message: { text: 'ありがとうございます' } })
 
-it('naming others in a published thanks moves the points, and never makes more', async () => {
+it('naming other people in a published thanks moves the points, and never creates more', async () => {
   const { db, companyId, menuCategoryId } = server.company
   const menuId = await designMenu(db, {
     menu: { menuCategoryId, kind: 'thanks' },

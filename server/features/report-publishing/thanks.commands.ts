@@ -12,8 +12,8 @@ type Thanking = {
 }
 
 /**
- * Keeps who thanked whom, with which card: what the rankings count. Nobody thanks themselves; who is named no more
- * after a change of the post is thanked no more.
+ * Stores who thanked whom, with which card: the basis of the rankings. Nobody can thank themselves; people who are no
+ * longer named after a change of the post are removed.
  */
 export async function keepThanks(trx: CompanyDb, { reportId, menuId, userId, items, answers }: Thanking) {
   const receivers = items.flatMap((item) =>

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import type { GivenAnswer } from '#common/form/validate-answers.ts'
 
-/** JSON in which keys stand in order: the database keeps them in one of its own. */
+/** JSON with sorted keys: the database stores them in its own order. */
 const ordered = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -16,7 +16,7 @@ const valueIn = (answers: readonly FormAnswer[], key: string) =>
 export const isChanged = (before: readonly FormAnswer[], after: readonly FormAnswer[], key: string) =>
   valueIn(before, key) !== valueIn(after, key)
 
-/** Of the answers, those that may be changed; the others as they were submitted. */
+/** The answers with changes applied only to the items that may be changed; others as submitted. */
 export function onlyReopened(
   given: readonly GivenAnswer[],
   before: readonly FormAnswer[],

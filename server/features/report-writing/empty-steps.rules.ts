@@ -3,7 +3,7 @@ import { phrases } from '#common/strings.ts'
 import { reportsStrings } from '#server/features/reports/reports.strings.ts'
 import type { findChoices, resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
 
-/** A sentence for each step that nobody, or too few, could approve, with its name and why. */
+/** A sentence for each step that nobody, or too few people, could approve, with its name and the reason. */
 export function emptyStepMessages(
   { steps, emptySteps, ownSeats }: Awaited<ReturnType<typeof resolveSteps>>,
   choices: Awaited<ReturnType<typeof findChoices>>,

@@ -33,7 +33,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { emptyStepMessages } from './empty-steps.rules.ts'
 import { findDraft, formVersionOf } from './report-drafts.queries.ts'
 
-/** What submitting a draft now would do, and what prevents it; by the same rules as submitting, writing nothing. */
+/** What submitting a draft now would do, and what prevents it; by the same rules as submitting, without writing. */
 export async function forecastReport(
   db: CompanyDb,
   report: ReportRow,
@@ -67,20 +67,20 @@ type Submission = {
   given: readonly GivenAnswer[]
   chosenApprovers: ChosenApprovers
   userId: number
-  /** Whose files the answers may name. */
+  /** The person whose files the answers can refer to. */
   uploaderId: number
   /** null: there is none yet. */
   reportId: number | null
   /** It was not submitted before. */
   first: boolean
-  /** The answers that are published already; null: none are. */
+  /** The answers that are already published; null: none are. */
   before: readonly FormAnswer[] | null
   locale: Locale
-  /** Where the person is. */
+  /** The person's time zone. */
   timeZone: string
 }
 
-/** The same for answers that are not kept anywhere: a dry run. */
+/** The same for answers that are not stored: a dry run. */
 export async function forecastSubmission(db: CompanyDb, submission: Submission) {
   const { menu, stage, items, userId, reportId, chosenApprovers, locale, timeZone } = submission
   const shared = menu.flow === 'share'
@@ -100,7 +100,7 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
     only: items.map(({ key }) => key).filter((key) => !approversItems.has(key)),
   })
   const names = await findAnswerNames(db, [{ items, answers }], { locale, timeZone })
-  // Of someone else's file not even the name is shown.
+  // Not even the name of another person's file is shown.
   const files = new Map([...names.files].filter(([id]) => known.files.has(id)))
   const shown = showAnswers(items, answers, { ...names, files })
   const resolved = await resolveSteps(db, { applicantId: userId, workflow, answers, chosenApprovers })
@@ -163,7 +163,7 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
   }
 }
 
-/** The sentence about words that are refused; null where there are none. Those to be careful with are asked about later. */
+/** The sentence about refused words; null if there are none. Words that only cause a warning are checked later. */
 async function refusedWords(db: CompanyDb, texts: readonly string[], locale: Locale) {
   try {
     await checkWords(db, { texts, field: 'answers', locale, wordsAccepted: true })

@@ -13,7 +13,7 @@ export type Writing = {
   publishAt: Date | null
 }
 
-// A text column takes neither a null character nor half of a pair, which a browser that cuts a text may send.
+// A text column accepts neither a null character nor an unpaired surrogate, which a browser may send for a cut text.
 const storable = (_: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value
 
@@ -25,12 +25,12 @@ export const chosenRows = (chosen: Writing['chosenApprovers']) =>
     storable,
   )
 
-/** The files that answers name, whether or not they are in order yet. */
+/** The files that answers refer to, whether or not the answers are valid yet. */
 export const filesIn = (items: readonly FormItem[], answers: readonly GivenAnswer[]) =>
   answerIds(items, validateAnswers(items, answers, { locale: 'ja', today: '0001-01-01' }).answers)
     .mediaFileIds
 
-/** What an earlier start of this menu with the same key made; undefined when this is the first. */
+/** The result of an earlier request to this menu with the same key; undefined if this is the first. */
 export async function findStarted(db: CompanyDb, menuId: number, userId: number, clientKey: string) {
   const [row] = await namedQuery<{ id: number; reportId: number; feedId: number | null }>(
     db,
@@ -52,8 +52,8 @@ type Start = Writing & {
 }
 
 /**
- * The answer to the first sending was lost: what was written since goes with the second, unless it was saved already.
- * Throws `already_posted` where the key stands for the use of another menu.
+ * The response to the first request was lost: what was written since is stored by the second one, unless a draft has
+ * been saved already. Throws `already_posted` if the key belongs to a use of another menu.
  */
 async function restart(
   trx: CompanyDb,
@@ -71,7 +71,7 @@ async function restart(
   return known
 }
 
-/** Begins a use of a menu with a form: the use and its first report, as drafts at version 0. */
+/** Begins a use of a menu with a form: creates the use and its first report, as drafts at version 0. */
 export function startReport(db: CompanyDb, start: Start) {
   const { menu, formVersion, items, userId, clientKey, answers, chosenApprovers, publishAt } = start
   const stage = stagesOf(menu)[0]!
@@ -108,14 +108,14 @@ export function startReport(db: CompanyDb, start: Start) {
 type Save = Writing & {
   reportId: number
   draftVersion: number
-  /** The form it is being written with; what was submitted keeps its own. */
+  /** The form it is written with; submitted reports keep their own. */
   formVersion: number
   items: readonly FormItem[]
 }
 
 /**
- * Keeps what has been written so far of a report, checked or not. Returns its new version; the same words sent again
- * keep the version they have. Throws `conflict` when another window wrote since.
+ * Saves the draft of a report, valid or not. Returns its new version; sending the same content again keeps the version.
+ * Throws `conflict` if another window saved since.
  */
 export function saveDraft(db: CompanyDb, save: Save) {
   const { reportId, draftVersion, formVersion, items, answers, chosenApprovers, publishAt } = save

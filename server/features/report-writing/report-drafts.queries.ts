@@ -5,12 +5,12 @@ import type { MenuRow } from '#server/features/menus/menus.queries.ts'
 import type { ReportRow } from '#server/features/reports/reports.queries.ts'
 
 export type DraftRow = {
-  /** As they were typed: not checked. */
+  /** As typed: not validated. */
   answers: FormAnswer[]
   chosenApprovers: { step: string; userIds: number[] }[]
 }
 
-/** What is being written of a report; without a draft, what was submitted last. */
+/** The draft of a report; without a draft, the last submission. */
 export async function findDraft(db: CompanyDb, reportId: number) {
   const [row] = await namedQuery<DraftRow>(
     db,
@@ -24,6 +24,6 @@ export async function findDraft(db: CompanyDb, reportId: number) {
   return row!
 }
 
-/** The form a report is written with: the one it was submitted with, before that the one in use; null: none is. */
+/** The form a report is written with: its own after submission, the current one before that; null: there is none. */
 export const formVersionOf = (report: Pick<ReportRow, 'version' | 'formVersion' | 'stage'>, menu: MenuRow) =>
   report.version > 0 ? report.formVersion : versionsOf(menu, report.stage).form

@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
-/** Hangs on a report those of the files that its person uploaded, or that hang on it already. */
+/** Attaches files to a report: those its author uploaded, or that are already attached to it. */
 export async function attachFiles(trx: CompanyDb, reportId: number, mediaFileIds: readonly number[]) {
   if (mediaFileIds.length === 0) return
   await namedQuery(
@@ -13,7 +13,7 @@ export async function attachFiles(trx: CompanyDb, reportId: number, mediaFileIds
   )
 }
 
-/** Lets go of the files a draft had that its first submission does not name. */
+/** Detaches the files of a draft that its first submission does not contain. */
 export async function keepOnlyFiles(trx: CompanyDb, reportId: number, mediaFileIds: readonly number[]) {
   await namedQuery(
     trx,

@@ -5,7 +5,7 @@ import type { MenuRow } from '#server/features/menus/menus.queries.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { chosenRows, type Writing } from './report-drafts.commands.ts'
 
-/** The day a daily report is about, where its form asks for one. */
+/** The day a daily report is about, if its form contains one. */
 export function dayOf(menu: MenuRow, items: readonly FormItem[], answers: readonly FormAnswer[]) {
   if (menu.kind !== 'daily_report') return null
   const date = items.find(({ kind }) => kind === 'date')
@@ -19,11 +19,11 @@ type Kept = {
   answers: readonly FormAnswer[]
   title: string
   forDay: string | null
-  /** undefined: as it was. */
+  /** undefined: unchanged. */
   mustReadDueOn: string | null | undefined
 }
 
-/** Keeps answers as the next version of a report, which waits from now on; one that is published stays so. */
+/** Stores answers as the next version of a report, which becomes waiting; a published report stays published. */
 export async function keepVersion(
   trx: CompanyDb,
   { report, formVersion, answers, title, forDay, mustReadDueOn }: Kept,

@@ -13,7 +13,7 @@ import { saveDraft } from './report-drafts.commands.ts'
 import { formVersionOf } from './report-drafts.queries.ts'
 import { submitReport as submit } from './submissions.commands.ts'
 
-/** One's own report. */
+/** The person's own report. */
 async function findOwn(db: CompanyDb, session: Session, reportId: number) {
   const report = found(await findReport(db, session, reportId))
   permit(report.mine)
@@ -59,7 +59,7 @@ export const reportWritingRoutes = [
       session,
       locale,
     })
-    // A first post makes its author's own audience, which the session does not know yet.
+    // A first post creates its author's own audience, which the session does not have yet.
     app.gate.forgetPerson(session)
     return submitted
   }),

@@ -29,7 +29,7 @@ const shareMenu = (items = [what, secret], menu = {}) =>
 const good = answered({ what: { text: '新しい机' }, secret: { text: '古い机はつらい' } })
 
 describe('a report of a share menu', () => {
-  it('is kept as a draft, saved, forecast and posted with its published answers only', async () => {
+  it('can be saved as a draft, forecast and posted with its published answers only', async () => {
     const client = await hanako()
     const menuId = await shareMenu()
     const begun = await applyWith(client, {
@@ -65,7 +65,7 @@ describe('a report of a share menu', () => {
     expect((await client.call(getFeed, { params: { id: feedId } })).body.reportId).toBe(id)
   })
 
-  it('shows readers the published answers, and the whole to its person and administrators', async () => {
+  it('shows readers the published answers, and its author and administrators all answers', async () => {
     const client = await hanako()
     const when = { item: 'secret', test: 'answered' } as const
     const menuId = await shareMenu([
@@ -94,7 +94,7 @@ describe('a report of a share menu', () => {
     })
   })
 
-  it('shows another picture of the same name in its post', async () => {
+  it('shows a replaced picture with the same name in its post', async () => {
     const client = await hanako()
     const menuId = await shareMenu([what, formItem('pictures', 'images')])
     const [first, second] = await Promise.all(
@@ -108,7 +108,7 @@ describe('a report of a share menu', () => {
     expect(feed.textVersion).toBe(1)
   })
 
-  it('is kept as a draft that names files of others, and tells nothing of them', async () => {
+  it('can be saved as a draft that refers to other people’s files, without revealing anything about them', async () => {
     const client = await hanako()
     const { db } = server.company
     const foreign = await makeMediaFile(db, {
@@ -126,7 +126,7 @@ describe('a report of a share menu', () => {
     expect(JSON.stringify(seen.body)).toContain('机.jpg')
   })
 
-  it('is kept as a draft whatever a browser cut in half or put out of shape', async () => {
+  it('can be saved as a draft even if a browser cut or distorted its content', async () => {
     const client = await hanako()
     const menuId = await shareMenu([what, formItem('pictures', 'images')])
     const { reportId } = (await applyWith(client, { menuId, submit: false })).body
@@ -143,7 +143,7 @@ describe('a report of a share menu', () => {
     expect(kept[0]).toEqual({ item: 'what', value: { text: '机\ufffd' } })
   })
 
-  it('is changed through the report: the post gets a version, and is not edited by itself', async () => {
+  it('is changed through the report: the post gets a version, and cannot be edited directly', async () => {
     const client = await hanako()
     const menuId = await shareMenu()
     const { reportId, feedId } = (await applyWith(client, { menuId, answers: good })).body
@@ -164,7 +164,7 @@ describe('a report of a share menu', () => {
 })
 
 describe('submitting', () => {
-  it('twice at once, and again later, is done once; other words under the same key are told', async () => {
+  it('twice simultaneously, and again later, has one effect; other content with the same key is refused', async () => {
     const client = await hanako()
     const menuId = await shareMenu()
     const clientKey = newClientKey()
@@ -199,7 +199,7 @@ describe('submitting', () => {
     expect((await client.call(submitReport, { params, body: late })).body.error?.code).toBe('conflict')
   })
 
-  it('says what is wrong beside each item and keeps the draft', async () => {
+  it('shows each error beside its item and keeps the draft', async () => {
     const client = await hanako()
     const { db } = server.company
     const gone = await makeUser(db, { status: 'withdrawn' })
@@ -234,7 +234,7 @@ describe('submitting', () => {
     expect(problems.map(({ item }) => item).sort()).toEqual(['papers', 'pictures', 'what', 'where', 'who'])
   })
 
-  it('says it beside the row as it was given, also behind an empty one', async () => {
+  it('shows errors beside the row as it was entered, also after an empty one', async () => {
     const client = await hanako()
     const gone = await makeUser(server.company.db, { status: 'withdrawn' })
     const repeat = { items: [formItem('who', 'users')], fewest: 0, most: 9 }
@@ -247,7 +247,7 @@ describe('submitting', () => {
     expect(Object.keys(reply.body.error!.fields)).toEqual(['answers.rows.1.who'])
   })
 
-  it('is refused where the menu has closed, is full, or has another form by now; the draft stays', async () => {
+  it('is refused if the menu has closed, is full, or has a newer form; the draft is kept', async () => {
     const client = await hanako()
     const { db, companyId } = server.company
     const menuId = await shareMenu([what], { useLimitCount: 1, useLimitPeriod: 'day' })
@@ -287,7 +287,7 @@ describe('submitting', () => {
     expect((await applyWith(client, { menuId, submit: false })).body.error?.code).toBe('use_limit_reached')
   })
 
-  it('sent as a form says its form’s version in words, and is held to it', async () => {
+  it('with a form version is checked against that version, with a clear error', async () => {
     const client = await hanako()
     const { db, companyId } = server.company
     const menuId = await shareMenu([what])
@@ -307,7 +307,7 @@ describe('submitting', () => {
     expect((await send(2)).body).toMatchObject({ feedId: expect.any(Number) })
   })
 
-  it('is refused where nobody could approve; the forecast names the step', async () => {
+  it('is refused if nobody could approve it; the forecast names the step', async () => {
     const client = await hanako()
     const { db, menuCategoryId } = server.company
     const workflow = {
@@ -333,7 +333,7 @@ describe('submitting', () => {
     expect((await client.call(submitReport, { params, body })).body.status).toBe('waiting')
   })
 
-  it('is refused where the menu has another flow by now', async () => {
+  it('is refused if the menu’s flow has changed', async () => {
     const { db, menuCategoryId } = server.company
     const menuId = await designMenu(db, {
       menu: { menuCategoryId, flow: 'apply' },
@@ -353,7 +353,7 @@ describe('submitting', () => {
     )
   })
 
-  it('is over once somebody approved it, though the menu asks nobody any more', async () => {
+  it('is not possible after an approval, even if the menu no longer requires one', async () => {
     const { db, menuCategoryId, managerId } = server.company
     const workflow = { steps: [stepOfUsers('人事', [managerId])], watchers: [] }
     const menuId = await designMenu(db, {
@@ -371,7 +371,7 @@ describe('submitting', () => {
     expect((await client.call(submitReport, { params, body })).body.error?.code).toBe('conflict')
   })
 
-  it('with an unsafe menu or somebody else’s report is nothing', async () => {
+  it('for an inaccessible menu or another person’s report returns not found', async () => {
     const menuId = await shareMenu()
     const { reportId } = (await applyWith(await hanako(), { menuId, submit: false, answers: good })).body
     const params = { id: reportId! }

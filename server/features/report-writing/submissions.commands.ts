@@ -36,9 +36,9 @@ import { dayOf, keepVersion } from './report-versions.commands.ts'
 export type Submission = Writing & {
   reportId: number
   draftVersion: number
-  /** The form as the person filled it in; undefined: whichever is in use. */
+  /** The version of the form that was filled in; undefined: the current one. */
   formVersion: number | undefined
-  /** By when its post is to be read; undefined: as it was. */
+  /** The due date of its must-read; undefined: unchanged. */
   mustRead?: { dueOn: string } | null | undefined
   wordsAccepted: boolean
   session: Session
@@ -61,7 +61,7 @@ type Locked = {
 
 type Outcome = { status: Locked['status']; feedId: number | null }
 
-/** Like an act, this locks the report first and its approval later. */
+/** Uses the same lock order as an act: the report first, then its approval. */
 async function lockReport(trx: CompanyDb, reportId: number) {
   const [row] = await namedQuery<Locked>(
     trx,
@@ -84,14 +84,14 @@ async function stateOf(trx: CompanyDb, reportId: number): Promise<Outcome> {
   return row!
 }
 
-/** The day a submission asks for, as its menu allows; undefined where it says nothing. */
+/** The requested due date, if its menu allows it; undefined if none was requested. */
 async function checkWish(trx: CompanyDb, menuId: number, { mustRead, publishAt, locale }: Submission) {
   if (!mustRead) return mustRead
   const policy = await findMenuPolicy(trx, menuId, publishAt)
   return dueOnOfPost(policy, mustRead, phrases(mustReadStrings, locale))
 }
 
-/** What the application was called that a report follows; empty where there is none. */
+/** The title of the application that precedes a report; empty if there is none. */
 async function titleOfApplication(trx: CompanyDb, report: Locked) {
   if (report.stage === 'apply') return ''
   const [row] = await namedQuery<{ title: string }>(
@@ -102,17 +102,17 @@ async function titleOfApplication(trx: CompanyDb, report: Locked) {
   return row?.title ?? ''
 }
 
-/** The items an approver fills in: what of them is missing is not the applicant's to answer. */
+/** Excludes items that an approver fills in: the applicant is not responsible for them. */
 const itemsToCheck = (items: readonly FormItem[], approvers: ReadonlySet<string>) =>
   items.map(({ key }) => key).filter((key) => !approvers.has(key))
 
-/** A report to be submitted, locked, with everything its submission is decided on. */
+/** A report to be submitted, locked, with everything needed to decide on its submission. */
 type Subject = {
   report: Locked
   menu: MenuRow
-  /** Whether it was submitted before; `before` are its answers then. */
+  /** Whether it was submitted before; `before` are the answers of that version. */
   again: boolean
-  /** Whether this submission is the use of the menu, which its limits count. */
+  /** Whether this submission is what counts as the use of the menu for its limits. */
   first: boolean
   formVersion: number
   items: FormItem[]
@@ -121,9 +121,9 @@ type Subject = {
 }
 
 /**
- * Submits a report that is being written, for the first time or again, in one transaction: the answers as a new
- * version, what they are paid set aside, the approval begun (or everything that follows from it, where nobody has to
- * decide), and the events. Sent again it changes nothing and returns the same.
+ * Submits a draft, for the first time or again, in one transaction: stores the answers as a new version, reserves
+ * subsidies, starts the approval (or applies all consequences, if nobody has to decide), and emits the events. Sent
+ * again, it changes nothing and returns the same result.
  * @throws Refusal with everything that prevents it; nothing is written then
  */
 export function submitReport(db: CompanyDb, submission: Submission): Promise<Outcome> {
@@ -145,7 +145,7 @@ async function lockSubject(trx: CompanyDb, submission: Submission): Promise<Subj
   const report = await lockReport(trx, submission.reportId)
   const menu = await findMenuOfUse(trx, submission.session, report.menuId)
   const again = report.version > 0
-  // Begun when the menu had another flow: it has no such stage any more.
+  // Begun when the menu had another flow: the stage no longer exists.
   if (report.status === 'draft' && !stagesOf(menu).includes(report.stage)) throw new Refusal('menu_closed')
   const formVersion = again ? report.formVersion : versionsOf(menu, report.stage).form
   if (formVersion === null) throw new Refusal('menu_closed')
@@ -177,8 +177,8 @@ const checkSubmitted = (
   })
 
 /**
- * Whether the same was submitted already, and only the response was lost.
- * @throws Refusal conflict where the report is not being written, or another draft of it
+ * Whether the same content was already submitted, and only the response was lost.
+ * @throws Refusal conflict if the report is not a draft, or another draft of it was submitted
  */
 function isRepeated(
   { report, menu, again, items, before }: Subject,
@@ -243,7 +243,7 @@ const paidBy = ({ report, menu }: Subject) => ({
   reportId: report.id,
 })
 
-/** What follows where nobody decides and the report is published already. */
+/** The consequences if nobody decides and the report is already published. */
 async function amendPublished(
   trx: CompanyDb,
   subject: Subject,
@@ -254,7 +254,7 @@ async function amendPublished(
   return { status: 'approved', feedId }
 }
 
-/** What follows of a report that is not decided yet: it waits, or is settled where nobody has to decide. */
+/** The consequences for an undecided report: it waits, or is settled if nobody has to decide. */
 async function beginDeciding(
   trx: CompanyDb,
   subject: Subject,
@@ -264,7 +264,7 @@ async function beginDeciding(
   const { report, menu, first, items, before, workflow } = subject
   if (first) await completeRequests(trx, { userId: report.userId, menuId: menu.id, applyId: report.applyId })
   await reserveSubsidies(trx, paidBy(subject), answers)
-  // What is computed follows from what was changed.
+  // Computed items follow from the changed ones.
   const changedItems = items
     .filter(({ key, kind }) => kind !== 'computed' && isChanged(before, answers, key))
     .map(({ key }) => key)
@@ -284,7 +284,7 @@ type Beginning = {
   changedItems: readonly string[]
 }
 
-/** Whether nobody has to decide any more. */
+/** Whether no decision is needed any more. */
 async function beginApproval(
   trx: CompanyDb,
   { report, menu, answers, workflow, changedItems }: Beginning,

@@ -14,7 +14,7 @@ type Use = Omit<Writing, 'answers'> & {
   answers: readonly GivenAnswer[]
   clientKey: string
   submit: boolean
-  /** The form as the person filled it in; undefined: whichever is in use. */
+  /** The version of the form that was filled in; undefined: the current one. */
   formVersion: number | undefined
   mustRead: { dueOn: string } | undefined
   wordsAccepted: boolean
@@ -23,8 +23,8 @@ type Use = Omit<Writing, 'answers'> & {
 }
 
 /**
- * Uses a menu with a form of its own: makes the draft of its first report, and submits it where that is wanted. What
- * cannot be submitted stays as a draft. Sent again it goes on with what the first sending made.
+ * Uses a menu with its own form: creates the draft of its first report, and submits it if requested. If it cannot be
+ * submitted, it stays a draft. Sent again, it continues with what the first request created.
  */
 export async function beginUse(db: CompanyDb, menu: MenuRow, use: Use) {
   const { session, locale, clientKey, submit, formVersion, mustRead, wordsAccepted, ...writing } = use
@@ -48,7 +48,7 @@ export async function beginUse(db: CompanyDb, menu: MenuRow, use: Use) {
     session,
     locale,
   }).catch((error: unknown) => {
-    // Under this key something else has been sent already: answering with that would lose these words.
+    // Other content has already been sent with this key: returning its result would lose this content.
     const taken = error instanceof Refusal && error.code === 'conflict' && !draft.open
     throw taken ? new Refusal('already_posted') : error
   })

@@ -1,6 +1,6 @@
 import type { FileRow } from './report-answers.queries.ts'
 
-/** Files that answers name by number: pictures, and everything else. */
+/** Files that answers refer to by id: pictures, and all others. */
 export const presentAnswerFiles = (rows: readonly FileRow[]) => ({
   photos: rows.flatMap(({ id, filename, kind, width, height, originalName }) =>
     kind === 'image'

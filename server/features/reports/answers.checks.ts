@@ -12,7 +12,7 @@ import { reportsStrings } from './reports.strings.ts'
 
 type Words = Phrases<typeof reportsStrings>
 
-/** The day it is somewhere, YYYY-MM-DD. */
+/** The current day in a time zone, YYYY-MM-DD. */
 export const dayIn = (timeZone: string, at = new Date()) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
@@ -20,7 +20,7 @@ const kindOfFile = { images: 'image', videos: 'video', files: 'file' } as const
 
 type Naming = { known: Known; rowPlaces: ReadonlyMap<string, readonly number[]>; t: Words }
 
-/** What answers name that this person may not name: one problem beside each item. */
+/** References in answers that this person may not use: one problem beside each item. */
 function unknownNames(
   items: readonly FormItem[],
   answers: readonly FormAnswer[],
@@ -56,15 +56,15 @@ type Checking = {
   userId: number
   reportId: number | null
   locale: Locale
-  /** Where the person is. */
+  /** The person's time zone. */
   timeZone: string
-  /** Keys of the items that must be in order; left out: all. */
+  /** Keys of the items that must be valid; if unset, all. */
   only?: readonly string[]
 }
 
 /**
- * Checks answers by the form and against what there is: `answers` cleaned, `problems` by the path of their item, `known`
- * what of all they name this person may name.
+ * Validates answers against the form and the database: `answers` normalised, `problems` by the path of their item,
+ * `known` those of all references that this person may use.
  */
 export async function checkAnswers(db: CompanyDb, checking: Checking) {
   const { items, given, userId, reportId, locale, timeZone, only } = checking
@@ -75,7 +75,7 @@ export async function checkAnswers(db: CompanyDb, checking: Checking) {
   return { answers, problems: [...problems, ...unknown], known }
 }
 
-/** Throws the refusal that names each problem as `answers.<path of the item>`. */
+/** Throws a refusal that reports each problem as `answers.<path of the item>`. */
 export function refuseProblems(problems: readonly AnswerProblem[]) {
   if (problems.length === 0) return
   const fields: FieldProblems = {}

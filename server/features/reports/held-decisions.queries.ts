@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type BatchAct, undoSeconds } from './report-batches.queries.ts'
 
-/** SQL: numbers of the reports the person has decided on by a decision that has not taken effect. `$1` the company. */
+/** SQL: ids of the reports on which the person has a decision that has not taken effect yet. `$1` the company. */
 export const heldReportIds = (userId: string) => `(select i.report_id from report_batches b
   join report_batch_items i on i.company_id = b.company_id and i.report_batch_id = b.id and i.outcome is null
   where b.company_id = $1 and b.user_id = ${userId} and b.finished_at is null and b.effective_at is not null)`
@@ -14,15 +14,15 @@ type DecisionRow = {
   comment: string
   toStepIndex: number | null
   reopenedItems: string[] | null
-  /** Of the approval, as the person saw it. */
+  /** The approval's version, as the person saw it. */
   version: number
   undoSeconds: number | null
-  /** null: it has not been tried. */
+  /** null: not attempted yet. */
   outcome: 'done' | ErrorCode | null
   reason: string
 }
 
-/** The person's latest decision on a report that has not taken effect: it is held, or it was refused. */
+/** The person's latest decision on a report if it has not taken effect: it is held, or it was refused. */
 export async function findOpenDecision(db: CompanyDb, userId: number, reportId: number) {
   const [row] = await namedQuery<DecisionRow & { undone: boolean }>(
     db,
@@ -37,7 +37,7 @@ export async function findOpenDecision(db: CompanyDb, userId: number, reportId: 
   return row && !row.undone && row.outcome !== 'done' ? row : undefined
 }
 
-/** A decision that has not taken effect, as the person who made it sees it. */
+/** A decision that has not taken effect, as shown to the person who made it. */
 export const presentDecision = (row: DecisionRow, locale: Locale) => ({
   batchId: row.batchId,
   act: row.act,

@@ -13,8 +13,8 @@ import type { ReportRow } from './reports.queries.ts'
 type Asking = { session: Session; locale: Locale }
 
 /**
- * The items readers of a post know of. When an item is asked is left out: that it was would say how another, which may
- * not be published, was answered.
+ * The items that readers of a post can see. Their conditions are removed: they would reveal how another item, which may
+ * be unpublished, was answered.
  */
 const itemsForReaders = (items: readonly FormItem[]): FormItem[] =>
   publishedItems(items).map((item) => {
@@ -22,7 +22,7 @@ const itemsForReaders = (items: readonly FormItem[]): FormItem[] =>
     return shown.kind === 'repeat' ? { ...shown, items: itemsForReaders(shown.items) } : shown
   })
 
-/** The answers to these items, of repeated ones to these columns, and no others. */
+/** Only the answers to these items and, for repeats, to these columns. */
 const answersTo = (items: readonly FormItem[], answers: readonly FormAnswer[]): FormAnswer[] =>
   answers.flatMap((answer): FormAnswer[] => {
     const item = items.find(({ key }) => key === answer.item)
@@ -33,7 +33,7 @@ const answersTo = (items: readonly FormItem[], answers: readonly FormAnswer[]): 
     ]
   })
 
-/** Files that answers name, with their numbers. */
+/** Files that answers refer to, with their ids. */
 function presentFiles(rows: readonly FileRow[]) {
   const numbered = <T extends object>(row: FileRow, shown: T) => ({ ...shown, id: row.id })
   return {
@@ -65,7 +65,7 @@ const findMade = (db: CompanyDb, reportId: number) =>
     [companyIdOf(db), reportId],
   )
 
-/** The answers of a report as this person may see them: all, or those that are published. */
+/** The answers of a report as this person can see them: all, or only the published ones. */
 export async function readAnswers(
   db: CompanyDb,
   report: Pick<ReportRow, 'id' | 'menuId' | 'stage' | 'formVersion' | 'version'>,
@@ -85,7 +85,7 @@ export async function readAnswers(
   return { items, answers, shown }
 }
 
-/** The version that was returned last; undefined in the first round. */
+/** The last returned version; undefined in the first round. */
 async function findReturnedVersion(db: CompanyDb, { approvalId, round }: ReportRow) {
   const [row] = await namedQuery<{ version: number | null }>(
     db,
@@ -96,7 +96,7 @@ async function findReturnedVersion(db: CompanyDb, { approvalId, round }: ReportR
   return row?.version ?? undefined
 }
 
-/** What changed since the round before, in words. */
+/** The changes since the previous round, in words. */
 export async function findChanges(
   db: CompanyDb,
   report: ReportRow,
@@ -122,6 +122,6 @@ export async function findChanges(
   return diffAnswers(items, before, answers, names)
 }
 
-/** Of the files that answers to a report name, those that hang on it: a draft may name anybody's. */
+/** Those of the files in a report's answers that are attached to it: a draft may refer to anyone's files. */
 export const findAnswerFiles = async (db: CompanyDb, reportId: number, ids: readonly number[]) =>
   presentFiles(ids.length > 0 ? await findFilesOf(db, reportId, ids) : [])

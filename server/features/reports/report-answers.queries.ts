@@ -6,7 +6,7 @@ import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 
-/** The answers of one version of a report; none where there is no such version. */
+/** The answers of one version of a report; empty if the version does not exist. */
 export async function findAnswers(db: CompanyDb, reportId: number, version: number) {
   const [row] = await namedQuery<{ answers: FormAnswer[] }>(
     db,
@@ -18,7 +18,7 @@ export async function findAnswers(db: CompanyDb, reportId: number, version: numb
 
 type Written = { items: readonly FormItem[]; answers: readonly FormAnswer[] }
 
-/** What everything that these answers name by number is called now. */
+/** The current names of everything that these answers refer to by id. */
 export async function findAnswerNames(
   db: CompanyDb,
   written: readonly Written[],
@@ -47,8 +47,8 @@ export async function findAnswerNames(
 export type Known = { users: Set<number>; departments: Set<number>; files: Map<number, string> }
 
 /**
- * Of what answers name by number, what may be named now: people in use or invited, departments that are shown, and
- * files by their kind that this person uploaded or that are on the report already.
+ * Those of the references in answers that may be used now: active or invited people, visible departments, and files by
+ * kind that this person uploaded or that already belong to the report.
  */
 export async function findKnown(
   db: CompanyDb,
@@ -88,7 +88,7 @@ export type FileRow = {
   originalName: string
 }
 
-/** Of these files those that hang on a report, regardless of who asks. */
+/** Those of these files that belong to a report, regardless of who requests them. */
 export const findFilesOf = (db: CompanyDb, reportId: number, ids: readonly number[]) =>
   namedQuery<FileRow>(
     db,

@@ -14,15 +14,15 @@ export type BatchRow = {
   toStepIndex: number | null
   reopenedItems: string[] | null
   undone: boolean
-  /** Whole seconds for which it can still be undone; null: no longer, or never. */
+  /** Whole seconds in which it can still be undone; null: no longer, or never. */
   undoSeconds: number | null
 }
 
-/** SQL: whole seconds for which batch `b` can still be undone; null: no longer, or never. */
+/** SQL: whole seconds in which batch `b` can still be undone; null: no longer, or never. */
 export const undoSeconds = `case when b.begun_at is null and b.finished_at is null
   then greatest(0, ceil(extract(epoch from b.effective_at - now())))::integer end`
 
-/** A batch by its number, regardless of who began it. */
+/** A batch by id, regardless of who started it. */
 export async function findBatch(db: CompanyDb, batchId: number) {
   const [row] = await namedQuery<BatchRow>(
     db,
@@ -34,7 +34,7 @@ export async function findBatch(db: CompanyDb, batchId: number) {
   return row
 }
 
-/** What was tried of a batch, in order. `title` is empty where the person had nothing to do with the report. */
+/** The attempted reports of a batch, in order. `title` is empty if the person cannot see the report. */
 export const findTried = (db: CompanyDb, batchId: number) =>
   namedQuery<{ reportId: number; title: string; outcome: 'done' | ErrorCode; reason: string }>(
     db,
@@ -46,7 +46,7 @@ export const findTried = (db: CompanyDb, batchId: number) =>
     [companyIdOf(db), batchId],
   )
 
-/** Reports of a batch that were not tried yet. */
+/** Reports of a batch that were not attempted yet. */
 export const findUntried = (db: CompanyDb, batchId: number, limit: number) =>
   namedQuery<{ reportId: number; version: number }>(
     db,
@@ -55,7 +55,7 @@ export const findUntried = (db: CompanyDb, batchId: number, limit: number) =>
     [companyIdOf(db), batchId, limit],
   )
 
-/** In whose name a batch goes on, or undefined when they are not in use any more. */
+/** The person on whose behalf a batch runs, or undefined if their account is no longer active. */
 export async function findActor(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<{ role: UserRole; locale: 'ja' | 'en' }>(
     db,
@@ -64,7 +64,7 @@ export async function findActor(db: CompanyDb, userId: number) {
      where u.company_id = $1 and u.id = $2 and u.status = 'active'`,
     [companyIdOf(db), userId],
   )
-  // A batch decides in seats, whatever else someone may see.
+  // A batch decides only as a seat holder, whatever else the person can see.
   const nothingElse = { sections: [], administeredMenuIds: [], audienceIds: [] }
   return row && { reader: { userId, role: row.role, ...nothingElse }, locale: row.locale }
 }

@@ -28,7 +28,7 @@ async function somebody(section?: AdministrationSection, menuIds: number[] = [])
   return server.as(email)
 }
 
-it('a file of a report is read by exactly those who may see the whole report', async () => {
+it('a file of a report can be read by exactly those who can see the whole report', async () => {
   const { db, logins, managerId, menuId: otherMenuId, menuCategoryId } = server.company
   const author = await server.as(logins.employee)
   const menuId = await designMenu(db, {

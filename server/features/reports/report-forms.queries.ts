@@ -4,7 +4,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
 type Stage = 'apply' | 'report'
 
-/** The items of one version of a menu's form; none where there is no such version. */
+/** The items of one version of a menu's form; empty if the version does not exist. */
 export async function findFormItems(db: CompanyDb, menuId: number, stage: Stage, version: number) {
   const [row] = await namedQuery<{ items: FormItem[] }>(
     db,
@@ -16,7 +16,7 @@ export async function findFormItems(db: CompanyDb, menuId: number, stage: Stage,
 
 const noWorkflow: Workflow = { steps: [], watchers: [] }
 
-/** One version of a menu's workflow; without steps where `version` is null. */
+/** One version of a menu's workflow; without steps if `version` is null. */
 export async function findWorkflow(db: CompanyDb, menuId: number, stage: Stage, version: number | null) {
   if (version === null) return noWorkflow
   const [row] = await namedQuery<{ workflow: Workflow }>(

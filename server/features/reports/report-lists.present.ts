@@ -5,7 +5,7 @@ import type { ReportLine, SeatedPerson } from './report-lists.queries.ts'
 import { reportPolicy } from './reports.policy.ts'
 import type { ReportRow } from './reports.queries.ts'
 
-/** Someone in an approval; of who has left, the name does not stay. */
+/** A person in an approval; the name of a person who has left is removed. */
 export const presentSeated = (row: SeatedPerson, locale: Locale) =>
   presentAuthor(
     {
@@ -18,7 +18,7 @@ export const presentSeated = (row: SeatedPerson, locale: Locale) =>
     locale,
   )
 
-/** A report as lists and its overview show it. `waiting`: whom it waits for, of `findWaitingFor`. */
+/** A report for lists and its overview. `waiting`: the people it waits for, from `findWaitingFor`. */
 export function presentReportLine(
   row: ReportRow,
   waiting: readonly SeatedPerson[],

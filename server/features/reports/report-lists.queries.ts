@@ -12,7 +12,7 @@ import { findReportsById, type ReportRow } from './reports.queries.ts'
 
 export type ReportFilter = {
   menuId?: number | undefined
-  /** No other menus than these; null or absent: all. */
+  /** Only these menus; null or absent: all. */
   menuIds?: readonly number[] | null
   userId?: number | undefined
   departmentId?: number | undefined
@@ -21,7 +21,7 @@ export type ReportFilter = {
   q?: string | undefined
 }
 
-// Of report `r`, with the parameters of `filterValues`.
+// For report `r`, with the parameters of `filterValues`.
 const filtered = `
   r.company_id = :companyId and r.deleted_at is null
   and (:menuIds::bigint[] is null or r.menu_id = any(:menuIds))
@@ -48,7 +48,7 @@ type Asking = {
 
 const never = new Date(0)
 
-// In whose seats `:userId` may decide today, the own first.
+// The people for whom `:userId` can decide today, themselves first.
 const acting = `acting as materialized (
   select :userId::bigint as user_id, 0 as rank
   union all
@@ -58,20 +58,20 @@ const acting = `acting as materialized (
   where a.company_id = :companyId and a.deputy_id = :userId
     and ${covers('a', todayIn('c.time_zone'))})`
 
-// What waits for several of them is that of the first, who is `q`. A value, and not a join, so that it is asked for
-// the rows of a page alone.
+// A report that waits for several of them is listed under the first, who is `q`. A value, not a join, so that it is
+// computed only for the rows of a page.
 const isFirstSeat = `coalesce((select false from approval_seats o join acting x on x.user_id = o.user_id
   where o.company_id = :companyId and o.approval_id = s.approval_id and o.waiting
     and (x.rank, x.user_id) < (q.rank, q.user_id) limit 1), true)`
 
-// Its report, looked up row by row in the order of `of`, which keeps a page from reading everything that waits.
+// The report, looked up row by row in the order of `of`, so that a page does not read everything that waits.
 const reportOf = (of: string, condition: string) => `cross join lateral (
   select r.id, r.user_id from reports r where r.approval_id = ${of}.approval_id and ${condition} limit 1) r`
 
 /**
- * Reports that wait for the person, also in place of someone absent; the longest waiting first. Each seat holder's
- * are read in order and no further than the page, so that ten thousand cost what twenty do. What waits for several of
- * them is there once; one's own report never, nor what the person has decided and can still undo.
+ * Reports that wait for the person, also as deputy of an absent person; longest waiting first. Each seat holder's
+ * reports are read in order and only up to the page size, so that ten thousand cost as much as twenty. A report that
+ * waits for several of them is listed once; excludes the person's own reports, and decisions that they can still undo.
  */
 export async function findWaitingReports(db: CompanyDb, { userId, cursor, limit, filter }: Asking) {
   const after = timeCursor(cursor)
@@ -101,7 +101,7 @@ export async function findWaitingReports(db: CompanyDb, { userId, cursor, limit,
   return pageOfRows(rows, limit, (row) => [row.since, row.approvalId])
 }
 
-/** The same reports by the number of their approval, from behind one on: an order that does not move. */
+/** The same reports ordered by the id of their approval, starting after one: an order that does not change. */
 export const findWaitingByApproval = (
   db: CompanyDb,
   { userId, after, limit }: { userId: number; after: number; limit: number },
@@ -122,8 +122,8 @@ export const findWaitingByApproval = (
     { companyId: companyIdOf(db), userId, after, limit },
   )
 
-// Approvals `p` that nobody can go on with: of the open step those who are left cannot complete it, since someone
-// whose turn it is was stopped or has left; or what was returned, or waits for its report, has lost its applicant.
+// Approvals `p` that nobody can continue: the remaining people cannot complete the open step, because one whose turn it
+// is was suspended or has left; or the approval was returned, or waits for its report, and its applicant has left.
 const stalled = `(select distinct s.approval_id from approval_waiting_counters k
     join users u on u.company_id = $1 and u.id = k.user_id and u.status in ('stopped', 'withdrawn')
     join approval_seats s on s.company_id = $1 and s.user_id = k.user_id and s.waiting
@@ -147,8 +147,8 @@ const stalled = `(select distinct s.approval_id from approval_waiting_counters k
     where s.company_id = $1 and s.approval_id = p.id and s.step_index = p.step_index and s.replaced_at is null))`
 
 /**
- * Reports that wait for nobody who could go on with them, by the number of their approval: an administrator replaces
- * the approver, or cancels what has lost its applicant. Where a report was to follow, it is the approved application.
+ * Reports that nobody can continue, ordered by the id of their approval: an administrator replaces the approver, or
+ * cancels a report without an applicant. If a report was due, it is the approved application.
  */
 export const findStalled = (db: CompanyDb, after: number, limit: number) =>
   namedQuery<{ id: number; since: Date; approvalId: number }>(
@@ -170,8 +170,8 @@ export async function countStalled(db: CompanyDb, menuIds: readonly number[] | n
   return row!.count
 }
 
-// `+ 0`: a later decision is looked for among those on the same approval, not among all that the person made later.
-// $2 the person, $3 the number behind which the page begins, $4 how many.
+// `+ 0`: a later decision is searched among those on the same approval, not among all later ones of the person.
+// $2 the person, $3 the id after which the page begins, $4 the limit.
 const sources = {
   decided: `select r.id, x.id as place from approval_acts x
     ${reportOf('x', filtered)}
@@ -184,24 +184,24 @@ const sources = {
     ${reportOf('w', filtered)}
     where w.company_id = :companyId and w.user_id = :userId and w.approval_id < :before
     order by w.approval_id desc limit :limit`,
-  // Anyone who asks: for administrators alone.
+  // For any requester: only used for administrators.
   stalled: `select r.id, p.id as place from ${stalled}
     join reports r on r.id = p.subject_id and ${filtered}
     where p.kind = 'report' and p.id < :before and :userId::bigint is not null order by p.id desc limit :limit`,
   mine: `select r.id, r.id as place from reports r
     where r.user_id = :userId and r.id < :before and ${filtered}
     order by r.id desc limit :limit`,
-  // The statuses stand here too, so that the index of what needs something serves.
+  // The statuses are repeated here so that the index of reports that need action is used.
   untreated: `select r.id, r.id as place from reports r
     where r.user_id = :userId and r.id < :before and ${filtered} and r.status in ('draft', 'returned')
     order by r.id desc limit :limit`,
 }
 
-// Returned, or to be written after the application was approved; a draft someone began is not waited for.
+// Returned, or to be written after the application was approved; drafts the person began are not included.
 const isOwed = `r.deleted_at is null and (r.status = 'returned' or r.status = 'draft' and exists (
   select from applies a where a.company_id = r.company_id and a.id = r.apply_id and a.status = 'awaiting_report'))`
 
-/** The person's own reports that someone waits for them to go on with, in the order of their numbers. */
+/** The person's own reports that other people wait for, ordered by id. */
 export const findOwedReports = (db: CompanyDb, userId: number, after: number, limit: number) =>
   namedQuery<{ id: number; since: Date }>(
     db,
@@ -223,7 +223,7 @@ export async function countOwedReports(db: CompanyDb, userId: number) {
   return row!.count
 }
 
-/** Reports the person decided, watches, made, or has to go on with; the latest first. */
+/** Reports the person decided, watches, created, or has to continue; latest first. */
 export async function findReportIds(
   db: CompanyDb,
   list: keyof typeof sources,
@@ -241,7 +241,7 @@ export async function findReportIds(
 }
 
 /**
- * How many reports wait for the person, also in place of those absent today, and how many of their own need something.
+ * How many reports wait for the person, also as deputy of people absent today, and how many of their own need action.
  */
 export async function countReports(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<{ waiting: number; untreated: number }>(
@@ -267,7 +267,7 @@ export type SeatedPerson = PersonRow & {
   status: 'invited' | 'active' | 'stopped' | 'withdrawn'
 }
 
-/** Whom each of these approvals waits for now. */
+/** The people each of these approvals now waits for. */
 export const findWaitingFor = (db: CompanyDb, approvalIds: readonly number[]) =>
   namedQuery<SeatedPerson & { approvalId: number }>(
     db,
@@ -282,7 +282,7 @@ export const findWaitingFor = (db: CompanyDb, approvalIds: readonly number[]) =>
 
 export type ReportLine = Awaited<ReturnType<typeof findReportLines>>[number]
 
-/** These reports with the people they wait for, in the order of the given ids; those out of reach are left out. */
+/** These reports with the people they wait for, in the order of the given ids; omits inaccessible ones. */
 export async function findReportLines(db: CompanyDb, session: Session, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = new Map((await findReportsById(db, session, ids)).map((row) => [row.id, row]))

@@ -2,7 +2,7 @@ import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { maySeeWhole } from '#server/features/report-access/whole-readers.queries.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 
-/** Files of reports, published or not: readable by everyone who may see the whole report. */
+/** Files of reports, published or not: readable by everyone who can see the whole report. */
 export const reportFiles = defineMediaUse({
   name: 'report files',
   async attached(db, ids) {

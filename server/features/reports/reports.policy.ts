@@ -21,18 +21,18 @@ type Standing = Pick<
 
 const unapproved = new Set<ReportRow['applyStatus']>(['draft', 'in_progress', 'rejected', 'cancelled'])
 
-/** Whether its person cannot go on with it any more: an administrator ends it. */
+/** Whether its author can no longer continue it: an administrator ends it. */
 export const hasLeft = (status: ReportRow['authorStatus']) => status === 'stopped' || status === 'withdrawn'
 
-/** What a person may do with a report they know of. */
+/** What a person can do with a report that is visible to them. */
 export function reportPolicy(report: Standing, session: Looking) {
   const administers = session.role === 'administrator'
   const submitted = report.version > 0
   const waiting = report.status === 'waiting'
-  // Nobody decides their own, in nobody's place.
+  // Nobody can decide on their own report, not even as a deputy.
   const turn = waiting && !report.mine && (report.ownTurn || report.turnForId !== null)
-  // What nobody had to approve may be changed permanently; the post follows. Once approved it stays, whatever the menu's
-  // flow is by now.
+  // A report that nobody had to approve can always be changed; its post is updated. An approved one cannot be changed,
+  // whatever the menu's flow is now.
   const shared = report.status === 'approved' && report.flow === 'share' && report.approvalId === null
   const written = report.mine && (report.status === 'draft' || report.status === 'returned' || shared)
   return {
@@ -53,7 +53,7 @@ export function reportPolicy(report: Standing, session: Looking) {
     remind: waiting && (report.mine || administers),
     feedback: submitted && (report.seated || report.acted),
     replace: waiting && administers,
-    /** See answers that are not published. */
+    /** Can see unpublished answers. */
     readAll:
       report.mine ||
       (submitted && (report.seated || report.acted || report.watching || seesMenu(session, report.menuId))),

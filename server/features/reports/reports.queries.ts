@@ -16,7 +16,7 @@ export type ReportRow = AuthorRow & {
   status: 'draft' | 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
   formVersion: number
   title: string
-  /** Of the answers; 0: never submitted. */
+  /** Version of the answers; 0: never submitted. */
   version: number
   draftVersion: number
   reopenedItems: string[] | null
@@ -43,27 +43,27 @@ export type ReportRow = AuthorRow & {
   selfApproved: boolean
   /** The steps as they were resolved at submission. */
   steps: Pick<WorkflowStep, 'key' | 'name' | 'need' | 'itemKeys'>[] | null
-  /** Whether this person submits it. */
+  /** Whether this person is its author. */
   mine: boolean
-  /** Holds a seat, or may decide today for someone absent who holds one. */
+  /** Holds a seat, or can decide today for an absent seat holder. */
   seated: boolean
-  /** Has done something on it as an approver. */
+  /** Has acted on it as an approver. */
   acted: boolean
   watching: boolean
   /** It waits for this person's own decision. */
   ownTurn: boolean
-  /** Someone absent today for whom this person may decide now. */
+  /** An absent person for whom this person can decide now. */
   turnForId: number | null
-  /** Its post, where this person may read it. */
+  /** Its post, if this person can read it. */
   feedId: number | null
 }
 
-/** SQL: whether its applicant approved a step of this approval, as their position may. `$1` is the company. */
+/** SQL: whether the applicant approved a step of this approval, as their position allows. `$1` is the company. */
 export const isSelfApproved = (approvalId: string) => `exists (select from approval_seats own
   where own.company_id = $1 and own.approval_id = ${approvalId} and own.automatic and own.approved_at is not null
     and own.replaced_at is null)`
 
-/** Who asks: a session, or someone in whose name a job goes on. */
+/** The requester: a session, or the person on whose behalf a job runs. */
 export type Reader = Pick<Session, 'userId' | 'role' | 'sections' | 'administeredMenuIds' | 'audienceIds'>
 
 // $1 company, $2 the person, $3 their audiences.
@@ -101,9 +101,9 @@ const reports = `
   where r.company_id = $1 and r.deleted_at is null`
 
 /**
- * A report this person has to do with, or undefined: their own; what was submitted for the person who approves (also in
- * place of someone absent today), watches or administers it; and for readers of its post. What of it they may see
- * says `reportPolicy(report, session).readAll`: without it, the published answers and nothing else.
+ * A report that this person can access, or undefined: their own; a submitted one for the person who approves (also as
+ * deputy of an absent person), watches or administers it; and for readers of its post. `reportPolicy(report,
+ * session).readAll` decides how much of it they can see: without it, only the published answers.
  */
 export async function findReport(db: CompanyDb, session: Reader, reportId: number) {
   const [row] = await namedQuery<ReportRow>(db, `${reports} and r.id = $4`, [
@@ -118,7 +118,7 @@ export async function findReport(db: CompanyDb, session: Reader, reportId: numbe
   return concerned && row.version > 0 ? row : undefined
 }
 
-/** These reports in any order, regardless of who asks. */
+/** These reports in any order, regardless of the requester. */
 export const findReportsById = (db: CompanyDb, session: Reader, reportIds: readonly number[]) =>
   namedQuery<ReportRow>(db, `${reports} and r.id = any($4)`, [
     companyIdOf(db),
@@ -127,7 +127,7 @@ export const findReportsById = (db: CompanyDb, session: Reader, reportIds: reado
     reportIds,
   ])
 
-/** The reports of these uses, those of one in the order of stages, regardless of who asks. */
+/** The reports of these uses, each use's in the order of stages, regardless of the requester. */
 export const findReportsOfApplies = (db: CompanyDb, session: Reader, applyIds: readonly number[]) =>
   namedQuery<ReportRow>(db, `${reports} and r.apply_id = any($4) order by r.apply_id, r.stage`, [
     companyIdOf(db),

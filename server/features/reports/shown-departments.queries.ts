@@ -5,7 +5,7 @@ import { validateAnswers } from '#common/form/validate-answers.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 
-/** The answers without the numbers of departments that people may not know of any more; as they were typed, too. */
+/** Removes the ids of departments that are no longer visible to people from answers, also from drafts. */
 export async function withShownDepartments(
   db: CompanyDb,
   items: readonly FormItem[],

@@ -1,8 +1,8 @@
-// A file of its own kind: what calendars show of bookings.
+// A separate kind of file: the bookings shown in calendars.
 import { defineCalendarSource } from '#server/features/calendars/calendar-source.ts'
 import { findBookingsOf } from './bookings.queries.ts'
 
-/** The reader's own bookings, in calendars. */
+/** The reader's own bookings, for calendars. */
 export const bookingCalendar = defineCalendarSource({
   kind: 'booking',
   async entries(db, { session, fromAt, untilAt }) {

@@ -20,7 +20,7 @@ import {
 import { lockBookedResource, lockResource, type ResourceRow } from './resources.queries.ts'
 import { resourcesStrings } from './resources.strings.ts'
 
-/** Who books, and in whose words and time. */
+/** The person who books, with their language and time zone. */
 export type Booker = {
   userId: number
   audienceIds: readonly number[]
@@ -31,7 +31,7 @@ export type Booker = {
 type Words = { title: string; note: string }
 type Scope = 'this' | 'following' | 'all'
 
-/** The times that are wanted. @throws {Refusal} validation_failed beside what the resource does not allow */
+/** The requested times. @throws {Refusal} validation_failed beside what the resource does not allow */
 export function slotsOf(
   resource: ResourceRow,
   wanted: Slot & { rule: string | null },
@@ -63,7 +63,7 @@ export function slotsOf(
 
 type Wanted = { resourceId: number; exceptIds: readonly number[] }
 
-/** The bookings in the way of some times, and when the first of them is free. */
+/** The bookings that conflict with the times, and when the resource is free for the first one. */
 export async function findClashes(db: CompanyDb, wanted: Wanted, slots: readonly Slot[]) {
   const taken = await findTaken(db, wanted, slots)
   const [first] = slots
@@ -80,8 +80,8 @@ async function refuseTaken(trx: CompanyDb, wanted: Wanted, slots: readonly Slot[
 type Booking = Slot & Words & { resourceId: number; rule: string | null; skipTaken: boolean }
 
 /**
- * Books a resource for one time or many; if some are taken, the others only where that is wanted. Everybody who books
- * the resource waits for the lock on its row, so that nobody is given a time twice.
+ * Books a resource for one or more times; if some are taken, books the others only if requested. Bookings of a resource
+ * are serialised by a lock on its row, so that no time is booked twice.
  * @throws {Refusal} validation_failed, resource_taken
  */
 export const addBookings = (db: CompanyDb, booker: Booker, booking: Booking) =>
@@ -117,7 +117,7 @@ export const addBookings = (db: CompanyDb, booker: Booker, booking: Booking) =>
     return { id, bookedCount: fitting.length, skippedCount: slots.length - fitting.length }
   })
 
-/** The booking and those of its series that a change is about. @throws {Refusal} not_found, conflict, booking_over */
+/** The booking and others of its series that a change affects. @throws {Refusal} not_found, conflict, booking_over */
 async function lockScope(trx: CompanyDb, { id, version, scope, now }: Target & { now: Date }) {
   const rows = await lockBookings(trx, { id, scope, now })
   const chosen = found(rows.find((row) => row.id === id))
@@ -128,7 +128,7 @@ async function lockScope(trx: CompanyDb, { id, version, scope, now }: Target & {
 
 type Target = { id: number; version: number; scope: Scope }
 
-/** What an administrator did with someone else's booking: in the log, and a notice to its booker. */
+/** Logs an administrator's change to another person's booking and notifies the booker. */
 async function tellBooker(
   trx: CompanyDb,
   { userId }: Booker,
@@ -173,8 +173,8 @@ async function tellBooker(
 }
 
 /**
- * Changes a booking, or with it others of its series: they move by the same time on the clock of the company, and get
- * the same length, words and resource.
+ * Changes a booking, or with it others of its series: all move by the same amount of local time in the company's time
+ * zone, and get the same length, title and resource.
  * @throws {Refusal} conflict, booking_over, resource_taken, validation_failed
  */
 export const changeBooking = (
@@ -185,7 +185,7 @@ export const changeBooking = (
 ) =>
   transaction(db, async (trx) => {
     const { now, timeZone, locale } = booker
-    // An administrator changes bookings of resources that they may not book themselves; to another they may.
+    // Administrators can change bookings of resources they cannot book themselves, but not move others to them.
     const resource = found(
       wanted.resourceId === booking.resourceId
         ? await lockBookedResource(trx, booking.resourceId)
@@ -241,7 +241,7 @@ export const cancelBooking = (
     await tellBooker(trx, booker, { booking, chosen, action: 'cancel' }, null)
   })
 
-/** Ends a booking that is going on. @throws {Refusal} conflict, booking_over */
+/** Ends a booking early. @throws {Refusal} conflict, booking_over */
 export const endBooking = (db: CompanyDb, booker: Booker, booking: BookingRow, version: number) =>
   transaction(db, async (trx) => {
     const { now } = booker

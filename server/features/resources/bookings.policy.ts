@@ -3,7 +3,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 
 type Booking = { userId: number; startsAt: Date; endsAt: Date }
 
-/** One's own bookings, and for administrators of resources everyone's, until they are over. */
+/** A person's own bookings, and for administrators of resources everyone's, until they are over. */
 export function bookingPolicy(session: Session, booking: Booking, now: Date) {
   const owns = session.userId === booking.userId || administers(session, 'resources')
   const over = booking.endsAt <= now

@@ -34,7 +34,7 @@ const presentSlot = ({ startsAt, endsAt }: Slot) => ({
   endsAt: endsAt.toISOString(),
 })
 
-/** Each slot with the booking that is in its way. `taken` is in order of start. */
+/** Each slot with the booking that conflicts with it. `taken` is ordered by start. */
 export const presentOccurrences = (slots: readonly Slot[], taken: readonly TakenRow[], locale: Locale) =>
   slots.map((slot) => {
     const other = overlapping(taken, slot)
@@ -46,7 +46,7 @@ export const presentOccurrences = (slots: readonly Slot[], taken: readonly Taken
 
 type Place = { locale: Locale; timeZone: string }
 
-/** The sentence beside the field. */
+/** The error message beside the field. */
 export function describeProblem(problem: SlotProblem, locale: Locale) {
   const t = phrases(resourcesStrings, locale)
   switch (problem.reason) {
@@ -65,7 +65,7 @@ export function describeProblem(problem: SlotProblem, locale: Locale) {
 
 const mostNamed = 5
 
-/** Who has the time, and when the resource is free; for several times which of them are taken. */
+/** Who has booked the time, and when the resource is free; for several times, which of them are taken. */
 export function describeTaken(
   slots: readonly Slot[],
   taken: readonly TakenRow[],

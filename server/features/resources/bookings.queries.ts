@@ -27,7 +27,7 @@ const bookings = `resource_bookings b join resources r on r.company_id = b.compa
 
 type Window = { from: Date; until: Date; resourceId?: number | undefined }
 
-/** The bookings in a window of the resources that people of these audiences may book, by start. */
+/** The bookings in a time range, of resources that people in these audiences can book, by start. */
 export const findBookings = (
   db: CompanyDb,
   audienceIds: readonly number[],
@@ -42,7 +42,7 @@ export const findBookings = (
     [companyIdOf(db), audienceIds, from, until, resourceId ?? null],
   )
 
-/** A person's own bookings in a window, by start. */
+/** A person's own bookings in a time range, by start. */
 export const findBookingsOf = (db: CompanyDb, userId: number, { from, until }: Window) =>
   namedQuery<BookingRow>(
     db,
@@ -54,7 +54,7 @@ export const findBookingsOf = (db: CompanyDb, userId: number, { from, until }: W
 
 type Page = { userId: number; now: Date; after: { at: Date; id: number } | null; limit: number }
 
-/** A page and one row more of a person's bookings that are not over, by end. */
+/** A page plus one row of a person's bookings that are not over, by end. */
 export const findOwnBookings = (db: CompanyDb, { userId, now, after, limit }: Page) =>
   namedQuery<BookingRow>(
     db,
@@ -68,7 +68,7 @@ export const findOwnBookings = (db: CompanyDb, { userId, now, after, limit }: Pa
     },
   )
 
-/** The same of those that are over, the latest first. */
+/** A page plus one row of those that are over, latest first. */
 export const findPastBookings = (db: CompanyDb, { userId, now, after, limit }: Page) =>
   namedQuery<BookingRow>(
     db,
@@ -84,7 +84,7 @@ export const findPastBookings = (db: CompanyDb, { userId, now, after, limit }: P
 
 type Viewer = { userId: number; audienceIds: readonly number[]; administers: boolean }
 
-/** One booking, for its booker, those who may book its resource, and administrators of resources. */
+/** One booking, for its booker, people who can book its resource, and administrators of resources. */
 export async function findBooking(
   db: CompanyDb,
   bookingId: number,
@@ -103,8 +103,8 @@ export async function findBooking(
 export type ScopeRow = Slot & { id: number; version: number; userId: number }
 
 /**
- * Locks a booking and, if asked, the others of its series that are not over: those that start with it or later, or all.
- * In the order of their ids, so that two who lock the same ones wait for each other.
+ * Locks a booking and, if requested, the others of its series that are not over: those that start at the same time or
+ * later, or all. Locks in the order of ids, so that concurrent transactions wait instead of deadlocking.
  */
 export const lockBookings = (
   trx: CompanyDb,

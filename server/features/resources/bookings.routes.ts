@@ -40,7 +40,7 @@ const bookerOf = ({ userId, audienceIds, timeZone }: Session, locale: Locale) =>
 const findOne = async (db: CompanyDb, session: Session, id: number) =>
   found(await findBooking(db, id, { ...session, administers: administers(session, 'resources') }))
 
-/** A booking that the person may change, over or not. */
+/** A booking that the person can change, over or not. */
 async function findManaged(db: CompanyDb, session: Session, id: number) {
   const booking = await findOne(db, session, id)
   permit(bookingPolicy(session, { ...booking, userId: booking.authorId }, new Date()).manage)

@@ -16,14 +16,14 @@ const timeOf = (at: Date, timeZone: string) =>
 
 const minute = 60_000
 
-/** What keeps a resource from being booked for a time, by field; null: nothing. */
+/** What prevents a resource from being booked for a time, by field; null: nothing. */
 export type SlotProblem =
   | { field: 'startsAt'; reason: 'tooFar'; days: number }
   | { field: 'endsAt'; reason: 'backwards' | 'past' }
   | { field: 'endsAt'; reason: 'tooLong'; minutes: number }
   | { field: 'startsAt' | 'endsAt'; reason: 'closed'; opensAt: string; closesAt: string }
 
-/** Checks one time against the rules of a resource, other bookings aside. Times of day are the company's. */
+/** Checks one time against the rules of a resource, ignoring other bookings. Times of day are in the company's zone. */
 export function slotProblem(
   resource: Pick<ResourceRow, 'daysAhead' | 'longestMinutes' | 'opensAt' | 'closesAt'>,
   { startsAt, endsAt }: Slot,
@@ -48,8 +48,8 @@ export function slotProblem(
 }
 
 /**
- * The rule as it is kept and the times it means, or why it cannot be: it is no rule that begins at the start, has no end
- * or more than `mostRepeats` times, or its times overlap.
+ * The normalised rule and its times, or why it is invalid: it does not begin at the start, has no end or more than
+ * `mostRepeats` times, or its times overlap.
  */
 export function repeatedSlots(
   { startsAt, endsAt }: Slot,
@@ -69,7 +69,7 @@ export function repeatedSlots(
   return { rule: checked, slots }
 }
 
-/** Moves slots by the difference between two times on the clock of the company, and gives them the length of `to`. */
+/** Moves slots by the difference between two local times of the company, and gives them the length of `to`. */
 export function movedSlots(slots: readonly Slot[], from: Slot, to: Slot, timeZone: string): Slot[] {
   const local = (at: Date) => zoned(at, timeZone).toPlainDateTime()
   const by = local(from.startsAt).until(local(to.startsAt), { largestUnit: 'hours' })
@@ -80,11 +80,11 @@ export function movedSlots(slots: readonly Slot[], from: Slot, to: Slot, timeZon
   })
 }
 
-/** Bookings that overlap a slot; those that only touch it do not. `taken` is in order of start. */
+/** Bookings that overlap a slot; adjacent ones do not. `taken` is ordered by start. */
 export const overlapping = <Taken extends Slot>(taken: readonly Taken[], { startsAt, endsAt }: Slot) =>
   taken.find((one) => one.startsAt < endsAt && one.endsAt > startsAt)
 
-/** The first start from that of a slot on at which nothing is in the way for as long. `taken` is in order of start. */
+/** The first free start at or after that of a slot, for the same length. `taken` is ordered by start. */
 export function firstFree(taken: readonly Slot[], { startsAt, endsAt }: Slot): Date {
   const length = endsAt.getTime() - startsAt.getTime()
   let start = startsAt.getTime()

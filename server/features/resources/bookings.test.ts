@@ -40,9 +40,9 @@ beforeEach(async () => {
   resourceId = await makeResource(server.company.db, { name: `会議室${unique()}` })
 })
 
-// 0:00 in Tokyo of a day next week: the same clock whatever the hour of the test.
+// 0:00 in Tokyo on a day next week: the same local time whatever the hour of the test.
 const midnight = Math.ceil((Date.now() + 9 * hour) / day) * day - 9 * hour + 7 * day
-/** A moment at hours from 0:00 of the day, in Tokyo. */
+/** A time given as hours from 0:00 of the day, in Tokyo. */
 const at = (hours: number, days = 0) => new Date(midnight + days * day + hours * hour).toISOString()
 const dayText = (days = 0) => new Date(midnight + 9 * hour + days * day).toISOString().slice(0, 10)
 const time = (from: number, until: number, days = 0) => ({
@@ -64,7 +64,7 @@ const bookingsOf = async (client: Client, more: object = {}) =>
 const versionOf = async (id: number) =>
   (await hanako.call(getResourceBooking, { params: { id } })).body.version
 
-it('books a free time; the same time is refused with who has it and when it is free', async () => {
+it('books a free time; a second booking of the same time is refused with who has it and when it is free', async () => {
   const made = await book(hanako, 10, 11, { title: '朝会', note: '資料あり' })
   expect(made.body).toMatchObject({ bookedCount: 1, skippedCount: 0 })
   const refused = await book(taro, 10.5, 11.5)
@@ -86,7 +86,7 @@ it('books a free time; the same time is refused with who has it and when it is f
   ])
 })
 
-it('of fifty people who book overlapping times at once, exactly those that fit succeed', async () => {
+it('if fifty people book overlapping times simultaneously, exactly those that fit succeed', async () => {
   const { db, departmentId } = server.company
   const people = await Promise.all(
     Array.from({ length: 50 }, async () => {
@@ -95,7 +95,7 @@ it('of fifty people who book overlapping times at once, exactly those that fit s
       return server.as(email)
     }),
   )
-  // Five hours, each wanted by ten people, half of them half an hour later: no more than one an hour can fit.
+  // Five hours, each requested by ten people, half of them half an hour later: at most one per hour fits.
   const replies = await Promise.all(
     people.map((client, i) => {
       const from = 9 + (i % 5) + (i % 2) / 2
@@ -108,7 +108,7 @@ it('of fifty people who book overlapping times at once, exactly those that fit s
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
   expect(rows.length).toBeGreaterThanOrEqual(3)
   for (const [i, row] of rows.entries()) if (i > 0) expect(row.startsAt >= rows[i - 1]!.endsAt).toBe(true)
-  // Anyone who was refused was in the way of someone who has it, and is told of them.
+  // Each refused person conflicted with someone who got the time, and is shown that person.
   for (const { status, body } of replies)
     if (status === 409) {
       expect(body.error!.code).toBe('resource_taken')
@@ -126,7 +126,7 @@ describe('the rules of a resource', () => {
     const reply = await book(client, from, until, more)
     return [reply.status, Object.keys(reply.body.error?.fields ?? {})]
   }
-  it('are its hours, its longest booking and how far ahead', async () => {
+  it('include its hours, its longest booking and how far in advance it can be booked', async () => {
     resourceId = await makeResource(server.company.db, {
       ...{
         name: `会議室${unique()}`,
@@ -145,13 +145,13 @@ describe('the rules of a resource', () => {
     expect(await fieldsOf(hanako, 16, 18)).toEqual([200, []])
   })
 
-  it('let a booking last several days', async () => {
+  it('can allow bookings of several days', async () => {
     expect((await book(hanako, 9, 33)).status).toBe(200)
     expect((await book(taro, 8, 9, time(8, 9, 1))).status).toBe(409)
     expect((await book(taro, 9, 10, time(9, 10, 1))).status).toBe(200)
   })
 
-  it('keep it from those who are not in its audience, and from everybody once it is inactive', async () => {
+  it('exclude people outside its audience, and everyone once it is inactive', async () => {
     const { db, managerId } = server.company
     const audienceId = await audienceOf(db, { include: [{ type: 'user', id: managerId }], match: 'any' })
     resourceId = await makeResource(db, { name: `役員室${unique()}`, audienceId })
@@ -172,7 +172,7 @@ describe('the rules of a resource', () => {
 describe('a repeated booking', () => {
   const weekly = 'FREQ=WEEKLY;COUNT=4'
 
-  it('names the dates that are taken, and books the others if asked', async () => {
+  it('shows the dates that are taken, and books the others if requested', async () => {
     await book(taro, 10, 11, time(10, 11, 7))
     const refused = await book(hanako, 10, 11, { rule: weekly })
     expect(refused.body.error!.fields.startsAt).toMatch(
@@ -207,13 +207,13 @@ describe('a repeated booking', () => {
     expect([reply.status, Object.keys(reply.body.error!.fields)]).toEqual([422, ['rule']])
   })
 
-  it('is refused where one time runs into the next, and where the resource takes none', async () => {
+  it('is refused if its times overlap, and if the resource allows no repeats', async () => {
     expect((await book(hanako, 10, 40, { rule: 'FREQ=DAILY;COUNT=3' })).status).toBe(422)
     resourceId = await makeResource(server.company.db, { name: `応接室${unique()}`, repeatable: false })
     expect((await book(hanako, 10, 11, { rule: weekly })).status).toBe(422)
   })
 
-  it('is changed and cancelled alone, from one on, or as a whole', async () => {
+  it('can be changed and cancelled singly, from one date on, or as a whole', async () => {
     const { id } = (await book(hanako, 10, 11, { rule: weekly })).body
     const ids = (await bookingsOf(hanako)).map((booking) => booking.id)
     expect(ids[0]).toBe(id)
@@ -251,7 +251,7 @@ describe('a repeated booking', () => {
 })
 
 describe('a booking', () => {
-  it('is changed and cancelled by its booker and administrators on the version they saw, and by nobody else', async () => {
+  it('can be changed and cancelled by its booker and administrators only, based on the version they saw', async () => {
     const { id } = (await book(hanako, 10, 11)).body
     const params = { id }
     const body = { resourceId, title: '面談', ...time(10, 12), version: 1 }
@@ -271,7 +271,7 @@ describe('a booking', () => {
     expect((await book(taro, 10, 11)).status).toBe(200)
   })
 
-  it('moves to another resource where that one is free', async () => {
+  it('can be moved to another resource if that is free', async () => {
     const { id } = (await book(hanako, 10, 11)).body
     const other = await makeResource(server.company.db, { name: `別室${unique()}` })
     await book(taro, 10, 11, { resourceId: other })
@@ -285,7 +285,7 @@ describe('a booking', () => {
     expect(await bookingsOf(hanako)).toEqual([])
   })
 
-  it('that is going on is ended early, and one that is over stays', async () => {
+  it('can be ended early while in progress, and cannot be changed once it is over', async () => {
     const { db, employeeId } = server.company
     const now = Date.now()
     const made = (from: number, until: number) =>
@@ -310,7 +310,7 @@ describe('a booking', () => {
     expect(past.resourceBookings.map(({ id }) => id)).toEqual([running, over])
   })
 
-  it('is in the calendar and in the list of its booker alone', async () => {
+  it('appears only in its booker’s calendar and list', async () => {
     const { id } = (await book(hanako, 10, 11, { title: '研修' })).body
     const entriesOf = async (client: Client) =>
       (
@@ -331,7 +331,7 @@ describe('a booking', () => {
   })
 })
 
-it('what somebody who leaves had booked for later is free again, and the log says so', async () => {
+it('future bookings of a person who leaves are cancelled, and logged', async () => {
   const { db, departmentId } = server.company
   const email = `p${unique()}@mihon.example`
   const userId = await makeUser(db, { email, memberships: [{ departmentId }] })

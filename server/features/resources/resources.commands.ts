@@ -15,7 +15,7 @@ import { resourcesStrings } from './resources.strings.ts'
 type Fields = Omit<ResourceRow, 'id'> & { rule: AudienceRule; active: boolean }
 type Act = { actorId: number; locale: Locale }
 
-/* Two who change the list at once wait for each other. */
+/* Concurrent changes of the list wait for each other. */
 const lockList = (trx: CompanyDb) =>
   namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
 
@@ -69,7 +69,7 @@ export const addResource = (db: CompanyDb, { actorId, locale }: Act, fields: Fie
     return made!.id
   })
 
-/** Changes a resource that was seen as `version`. @throws {Refusal} conflict, name_taken, validation_failed */
+/** Changes a resource at `version`. @throws {Refusal} conflict, name_taken, validation_failed */
 export const changeResource = (
   db: CompanyDb,
   { actorId, locale }: Act,
@@ -97,7 +97,7 @@ export const changeResource = (
 
 type Order = { wanted: readonly number[]; seen: readonly number[] }
 
-/** Puts these resources first, in this order. @throws {Refusal} conflict if the list is no longer as it was seen */
+/** Puts these resources first, in this order. @throws {Refusal} conflict if the list has changed since it was seen */
 export const setResourceOrder = (db: CompanyDb, actorId: number, order: Order) =>
   changeOrder(db, { actorId, noun: 'resource', list: findAdminResources, ...order }, (trx) =>
     namedQuery(

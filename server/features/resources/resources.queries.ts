@@ -18,10 +18,10 @@ export type ResourceRow = {
 const columns = `r.id, r.name, r.kind, r.capacity, r.place, r.description, r.repeatable, r.days_ahead, r.longest_minutes,
   r.opens_at, r.closes_at`
 
-/** Groups by kind in the order of their first resource, those of no kind last. `r` is partitioned by `kinds`. */
+/** Groups by kind in the order of their first resource, those without a kind last. `r` is partitioned by `kinds`. */
 const inOrder = `r.kind = '', min(r.sort_order) over kinds, r.kind, r.sort_order, r.id`
 
-/** The resources that people of these audiences may book, kind by kind. */
+/** The resources that people in these audiences can book, by kind. */
 export const findResources = (db: CompanyDb, audienceIds: readonly number[]) =>
   namedQuery<ResourceRow>(
     db,
@@ -31,7 +31,7 @@ export const findResources = (db: CompanyDb, audienceIds: readonly number[]) =>
     [companyIdOf(db), audienceIds],
   )
 
-/** One of them, locked until the transaction ends: nobody else books it meanwhile. */
+/** One of them, locked until the transaction ends, to serialise bookings. */
 export async function lockResource(trx: CompanyDb, resourceId: number, audienceIds: readonly number[]) {
   const [row] = await namedQuery<ResourceRow>(
     trx,
@@ -43,7 +43,7 @@ export async function lockResource(trx: CompanyDb, resourceId: number, audienceI
   return row
 }
 
-/** A resource that has bookings, regardless of who may book it, locked in the same way. */
+/** A resource that has bookings, regardless of who can book it, locked in the same way. */
 export async function lockBookedResource(trx: CompanyDb, resourceId: number) {
   const [row] = await namedQuery<ResourceRow>(
     trx,

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** Minutes as hours where they are whole hours, and as days where they are whole days. */
+/** Formats minutes as whole days or whole hours where possible. */
 function lengthOf(minutes: number, unit: { day: string; hour: string; minute: string }) {
   if (minutes % 1440 === 0) return `${minutes / 1440}${unit.day}`
   return minutes % 60 === 0 ? `${minutes / 60}${unit.hour}` : `${minutes}${unit.minute}`

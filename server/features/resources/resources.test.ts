@@ -34,7 +34,7 @@ const fields = {
   active: true,
 }
 
-it('resources are added, changed, ordered and, while nobody booked them, deleted; the log tells all of it', async () => {
+it('resources can be added, changed, ordered and, without bookings, deleted; all changes are logged', async () => {
   const client = await admin()
   const { id } = (await client.call(createResource, { body: fields })).body
   const car = { ...fields, name: '社用車A', kind: '社用車', capacity: 5, opensAt: null, closesAt: null }
@@ -74,7 +74,7 @@ it('resources are added, changed, ordered and, while nobody booked them, deleted
   expect(administrationActs[1]!.changes).toEqual([{ field: 'capacity', before: ['8'], after: ['10'] }])
 })
 
-it('people see the active ones that they may book, kind by kind', async () => {
+it('people see the active ones that they can book, by kind', async () => {
   const client = await admin()
   const add = (name: string, more: object) =>
     client.call(createResource, { body: { ...fields, name, ...more } })
@@ -95,7 +95,7 @@ it('people see the active ones that they may book, kind by kind', async () => {
   expect(await namesOf(server.other.logins.employee)).toEqual([])
 })
 
-it('a rule can only name what the company has', async () => {
+it('a rule can only refer to what the company has', async () => {
   const rule = {
     include: [{ type: 'department' as const, id: 999_999, descendants: true }],
     match: 'any' as const,

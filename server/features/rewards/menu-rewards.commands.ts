@@ -8,7 +8,7 @@ export type RewardRow = {
   points: number
 }
 
-/** What a use of a menu earns, in order. */
+/** The rewards of a use, in order. */
 export const findRewards = (db: CompanyDb, menuId: number) =>
   namedQuery<RewardRow>(
     db,
@@ -17,7 +17,7 @@ export const findRewards = (db: CompanyDb, menuId: number) =>
     [companyIdOf(db), menuId],
   )
 
-/** The people an item's answer names; none where it names nobody. */
+/** The people named in an item's answer; empty if it names nobody. */
 export function namedIn(answers: readonly FormAnswer[], itemKey: string | null): number[] {
   const value = answers.find(({ item }) => item === itemKey)?.value
   return value && 'ids' in value ? value.ids : []
@@ -32,9 +32,9 @@ type Rewarding = {
 }
 
 /**
- * Books what a use has earned, each reward once for a report and person, and moves the balances with the entries that
- * were really made. Nobody is rewarded for naming themselves. Who is named no more after a change of the post gives
- * back what it earned them: naming others again and again makes no points.
+ * Books the rewards of a use, each once per report and person, and changes the balances by the entries actually made.
+ * People who name themselves get nothing. People who are no longer named after a change of the post lose what it earned
+ * them, so that changing names repeatedly creates no points.
  */
 export async function grantRewards(trx: CompanyDb, { reportId, menuId, userId, thanks, answers }: Rewarding) {
   const rewards = await findRewards(trx, menuId)

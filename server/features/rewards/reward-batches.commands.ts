@@ -9,13 +9,13 @@ type BatchEntry = { userId: number; points: number; reason: string }
 
 type Batch = { entries: readonly BatchEntry[]; madeById: number; clientKey: string }
 
-/** Entries named in one event. */
+/** Entries per event. */
 const atOnce = 500
 
-/** Reasons the log keeps of a list. */
+/** Number of reasons that the log stores for a list. */
 const mostReasons = 20
 
-/** What was made under this key before; undefined: nothing yet. */
+/** The earlier result for this key; undefined: none. */
 export async function findRewardBatch(db: CompanyDb, madeById: number, clientKey: string) {
   const [row] = await namedQuery<{ id: number; entryCount: number }>(
     db,
@@ -26,8 +26,8 @@ export async function findRewardBatch(db: CompanyDb, madeById: number, clientKey
 }
 
 /**
- * Carries out a list in the transaction given: an entry each, the balances, and the event by which people are notified.
- * Sent again under the same key it changes nothing.
+ * Applies a list in the given transaction: an entry for each line, the balances, and the event that notifies people.
+ * Sent again with the same key, it changes nothing.
  * @throws Refusal `reward_balance_short`
  */
 export async function makeRewardBatch(trx: CompanyDb, { entries, madeById, clientKey }: Batch) {

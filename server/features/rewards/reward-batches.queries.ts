@@ -3,7 +3,7 @@ import { type AuthorRow, authorColumns, portraitOf } from '#server/features/peop
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import type { FoundPerson } from './reward-lists.import.ts'
 
-/** Those who sign in with one of these, by it in small letters. */
+/** The people who sign in with one of these, by login in lower case. */
 export async function findByIdentifiers(db: CompanyDb, identifiers: readonly string[]) {
   const rows = await namedQuery<FoundPerson & { identifier: string }>(
     db,
@@ -26,7 +26,7 @@ export type BatchRow = AuthorRow & {
   collectedPoints: number
 }
 
-/** A page of the lists that were carried out, newest first. */
+/** A page of the applied lists, newest first. */
 export async function findRewardBatches(db: CompanyDb, before: number | null, limit: number) {
   const rows = await namedQuery<BatchRow>(
     db,

@@ -20,7 +20,7 @@ import { checkRewardList, readRewardList } from './reward-lists.import.ts'
 
 type List = { text: string; reason: string }
 
-/** The lines of a list with what is wrong with each, and what the others come to. */
+/** The lines of a list with their problems, and the totals of the valid ones. */
 async function readList(db: CompanyDb, { text, reason }: List, locale: Locale) {
   const t = phrases(rewardBatchStrings, locale)
   const lines = readRewardList(text, reason)

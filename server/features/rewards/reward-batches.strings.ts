@@ -1,7 +1,7 @@
 import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
-/** What a list may call its columns, and what may follow a number, in either language; several parted by a bar. */
+/** Accepted column names of a list, and suffixes of a number, in either language; separated by a bar. */
 export const rewardListWords = strings({
   identifier: { ja: '社員ID|社員番号|メールアドレス|メール', en: 'ID|Employee ID|Company ID|Email|E-mail' },
   points: { ja: 'ポイント|ポイント数', en: 'Points' },

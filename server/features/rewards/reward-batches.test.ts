@@ -68,7 +68,7 @@ describe('a list of people and points', () => {
     expect(await balanceOf(one.email)).toBe(0)
   })
 
-  it('is carried out for everybody at once, however often it is sent, and kept in the history', async () => {
+  it('is applied for everyone at once, only once however often it is sent, and kept in the history', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => someone()))
     const text = people.map(({ login }, i) => `${login}\t${100 + i}`).join('\n')
     const key = newClientKey()
@@ -96,12 +96,12 @@ describe('a list of people and points', () => {
       },
       { timeout: 15_000 },
     )
-    // Some of it is reverted.
+    // Some of it is reversed.
     expect((await carryOut(`${people[11]!.login},-11,精算`)).status).toBe(200)
     expect(await balanceOf(people[11]!.email)).toBe(100)
   })
 
-  it('that would do something else by now is not carried out', async () => {
+  it('is refused if its effect has changed since the check', async () => {
     const { login, email } = await someone()
     const body = {
       clientKey: newClientKey(),
@@ -115,7 +115,7 @@ describe('a list of people and points', () => {
     expect(await balanceOf(email)).toBe(0)
   })
 
-  it('has a size, and people who may send it', async () => {
+  it('is limited in size and to certain administrators', async () => {
     const long = Array.from({ length: rewardBatchLimits.rows + 1 }, (_, i) => `p${i},1,x`).join('\n')
     expect((await administrator.call(previewRewardBatch, { body: { text: long } })).status).toBe(422)
     expect(

@@ -5,13 +5,13 @@ import { readTable, type TableLine } from '#common/table-reader.ts'
 import { rewardLimits } from '#contract/rewards.ts'
 import { rewardBatchStrings, rewardListWords } from './reward-batches.strings.ts'
 
-/** A line of a list of people and points as it was written; `points` null: not a number of points. */
+/** A line of a list of people and points as written; `points` null: not a number of points. */
 export type ListLine = {
   place: number
   identifier: string
   points: number | null
   reason: string
-  /** It cannot be read at all. */
+  /** The file cannot be read at all. */
   broken: boolean
 }
 
@@ -25,7 +25,7 @@ const headers = {
 const units = wordsOf(rewardListWords.unit)
 type Column = keyof typeof headers
 
-/** Where the columns are by a header; null where the first line is none. */
+/** The positions of the columns according to the header; null if the first line is not a header. */
 function columnsOf(cells: readonly string[]): Record<Column, number> | null {
   const names = cells.map((cell) => plain(cell).toLowerCase())
   const at = (column: Column) => names.findIndex((name) => headers[column].includes(name))
@@ -41,7 +41,7 @@ function pointsIn(cell: string) {
   return points !== 0 && Math.abs(points) <= rewardLimits.points ? points : null
 }
 
-/** The lines of a list, without its header. `reason`: of those without one. */
+/** The lines of a list, without its header. `reason`: for lines without one. */
 export function readRewardList(text: string, reason: string): ListLine[] {
   const [first, ...others] = readTable(text.replace(/^\u{feff}/u, ''))
   if (!first) return []
@@ -65,8 +65,8 @@ export type CheckedLine = ListLine & {
 }
 
 /**
- * What is wrong with each line, or what it would leave the person with.
- * @param people by what they sign in with, in small letters
+ * The problem of each line, or the balance the person would have afterwards.
+ * @param people by login in lower case
  */
 export function checkRewardList(
   lines: readonly ListLine[],

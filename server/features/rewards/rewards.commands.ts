@@ -9,7 +9,7 @@ import { findEntryForUpdate } from './rewards.queries.ts'
 
 type ByHand = {
   userIds: readonly number[]
-  /** Each person's; negative: collected. */
+  /** For each person; negative: collected. */
   amount: number
   reason: string
   clientKey: string
@@ -17,9 +17,9 @@ type ByHand = {
 }
 
 /**
- * Gives points to people or collects them, all or nobody; sent again with the same key it changes nothing.
- * @returns how many entries there are
- * @throws {Refusal} not_found for who is not of the company; reward_balance_short
+ * Grants points to people or collects them, for all or for nobody; sent again with the same key it changes nothing.
+ * @returns the number of entries
+ * @throws {Refusal} not_found for people outside the company; reward_balance_short
  */
 export function moveRewards(db: CompanyDb, given: ByHand): Promise<number> {
   const { amount, reason, clientKey, madeById } = given
@@ -42,7 +42,7 @@ export function moveRewards(db: CompanyDb, given: ByHand): Promise<number> {
       [companyId, userIds, amount, reason, madeById, clientKey],
     )
     if (made.length === 0) return userIds.length
-    // Of those alone who got an entry now: under the same key others may have theirs already.
+    // Only for people who got an entry by this call: under the same key others may already have theirs.
     const moved = made.map(({ userId }) => userId)
     await moveBalances(trx, moved, amount)
     await publish(trx, rewardsMoved, { transactionIds: made.map(({ id }) => id) })
@@ -57,7 +57,7 @@ export function moveRewards(db: CompanyDb, given: ByHand): Promise<number> {
   })
 }
 
-/** Adds to what people have, in the order of their numbers. A collection takes no more than there is. */
+/** Changes balances, in the order of ids. A collection takes at most what is there. */
 async function moveBalances(trx: CompanyDb, userIds: readonly number[], amount: number) {
   const moved = await namedQuery<{ balance: number }>(
     trx,
@@ -71,8 +71,8 @@ async function moveBalances(trx: CompanyDb, userIds: readonly number[], amount: 
 }
 
 /**
- * Takes an entry back by one against it. What was earned may have been spent meanwhile: then less than nothing is left,
- * which is seen and made up for by what is earned next.
+ * Reverses an entry by a counter-entry. Earned points may have been spent in the meantime: the balance then becomes
+ * negative, which is shown and offset by future earnings.
  * @throws {Refusal} not_found, already_reversed
  */
 export function reverseReward(db: CompanyDb, session: Session, entryId: number, reason: string) {
@@ -101,7 +101,7 @@ export function reverseReward(db: CompanyDb, session: Session, entryId: number, 
         actorId: session.userId,
       },
     )
-    // Its use was deleted at this moment.
+    // The use was deleted at this moment.
     if (!made) throw new Refusal('already_reversed')
     await publish(trx, rewardsMoved, { transactionIds: [made.id] })
     await logAct(trx, {

@@ -1,4 +1,4 @@
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
-/** Points were given or collected by hand: the entries. */
+/** Points were granted or collected manually: the entries. */
 export const rewardsMoved = defineEvent<{ transactionIds: number[] }>('rewards.moved')

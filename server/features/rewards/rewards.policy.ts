@@ -2,7 +2,7 @@ import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { RewardRow } from './rewards.queries.ts'
 
-/** Points are given and taken by administrators. Reverted entries, and those that revert them, stay as they are. */
+/** Administrators can grant and collect points. Reversed entries and reversals cannot be changed. */
 export const rewardPolicy = (
   row: Pick<RewardRow, 'kind' | 'reversed'>,
   session: Pick<Session, 'role' | 'sections'>,

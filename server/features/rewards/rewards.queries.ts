@@ -16,8 +16,8 @@ export type RewardStatusRow = {
 }
 
 /**
- * What a person has and has earned. Earned is what was added, less what of it was reverted; points collected are
- * not earned back.
+ * A person's balance and earnings. Earnings are all additions minus their reversals; collected points do not reduce
+ * them.
  */
 export async function findRewardStatus(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<RewardStatusRow>(
@@ -65,7 +65,7 @@ export type RewardRow = Omit<
   userId: number
 }
 
-// $1 company, $2 the person who asks, $3 their audiences.
+// $1 company, $2 the requester, $3 their audiences.
 const entries = (columns: string, joins: string) => `
   select t.id, t.amount, t.kind, t.reason, t.made_at, t.user_id,
     exists (select from reward_transactions z where z.company_id = $1 and z.reverses_id = t.id) as reversed,
@@ -78,7 +78,7 @@ const entries = (columns: string, joins: string) => `
   ${joins}
   where t.company_id = $1`
 
-/** A page of one's own entries, newest first. */
+/** A page of the person's own entries, newest first. */
 export async function findOwnEntries(db: CompanyDb, session: Session, before: number | null, limit: number) {
   const rows = await namedQuery<RewardRow>(
     db,
@@ -108,7 +108,7 @@ type Asked = {
   limit: number
 }
 
-/** A page of everybody's entries, of one person's or of one list's, newest first. */
+/** A page of all entries, of one person or of one list, newest first. */
 export async function findEverybodysEntries(db: CompanyDb, { userId, batchId, before, limit }: Asked) {
   const rows = await namedQuery<EverybodysRow>(
     db,
@@ -133,7 +133,7 @@ export async function findBalance(db: CompanyDb, userId: number) {
   return row?.balance ?? 0
 }
 
-/** An entry, to be reverted; locked until the transaction ends. */
+/** An entry to be reversed; locked until the transaction ends. */
 export async function findEntryForUpdate(trx: CompanyDb, entryId: number) {
   const [row] = await namedQuery<
     Pick<RewardRow, 'id' | 'userId' | 'amount' | 'kind' | 'menuId' | 'reversed'>

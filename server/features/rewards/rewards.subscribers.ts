@@ -4,7 +4,7 @@ import { defineSubscriber, type Subscriber } from '#server/platform/outbox/defin
 import { rewardsMoved } from './rewards.events.ts'
 import { rewardCollected, rewardGranted } from './rewards.notices.ts'
 
-/** Tells people that points were given to them or taken, each entry once; nobody is notified of their own act. */
+/** Notifies people of granted or collected points, each entry once; nobody is notified of their own act. */
 async function tellOfPoints(trx: CompanyDb, transactionIds: readonly number[]) {
   const columns = { actor: 'o.made_by_id', once: 'o.id', payload: { points: 'abs(o.amount)' } }
   await tell(trx, {

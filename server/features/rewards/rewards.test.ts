@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Someone new, without points. */
+/** A new person without points. */
 async function someone() {
   const { db, departmentId } = server.company
   const email = `${crypto.randomUUID()}@mihon.example`
@@ -33,7 +33,7 @@ const entriesOf = async (client: Client) =>
   (await client.call(listRewardTransactions, {})).body.rewardTransactions
 
 describe('points', () => {
-  it('are given once however often it is sent, and told of', async () => {
+  it('are granted once, however often the request is sent, and notified', async () => {
     const { id, client } = await someone()
     const key = newClientKey()
     expect((await move([id], 300, key)).body.madeCount).toBe(1)
@@ -55,7 +55,7 @@ describe('points', () => {
     })
   })
 
-  it('sent again with somebody more, go to them alone', async () => {
+  it('sent again with an additional person, are granted only to that person', async () => {
     const [one, other] = [await someone(), await someone()]
     const key = newClientKey()
     await move([one.id], 40, key)
@@ -66,7 +66,7 @@ describe('points', () => {
     }
   })
 
-  it('are collected no further than there are, for all of them or for nobody', async () => {
+  it('can be collected only up to the balance, for all people or for nobody', async () => {
     const [rich, poor] = [await someone(), await someone()]
     await move([rich.id], 100)
     const refused = await move([rich.id, poor.id], -50)
@@ -77,7 +77,7 @@ describe('points', () => {
     expect([status.balance, status.earnedThisMonth]).toEqual([0, 100])
   })
 
-  it('are taken back by an entry against the first, once', async () => {
+  it('are reversed by a counter-entry, once', async () => {
     const { id, client } = await someone()
     await move([id], 80)
     const [entry] = await entriesOf(client)
@@ -98,7 +98,7 @@ describe('points', () => {
     expect(body.rewardTransactions.map(({ can }) => can.reverse)).toEqual([false, false])
   })
 
-  it('are listed in pages, one’s own alone', async () => {
+  it('are listed in pages, to each person only their own', async () => {
     const [one, other] = [await someone(), await someone()]
     for (let amount = 1; amount <= 3; amount += 1) await move([one.id], amount)
     await move([other.id], 9)
@@ -112,7 +112,7 @@ describe('points', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  it('are moved by administrators alone', async () => {
+  it('can be granted and collected by administrators only', async () => {
     const { id, client } = await someone()
     const body = { userIds: [id], amount: 5, reason: 'x', clientKey: newClientKey() }
     expect((await client.call(createRewardTransactions, { body })).status).toBe(404)
