@@ -15,7 +15,7 @@ import { eachRow } from '#server/platform/jobs/each-row.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { scheduledPostHeld } from './scheduled-posts.events.ts'
 
-/** Posts what waited, at its time. A job that comes too early (the time was moved) or twice does nothing. */
+/** Posts a scheduled post at its time. A job that runs too early (the time was changed) or twice does nothing. */
 export const postScheduled = defineJob<PostLater>({
   ...postLaterJob,
   handler: async ({ db, data, log }) => {
@@ -25,7 +25,7 @@ export const postScheduled = defineJob<PostLater>({
   },
 })
 
-/** Posts what its own job did not, whatever became of that: nothing that was promised is forgotten. */
+/** Posts scheduled posts whose own job did not, whatever the reason: no scheduled post is lost. */
 export const postOverdue = defineJob({
   name: 'scheduled_posts.post-overdue',
   schedule: '*/5 * * * *',
@@ -45,8 +45,8 @@ export const postOverdue = defineJob({
 })
 
 /**
- * Posts a waiting post whose time has come, with the audience and department of this moment, exactly once.
- * `held`: its author may not use the menu now; what was approved, or submitted as a report, is posted all the same.
+ * Posts a scheduled post that is due, with the current audience and department, exactly once. `held`: its author may
+ * not use the menu now; content that was approved, or submitted as a report, is posted anyway.
  */
 export async function postWaiting(db: CompanyDb, feedId: number, now: Date) {
   const companyId = companyIdOf(db)
@@ -104,7 +104,7 @@ type Change = {
   textVersion: number
 }
 
-/** Changes text, mentions and time. Throws `conflict` when another window did, or when it has been posted meanwhile. */
+/** Changes text, mentions and time. Throws `conflict` if another window changed it, or if it has been posted. */
 export function changeScheduledPost(db: CompanyDb, userId: number, change: Change) {
   return transaction(db, async (trx) => {
     const changed = await namedQuery(
@@ -134,7 +134,7 @@ export function changeScheduledPost(db: CompanyDb, userId: number, change: Chang
   })
 }
 
-/** Calls a waiting post off: its text and files become a draft. Returns the draft's key; undefined when nothing waited. */
+/** Cancels a scheduled post: its text and files become a draft. Returns the draft's key; undefined if there was none. */
 export function cancelScheduledPost(db: CompanyDb, userId: number, feedId: number) {
   return transaction(db, async (trx) => {
     const files = await namedQuery<{ id: number }>(

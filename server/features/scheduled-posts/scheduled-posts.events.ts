@@ -1,4 +1,4 @@
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
-/** The time of a post came and its author could not use the menu; it waits for another time. */
+/** A scheduled post was due but its author could not use the menu; it is held until it gets another time. */
 export const scheduledPostHeld = defineEvent<{ feedId: number }>('scheduled_post.held')

@@ -17,7 +17,7 @@ export type ScheduledPostRow = MentionedRow & {
   textVersion: number
 }
 
-/** The person's posts that wait for their time, the next first; with an id, that one. */
+/** The person's scheduled posts, next one first; with an id, that one. */
 export const findScheduledPosts = (db: CompanyDb, userId: number, feedId: number | null = null) =>
   namedQuery<ScheduledPostRow>(
     db,

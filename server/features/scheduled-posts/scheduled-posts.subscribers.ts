@@ -4,7 +4,7 @@ import { defineSubscriber } from '#server/platform/outbox/define-subscriber.ts'
 import { scheduledPostHeld } from './scheduled-posts.events.ts'
 import { postHeld } from './scheduled-posts.notices.ts'
 
-/** Tells the author that their post was held; once for each time that this happens. */
+/** Notifies the author that their post was held; once for each time it happens. */
 export const announceHeld = (trx: CompanyDb, feedId: number) =>
   tell(trx, {
     values: [feedId],

@@ -39,8 +39,8 @@ const status = async (who: typeof hanako, id: number) =>
 const listed = async (who: typeof hanako) =>
   (await (await who()).call(listFeeds, { query: { limit: 100 } })).body.feeds.map(({ id }) => id)
 
-describe('a post that waits for its time', () => {
-  it('is known to its author alone, as a preview', async () => {
+describe('a scheduled post', () => {
+  it('is visible only to its author, as a preview', async () => {
     const id = await schedule('明日のお知らせ')
     expect([await status(hanako, id), await status(taro, id)]).toEqual([404, 404])
     expect(await listed(hanako)).not.toContain(id)
@@ -69,12 +69,12 @@ describe('a post that waits for its time', () => {
     ).toHaveLength(1)
   })
 
-  it('is posted by its job without anybody asking', async () => {
+  it('is posted automatically by its job', async () => {
     const id = await schedule('自動で投稿', later(500))
     await expect.poll(() => status(taro, id), { timeout: 20_000 }).toBe(200)
   })
 
-  it('goes to those who may read the menu at that moment', async () => {
+  it('is visible to those who can read the menu at that moment', async () => {
     const { db, menuCategoryId, administratorId } = server.company
     const menuId = await makeMenu(db, { menuCategoryId })
     const id = await schedule('のちの公開範囲', later(), menuId)
@@ -84,7 +84,7 @@ describe('a post that waits for its time', () => {
     expect([await status(hanako, id), await status(taro, id)]).toEqual([200, 404])
   })
 
-  it('is held where its author may no longer use the menu, and goes with a new time', async () => {
+  it('is held if its author can no longer use the menu, and is posted after getting a new time', async () => {
     const { db, menuCategoryId } = server.company
     const menuId = await makeMenu(db, { menuCategoryId })
     const id = await schedule('閉じた制度', later(), menuId)
@@ -108,7 +108,7 @@ describe('a post that waits for its time', () => {
     expect(await postWaiting(db, id, new Date(Date.now() + 4 * hour))).toBe('posted')
   })
 
-  it('can be changed by one window at a time, and not once it is posted', async () => {
+  it('cannot be changed from two windows at once, or after it is posted', async () => {
     const id = await schedule('はじめの文')
     const change = async (text: string, textVersion: number) =>
       (await hanako()).call(updateScheduledPost, {
@@ -123,7 +123,7 @@ describe('a post that waits for its time', () => {
     expect([body.body, body.textVersion, body.editedAt]).toEqual(['つぎの文', 1, null])
   })
 
-  it('becomes a draft again when it is called off', async () => {
+  it('becomes a draft again when it is cancelled', async () => {
     const id = await schedule('やめる投稿')
     expect((await (await taro()).call(cancelScheduledPost, { params: { id } })).status).toBe(404)
     const client = await hanako()
@@ -134,7 +134,7 @@ describe('a post that waits for its time', () => {
     expect(await postWaiting(server.company.db, id, new Date(Date.now() + 2 * hour))).toBe('nothing')
   })
 
-  it('cannot be set for the past', async () => {
+  it('cannot be scheduled in the past', async () => {
     const reply = await (await hanako()).call(createApply, {
       body: {
         menuId: server.company.menuId,

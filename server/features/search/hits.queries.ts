@@ -7,7 +7,7 @@ import type { SearchRequest } from './search-requests.rules.ts'
 
 export type FoundHit = Hit & { otherwise: boolean }
 
-/** A search as typed, and in any writing where that is more; each plan is made when it is needed, once. */
+/** A search as typed and, if applicable, in any writing; each plan is created lazily, once. */
 export function searching(db: CompanyDb, session: Session, request: SearchRequest) {
   const plans = new Map<Writing, Promise<SearchPlan>>()
   const plan = (writing: Writing) => {
@@ -26,7 +26,7 @@ export function searching(db: CompanyDb, session: Session, request: SearchReques
 
 export type Searching = ReturnType<typeof searching>
 
-/** Hits as typed, then those in another writing, each the newest first; from after a place, `limit` at most. */
+/** Hits as typed, then those in another writing, each newest first; starting after a place, at most `limit`. */
 export async function findAllHits(
   search: Searching,
   after: Place | null,

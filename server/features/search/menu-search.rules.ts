@@ -7,8 +7,8 @@ import { writingsIn } from '#server/features/people/written-names.sql.ts'
 type Word = { folded: string; place: number }
 
 /**
- * The menus in which every folded word is found, of words with the same place one: in name, reading, description or
- * category. As typed before other writings (which `writings` names), and names first.
+ * The menus that contain every folded word (of words with the same place, one) in name, reading, description or
+ * category. Matches as typed come before other writings (listed in `writings`), and name matches first.
  */
 export function menusWith<Row extends MenuRow>(rows: readonly Row[], words: readonly Word[]) {
   const groups = [...Map.groupBy(words, ({ place }) => place).values()]

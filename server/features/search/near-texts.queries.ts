@@ -6,15 +6,15 @@ import { isPresent } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { allLexemes, anyLexeme, gramsOf, roundsBefore } from './search-blocks.sql.ts'
 
-/** Posts that are looked at for near spellings of one word. */
+/** Number of posts examined for near spellings of one word. */
 const mostTexts = 40
-/** People, by what their names share with the word. */
+/** Number of people, by the overlap of their names with the word. */
 const mostPeople = 300
 const mostDepartments = 3_000
 
 /**
- * Tsqueries, as text, for texts that may hold a near spelling of a folded word, the narrower first: kana spelt
- * otherwise in one place; all pairs of characters but two or three that stand together.
+ * Tsqueries, as text, for texts that may contain a near spelling of a folded word, narrower ones first: kana spelt
+ * differently in one place; all pairs of characters except two or three adjacent ones.
  */
 function nearQueries(folded: string): string[] {
   const spellings = kanaSpellings(folded).map((spelling) => allLexemes(gramsOf(spelling)))
@@ -28,8 +28,8 @@ function nearQueries(folded: string): string[] {
 const isLong = (folded: string) => [...folded].length >= shortestWord
 
 /**
- * Texts and comments of the newest posts the person may read that may hold a near spelling of a folded word; a list for
- * each way of looking for them, none is asked for before it is wanted.
+ * Texts and comments of the newest posts the person can read that may contain a near spelling of a folded word; one
+ * list per method of searching, each queried lazily.
  */
 export async function* findTextsNear(db: CompanyDb, session: Session, folded: string) {
   if (!isLong(folded)) return
@@ -74,9 +74,9 @@ async function findTexts(db: CompanyDb, feedIds: readonly number[]) {
   return rows.map(({ text }) => text)
 }
 
-/** The names by which people may be meant who are called nearly like a folded word; never what they were called before. */
+/** The names of people whose names resemble a folded word; never former names. */
 export async function findNamesNear(db: CompanyDb, folded: string): Promise<string[]> {
-  // A word of one repeated character has one pair only, and none without it.
+  // A word of one repeated character has a single pair, and no query remains without it.
   const near = isLong(folded) ? nearQueries(folded) : []
   if (near.length === 0) return []
   const query = `'\ue000${companyIdOf(db)}' & (${near.join(' | ')})`
@@ -91,7 +91,7 @@ export async function findNamesNear(db: CompanyDb, folded: string): Promise<stri
   return [...new Set(rows.flatMap(({ names }) => names))].filter(Boolean)
 }
 
-/** The names of departments that everybody may know of. */
+/** The names of departments that are visible to everyone. */
 export async function findDepartmentNames(db: CompanyDb): Promise<string[]> {
   const rows = await namedQuery<{ name: string }>(
     db,

@@ -4,12 +4,12 @@ import { anyLexeme, gramsOf, wordQuery } from './search-blocks.sql.ts'
 
 type Word = { typed: string; folded: string; writings: string | null; place: number }
 
-/** Stands before the lexemes of department names. */
+/** Prefix of the lexemes of department names. */
 const ofDepartments = '\ue001'
 
 /**
- * A tsquery, as text, of person_vector: who of a company may be meant by all of the words, or by one of those that have
- * the same place, in any writing; by the name of their department where asked for.
+ * A tsquery, as text, of person_vector: the people of a company who may match all words (of words with the same place,
+ * one) in any writing; if requested, also by the name of their department.
  */
 export function peopleQuery(companyId: number, words: readonly Word[], alsoDepartments: boolean) {
   const waysOf = (word: Word) => {

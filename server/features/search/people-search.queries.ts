@@ -10,8 +10,8 @@ import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 import { peopleQuery } from './people-grams.sql.ts'
 
 /**
- * What to look for in names: the words of the query, of an operator what it names. Of words with the same place one is
- * enough.
+ * The words to search for in names: the words of the query or, for an operator, its argument. Of words with the same
+ * place, one is enough.
  */
 export const wordsOf = (query: string) =>
   parseSearchQuery(query)
@@ -40,7 +40,7 @@ const wordValues = (words: Words, { anyWriting }: { anyWriting: boolean }) => ({
 const wordRows = (name: string) =>
   `unnest(:words::text[], :patterns::text[], :writings::text[], :places::integer[]) as ${name} (word, pattern, writings, place)`
 
-/** SQL: whether all words hold, of those with the same place one. */
+/** SQL: whether all words match; of those with the same place, one. */
 const everyWord = (holds: (word: string) => string, alternatives: boolean) => `
   not exists (select from ${wordRows('called')} where not (${holds('called')})${
     alternatives
@@ -48,7 +48,7 @@ const everyWord = (holds: (word: string) => string, alternatives: boolean) => `
       : ''
   })`
 
-/** SQL: whether a word occurs in names or readings; `writings` as `typed` only where it is to be just as typed. */
+/** SQL: whether a word occurs in names or readings; pass `typed` as `writings` to match only as typed. */
 const inName = (
   word: string,
   { names, readings, typed }: { names: string; readings: string; typed: boolean },
@@ -57,8 +57,8 @@ const inName = (
    or position(${word}.word in ${readings}) > 0 or ${word}.pattern is not null and ${readings} ~ ${word}.pattern`
 
 /**
- * Published departments in which every word is found, in name or reading, 20 at most: those called just so first, and
- * those that are written otherwise last.
+ * Published departments whose name or reading contains every word, at most 20: exact matches first, matches in other
+ * writings last.
  */
 export const findDepartmentsCalled = (db: CompanyDb, words: Words) => {
   const holds = (typed: boolean) =>
@@ -88,19 +88,19 @@ type FoundPerson = PersonRow & {
   givenNameKana: string
   departmentName: string | null
   jobLabel: string | null
-  /** Whether a word is found only in what they were called before. */
+  /** Whether a word occurs only in their former name. */
   byFormerName: boolean
 }
 
-/** How far the list is walked first: of what many are called, a page is soon met. Further, where some were met. */
+/** How many rows of the list are scanned first: for common names this fills a page. More, if some matched. */
 const walked = { some: 300, more: 2_000 }
 const promising = 6
-/** How many may be meant, in the order of the list: at first, and where those were not enough. */
+/** Maximum number of candidates from the index, in list order: at first, and if those were not enough. */
 const proposed = [1_000, 1_000_000]
-/** How many of them are looked at together, after the first few: as a rule nearly all of them are meant. */
+/** How many candidates are checked together, after the first few: usually nearly all of them match. */
 const looked = 2_000
 
-// What stands in a hidden department says nothing of anybody.
+// Hidden departments must not reveal anything about their members.
 const inMembership = (word: string, alsoDepartments: boolean, typed: boolean) => {
   const within = (text: string) =>
     typed ? `position(${word}.word in ${text}) > 0` : isWritten(`${word}.word`, `${word}.writings`, text)
@@ -112,7 +112,7 @@ const inMembership = (word: string, alsoDepartments: boolean, typed: boolean) =>
   return alsoDepartments ? `${label} or ${among('departments', 'o.search_name')}` : label
 }
 
-/** `ids`: these people; `some`, `more`: the first of the list, as far as that goes; `all`: the whole list. */
+/** `ids`: these people; `some`, `more`: the first rows of the list; `all`: the whole list. */
 type Way = 'ids' | keyof typeof walked | 'all'
 
 const listOrder = 't.family_name_kana, t.given_name_kana, t.user_id'
@@ -122,12 +122,12 @@ const currentLines = (text: string) =>
 type Looks = {
   alsoDepartments: boolean
   alternatives: boolean
-  /** Only those in whom words are found in another writing than typed. */
+  /** Only people who match in another writing than typed. */
   otherwise: boolean
 }
 
-// People are put in order first and looked at only until the page is full; the rest is
-// looked up for its rows only. `offset 0` keeps the planner from gathering everybody of a department first.
+// People are sorted first and checked only until the page is full; other columns are looked up for its rows only.
+// `offset 0` prevents the planner from collecting everyone of a department first.
 const pageSql = (way: Way, { alsoDepartments, alternatives, otherwise }: Looks, limit: number) => {
   const holds = (names: string, readings: string, typed: boolean) =>
     everyWord(
@@ -166,10 +166,10 @@ const pageSql = (way: Way, { alsoDepartments, alternatives, otherwise }: Looks, 
   order by ${listOrder}`
 }
 
-/** A place in the list: first whom the words as typed find, then whom another writing finds, each by reading. */
+/** A place in the list: first the people who match as typed, then those in another writing, each by reading. */
 type ListPlace = { texts: string[]; id: number; otherwise?: boolean }
 
-/** The place a cursor of `findPeople` stands for; null without one. */
+/** The place a cursor of `findPeople` refers to; null without a cursor. */
 export function peopleCursor(cursor: string | undefined): ListPlace | null {
   const key = textCursor(cursor, ['number', 'text', 'text'])
   return key && { texts: key.texts.slice(1), id: key.id, otherwise: key.texts[0] === '1' }
@@ -180,15 +180,15 @@ type PeopleRequest = {
   after: ListPlace | null
   /** A whole number. */
   limit: number
-  /** Keeps those in it and below. */
+  /** Limits the result to its members and those of lower departments. */
   departmentId?: number | undefined
-  /** Whether a word may also be the name of a department someone is in. */
+  /** Whether a word may also match the name of a person's department. */
   alsoDepartments?: boolean
 }
 
 /**
- * People in whom every word is found: name now or before, reading, Latin letters, job label and, where asked for,
- * department. By reading; those in whom words are written otherwise than typed come last.
+ * People who match every word: current or former name, reading, romanised reading, job label and, if requested,
+ * department. Ordered by reading; people who match only in another writing come last.
  */
 export async function findPeople(db: CompanyDb, request: PeopleRequest) {
   const { words, after, limit } = request
@@ -208,7 +208,7 @@ export async function findPeople(db: CompanyDb, request: PeopleRequest) {
   ])
 }
 
-/** One more than `limit`, where there are. */
+/** At most `limit` plus one. */
 async function findWritten(
   db: CompanyDb,
   { words, after, limit, departmentId, alsoDepartments = true }: PeopleRequest,
@@ -250,7 +250,7 @@ async function findWritten(
   return rows
 }
 
-/** How words are written in what is shown of a person that another writing found; null: as typed. */
+/** The writings of words in the visible data of a person found by another writing; null: found as typed. */
 export const personWritings = (row: FoundPerson & { otherwise: boolean }, words: Words) =>
   row.otherwise
     ? (writingsIn(

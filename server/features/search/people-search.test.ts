@@ -121,16 +121,16 @@ onEachEngine('the search for people', (kind) => {
       .map(({ id }) => id)
   }
 
-  it('finds whom reading everything finds, in the same order, whatever has changed before', async () => {
+  it('finds the same people as a full scan, in the same order, whatever has changed before', async () => {
     let found = 0
     for (let turn = 0; turn < 120; turn++) {
       await random.pick(changes)()
-      // Latin letters stand for readings as well, which is tried elsewhere.
+      // Latin letters also match readings, which is tested elsewhere.
       const word = () => text(1, 2).replaceAll(/[a ]/g, 'や')
       const query = Array.from({ length: random.between(1, 2) }, word).join(' ')
       const alsoDepartments = random.chance(0.5)
       const departmentId = random.chance(0.3) ? random.pick(departments) : undefined
-      // Long pages are gathered by the index, short ones by walking the list as well.
+      // Long pages are collected through the index, short ones also by scanning the list.
       const limit = random.pick([4, 50])
       const ids: number[] = []
       let after: { texts: string[]; id: number } | null = null
@@ -153,7 +153,7 @@ onEachEngine('the search for people', (kind) => {
     expect(found).toBeGreaterThan(200)
   }, 60_000)
 
-  it('keeps one text for each person there is, and none for anybody else', async () => {
+  it('stores one text for each existing person, and none for others', async () => {
     const wrong = () =>
       namedQuery(
         db,
@@ -172,7 +172,7 @@ onEachEngine('the search for people', (kind) => {
     expect(await wrong()).toEqual([])
   })
 
-  it('says of whom a former name alone finds, and of nobody else', async () => {
+  it('marks people who are found only by a former name, and nobody else', async () => {
     const id = await makeUser(db, {
       familyName: '緑川',
       givenName: '澄',
@@ -187,7 +187,7 @@ onEachEngine('the search for people', (kind) => {
     await db.updateTable('departments').set({ published: true }).where('id', '=', departments[0]!).execute()
     for (const query of ['しらとり', 'siratori', 'シラトリ 澄', '白鳥澄'])
       expect(await find(query), query).toMatchObject([{ id, byFormerName: true }])
-    // The job label finds them just as well.
+    // The job label is searched in the same way.
     for (const query of ['緑川', '白鳥', 'みどり 座案', 'midorikawa'])
       expect(await find(query), query).toMatchObject([{ id, byFormerName: false }])
     await db.updateTable('departments').set({ published: false }).where('id', '=', departments[0]!).execute()

@@ -44,7 +44,7 @@ async function everywhere(query: string) {
   }
 }
 
-it('a lone quotation mark is looked for in posts, menus, departments and people alike', async () => {
+it('a single quotation mark is a literal character in searches of posts, menus, departments and people', async () => {
   for (const query of ['"', '＂', ' " '])
     expect(await everywhere(query), query).toEqual({
       feeds: [feedId],
@@ -53,11 +53,11 @@ it('a lone quotation mark is looked for in posts, menus, departments and people 
       people: ['蓮見 楓'],
       users: ['蓮見 楓'],
     })
-  // An empty phrase is nowhere.
+  // An empty phrase matches nothing.
   expect(await everywhere('""')).toEqual({ feeds: [], menus: [], departments: [], people: [], users: [] })
 })
 
-it('OR asks for either in posts, menus, departments and people alike', async () => {
+it('OR matches either term in posts, menus, departments and people', async () => {
   expect(await everywhere('ご安全に OR 心得 OR 虹 OR 蓮見')).toEqual({
     feeds: [feedId],
     menus: ['防災の"心得"'],
@@ -71,7 +71,7 @@ it('OR asks for either in posts, menus, departments and people alike', async () 
   expect((await everywhere('合言葉 ご安全に')).feeds).toEqual([feedId])
 })
 
-it('as many words as a query can hold are answered', async () => {
+it('a query with the maximum number of words is answered', async () => {
   for (const query of [Array(20).fill('高').join(' OR '), Array(49).fill('辺').join(' '), '斉'.repeat(100)])
     await everywhere(query.slice(0, 100))
 })

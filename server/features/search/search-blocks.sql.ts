@@ -1,24 +1,24 @@
 import { otherGrams, writingGrams } from '#common/variant-kanji.ts'
 
 /*
- * The index knows the time of each text as blocks of five widths, in powers of two seconds (db/migrations, search).
- * A search reads the newest block first and widens eightfold until its page is full.
+ * The index stores the time of each text as blocks of five sizes, in powers of two seconds (db/migrations, search). A
+ * search reads the newest block first and grows eightfold until its page is full.
  */
 
 const shifts = [15, 18, 21, 24, 27] as const
 
 export type Round = {
-  /** The blocks to look into, as lexemes; one of them is enough. */
+  /** The blocks to search, as lexemes; one must match. */
   blocks: string[]
   from: Date
   before: Date
 }
 
-/** Lexemes of search_vector that stand for whose post it is. */
+/** Lexemes of search_vector that identify the author. */
 export const authorLexeme = (authorId: number) => `\ue001${authorId}`
 export const menuLexeme = (menuId: number) => `\ue002${menuId}`
 
-/** Where to look for what was posted until `newest`, in the order of time. */
+/** The blocks to search for posts up to `newest`, in order of time. */
 export function roundsBefore(companyId: number, newest: Date): Round[] {
   const seconds = Math.max(0, Math.floor(newest.getTime() / 1000))
   const round = (shift: number, first: number, last: number): Round => ({
@@ -45,7 +45,7 @@ const quote = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 /** A tsquery, as text: any of the lexemes. */
 export const anyLexeme = (lexemes: readonly string[]) => `(${lexemes.map(quote).join(' | ')})`
 
-/** What a folded word must hold: every pair of neighbours, or its only character. */
+/** What a folded word requires: every pair of adjacent characters, or its only character. */
 export function gramsOf(foldedWord: string): string[] {
   const letters = [...foldedWord]
   const pairs = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
@@ -55,14 +55,14 @@ export function gramsOf(foldedWord: string): string[] {
 /** A tsquery, as text: all of the lexemes. */
 export const allLexemes = (lexemes: readonly string[]) => `(${lexemes.map(quote).join(' & ')})`
 
-/** A tsquery, as text: what a text with a folded word must hold; in any writing where there are several. */
+/** A tsquery, as text: what a text with a folded word must contain; in any writing if there are several. */
 export const wordQuery = ({ folded, writings }: { folded: string; writings: string | null }) =>
   writings === null ? allLexemes(gramsOf(folded)) : formsQuery(writingGrams(folded))
 
 const formsQuery = (forms: readonly (readonly string[][])[]) =>
   `(${forms.map((grams) => grams.map(anyLexeme).join(' & ')).join(' | ')})`
 
-/** A tsquery, as text: what a text must hold that has the word in another writing; null: there is no other. */
+/** A tsquery, as text: what a text with the word in another writing must contain; null: there is no other writing. */
 export function otherQuery(word: { folded: string; writings: string | null }): string | null {
   if (word.writings === null) return null
   const forms = otherGrams(word.folded)

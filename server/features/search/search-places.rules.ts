@@ -3,8 +3,8 @@ import { printCursor, textCursor } from '#server/platform/http/cursor.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 
 /**
- * Where a page of posts ended: the last post's key, how many posts were shown so far, and whether it was among those
- * that are found in another writing than typed.
+ * Where a page of posts ended: the last post's key, the number of posts shown so far, and whether it was a match in
+ * another writing than typed.
  */
 export type Place = { at: Date; id: number; shown: number; otherwise: boolean }
 

@@ -9,19 +9,19 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { wordQuery } from './search-blocks.sql.ts'
 import type { Filters, SearchRequest } from './search-requests.rules.ts'
 
-/** A word to find, folded, with whose names and which menus' names hold it. */
+/** A word to search for, folded, with the authors and menus whose names contain it. */
 export type Word = {
   folded: string
-  /** Every writing that counts, as a regular expression; null: as typed only. */
+  /** Every accepted writing, as a regular expression; null: as typed only. */
   writings: string | null
   authorIds: number[]
   menuIds: number[]
 }
 
-/** Ids any of which is right; null: any id. */
+/** Accepted ids; null: any id. */
 export type Choice = number[] | null
 
-/** One of several conditions that OR joins. */
+/** One of several conditions joined by OR. */
 export type Alternative = { negated: boolean } & (
   | { kind: 'word'; word: Word }
   | { kind: NamedKind; ids: number[] }
@@ -30,9 +30,9 @@ export type Alternative = { negated: boolean } & (
 )
 
 export type SearchPlan = {
-  /** Of each list one word must be found. */
+  /** One word of each list must match. */
   words: Word[][]
-  /** Of each list one must be true. */
+  /** One condition of each list must be true. */
   alternatives: Alternative[][]
   withoutWords: string[]
   authors: Choice
@@ -45,18 +45,18 @@ export type SearchPlan = {
   before: string | null
   traits: { trait: Trait; negated: boolean }[]
   timeZone: string
-  /** The newest post there is; null in an empty company. */
+  /** The newest post; null in an empty company. */
   newest: Date | null
 }
 
-/** `typed`: letter by letter as typed; `any`: in any writing of kanji and company forms. */
+/** `typed`: exactly as typed; `any`: in any writing of kanji and company forms. */
 export type Writing = 'typed' | 'any'
 
-/** Whether a term is a word that must be found. */
+/** Whether a term is a word that must match. */
 export const isWanted = (term: SingleTerm): term is Extract<SingleTerm, { kind: 'word' }> =>
   term.kind === 'word' && !term.negated
 
-/** Looks up what the terms and filters of a request stand for. Words to leave out are always meant as typed. */
+/** Resolves the terms and filters of a request. Excluded words always match only as typed. */
 export async function planSearch(
   db: CompanyDb,
   session: Session,
@@ -112,7 +112,7 @@ export async function planSearch(
   }
 }
 
-/** What one term that OR joins stands for; nothing where a word is only blanks. */
+/** Resolves one term joined by OR; empty if a word is blank. */
 async function alternativeOf(
   db: CompanyDb,
   term: SingleTerm,
@@ -138,7 +138,7 @@ async function alternativeOf(
 const both = (one: Choice, other: Choice): Choice =>
   one && other ? one.filter((id) => other.includes(id)) : (one ?? other)
 
-// A single character is looked for in names as they are written only: いs and うs are in half of all readings.
+// A single character is searched only in names as written: いs and うs occur in half of all readings.
 async function findWords(db: CompanyDb, terms: readonly SingleTerm[], writing: Writing) {
   const typed = terms.filter((term) => term.kind === 'word')
   const rows = await namedQuery<Word & { newest: Date | null }>(
@@ -171,18 +171,18 @@ async function findWords(db: CompanyDb, terms: readonly SingleTerm[], writing: W
 const writingsOf = (text: string, writing: Writing) =>
   writing === 'any' ? writingsPattern(foldText(text).trim()) : null
 
-/** Whether anything in a request can be written in other ways than typed. */
+/** Whether any part of a request can be written differently than typed. */
 export const hasWritings = ({ terms }: SearchRequest) =>
   singleTerms(terms).some((term) => 'text' in term && !term.negated && writingsOf(term.text, 'any') !== null)
 
-/** The words of a request that must or may be found, in any writing. */
+/** The words of a request that must or may match, in any writing. */
 export const soughtWords = ({ terms }: SearchRequest) =>
   singleTerms(terms).flatMap((term) => {
     const folded = isWanted(term) ? foldText(term.text).trim() : ''
     return folded ? [{ folded, writings: writingsPattern(folded) }] : []
   })
 
-/** The people any of the texts may mean: part of a name or reading, in Latin letters too. */
+/** The people that any of the texts may refer to: part of a name or reading, also in Latin letters. */
 const findPeopleCalled = (db: CompanyDb, texts: readonly string[], writing: Writing) =>
   namedQuery<{ id: number }>(
     db,
@@ -261,7 +261,7 @@ async function chosenIds(db: CompanyDb, { menuId, menuCategoryId, departmentId }
   return { menus: both(menus, menuId === undefined ? null : [menuId]), departments }
 }
 
-/** Of the lists of words the one that finds the fewest texts, as far as the planner knows; undefined without words. */
+/** The list of words that matches the fewest texts, by the planner's estimate; undefined without words. */
 export async function rarestWords(
   db: CompanyDb,
   groups: readonly (readonly Word[])[],
@@ -274,7 +274,7 @@ export async function rarestWords(
     [words.map(wordQuery)],
   )
   const estimates = new Map(words.map((word, i) => [word, row!.estimates[i]!]))
-  // Someone's name stands for all their posts, a menu's for many more.
+  // A person's name matches all of their posts, a menu's name many more.
   const weight = (group: readonly Word[]) =>
     group.reduce(
       (sum, word) => sum + estimates.get(word)! + word.authorIds.length * 100 + word.menuIds.length * 50_000,

@@ -5,7 +5,7 @@ import type { feedFilters, searchFeeds } from '#contract/search.ts'
 type FilterName = keyof typeof feedFilters
 export type Filters = Pick<HandlerInput<typeof searchFeeds>['query'], FilterName>
 
-/** What someone looks for: the terms of what was typed, and what was chosen beside it. */
+/** A search: the terms of the typed query, and the selected filters. */
 export type SearchRequest = { terms: SearchTerm[]; filters: Filters }
 
 const filterNames: readonly FilterName[] = [
@@ -32,7 +32,7 @@ export function searchRequest(query: Filters & { query: string }): SearchRequest
 export const isAsking = ({ terms, filters }: SearchRequest) =>
   terms.length > 0 || Object.keys(filters).length > 0
 
-/** The searches that are wider by one part. One for words keeps a word. */
+/** The searches that omit one part of it. A search with words keeps at least one. */
 export function widerRequests({ terms, filters }: SearchRequest) {
   const withoutTerm = terms.map((term, i) => {
     const rest = terms.toSpliced(i, 1)

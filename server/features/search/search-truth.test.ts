@@ -19,7 +19,7 @@ import { findHits } from './search.queries.ts'
 import { planSearch } from './search-plan.queries.ts'
 
 /*
- * What the index finds, beside what looking at every letter of every post finds.
+ * Compares the index with a scan of every character of every post.
  */
 
 type Post = {
@@ -30,9 +30,9 @@ type Post = {
   readers: 'everyone' | 'manager'
   hasImage: boolean
   texts: string[]
-  /** Found by any character. */
+  /** Matches of any character. */
   names: string[]
-  /** Found by two characters or more. */
+  /** Matches of at least two characters. */
   readings: string[]
 }
 
@@ -85,7 +85,7 @@ onEachEngine('a search', (kind) => {
       menu: random.pick(menus),
       title: random.fraction() < 0.5 ? text(10) : '',
       body: text(60),
-      // From a minute ago to seven years ago, so that every width of block is read.
+      // From a minute ago to seven years ago, so that every block size is read.
       postedAt: new Date(Date.UTC(2026, 10, 20) - Math.floor(60_000 * 3_600 ** (random.fraction() * 1.85))),
       readers: random.fraction() < 0.85 ? ('everyone' as const) : ('manager' as const),
       file: random.fraction() < 0.2 ? text(8) : null,
@@ -157,7 +157,7 @@ onEachEngine('a search', (kind) => {
   })
   const matches = (post: Post, term: SearchTerm, anyWriting: boolean): boolean => {
     if (term.kind === 'any') {
-      // A word of blanks is no choice.
+      // A blank word is not a condition.
       const terms = term.terms.filter((each) => each.kind !== 'word' || foldText(each.text).trim())
       return terms.length === 0 || terms.some((each) => matches(post, each, anyWriting))
     }
@@ -169,7 +169,7 @@ onEachEngine('a search', (kind) => {
       )
     }
     if (term.kind === 'trait' && term.trait === 'image') return post.hasImage !== term.negated
-    // Anyone who is called 鈴木 is the reader.
+    // The reader is called 鈴木.
     if (term.kind === 'trait' || term.kind === 'from')
       return (post.authorId === session.userId) !== term.negated
     return true
@@ -200,7 +200,7 @@ onEachEngine('a search', (kind) => {
       .replace(/["“”＂]/g, '')
   }
 
-  it('finds exactly what holds the words, newest first', async () => {
+  it('finds exactly the texts that contain the words, newest first', async () => {
     let hits = 0
     for (let i = 0; i < 250; i++) {
       const shape = random.fraction()
@@ -223,7 +223,7 @@ onEachEngine('a search', (kind) => {
     expect(hits).toBeGreaterThan(1_000)
   }, 60_000)
 
-  it('finds exactly what holds one of the terms that OR joins', async () => {
+  it('finds exactly the texts that contain one of the terms joined by OR', async () => {
     let hits = 0
     for (let i = 0; i < 120; i++) {
       const either = `"${words()}" OR "${words()}"`
@@ -245,7 +245,7 @@ onEachEngine('a search', (kind) => {
     expect(hits).toBeGreaterThan(1_000)
   }, 60_000)
 
-  it('finds besides exactly what holds the words in another writing', async () => {
+  it('finds in addition exactly the texts that contain the words in another writing', async () => {
     const db = engine.company(session.companyId)
     let others = 0
     for (let i = 0; i < 120; i++) {
@@ -276,7 +276,7 @@ onEachEngine('a search', (kind) => {
     expect(others).toBeGreaterThan(300)
   }, 60_000)
 
-  it('finds names and menus by every part of them, and nobody who left', async () => {
+  it('finds names and menus by every part of them, and nobody who has left', async () => {
     for (const query of [
       '佐藤',
       '佐藤花',
@@ -300,7 +300,7 @@ onEachEngine('a search', (kind) => {
     }
   })
 
-  it('goes on page by page without a gap or a repeat', async () => {
+  it('pages without gaps or repetitions', async () => {
     const terms = parseSearchQuery('あ')
     const ids: number[] = []
     let after: { at: Date; id: number } | null = null

@@ -8,7 +8,7 @@ import type { searchFeeds } from '#contract/search.ts'
 type Found = Answer<typeof searchFeeds>['feeds'][number]
 type Excerpt = Found['excerpts'][number]
 
-/** Where the words are in a post: its title, the place in its text, and what else made it a hit. */
+/** Where the words occur in a post: its title, the place in its text, and any other matching part. */
 export function presentExcerpts(
   feed: Omit<Found, 'excerpts' | 'writings'>,
   words: readonly string[],
@@ -31,15 +31,15 @@ export function presentExcerpts(
 }
 
 /**
- * How words and names of the request are written in a post that another writing found; none where what shows it is not
- * on the card.
+ * The writings of the request's words and names in a post found by another writing; empty if the matching part is not
+ * shown on the card.
  */
 export function presentWritings(
   feed: Omit<Found, 'excerpts' | 'writings'>,
   terms: readonly SearchTerm[],
   others: readonly { text: string }[],
 ): string[] {
-  // A name is found with or without the space in it.
+  // A name matches with or without the space in it.
   const author = [feed.author.name, feed.author.name.replaceAll(' ', '')]
   const texts = {
     word: [feed.title, withoutMarks(feed.body), ...others.map(({ text }) => text), ...author, feed.menu.name],

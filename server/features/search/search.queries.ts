@@ -24,13 +24,13 @@ export type Hit = { id: number; postedAt: Date }
 type Page = {
   after: { at: Date; id: number } | null
   limit: number
-  /** Leaves out what this plan finds. */
+  /** Excludes posts found by this plan. */
   beside?: SearchPlan
 }
 
 /**
- * The newest posts the plan finds and the person may read, `limit` at most. The index of the rarest words gives
- * candidates, newest blocks of time first; each is looked at: the words, the reader, the rest of the plan.
+ * The newest posts that match the plan and that the person can read, at most `limit`. The index of the rarest words
+ * yields candidates, newest blocks of time first; each is checked for the words, the reader, and the rest of the plan.
  */
 export async function findHits(
   db: CompanyDb,
@@ -60,17 +60,17 @@ export async function findHits(
   return hits
 }
 
-// More than this many and the index gains nothing by naming them.
+// Above this number the index gains nothing from naming them.
 const mostNamed = 50
 
 type RoundRequest = Page & {
   rarest: readonly Word[] | undefined
-  /** Of what is found besides: the words that are looked for in other writings. */
+  /** For additional matches: the words to search in other writings. */
   others: readonly Word[] | undefined
   round: Round
 }
 
-/** The statement of one round. It has as many forms as there are kinds of conditions, not as there are searches. */
+/** The statement of one round. There is one form per combination of conditions, not per search. */
 function roundQuery(
   companyId: number,
   session: Pick<Session, 'userId' | 'audienceIds'>,
@@ -138,8 +138,8 @@ function roundQuery(
 }
 
 /**
- * What the plan finds besides the one as typed has at least one word in another writing: its words, each with the names
- * that only another writing finds. Undefined where it may be something else that differs.
+ * Each match of the plan beyond those of the typed one has at least one word in another writing: returns its words,
+ * each with the names that only match in another writing. Undefined if something other than a word may differ.
  */
 function otherWords(plan: SearchPlan, typed: SearchPlan): Word[] | undefined {
   const widened = (['authors', 'menus', 'departments'] as const).some(
@@ -166,7 +166,7 @@ type Asked = { $: (value: unknown) => string; company: string; userId: number }
 const among = ({ $ }: Asked, column: string, choice: Choice) =>
   choice ? [`${column} = any(${$(choice)}::bigint[])`] : []
 
-/** SQL: the conditions that depend on how words and names are written, but for the words that proposed the candidates. */
+/** SQL: the conditions that depend on writings, except for the words that produced the candidates. */
 function meaning(plan: SearchPlan, asked: Asked, known?: readonly Word[]): string[] {
   const { $ } = asked
   const groups = plan.words.filter((group) => group !== known)
@@ -224,7 +224,7 @@ const onDay = (side: 'after' | 'before', on: string, { timeZone }: SearchPlan, {
     ? `f.posted_at >= ${$(on)}::date::timestamp at time zone ${$(timeZone)}`
     : `f.posted_at < (${$(on)}::date + 1)::timestamp at time zone ${$(timeZone)}`
 
-/** SQL: one of the conditions that OR joins. */
+/** SQL: one of the conditions joined by OR. */
 function alternative(one: Alternative, plan: SearchPlan, asked: Asked): string {
   const { $, company } = asked
   const condition = () => {
@@ -249,7 +249,7 @@ function alternative(one: Alternative, plan: SearchPlan, asked: Asked): string {
   return `${one.negated ? 'not ' : ''}(${condition()})`
 }
 
-/** SQL: whether the post `f` holds a folded word: in a text, its author's name or its menu's. */
+/** SQL: whether the post `f` contains a folded word: in a text, its author's name or its menu's. */
 const holds = (from: string, company: string) => {
   const [word, writings] = [`${from}.word`, `${from}.writings`]
   return `
@@ -265,7 +265,7 @@ const holds = (from: string, company: string) => {
 function traitCondition(trait: SearchPlan['traits'][number]['trait'], company: string, user: string) {
   switch (trait) {
     case 'image':
-      // Says the reader's number too, so that the statement has the same values whatever the trait.
+      // Also references the reader's id, so that the statement has the same values for every trait.
       return `${user}::bigint is not null and exists (select from feed_media_files p
         join media_files m on m.company_id = p.company_id and m.id = p.media_file_id and m.kind = 'image'
         where p.company_id = ${company} and p.feed_id = f.id)`
@@ -287,8 +287,8 @@ const textsOf = (words: readonly SoughtWord[]) => [
 ]
 
 /**
- * The hits with what matches best first: as typed before any other writing; then in the title, the author's name, the
- * text, elsewhere; then the newer.
+ * The hits with the best match first: as typed before other writings; then by place: title, author's name, text,
+ * elsewhere; then newest first.
  */
 export const rankHits = <Of extends Hit & { otherwise: boolean }>(
   db: CompanyDb,
@@ -313,7 +313,7 @@ export const rankHits = <Of extends Hit & { otherwise: boolean }>(
     [companyIdOf(db), hits.map(({ id }) => id), hits.map(({ otherwise }) => otherwise), ...textsOf(words)],
   )
 
-/** Of each post the newest comment and the first file name that hold one of the words. */
+/** For each post, the newest comment and the first file name that contain one of the words. */
 export const findTextsWith = (db: CompanyDb, feedIds: readonly number[], words: readonly SoughtWord[]) =>
   namedQuery<{ feedId: number; source: 'comment' | 'file'; text: string }>(
     db,

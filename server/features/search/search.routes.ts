@@ -30,7 +30,7 @@ import { isAsking, type SearchRequest, searchRequest, widerRequests } from './se
 
 export const searchRoutes = [
   route(searchFeeds, async ({ db, session, query, locale }) => {
-    // Who holds which position is not to be found out by trying.
+    // It must not be possible to find out by searching who holds which position.
     found(query.positionId === undefined || administers(session, 'users') || undefined)
     const place = placeOf(query.cursor)
     const request = searchRequest(query)
@@ -103,7 +103,7 @@ async function newestPage(search: Searching, place: Place | null, limit: number)
   return pageOfHits(most ? await findAllHits(search, place, most + 1) : [], most, shown)
 }
 
-// Best first needs them all; the page is where the last one ended.
+// Sorting by best match needs all of them; the page starts where the last one ended.
 async function bestPage(search: Searching, place: Place | null, limit: number): Promise<Page> {
   const shown = place?.shown ?? 0
   const hits = await findAllHits(search, null, mostFound + 1)
@@ -127,7 +127,7 @@ function pageOfHits(found: readonly FoundHit[], most: number, shown: number): Pa
 const mostCounted = 20
 const mostNear = 3
 
-/** Nothing was found: what a wider search finds, and the people and menus the words may mean. */
+/** If nothing was found: what a wider search finds, and the people and menus the words may refer to. */
 async function findInstead(db: CompanyDb, session: Session, request: SearchRequest) {
   const without = []
   for (const { part, filter, query, request: wider } of widerRequests(request)) {

@@ -115,7 +115,7 @@ describe('a post is found', () => {
     expect(await ids('北門')).toEqual([])
   })
 
-  it('by what it says now, and no more once it is deleted', async () => {
+  it('by its current text, and no longer once it is deleted', async () => {
     const id = await post({ title: '見学会', body: '集合は東口' })
     const client = await hanako()
     await client.call(updateFeed, {
@@ -129,7 +129,7 @@ describe('a post is found', () => {
     expect(await ids('西口')).toEqual([])
   })
 
-  it('when words stand in different parts of it', async () => {
+  it('if the words are in different parts of it', async () => {
     const id = await post({ title: '棚卸し', body: '十時から' })
     await makeFeedComments(server.company.db, [
       { feedId: id, authorId: server.company.managerId, body: '脚立を持って行きます' },
@@ -139,7 +139,7 @@ describe('a post is found', () => {
     expect(await ids('棚卸し -脚立')).toEqual([])
   })
 
-  it('narrowed by who, where, when and how', async () => {
+  it('filtered by author, place, time and other criteria', async () => {
     const { company } = server
     const photo = await makeMediaFile(company.db)
     const [old, fresh] = await makeFeeds(company.db, [
@@ -173,7 +173,7 @@ describe('a post is found', () => {
       '朝市 from:"佐藤 花子"',
     ])
       expect(await ids(query), query).toEqual([fresh])
-    // Half past midnight in Tokyo, where it is the first of April already.
+    // Half past midnight in Tokyo, where it is already the first of April.
     expect(await ids('朝市 after:2026-04-01 before:2026-04-01')).toEqual([old])
     expect(await ids('朝市 before:2026-03-31')).toEqual([])
     expect(await ids('朝市 制度:できごと 部署:営業')).toEqual([fresh, old])
@@ -189,7 +189,7 @@ describe('a post is found', () => {
     expect(await ids('朝市', { menuId: hiddenMenuId })).toEqual([])
   })
 
-  it('best first when asked, page by page, and never twice', async () => {
+  it('by best match if requested, in pages, without repetitions', async () => {
     const drafts = Array.from({ length: 7 }, (_, i) => ({
       menuId: server.company.menuId,
       authorId: server.company.employeeId,
@@ -209,8 +209,8 @@ describe('a post is found', () => {
   })
 })
 
-describe('what one may not read', () => {
-  it('is not found, neither in lists nor in what is offered instead', async () => {
+describe('content the person may not read', () => {
+  it('is not found, neither in lists nor in suggestions', async () => {
     const reply = await find('買収')
     expect(reply.feeds).toEqual([])
     expect(reply.instead).toEqual({ without: [], users: [], menus: [] })
@@ -224,7 +224,7 @@ describe('what one may not read', () => {
     }
   })
 
-  it('stays in its company', async () => {
+  it('stays within its company', async () => {
     const stranger = server.as(server.other.logins.employee)
     expect(await ids('買収', {}, stranger)).toHaveLength(1)
     expect(await ids('佐藤', { authorId: server.company.employeeId }, stranger)).toEqual([])
@@ -233,8 +233,8 @@ describe('what one may not read', () => {
   })
 })
 
-describe('when nothing is found', () => {
-  it('offers what a wider search finds, and the people and menus the words may mean', async () => {
+describe('if nothing is found', () => {
+  it('the search offers what a wider search finds, and the people and menus the words may refer to', async () => {
     await post({ title: '自転車置き場' })
     const { feeds, instead } = await find('自転車置き場 そらとぶ', { hasImage: 'true' })
     expect(feeds).toEqual([])
@@ -252,7 +252,7 @@ describe('when nothing is found', () => {
 })
 
 describe('menus', () => {
-  it('are found by name, description and category, if one may know of them', async () => {
+  it('are found by name, description and category, if they are visible to the person', async () => {
     const names = async (query: string, who = hanako()) =>
       (await (await who).call(searchMenus, { query: { query } })).body.menus.map(({ name }) => name)
     expect(await names('ﾃﾞｷｺﾞﾄ')).toEqual(['今日のできごと'])
@@ -296,7 +296,7 @@ describe('people and departments', () => {
     expect(await names('')).toEqual([])
   })
 
-  it('name no unpublished department, nor anything below one', async () => {
+  it('show no unpublished department, nor anything below one', async () => {
     const { company } = server
     const secret = await makeDepartment(company.db, { name: '秘密準備室', published: false })
     const below = await makeDepartment(company.db, { name: '秘密準備室 第一班', parentId: secret })
@@ -330,8 +330,8 @@ describe('people and departments', () => {
   })
 })
 
-describe('the choices of the filter panel', () => {
-  it('are cut to what the person may see', async () => {
+describe('the options of the filter panel', () => {
+  it('are limited to what the person can see', async () => {
     const client = await hanako()
     const menus = await client.call(listFilterMenus, {})
     expect(menus.body.menus.map(({ name }) => name)).toEqual(['今日のできごと'])
@@ -347,7 +347,7 @@ describe('the choices of the filter panel', () => {
 describe('the cost', () => {
   it('is the same number of statements for one hit as for a full page', async () => {
     const count = async (query: string) => {
-      // The fewest of a few: the background asks now and then, too.
+      // The minimum of several runs: background jobs also send queries.
       let fewest = Number.POSITIVE_INFINITY
       for (let i = 0; i < 5; i++) {
         const before = server.app.engine.stats().queries

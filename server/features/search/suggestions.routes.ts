@@ -16,13 +16,13 @@ import { isWanted } from './search-plan.queries.ts'
 import { searchRequest } from './search-requests.rules.ts'
 
 const mostSuggestions = 3
-/** Words of one query that are looked at, and spellings of each that are tried. */
+/** Maximum number of words checked per query, and of spellings tried per word. */
 const mostWords = 3
 const mostTried = 3
 
 type Near = { text: string; distance: number }
 
-/** Where near spellings are looked for, and whether a query finds anything there. */
+/** Where near spellings are searched, and whether a query finds anything there. */
 type Place = {
   near: (folded: string) => Promise<Near[]>
   finds: (terms: SearchTerm[]) => Promise<boolean>
@@ -50,8 +50,8 @@ export const suggestionRoutes = [
 ]
 
 /**
- * The nearest spellings of a word; of those equally near the ones as long as it is, then the more common. Of two where
- * one is part of the other, only the nearer.
+ * The nearest spellings of a word; of equally near ones, those of the same length first, then the more common. If one
+ * contains another, only the nearer is returned.
  */
 async function spellingsOf(word: { text: string }, { near }: Place) {
   const folded = foldText(word.text).trim()
@@ -82,7 +82,7 @@ const nearNames = (names: readonly string[], folded: string) =>
     return far === null ? [] : [{ text, distance: far }]
   })
 
-/** Names near one that nobody has. */
+/** Names similar to one that nobody has. */
 async function unknownName(db: CompanyDb, folded: string) {
   const { rows } = await findPeople(db, { words: wordsOf(`"${folded}"`), after: null, limit: 1 })
   return rows.length ? [] : nearNames(await findNamesNear(db, folded), folded)

@@ -75,7 +75,7 @@ const suggested = async (query: string, of: Of = 'feeds', who = hanako()) => {
 const texts = async (...args: Parameters<typeof suggested>) =>
   (await suggested(...args)).map(({ text }) => text)
 
-it('a near spelling of a word in a post is suggested, as it is written there', async () => {
+it('a near spelling in a post is suggested, as written there', async () => {
   for (const [typed, meant] of [
     ['アイディア', 'アイデア'],
     ['ｱｲﾃﾞｨｱ', 'アイデア'],
@@ -89,19 +89,19 @@ it('a near spelling of a word in a post is suggested, as it is written there', a
     ['タイムテープル', 'タイムテーブル'],
   ] as const)
     expect(await texts(typed), typed).toContain(meant)
-  // What was typed is no suggestion, in whatever writing.
+  // The typed word itself is not a suggestion, in any writing.
   for (const typed of ['アイデア', 'あいであ', '避難訓練', 'FIGMA'])
     expect(await texts(typed), typed).not.toContain(typed)
   expect(await texts('あいであ')).not.toContain('アイデア')
 })
 
-it('a word of one repeated character has none', async () => {
+it('a word of one repeated character has no suggestions', async () => {
   for (const typed of ['xxxxxxxx', 'ああああああ', '111111'])
     for (const of of ['feeds', 'menus', 'departments'] as const)
       expect(await texts(typed, of), typed).toEqual([])
 })
 
-it('the query with it finds something, and keeps its other words and filters', async () => {
+it('the suggested query finds something, and keeps its other words and filters', async () => {
   expect(await suggested('アイディア 募集')).toEqual([{ text: 'アイデア', query: 'アイデア 募集' }])
   expect(await suggested('アイディア -締切')).toEqual([{ text: 'アイデア', query: 'アイデア -締切' }])
   expect(await suggested('アイディア OR タイムライン 募集')).toContainEqual({
@@ -118,12 +118,12 @@ it('the query with it finds something, and keeps its other words and filters', a
   expect(narrowed.body.suggestions).toEqual([])
 })
 
-it('people, departments and menus are suggested where they are looked for', async () => {
+it('people, departments and menus are suggested in their own searches', async () => {
   const client = await hanako()
   expect(await texts('五十嵐美先', 'departments')).toEqual(['五十嵐美咲'])
   expect(await texts('イガラツ', 'departments')).toEqual(['イガラシ'])
   expect(await texts('五十嵐美先')).toEqual([])
-  // Someone is called so.
+  // A person has this name.
   await makeUser(server.company.db, { familyName: '五十嵐', givenName: '美幸' })
   expect(await texts('五十嵐美幸', 'departments')).toEqual([])
   const [department] = await suggested('ソリュション営業部', 'departments')
@@ -136,7 +136,7 @@ it('people, departments and menus are suggested where they are looked for', asyn
   expect(menus.body.menus.map(({ name }) => name)).toEqual(['メンテナンス依頼'])
 })
 
-it('nothing is suggested from what one may not read or see', async () => {
+it('nothing is suggested from content that the person may not see', async () => {
   expect(await texts('プロジェクトオーロナ', 'feeds', administrator())).toContain('プロジェクトオーロラ')
   expect(await texts('ヘルツケアポイント', 'menus', administrator())).toContain('ヘルスケアポイント')
   for (const of of ['feeds', 'menus', 'departments'] as const)

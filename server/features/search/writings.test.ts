@@ -74,7 +74,7 @@ const post = (body: string, draft: Partial<Parameters<typeof makeFeed>[1]> = {})
 const shown = async (query: string) => (await find(query)).feeds.map(({ id, writings }) => [id, writings])
 
 describe('a post is found in another writing', () => {
-  it('whichever of the two is typed, after those as typed, and says how it is written there', async () => {
+  it('for either writing of a query, after matches as typed, and shows how it is written there', async () => {
     const ids = new Map<string, number>()
     for (const name of new Set(names.flat())) ids.set(name, await post(`担当は${name}課長代理`))
     for (const [typed, written] of bothWays) {
@@ -84,7 +84,7 @@ describe('a post is found in another writing', () => {
     }
   })
 
-  it('however old the one as typed is, in both orders and page by page', async () => {
+  it('after older matches as typed, in both orders and across pages', async () => {
     const old = await post('齋木様のご来社', { postedAt: new Date('2025-01-05T00:00:00Z') })
     const others = [await post('斎木様のご来社'), await post('斉木様のご来社'), await post('齊木様のご来社')]
     for (const sort of ['newest', 'best'] as const) {
@@ -106,7 +106,7 @@ describe('a post is found in another writing', () => {
     })
   })
 
-  it('of company forms, too', async () => {
+  it('also for company forms', async () => {
     const abbreviated = await post('納品先は㈱ひろば製作所')
     const long = await post('納品先は株式会社ひろば製作所')
     const square = await post('納品先は㍿ひろば製作所')
@@ -126,7 +126,7 @@ describe('a post is found in another writing', () => {
     expect(await shown('有限会社ひろば製作所')).toEqual([[limited, ['（有）ひろば製作所']]])
   })
 
-  it('in comments, by its author, and by what an operator names', async () => {
+  it('in comments, by its author, and by the argument of an operator', async () => {
     const { company } = server
     const author = await makeUser(company.db, { familyName: '髙畑', givenName: '淳史' })
     const id = await post('安全講話の資料', { authorId: author })
@@ -141,7 +141,7 @@ describe('a post is found in another writing', () => {
     expect(await shown('講話 from:高畠')).toEqual([])
   })
 
-  it('whichever shape of a kanji a variation selector chooses, as what stands as typed', async () => {
+  it('with any kanji variation selector, which counts as typed', async () => {
     const shaped = '葛\u{e0100}城山'
     const ids = [await post(`${shaped}の清掃登山`), await post('葛城山の清掃登山')].reverse()
     for (const typed of ['葛城山の清掃', `${shaped}の清掃`])
@@ -154,7 +154,7 @@ describe('a post is found in another writing', () => {
     })
   })
 
-  it('but a word to leave out leaves out what is typed only', async () => {
+  it('but an excluded word excludes only what is typed', async () => {
     const id = await post('龍神の湯 回数券')
     expect(await shown('回数券 -竜神')).toEqual([[id, null]])
     expect(await shown('回数券 -龍神')).toEqual([])
@@ -162,13 +162,13 @@ describe('a post is found in another writing', () => {
 })
 
 describe('people, departments and menus are found in another writing', () => {
-  it('whichever of the two is typed, after those as typed', async () => {
+  it('for either writing of a query, after matches as typed', async () => {
     const { company } = server
     const ids = new Map<string, number>()
     for (const name of new Set(names.flat()))
       ids.set(
         name,
-        // The reading would put the later one first.
+        // The reading would place the later one first.
         await makeUser(company.db, { familyName: name, givenName: '照美', familyNameKana: 'ン' }),
       )
     const client = await hanako()
@@ -189,7 +189,7 @@ describe('people, departments and menus are found in another writing', () => {
     }
   })
 
-  it('page by page, never twice', async () => {
+  it('page by page, without repetitions', async () => {
     const client = await hanako()
     const names: string[] = []
     let cursor: string | undefined
@@ -204,7 +204,7 @@ describe('people, departments and menus are found in another writing', () => {
     expect(names.slice(1).sort()).toEqual(['斉藤 照美', '齊藤 照美', '齋藤 照美'].sort())
   })
 
-  it('without telling a former name', async () => {
+  it('without revealing a former name', async () => {
     const id = await makeUser(server.company.db, {
       familyName: '泉',
       givenName: '瑞季',
@@ -215,7 +215,7 @@ describe('people, departments and menus are found in another writing', () => {
     expect(JSON.stringify(body)).not.toContain('髙階')
   })
 
-  it('by department, in searches and where one chooses', async () => {
+  it('by department, in searches and in pickers', async () => {
     const { company } = server
     const old = await makeDepartment(company.db, { name: '澤渡営業所' })
     const client = await hanako()
@@ -261,7 +261,7 @@ onEachEngine('texts and kanji', (kind) => {
   })
   afterAll(() => engine.close())
 
-  it('of the table find each other, alone and within a word, in index and text, and nothing else', async () => {
+  it('in the table match each other, alone and within a word, in index and text, and nothing else', async () => {
     const groups = variantGroups.flatMap((line) => line.split(' ').map((group) => [...group]))
     expect(groups.length).toBeGreaterThan(1_500)
     const letters = groups.flat()

@@ -1,6 +1,6 @@
 import { parse } from 'bowser'
 
-/** A browser as its owner would call it: `Chrome (Windows)`, `Safari (iPhone)`; empty where nothing is known. */
+/** A browser name that its owner recognises: `Chrome (Windows)`, `Safari (iPhone)`; empty if unknown. */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return ''
   const { browser, os, platform } = parse(userAgent)

@@ -46,14 +46,14 @@ const failures = async () => {
   ).body
   return administrationActs
 }
-/** What the log says of someone's failures: each entry's fields after. */
+/** The log entries of a person's failures: the fields after each. */
 const failuresOf = async (id: number) =>
   (await failures())
     .filter(({ subjectId }) => subjectId === id)
     .map(({ changes }) => Object.fromEntries(changes.map(({ field, after }) => [field, after[0]])))
 
 describe('a failed sign-in', () => {
-  it('is in the log with address and reason, counted with others of its kind', async () => {
+  it('is logged with address and reason, counted together with others of its kind', async () => {
     const { id, email } = await person({ familyName: '見張', givenName: '番' })
     for (let i = 0; i < 3; i++) expect(await fail(email, '203.0.113.9')).toBe(422)
     expect(await fail(email, '2001:db8::9')).toBe(422)
@@ -75,7 +75,7 @@ describe('a failed sign-in', () => {
     expect(JSON.stringify(await failures())).not.toContain('Wrong-2026')
   })
 
-  it('says why the right password did not let somebody in', async () => {
+  it('states why the correct password was not accepted', async () => {
     const stopped = await person({ status: 'stopped' })
     const late = await person({
       initialPassword: true,
@@ -87,7 +87,7 @@ describe('a failed sign-in', () => {
     await expect.poll(() => reasonOf(late.id), { timeout: 15_000 }).toBe('initial_password_expired')
   })
 
-  it('by a name that nobody has is in no company’s log', async () => {
+  it('with an unknown name is in no company’s log', async () => {
     const { id, email } = await person()
     await fail(`nobody-${unique()}@mihon.example`, '203.0.113.77')
     await fail(email, '203.0.113.78')
@@ -111,7 +111,7 @@ describe('a failed sign-in', () => {
     expect(acts.at(-1)).toMatchObject({ subjectId: null, after: { failure: 'others', failedCount: 20 } })
   })
 
-  it('that locks an account is written of to its person, once', async () => {
+  it('that locks an account is emailed to its owner, once', async () => {
     const { id, email } = await person({ locale: 'en' })
     const { failuresUntilLock, waitSeconds } = accessRules
     await tryInTurn(server, failuresUntilLock, () => fail(email))
@@ -132,11 +132,11 @@ describe('a sign-in in a new browser', () => {
       ({ kind }) => kind === 'new_device',
     )
 
-  it('is told by mail and notice, with the browser, the moment and what to do', async () => {
+  it('is reported by email and notice, with the browser, the time and what to do', async () => {
     const { id, email } = await person({ familyName: '山田', givenName: '新' })
     const office = server.guest()
     expect(await enter(email, { client: office, userAgent: chrome })).toBe(200)
-    // The first one there is: nothing to compare it with.
+    // The first browser: there is nothing to compare it with.
     expect(await notices(office)).toEqual([])
     const phone = server.guest()
     expect(await enter(email, { client: phone, userAgent: iphone, from: '203.0.113.50' })).toBe(200)
@@ -156,7 +156,7 @@ describe('a sign-in in a new browser', () => {
     expect(await emailsTo(server, email)).toHaveLength(1)
   })
 
-  it('is told in the person’s language, whatever the browser', async () => {
+  it('is reported in the person’s language, whatever the browser', async () => {
     const { email } = await person({ locale: 'en' })
     await enter(email, { client: server.guest() })
     const other = server.guest()
@@ -184,7 +184,7 @@ describe('a sign-in in a new browser', () => {
     await emailTo(server, email, '新しい端末からログイン')
   })
 
-  it('is written of by SMTP', async () => {
+  it('is emailed over SMTP', async () => {
     const box = await mailbox()
     const product = await testServer({
       env: { SMTP_URL: box.url, PUBLIC_URL: 'https://hiroba.example.co.jp/' },

@@ -14,16 +14,16 @@ import { sessionsStrings } from './sessions.strings.ts'
 type Entering = {
   userId: number
   visit: Visit
-  /** The account knows the browser. */
+  /** The browser is a known device of the account. */
   known: boolean
   ip: string
-  /** The product's address for links, without a slash at the end. */
+  /** The product's base URL for links, without a trailing slash. */
   address: string
 }
 
 /**
- * Begins a session for someone who gave the right password. In a browser that is new to the account they are told,
- * unless the account knows none yet.
+ * Begins a session after the correct password was entered. If the browser is new to the account, the person is
+ * notified, unless the account has no known device yet.
  */
 export const enter = (db: CompanyDb, { userId, visit, known, ip, address }: Entering) =>
   transaction(db, async (trx) => {
@@ -44,7 +44,7 @@ async function tellOfNewDevice(trx: CompanyDb, { userId, visit, ip, address }: O
       from users u join companies c on c.id = $1 where u.company_id = $1 and u.id = $2`,
     notices: [newDevice.row({ actor: 'o.user_id', once: '$4::text', payload: { deviceName: '$3::text' } })],
     address,
-    // Quiet hours do not hold it back: it may be the only warning.
+    // Not delayed by quiet hours: it may be the only warning.
     urgent: true,
     email: ({ locale, timeZone, ...name }) => {
       const words = phrases(sessionsStrings, locale)

@@ -7,18 +7,18 @@ import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineInstallationJob } from '#server/platform/jobs/define-job.ts'
 
 type Failure = {
-  /** As `foldLoginName` gives it. */
+  /** Normalised by `foldLoginName`. */
   login: string
   reason: 'wrong_password' | Barred
   ip: string
-  /** It is the failure that locked the account. */
+  /** This failure locked the account. */
   locks: boolean
 }
 
 /**
- * Writes a failed sign-in into the log of the company whose account it was, and to the person when it locked the
- * account. Whose it was is looked up here, when the request has been answered: its time tells nothing. Done twice, it
- * counts one failure too many.
+ * Logs a failed sign-in in the company of the account, and notifies the person if it locked the account. The account is
+ * looked up here, after the request has been answered, so that response times reveal nothing. If run twice, it counts
+ * one failure too many.
  */
 export const recordSignInFailure = defineInstallationJob<Failure>({
   name: 'sessions.record-failure',

@@ -8,7 +8,7 @@ export const newDevice = defineNotice({
   group: 'others',
   icon: 'lock',
   impersonal: true,
-  // Empty: an unknown one.
+  // Empty: unknown.
   payload: { deviceName: z.string() },
   sentence: {
     ja: ({ payload: { deviceName } }) =>

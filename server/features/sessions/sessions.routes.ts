@@ -24,7 +24,7 @@ export const sessionRoutes = [
     return { token: csrfToken(cookie ?? guestSecret(request, reply)) }
   }),
 
-  // The same queries and one verification, whoever the name leads to: neither answer nor time tells.
+  // The same queries and one verification for every name: neither the response nor its time reveals anything.
   route(signIn, async ({ app, body, locale, request, reply }) => {
     const name = foldLoginName(body.login)
     const visit = app.devices.visit(request)
@@ -65,7 +65,7 @@ export const sessionRoutes = [
   route(signOut, async ({ app, request, reply }) => {
     await app.gate.end(sessionCookieOf(request)!)
     clearSessionCookie(request, reply)
-    // What the browser kept of files goes with the session.
+    // The files that the browser has stored are deleted with the session.
     reply.header('clear-site-data', '"cache"')
   }),
 ]

@@ -23,7 +23,7 @@ async function person(overrides: Parameters<typeof makeUser>[1] = {}) {
 const credentials = (id: number) => server.company.db.updateTable('credentials').where('userId', '=', id)
 
 describe('signing in', () => {
-  it('takes an e-mail address or a company ID, whatever their case and width', async () => {
+  it('accepts an email address or a company ID, whatever the case and width', async () => {
     const id = `Mihon0167-${newClientKey().slice(0, 6)}`
     const { email } = await person({ companyLoginId: id })
     for (const login of [
@@ -37,7 +37,7 @@ describe('signing in', () => {
       expect((await enter(server.guest(), login)).status, login).toBe(200)
   })
 
-  it('answers alike for unknown, wrong, stopped, withdrawn and outdated accounts', async () => {
+  it('responds in the same way for unknown, wrong, suspended, offboarded and outdated accounts', async () => {
     const stopped = await person({ status: 'stopped' })
     const withdrawn = await person({ status: 'withdrawn' })
     const outdated = await person({
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(answers[0]!.body.error?.code).toBe('sign_in_failed')
   })
 
-  it('turns an invited person into one in use', async () => {
+  it('activates an invited person', async () => {
     const { id, email } = await person({ status: 'invited' })
     expect((await enter(server.guest(), email)).status).toBe(200)
     const user = await server.company.db
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(user?.status).toBe('active')
   })
 
-  it('gives a new secret each time, in a cookie that scripts cannot read', async () => {
+  it('issues a new secret each time, in a cookie that scripts cannot read', async () => {
     const { email } = await person()
     const client = server.guest()
     const before = (await client.call(getSession, {})).body.token
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(old.status).toBe(401)
   })
 
-  it('keeps to this host and to https in every cookie wherever people come over https, whatever stands in front', async () => {
+  it('restricts every cookie to this host and to https if people use https, whatever proxy is in front', async () => {
     const secure = await testServer({ env: { PUBLIC_URL: 'https://portal.mihon.example' } })
     try {
       const client = secure.guest()
@@ -108,7 +108,7 @@ describe('signing in', () => {
         expect(line).not.toMatch(/Domain=/i)
       }
       expect((await client.call(getCurrentUser, {})).status).toBe(200)
-      // The name that another host of the same domain could plant is nobody's.
+      // A cookie that another host of the same domain could set is ignored.
       const planted = client.cookie.replace('__Host-', '')
       const answer = await secure.guest().call(getCurrentUser, {}, { headers: { cookie: planted } })
       expect(answer.status).toBe(401)
@@ -122,7 +122,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session for good', async () => {
+  it('ends the session permanently', async () => {
     const { email } = await person()
     const client = await server.guest().signIn(email)
     const { cookie } = client
@@ -139,7 +139,7 @@ describe('the 403 rules', () => {
     return [status, body.error?.code]
   }
 
-  it('send people with an initial or expired password to replace it, after which they go on', async () => {
+  it('require people with an initial or expired password to replace it before they continue', async () => {
     const { id, email } = await person({ initialPassword: true })
     const client = server.guest()
     expect((await enter(client, email)).body.next).toBe('initial_password')
@@ -178,7 +178,7 @@ describe('the 403 rules', () => {
       .execute()
   })
 
-  it('keep people out who come from elsewhere', async () => {
+  it('block requests from other origins', async () => {
     const { db, companyId } = server.other
     await db
       .updateTable('companyConfigs')
@@ -198,7 +198,7 @@ describe('the 403 rules', () => {
 })
 
 describe('language and colours', () => {
-  it('are the person’s own and kept', async () => {
+  it('are stored per person', async () => {
     const { email } = await person()
     const client = await server.guest().signIn(email)
     const ask = () => client.call(getCurrentUser, {}, { headers: { 'accept-language': 'en-US' } })

@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let addresses = 0
-/** An address that nobody used before. */
+/** An address that has not been used before. */
 const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
 
-/** Anyone who has to wait does so for an hour more: nothing hangs on how long a test takes. */
+/** Extends every wait by an hour: nothing depends on how long a test takes. */
 const waitLonger = () => letTimePass(server, -3600)
 
 type Trying = { client?: Client; from?: string; given?: string; locale?: string }
@@ -54,7 +54,7 @@ async function person(fields: Parameters<typeof makeUser>[1] = {}) {
   const id = await makeUser(db, { email, memberships: [{ departmentId }], ...fields })
   return { id, email }
 }
-/** Someone who has signed in from a place of their own, and the browser in which they did. */
+/** A person who has signed in from their own address, and the browser they used. */
 async function personWithDevice(fields: Parameters<typeof makeUser>[1] = {}, from = newAddress()) {
   const who = await person(fields)
   const client = server.guest()
@@ -62,8 +62,8 @@ async function personWithDevice(fields: Parameters<typeof makeUser>[1] = {}, fro
   return { ...who, client, from }
 }
 
-describe('guessing at one account', () => {
-  it('has to wait longer and longer, from wherever it comes, and the wait ends by itself', async () => {
+describe('guessing the password of one account', () => {
+  it('has to wait longer and longer, from any address, and the wait ends automatically', async () => {
     const { email } = await person()
     expect(await statuses(5, () => tryAs(email))).toEqual([422, 422, 422, 422, 422])
     for (const seconds of [...waitSeconds, waitSeconds.at(-1)!]) {
@@ -77,11 +77,11 @@ describe('guessing at one account', () => {
     }
     await letTimePass(server, waitSeconds.at(-1)!)
     expect(await statusOf(tryAs(email, { given: password }))).toBe(200)
-    // Who got in begins again.
+    // A successful sign-in resets the count.
     expect(await statuses(5, () => tryAs(email))).toEqual([422, 422, 422, 422, 422])
   })
 
-  it('does not make the wait longer by trying meanwhile', async () => {
+  it('does not extend the wait by attempts during it', async () => {
     const { email } = await person()
     await fail(email, 10)
     const waits = await Promise.all(Array.from({ length: 20 }, () => tryAs(email)))
@@ -90,7 +90,7 @@ describe('guessing at one account', () => {
     expect(await statusOf(tryAs(email, { given: password }))).toBe(200)
   })
 
-  it('is counted under the name that finds the account: width, case and blanks make no other', async () => {
+  it('counts attempts by the normalised login name (width, case, blanks)', async () => {
     const companyLoginId = `Mihon0167-${unique()}`
     await person({ companyLoginId })
     const wide = companyLoginId.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))
@@ -101,14 +101,14 @@ describe('guessing at one account', () => {
     for (const login of forms) expect(await statusOf(tryAs(login, { given: password })), login).toBe(429)
   })
 
-  it('is not let through by many attempts at the same moment', async () => {
+  it('cannot be bypassed by many simultaneous attempts', async () => {
     const { email } = await person()
     const all = await Promise.all(Array.from({ length: 30 }, () => tryAs(email)))
     expect(all.filter(({ status }) => status === 422)).toHaveLength(5)
     expect(all.filter(({ status }) => status === 429)).toHaveLength(25)
   })
 
-  it('is held back alike where nobody has the name, in the same words', async () => {
+  it('is delayed in the same way and with the same words for unknown names', async () => {
     const { email } = await person()
     const words: unknown[] = []
     for (const login of [email, `nobody-${unique()}@mihon.example`]) {
@@ -125,14 +125,14 @@ describe('guessing at one account', () => {
     expect(plain).toContain('15秒ほど待ってから')
   })
 
-  it('says how long the wait is in the language of whoever reads', async () => {
+  it('shows the remaining wait in the reader’s language', async () => {
     const { email } = await person()
     await fail(email, 10)
     expect((await tryAs(email)).body.error?.message).toContain('15分ほど待ってから')
     expect((await tryAs(email, { locale: 'en' })).body.error?.message).toContain('Wait about 15 minutes')
   })
 
-  it('is agreed on by several processes, and not forgotten by a restart', async () => {
+  it('is shared by several processes, and survives a restart', async () => {
     const { email } = await person()
     const { app } = server
     const another = () =>
@@ -152,8 +152,8 @@ describe('guessing at one account', () => {
   })
 })
 
-describe('a browser in which somebody has signed in before', () => {
-  it('lets its owner in while others try, be it from the same address', async () => {
+describe('a browser that has been signed in before', () => {
+  it('lets its owner sign in while others guess, even from the same address', async () => {
     const people = await Promise.all(Array.from({ length: 26 }, () => personWithDevice()))
     const from = newAddress()
     for (const { email } of people) for (let i = 0; i < 6; i++) await tryAs(email, { from })
@@ -165,7 +165,7 @@ describe('a browser in which somebody has signed in before', () => {
     }
   })
 
-  it('has its own count for each account, which holds back nobody else', async () => {
+  it('has its own count for each account, which delays nobody else', async () => {
     const { email, client } = await personWithDevice()
     expect(await statuses(6, () => tryAs(email, { client }))).toEqual([422, 422, 422, 422, 422, 429])
     expect(await statusOf(tryAs(email, { given: password }))).toBe(200)
@@ -177,7 +177,7 @@ describe('a browser in which somebody has signed in before', () => {
     expect(await statusOf(tryAs(email, { client, given: password }))).toBe(200)
   })
 
-  it('is forgotten when the password changes, but where it was changed', async () => {
+  it('is forgotten when the password changes, except the browser that changed it', async () => {
     const { email, client } = await personWithDevice()
     const elsewhere = server.guest()
     await tryAs(email, { client: elsewhere, given: password })
@@ -196,7 +196,7 @@ describe('a browser in which somebody has signed in before', () => {
     expect(await statusOf(tryAs(email, { client, given: initialPassword }))).toBe(429)
   })
 
-  it('is recognised by a signed cookie that scripts cannot read, and by no other', async () => {
+  it('is recognised only by a signed cookie that scripts cannot read', async () => {
     const { email, client } = await personWithDevice()
     const response = await client.fetch('/api/v2/sessions', {
       method: 'POST',
@@ -240,15 +240,15 @@ describe('trying many names', () => {
     expect(await statusOf(tryAs(`nobody-${unique()}@mihon.example`, { from: '2001:db8:7:8::1' }))).toBe(422)
   })
 
-  it('cannot be had from another address by saying so: proxies that are not trusted are not believed', async () => {
+  it('cannot use a forged address: only trusted proxies can state one', async () => {
     const from = newAddress()
     const spray = () => tryAs(`nobody-${unique()}@mihon.example`, { from: `${newAddress()}, ${from}` })
     expect((await statuses(failuresByAddress + 2, spray)).at(-1)).toBe(429)
   })
 
-  it('does not keep out a shop behind one address: who got in there makes room for mistakes', async () => {
+  it('does not lock out a shop behind one address: successful sign-ins there allow more mistakes', async () => {
     const shop = newAddress()
-    // One account makes room once, however often it signs in.
+    // One account creates room only once, however often it signs in.
     const insider = await personWithDevice({}, shop)
     for (let i = 0; i < 3; i++) await tryAs(insider.email, { from: shop, given: password })
     const spray = () => tryAs(`nobody-${unique()}@mihon.example`, { from: shop })
@@ -256,11 +256,11 @@ describe('trying many names', () => {
       (await statuses(failuresByAddress + 1 + 5, spray)).filter((status) => status === 422),
     ).toHaveLength(failuresByAddress + 1 + 5)
     expect(await statusOf(spray())).toBe(429)
-    // Others who have been there before come in all the same.
+    // Other people who have been there before can still sign in.
     expect(
       await statusOf(tryAs(insider.email, { client: insider.client, from: shop, given: password })),
     ).toBe(200)
-    // So do new ones, once the short wait is over; and a success is no failure.
+    // So can new ones, after the short wait; and a success is not a failure.
     await letTimePass(server, 15)
     const colleague = await person()
     expect(await statusOf(tryAs(colleague.email, { from: shop, given: password }))).toBe(200)
@@ -269,7 +269,7 @@ describe('trying many names', () => {
 })
 
 describe('a locked account', () => {
-  it('is shown to administrators until it ends, who may end it before', async () => {
+  it('is shown to administrators until it ends, who can end it earlier', async () => {
     const { id, email } = await person()
     const admin = await server.as(server.company.logins.administrator)
     const account = async () => (await admin.call(getAdminUser, { params: { id } })).body
@@ -290,7 +290,7 @@ describe('a locked account', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('in a browser of its own is shown and ended as well', async () => {
+  it('for one browser is shown and ended in the same way', async () => {
     const { id, email, client } = await personWithDevice()
     const admin = await server.as(server.company.logins.administrator)
     await statuses(5, () => tryAs(email, { client }))
@@ -299,7 +299,7 @@ describe('a locked account', () => {
     expect(await statusOf(tryAs(email, { client, given: password }))).toBe(200)
   })
 
-  it('can be entered by a new password from a link, also from an address that has to wait', async () => {
+  it('can be unlocked by a new password from a link, also from an address that has to wait', async () => {
     const { email } = await person()
     const from = newAddress()
     await statuses(failuresByAddress + 2, () => tryAs(`nobody-${unique()}@mihon.example`, { from }))
@@ -311,7 +311,7 @@ describe('a locked account', () => {
     const body = { token, password: 'Atarashii-1' }
     expect((await client.call(setPasswordByLink, { body }, { headers })).status).toBe(200)
     expect((await client.call(getCurrentUser, {})).status).toBe(200)
-    // The browser is known from now on.
+    // The browser is a known device from now on.
     await client.call(signOut, {})
     await statuses(5, () => tryAs(email))
     expect(await statusOf(tryAs(email, { client, given: body.password }))).toBe(200)
@@ -319,7 +319,7 @@ describe('a locked account', () => {
 })
 
 describe('other secrets', () => {
-  it('cannot be guessed in a session of somebody else', async () => {
+  it('cannot be guessed in another person’s session', async () => {
     const { client, email } = await personWithDevice()
     const other = server.guest()
     await tryAs(email, { client: other, given: password })
@@ -327,11 +327,11 @@ describe('other secrets', () => {
       (await by.call(changePassword, { body: { currentPassword, password: 'Atarashii-1' } })).status
     for (let i = 0; i < 5; i++) expect(await change(client, wrong)).toBe(422)
     expect(await change(client, password)).toBe(429)
-    // Another session of theirs is none the worse.
+    // Another session of theirs is not affected.
     expect(await change(other, password)).toBe(200)
   })
 
-  it('are tokens of links and invitations, tried from one address', async () => {
+  it('include tokens of links and invitations, limited by address', async () => {
     const token = `${server.company.companyId}.${'x'.repeat(43)}`
     const calls = [
       (headers: Record<string, string>) =>
@@ -347,14 +347,14 @@ describe('other secrets', () => {
       for (let i = 0; i < failuresByAddress + 2; i++) all.push((await call(headers)).status)
       expect(new Set(all.slice(0, -1))).toEqual(new Set([404]))
       expect(all.at(-1)).toBe(429)
-      // Signing in there is another matter.
+      // Signing in there is a separate matter.
       const { email } = await person()
       expect(await statusOf(tryAs(email, { from: headers['x-forwarded-for'], given: password }))).toBe(200)
     }
   })
 })
 
-it('what has drained is deleted', async () => {
+it('expired counters are deleted', async () => {
   const { email } = await person()
   await tryAs(email)
   const count = async () =>

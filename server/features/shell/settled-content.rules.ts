@@ -35,6 +35,6 @@ const settlers: { [P in ShellPart]: (content: ShellContents[P]) => ShellContents
   }),
 }
 
-/** A content as it is published: without the spaces someone typed around words, addresses in their usual form. */
+/** A content as it is published: texts trimmed, addresses normalised. */
 export const settledContent = <P extends ShellPart>(part: P, content: ShellContents[P]): ShellContents[P] =>
   settlers[part](content)

@@ -9,7 +9,7 @@ import { findLogos, findMenuNames } from './shell.queries.ts'
 
 type Content = ShellContents[ShellPart]
 
-/** The menus that shortcuts lead to by number. */
+/** The menus that shortcuts refer to by id. */
 export const menusOf = (content: Content): number[] =>
   'shortcuts' in content
     ? content.shortcuts.flatMap(({ target }) =>
@@ -20,7 +20,7 @@ export const menusOf = (content: Content): number[] =>
 export const logosOf = (content: Content): number[] =>
   'logoMediaFileId' in content && content.logoMediaFileId !== null ? [content.logoMediaFileId] : []
 
-/** What all that these contents name is called. */
+/** The names of everything that these contents refer to. */
 export async function findShellNames(
   db: CompanyDb,
   contents: readonly Content[],

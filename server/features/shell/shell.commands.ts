@@ -20,7 +20,7 @@ import { findShellNames, logosOf, menusOf } from './shell-names.queries.ts'
 
 type Act<P extends ShellPart> = { part: P; version: number; actorId: number; locale: Locale }
 
-/** The part, which nobody else changes meanwhile. Throws `conflict` when someone did since `version`. */
+/** Locks the part. Throws `conflict` if it was changed since `version`. */
 async function lockPart<P extends ShellPart>(
   trx: CompanyDb,
   { part, version }: Pick<Act<P>, 'part' | 'version'>,
@@ -53,7 +53,7 @@ async function setDraft(trx: CompanyDb, part: ShellPart, draft: object | null, a
   return row!.version
 }
 
-/* A picture of someone's post is not to become everybody's by its number. */
+/* A picture of another person's post must not be published by its id. */
 async function checkLogo(trx: CompanyDb, content: ShellContents[ShellPart], actorId: number) {
   const [id] = logosOf(content)
   if (id === undefined) return
@@ -68,7 +68,7 @@ async function checkLogo(trx: CompanyDb, content: ShellContents[ShellPart], acto
   found(rows[0])
 }
 
-/** Keeps a draft; one that is as what is published is none. Returns the part's new version. */
+/** Saves a draft; a draft equal to the published content is removed. Returns the part's new version. */
 export const saveDraft = <P extends ShellPart>(db: CompanyDb, act: Act<P>, content: ShellContents[P]) =>
   transaction(db, async (trx) => {
     const row = await lockPart(trx, act)
@@ -84,7 +84,7 @@ export const discardDraft = <P extends ShellPart>(db: CompanyDb, act: Act<P>) =>
     return setDraft(trx, act.part, null, act.actorId)
   })
 
-/** Makes the draft what everybody has. Returns the part's new version. */
+/** Publishes the draft to everyone. Returns the part's new version. */
 export const publishDraft = <P extends ShellPart>(db: CompanyDb, act: Act<P>) =>
   transaction(db, async (trx) => {
     const row = await lockPart(trx, act)
@@ -93,7 +93,7 @@ export const publishDraft = <P extends ShellPart>(db: CompanyDb, act: Act<P>) =>
     return setDraft(trx, act.part, null, act.actorId)
   })
 
-/** Makes an earlier version what everybody has; what is being drafted stays. Returns the part's new version. */
+/** Publishes an earlier version to everyone; the draft stays. Returns the part's new version. */
 export const restoreVersion = <P extends ShellPart>(db: CompanyDb, act: Act<P>, number: number) =>
   transaction(db, async (trx) => {
     const row = await lockPart(trx, act)
@@ -119,7 +119,7 @@ async function bringOut<P extends ShellPart>(
     restoredNumber,
     audienceOf: (rule) => audienceOf(trx, rule),
   })
-  // The log speaks the source language, regardless of who reads it later.
+  // The log uses the source language, regardless of who reads it later.
   const names = await findShellNames(trx, [before, content], 'ja')
   const changes = differences(shellState(part, before, names), shellState(part, content, names))
   await logAct(trx, {
@@ -133,7 +133,7 @@ async function bringOut<P extends ShellPart>(
   await publish(trx, shellPublished, { part, audienceIds: [await audienceOf(trx, everyone)] })
 }
 
-/** Refuses, in words, what cannot be published. */
+/** Refuses content that cannot be published, with an explanation. */
 async function check<P extends ShellPart>(
   trx: CompanyDb,
   part: P,
@@ -158,7 +158,7 @@ async function check<P extends ShellPart>(
   }
 }
 
-/** The same value with its keys in order: the database keeps its own. */
+/** The same value with sorted keys: the database stores them in its own order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -12,9 +12,9 @@ import {
 } from '#common/shell/shell-parts.ts'
 import { phrases } from '#common/strings.ts'
 
-/** What numbers in contents are called, for telling people. */
+/** The names of ids in contents, for display. */
 export type ShellNames = {
-  /** Of the names that nobody gave: the log speaks Japanese, regardless of who reads it later. */
+  /** For default names: the log is in Japanese, regardless of who reads it later. */
   locale: Locale
   logo: (mediaFileId: number) => string
   menu: (menuId: number) => string
@@ -70,7 +70,7 @@ const tellers: Tellers = {
   }),
 }
 
-/** What a part is, field by field, in words for the log and the history. */
+/** A part described field by field, for the log and the history. */
 export const shellState = <P extends ShellPart>(
   part: P,
   content: ShellContents[P],
@@ -82,7 +82,7 @@ const listOf = (value: ActValue | undefined): string[] => {
   return typeof value === 'object' ? [...value] : [String(value)]
 }
 
-/** The fields that differ; of long lists only what came and went, unless it is their order that changed. */
+/** The fields that differ; for long lists only added and removed entries, unless only their order changed. */
 export function differences(before: ActState, after: ActState) {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const was = listOf(before[field])

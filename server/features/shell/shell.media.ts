@@ -2,7 +2,7 @@ import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isAdministrator } from '#server/platform/auth/administrators.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 
-/** Logos: the published ones for everybody in the company, those of a draft for administrators. */
+/** Logos: published ones for everyone in the company, those of a draft for administrators. */
 export const shellLogos = defineMediaUse({
   name: 'logos',
   async attached(db, ids) {

@@ -9,10 +9,10 @@ import { presentPerson } from '#server/features/people/people.present.ts'
 import { differences, type ShellNames, shellState } from './shell.log.ts'
 import type { LogoRow, ShellPartRow, ShellVersionRow } from './shell.queries.ts'
 
-/** Pixels of the place a logo has in the header (specification, section 9). */
+/** The size of the logo area in the header, in pixels (specification, section 9). */
 const logoPlace = { width: 190, height: 36 }
 
-/** A logo with the size it is drawn in: as large as fits, and never larger than it is. */
+/** A logo with its display size: as large as fits, and never larger than the original. */
 export function presentLogo({ id, filename, width, height }: LogoRow) {
   const scale = Math.min(1, logoPlace.width / width, logoPlace.height / height)
   return {
@@ -25,7 +25,7 @@ export function presentLogo({ id, filename, width, height }: LogoRow) {
   }
 }
 
-/** The theme as the header takes it; null: the header is as the product draws it. */
+/** The theme for the header; null: the default header. */
 export function presentTheme(theme: ShellTheme | undefined, logo: LogoRow | null) {
   if (!theme?.colours) return null
   const drawn = logo && presentLogo(logo)
@@ -37,7 +37,7 @@ export function presentTheme(theme: ShellTheme | undefined, logo: LogoRow | null
   }
 }
 
-/** The rules of what a part lists. */
+/** The rules of the entries of a part. */
 export const rulesOf = (content: ShellContents[ShellPart]): AudienceRule[] => {
   if ('shortcuts' in content) return content.shortcuts.map(({ rule }) => rule)
   return 'externalLinks' in content ? content.externalLinks.map(({ rule }) => rule) : []
@@ -48,7 +48,7 @@ const contentOf = <P extends ShellPart>(part: P, row: ShellPartRow<P>) =>
 
 type More = { logos: readonly LogoRow[]; people: Parameters<typeof presentPerson>[0][] }
 
-/** A part for those who arrange it. */
+/** A part for those who edit it. */
 export function presentShellPart<P extends ShellPart>(part: P, row: ShellPartRow<P>, more: More) {
   return {
     part,
@@ -72,7 +72,7 @@ export function presentShellPart<P extends ShellPart>(part: P, row: ShellPartRow
   }
 }
 
-/** A version with what it changed from the one before it, or from the standard. */
+/** A version with its changes from the previous one, or from the default. */
 export function presentShellVersion(
   part: ShellPart,
   row: ShellVersionRow,

@@ -20,7 +20,7 @@ const somebody = (u: string, m: string) => `
   case when ${u}.id is not null then jsonb_build_object('id', ${u}.id, 'familyName', ${u}.family_name,
     'givenName', ${u}.given_name, 'profileFilename', ${m}.filename) end`
 
-/** A part as it stands; a part that nobody has touched is at version 0. */
+/** The current state of a part; a part that was never changed is at version 0. */
 export async function findShellPart<P extends ShellPart>(db: CompanyDb, part: P): Promise<ShellPartRow<P>> {
   const [row] = await namedQuery<ShellPartRow<P>>(
     db,
@@ -53,7 +53,7 @@ const untouched = {
 export type ShellVersionRow = {
   number: number
   content: ShellContents[ShellPart]
-  /** Of the version before it. */
+  /** From the version before it. */
   contentBefore: ShellContents[ShellPart] | null
   restoredNumber: number | null
   publishedBy: Somebody | null
@@ -61,7 +61,7 @@ export type ShellVersionRow = {
   current: boolean
 }
 
-/** A page of what was published, newest first. */
+/** A page of published versions, newest first. */
 export async function findShellVersions(
   db: CompanyDb,
   part: ShellPart,
@@ -83,7 +83,7 @@ export async function findShellVersions(
   return pageOfRows(rows, limit, (row) => [row.number])
 }
 
-/** What an earlier version held. */
+/** The content of an earlier version. */
 export async function findShellContent<P extends ShellPart>(db: CompanyDb, part: P, number: number) {
   const [row] = await namedQuery<{ content: ShellContents[P] }>(
     db,
@@ -95,7 +95,7 @@ export async function findShellContent<P extends ShellPart>(db: CompanyDb, part:
 
 export type LogoRow = { id: number; filename: string; width: number; height: number; originalName: string }
 
-/** Pictures that can be a logo. */
+/** Pictures that can be used as a logo. */
 export const findLogos = (db: CompanyDb, mediaFileIds: readonly number[]) =>
   namedQuery<LogoRow>(
     db,
@@ -104,7 +104,7 @@ export const findLogos = (db: CompanyDb, mediaFileIds: readonly number[]) =>
     [companyIdOf(db), mediaFileIds],
   )
 
-/** Of these menus, those the company has, by name. */
+/** Those of these menus that the company has, by name. */
 export const findMenuNames = (db: CompanyDb, menuIds: readonly number[]) =>
   namedQuery<{ id: number; name: string }>(
     db,

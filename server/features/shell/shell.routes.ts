@@ -26,7 +26,7 @@ import { findLogos, findShellPart, findShellVersions } from './shell.queries.ts'
 import { shellWords } from './shell.strings.ts'
 import { findShellNames, logosOf } from './shell-names.queries.ts'
 
-/** A draft of this part. Throws `validation_failed` when it is of no use as one. */
+/** A draft of this part. Throws `validation_failed` if it is invalid. */
 function readContent<P extends ShellPart>(part: P, content: unknown, locale: Locale) {
   const read = z.safeParse(shellContents[part] as z.ZodMiniType, content)
   if (!read.success)

@@ -42,7 +42,7 @@ const link = (nameJa: string, more: Partial<ReturnType<typeof newExternalLink>> 
 })
 
 describe('a part of the shell', () => {
-  it('is drafted by administrators only, seen by nobody else, and published for everybody', async () => {
+  it('can be drafted by administrators only, is invisible to others as a draft, and is published to everyone', async () => {
     expect(await desk.read('theme')).toMatchObject({
       version: 0,
       draft: null,
@@ -64,7 +64,7 @@ describe('a part of the shell', () => {
     expect(await desk.read('theme')).toMatchObject({ draft: null, published: { number: 1 } })
   })
 
-  it('goes back to an earlier version as a new one, whose history says who, when and what', async () => {
+  it('can be rolled back to an earlier version as a new one; the history records who, when and what', async () => {
     await desk.bringOut('theme', theme('#6b1b17'))
     expect((await header()).customTheme?.bgColor).toBe('#6b1b17')
     await desk.save('theme', theme('#0f4422'))
@@ -96,7 +96,7 @@ describe('a part of the shell', () => {
     expect((await desk.restore('theme', 99)).status).toBe(404)
   })
 
-  it('tells the second of two editors that somebody was faster, and keeps what the first one wrote', async () => {
+  it('refuses the second of two concurrent edits, and keeps the first', async () => {
     const { version } = await desk.read('profile_menu')
     const content = standardShell().profile_menu
     const hidden = (icon: string): ShellContents['profile_menu'] => ({
@@ -109,7 +109,7 @@ describe('a part of the shell', () => {
     const stale = { params: { part: 'profile_menu' as const }, body: { version } }
     expect((await admin.call(publishShellDraft, stale)).status).toBe(409)
     expect((await admin.call(discardShellDraft, stale)).status).toBe(409)
-    // What is again as it was published is no draft.
+    // Content equal to the published version is not a draft.
     await desk.save('profile_menu', content)
     expect((await desk.read('profile_menu')).draft).toBeNull()
     expect((await desk.publish('profile_menu')).status).toBe(409)
@@ -143,14 +143,14 @@ describe('a part of the shell', () => {
       ).toEqual([404, 404, 404, 404, 404, 404])
   })
 
-  it('refuses what is no draft of it', async () => {
+  it('refuses an invalid draft', async () => {
     const reply = await desk.save('theme', standardShell().navigation as never)
     expect([reply.status, reply.body.error?.code]).toEqual([422, 'validation_failed'])
   })
 })
 
 describe('the theme', () => {
-  it('is refused where its text cannot be read', async () => {
+  it('is refused if its text would be unreadable', async () => {
     const colours = { ...plainColours, textColor: '#777777' }
     await desk.save('theme', { colours, logoMediaFileId: null })
     const reply = await desk.publish('theme')
@@ -159,13 +159,13 @@ describe('the theme', () => {
     expect((await desk.publish('theme')).body.error?.fields.content).toContain('ホバー')
   })
 
-  it('takes a logo by its content, and draws it within 190 × 36', async () => {
+  it('recognises a logo by its content, and displays it within 190 × 36', async () => {
     const png = await sharp({ create: { width: 1_000, height: 100, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
     const sent = (name: string, bytes: Buffer) =>
       admin.call(createShellLogo, {
-        // The test's own client sends files beside a body only.
+        // The test's own client only sends files together with a body.
         body: {} as never,
         files: { picture: [new File([new Uint8Array(bytes)], name, { type: 'image/png' })] },
       })
@@ -186,7 +186,7 @@ describe('the theme', () => {
     })
   })
 
-  it('never takes a picture of somebody else for a logo', async () => {
+  it('does not accept another person’s picture as a logo', async () => {
     const foreign = await makeMediaFile(server.company.db, { uploaderId: server.company.employeeId })
     expect((await desk.save('theme', { ...theme('#003945'), logoMediaFileId: foreign })).status).toBe(404)
     const elsewhere = await makeMediaFile(server.other.db, { uploaderId: server.other.administratorId })
@@ -196,7 +196,7 @@ describe('the theme', () => {
 
 describe('the navigation', () => {
   const tabs = () => standardShell().navigation.entries
-  it('is ordered and named in both languages; what bears no name keeps the usual one', async () => {
+  it('can be ordered and named in both languages; entries without a name keep the default', async () => {
     const [home, menus, , notices] = tabs()
     await desk.bringOut('navigation', {
       entries: [home!, { ...notices! }, { ...menus!, nameJa: ' システム ', nameEn: 'Systems' }],
@@ -231,7 +231,7 @@ describe('the navigation', () => {
     ])
   })
 
-  it('always keeps a way home and to the notices, and leads nowhere twice', async () => {
+  it('always links to the home screen and the notices, and contains no duplicate links', async () => {
     const [home, , , notices] = tabs()
     for (const entries of [[home!], [notices!], [home!, notices!, home!]]) {
       await desk.save('navigation', { entries })
@@ -239,7 +239,7 @@ describe('the navigation', () => {
     }
   })
 
-  it('has the links outside only for those who have any', async () => {
+  it('shows external links only to people who have any', async () => {
     const outside = { iconType: 'portal', hrefPath: '/external_links', nameJa: '', nameEn: '' } as const
     await desk.bringOut('navigation', { entries: [...tabs(), outside] })
     await desk.bringOut('external_links', {
@@ -261,7 +261,7 @@ describe('the navigation', () => {
 })
 
 describe('the profile menu', () => {
-  it('is ordered, named and hidden, but for the password, the administration and the way out', async () => {
+  it('can be ordered, named and hidden, except for the password, the administration and signing out', async () => {
     const { entries } = standardShell().profile_menu
     await desk.bringOut('profile_menu', {
       entries: [...entries]

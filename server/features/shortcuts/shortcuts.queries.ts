@@ -5,8 +5,8 @@ import type { Session } from '#server/platform/auth/session.ts'
 export type ShortcutRow = { id: number; nameJa: string; nameEn: string; iconName: string; href: string }
 
 /**
- * The shortcuts for a person, in their order: to menus they may know of only, and to the administration only where
- * there is anything for them.
+ * The shortcuts for a person, in their order: only to menus visible to them, and to the administration only if they can
+ * use any part of it.
  */
 export const findShortcuts = (db: CompanyDb, session: Session) =>
   namedQuery<ShortcutRow>(

@@ -39,7 +39,7 @@ const link = (nameJa: string, more: Partial<ReturnType<typeof newExternalLink>> 
 })
 
 describe('shortcuts', () => {
-  it('are there for their audience, in their order, with what this person may open', async () => {
+  it('are shown to their audience, in their order, as far as the person can open them', async () => {
     const { db, menuCategoryId, menuId, managerId } = server.company
     const onlyManager = { include: [{ type: 'user' as const, id: managerId }], match: 'any' as const }
     const hiddenId = await makeMenu(db, {
@@ -100,7 +100,7 @@ describe('shortcuts', () => {
     expect([reply.status, Object.keys(reply.body.error!.fields)]).toEqual([422, ['content']])
   })
 
-  it('say to everybody at once that they changed', async () => {
+  it('send a live message to everyone when they change', async () => {
     const told = await server.company.db
       .selectFrom('outboxEvents')
       .select(['kind', 'payload'])
@@ -111,13 +111,13 @@ describe('shortcuts', () => {
   })
 })
 
-describe('links outside', () => {
-  it('are nowhere while there are none', async () => {
+describe('external links', () => {
+  it('are not shown if there are none', async () => {
     const { accordionMenus } = await header()
     expect(accordionMenus.map(({ iconType }) => iconType)).not.toContain('external_links')
   })
 
-  it('are listed by category for their audience, those of no category last', async () => {
+  it('are listed by category for their audience, those without a category last', async () => {
     const manager = { type: 'user' as const, id: server.company.managerId }
     await desk.bringOut('external_links', {
       externalLinks: [

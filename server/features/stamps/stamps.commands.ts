@@ -5,10 +5,10 @@ import { changeOrder } from '#server/features/administration-acts/order.commands
 import { insertImage, type StoredImage } from '#server/platform/files/save-image.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 
-/* The picker loads all pictures at once, so each is taken in its small size. */
+/* The picker loads all pictures at once, so each uses its small size. */
 const pathOf = (filename: string) => `/media_files/${filename}?variant=small`
 
-/** Adds a stamp after all others. Throws `too_many_stamps` when as many as may be are in use. Returns its id. */
+/** Adds a stamp at the end. Throws `too_many_stamps` if the maximum number is in use. Returns its id. */
 export function addStamp(db: CompanyDb, stamp: { name: string; picture: StoredImage; userId: number }) {
   return transaction(db, async (trx) => {
     await checkRoom(trx)
@@ -29,7 +29,7 @@ export function addStamp(db: CompanyDb, stamp: { name: string; picture: StoredIm
 
 type Stamp = { id: number; name: string }
 
-/** Renames a stamp that was seen as `version`; throws `conflict` when it changed since. */
+/** Renames a stamp at `version`; throws `conflict` if it changed since. */
 export const renameStamp = (
   db: CompanyDb,
   actorId: number,
@@ -57,7 +57,7 @@ const stampsInUse = (trx: CompanyDb) =>
 
 type Order = { wanted: readonly number[]; seen: readonly number[] }
 
-/** Puts the wanted stamps first, in this order. Throws `conflict` where those in use are no longer as they were seen. */
+/** Puts these stamps first, in this order. Throws `conflict` if the active ones changed since they were seen. */
 export const setStampOrder = (db: CompanyDb, actorId: number, order: Order) =>
   changeOrder(db, { actorId, noun: 'stamp', list: stampsInUse, ...order }, (trx) =>
     namedQuery(
@@ -74,7 +74,7 @@ export const setStampOrder = (db: CompanyDb, actorId: number, order: Order) =>
 
 type Use = { actorId: number; stamp: Stamp; version: number }
 
-/** Retires a stamp that was seen as `version`; throws `conflict` when it changed since. */
+/** Retires a stamp at `version`; throws `conflict` if it changed since. */
 export const setStampRetired = (db: CompanyDb, { actorId, stamp, version }: Use) =>
   transaction(db, async (trx) => {
     const retired = await namedQuery(
@@ -87,7 +87,7 @@ export const setStampRetired = (db: CompanyDb, { actorId, stamp, version }: Use)
     await logAct(trx, { actorId, noun: 'stamp', action: 'retire', subject: stamp })
   })
 
-/** Takes a retired stamp that was seen as `version` into use again, at the end; throws `conflict`. */
+/** Restores a retired stamp at `version`, at the end; throws `conflict`. */
 export const setStampUsed = (db: CompanyDb, { actorId, stamp, version }: Use) =>
   transaction(db, async (trx) => {
     await checkRoom(trx)
@@ -103,7 +103,7 @@ export const setStampUsed = (db: CompanyDb, { actorId, stamp, version }: Use) =>
   })
 
 async function checkRoom(trx: CompanyDb) {
-  // Two administrators adding at once wait for each other, or both would find the last place free.
+  // Two administrators adding at the same time wait for each other; otherwise both would find the last place free.
   await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
   const [row] = await namedQuery<{ count: number }>(
     trx,

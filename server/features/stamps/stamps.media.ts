@@ -1,7 +1,7 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 
-/** Pictures of stamps: for everybody in the company, retired ones too. */
+/** Pictures of stamps: for everyone in the company, including retired ones. */
 export const stampPictures = defineMediaUse({
   name: 'stamp pictures',
   async attached(db, ids) {

@@ -2,7 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
 type StampRow = { id: number; name: string; imagePath: string; retired: boolean }
 
-/** The company's stamps in their order, retired ones last: posts still show them. Emoji are not among them. */
+/** The company's stamps in their order, retired ones last: existing posts still show them. Excludes emoji. */
 export const findStamps = (db: CompanyDb) =>
   namedQuery<StampRow>(
     db,

@@ -34,8 +34,8 @@ async function picture() {
 const add = async (name: string) =>
   (await admin()).call(createStamp, { body: { name }, files: { picture: [await picture()] } })
 
-describe('stamps of the company’s own', () => {
-  it('are added at the end, with a picture that everybody in the company may see and nobody else', async () => {
+describe('a company’s own stamps', () => {
+  it('are added at the end, with a picture that everyone in the company and nobody else can see', async () => {
     const made = await add(' 乾杯 ')
     expect([made.status, made.body.name]).toEqual([200, '乾杯'])
     expect((await listed()).at(-1)).toMatchObject({ id: made.body.id, retired: false })
@@ -45,7 +45,7 @@ describe('stamps of the company’s own', () => {
     expect(seen).toEqual([200, 404])
   })
 
-  it('are refused beside the field without a picture, or with what is none', async () => {
+  it('are refused beside the field without a picture, or with an invalid one', async () => {
     const client = await admin()
     const none = await client.call(createStamp, { body: { name: '空' }, files: {} })
     const text = new File(['hello'], 'hello.png', { type: 'image/png' })
@@ -56,7 +56,7 @@ describe('stamps of the company’s own', () => {
     }
   })
 
-  it('are renamed and put in order', async () => {
+  it('can be renamed and ordered', async () => {
     const client = await admin()
     const ids = (await listed()).map(({ id }) => id)
     const renamed = await client.call(updateStamp, {
@@ -77,7 +77,7 @@ describe('stamps of the company’s own', () => {
     expect((await listed()).map(({ id }) => id)).toEqual([...wanted, ...rest])
   })
 
-  it('stay where they were given once retired, and can be given no more until they are restored', async () => {
+  it('stay on posts after they are retired, and cannot be given again until they are restored', async () => {
     const { body: stamp } = await add('お疲れさま')
     const { company } = server
     const feedId = await makeFeed(company.db, { menuId: company.menuId, authorId: company.managerId })
@@ -103,7 +103,7 @@ describe('stamps of the company’s own', () => {
     expect((await give()).status).toBe(200)
   })
 
-  it('are sixty at most, also when two administrators add at once', async () => {
+  it('are limited to sixty, also if two administrators add at the same time', async () => {
     const { db, companyId } = server.company
     const used = (await listed()).filter(({ retired }) => !retired).length
     await db
@@ -122,7 +122,7 @@ describe('stamps of the company’s own', () => {
     expect(replies.find(({ status }) => status === 409)?.body.error?.code).toBe('too_many_stamps')
   })
 
-  it('are the administrators’ to change: to others the calls do not exist', async () => {
+  it('can be changed by administrators only: for others the calls do not exist', async () => {
     const client = await hanako()
     const id = server.company.stampIds[0]!
     const statuses = [

@@ -41,13 +41,13 @@ const kinds: readonly Act[] = [
 ]
 
 /**
- * SQL of what people did between two moments (expressions, the end not included), by day of the company's calendar,
- * menu and main department of the person who did it; 0 is no department. $1 company, $4 time zone.
+ * SQL: people's actions between two moments (expressions, the end excluded), by day of the company's calendar, menu and
+ * main department of the person who acted; 0 is no department. $1 company, $4 time zone.
  */
 export const acts = (from: string, until: string) =>
   kinds.map((kind) => act(kind, from, until)).join(' union all ')
 
-/** A first sum of years takes several runs of this many days, so that none holds the database long. */
+/** The initial sums of several years take several runs of this many days, so that none blocks the database for long. */
 const mostDays = 31
 
 export type Progress = {
@@ -57,7 +57,7 @@ export type Progress = {
   firstDay: string | null
 }
 
-/** How far the days are summed, and where the company's calendar stands. Days as YYYY-MM-DD. */
+/** Up to which day sums exist, and the company's current day. Days as YYYY-MM-DD. */
 export async function findProgress(db: CompanyDb, now: Date) {
   const [row] = await namedQuery<Progress>(
     db,
@@ -71,7 +71,7 @@ export async function findProgress(db: CompanyDb, now: Date) {
   return row!
 }
 
-/** Sums every finished day that is not summed yet. Running it again, or twice at once, changes nothing. */
+/** Sums every finished day that is not summed yet. Safe to repeat and to run concurrently. */
 export async function sumDays(db: CompanyDb, now: Date) {
   for (;;) {
     const { timeZone, today, summedUntil, firstDay } = await findProgress(db, now)

@@ -2,7 +2,7 @@ import { inUseOrSunday } from '#server/platform/jobs/company-clock.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { sumDays } from './activity-days.commands.ts'
 
-/** Sums the day that ended, for the statistics; and whatever days were missed. */
+/** Sums the day that ended, for the statistics, and any missed days. */
 export const sumActivity = defineJob({
   name: 'statistics.sum_days',
   schedule: '20 4 * * *',

@@ -38,7 +38,7 @@ const live = acts(
   '(($3::date + 1)::timestamp at time zone $4)',
 )
 
-/** Summed days from their table, the days since then from the rows themselves. $5: the first day not summed. */
+/** Summed days from their table, later days from the rows themselves. $5: the first day not summed. */
 const statements = Object.fromEntries(
   (Object.keys(names) as Group[]).map((group) => {
     const { key, name, join } = names[group]
@@ -55,7 +55,7 @@ const statements = Object.fromEntries(
   }),
 ) as Record<Group, string>
 
-/** What was done in a period, by group, in no order. */
+/** The actions in a period, by group, unordered. */
 export async function findStatistics(db: CompanyDb, { from, until }: Period, by: Group) {
   const { timeZone, summedUntil } = await findProgress(db, new Date())
   const notSummed = summedUntil === null ? '0001-01-01' : addDays(summedUntil, 1)
@@ -81,7 +81,7 @@ const measures: Record<(typeof topOrders)[number], string> = {
     where k.company_id = $1 and k.feed_id = f.id)`,
 }
 
-/** Of the posts of a period that this person may read, the ten with most. */
+/** The top ten posts of a period that this person can read. */
 export async function findTopFeeds(
   db: CompanyDb,
   session: Session,

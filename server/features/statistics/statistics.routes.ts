@@ -63,7 +63,7 @@ function checked({ from, until }: Period, locale: Locale): Period {
   return { from, until }
 }
 
-/** Days in their order, others by what was done most. */
+/** Days in their order, other groups by number of actions. */
 async function statisticsOf(db: CompanyDb, period: Period, by: Group, locale: Locale) {
   const t = phrases(statisticsStrings, locale)
   const rows = (await findStatistics(db, period, by)).map((row) => ({

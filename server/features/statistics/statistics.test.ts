@@ -26,7 +26,7 @@ beforeAll(async () => {
   const worker = await makeUser(db, { memberships: [{ departmentId: factory }] })
   const hidden = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
   feeds = await makeFeeds(db, [
-    // The last minute of the 10th in Japan, which is still the 10th nowhere else.
+    // The last minute of the 10th in the company's time zone.
     { menuId, authorId: managerId, title: '夜の投稿', postedAt: at('2026-11-10', '23:59') },
     { menuId, authorId: managerId, title: '朝の投稿', postedAt: at('2026-11-11', '00:00') },
     { menuId, authorId: managerId, title: '内緒', postedAt: at('2026-11-11'), audienceId: hidden },
@@ -70,7 +70,7 @@ const byDay = [
 ]
 
 describe('the statistics', () => {
-  it('count by the days of the company’s calendar, by menu and by department of those who acted', async () => {
+  it('count by day of the company’s calendar, by menu, and by department of the people who acted', async () => {
     expect(await rows('day')).toEqual(byDay)
     expect(await rows('menu')).toEqual([['=危険な名前', 3, 4, 2, 1]])
     expect(await rows('department')).toEqual([
@@ -80,7 +80,7 @@ describe('the statistics', () => {
     expect(await rows('day', { from: '2026-11-11', until: '2026-11-11' })).toEqual([byDay[1]])
   })
 
-  it('say the same from the nightly sums, from the rows, and from both together', async () => {
+  it('are the same from the nightly sums, from the rows, and from both combined', async () => {
     const { db } = server.company
     await sumDays(db, at('2026-11-12', '04:20'))
     const summed = await db.selectFrom('feedActivityProgress').select('summedUntil').executeTakeFirstOrThrow()
@@ -95,7 +95,7 @@ describe('the statistics', () => {
     ])
   })
 
-  it('leave as CSV that a spreadsheet opens in Japanese and does not run', async () => {
+  it('are exported as CSV that spreadsheets open in Japanese without running formulas', async () => {
     const client = await admin()
     const response = await client.fetch(
       `${exportFeedStatistics.path}?from=2026-11-10&until=2026-11-13&by=menu`,
@@ -111,7 +111,7 @@ describe('the statistics', () => {
     ])
   })
 
-  it('show the top posts that the administrator may read', async () => {
+  it('show the top posts that the administrator can read', async () => {
     const top = async (by: 'reads' | 'reactions' | 'comments') =>
       (await (await admin()).call(listTopFeeds, { query: { ...period, by } })).body.feeds.map(
         (feed) => feed.id,
@@ -121,7 +121,7 @@ describe('the statistics', () => {
     expect(await top('reactions')).toEqual([feeds[1]])
   })
 
-  it('refuse a period that is none, in words, and everybody else', async () => {
+  it('refuse an invalid period with an explanation, and refuse everyone else', async () => {
     const client = await admin()
     const wrong = async (from: string, until: string) =>
       Object.keys((await client.call(getFeedStatistics, { query: { from, until } })).body.error?.fields ?? {})

@@ -17,19 +17,19 @@ export type SubsidyRow = {
   capAmount: number | null
   capPeriod: 'month' | 'year' | null
   budgetAmount: number | null
-  /** Reserved or granted: this person's in the period of the cap, and everybody's this year. */
+  /** Reserved or granted: this person's amount in the period of the cap, and everyone's this year. */
   ownUsed: number
   allUsed: number
-  /** What the report was granted of it already, and what that followed from; null: it was not. */
+  /** The amount already granted to the report, and its basis; null: none. */
   granted: number | null
   grantedRequested: number | null
   grantedCappedBy: CappedBy
 }
 
-/** What kept an amount below what was asked for: the most for one use, or a person's cap of the month or year. */
+/** What limited an amount: the maximum for one use, or a person's cap of the month or year. */
 type CappedBy = 'use' | 'month' | 'year' | null
 
-// Of subsidy `s`, what of its entries `e` counts in the period around the day that is asked about.
+// For subsidy `s`, the entries `e` that count in the period around the given day.
 const within = (period: string) => `e.company_id = $1 and e.menu_subsidy_id = s.id and e.status <> 'released'
   and e.on_day >= ${periodStart(period, 'asked.day')}
   and e.on_day < ${periodStart(period, 'asked.day')} + case ${period} when 'month' then interval '1 month' else interval '1 year' end
@@ -40,11 +40,11 @@ type Asking = {
   /** null: every stage. */
   stage: 'apply' | 'report' | null
   userId: number
-  /** Whose own entries do not count against it. */
+  /** The report whose own entries are excluded. */
   reportId: number | null
 }
 
-/** What a menu pays, with what is used of it, in order: today, or on the day the report was granted it. */
+/** The subsidies of a menu, with the used amounts, in order: today, or on the day the report was granted its subsidy. */
 export const findSubsidies = (db: CompanyDb, { menuId, stage, userId, reportId }: Asking) =>
   namedQuery<SubsidyRow>(
     db,
@@ -75,14 +75,14 @@ export const capLeft = ({ capAmount, ownUsed }: SubsidyRow) =>
 export const budgetLeft = ({ budgetAmount, allUsed }: SubsidyRow) =>
   budgetAmount === null ? null : Math.max(0, budgetAmount - allUsed)
 
-/** What the column holds; an answer may name more. */
+/** The maximum that the column can store; an answer may be larger. */
 const mostAmount = 2_147_483_647
 
 type Answers = readonly FormAnswer[]
 
 /**
- * Whole yen that these answers ask for and would be paid: no more than what is left of the person's own cap. What was
- * granted for the answers `before` stays as it is while the answer it follows is the same, whatever the menu pays by now.
+ * The whole yen that these answers request and would be paid: at most the remainder of the person's own cap. The amount
+ * granted for the answers `before` stays while the answer it is based on is unchanged, whatever the menu pays now.
  */
 function amountOf(subsidy: SubsidyRow, answers: Answers, before: Answers) {
   const answerOf = (given: Answers) =>
@@ -103,13 +103,13 @@ function amountOf(subsidy: SubsidyRow, answers: Answers, before: Answers) {
   return { amount, requestedAmount, cappedBy }
 }
 
-/** Whether everybody's budget is enough for it. */
+/** Whether the shared budget covers it. */
 export const isAfforded = (subsidy: SubsidyRow, amount: number) =>
   amount <= Math.max(budgetLeft(subsidy) ?? amount, subsidy.granted ?? 0)
 
 /**
- * What a submission would be paid, in order. `before`: the answers that are published already and were granted what
- * they were; an edit of them earns nothing that was not there then. null: not published yet.
+ * What a submission would be paid, in order. `before`: the published answers and the basis of their grants; an edit of
+ * them earns no subsidy that did not exist then. null: not published yet.
  */
 export function forecastSubsidies(
   subsidies: readonly SubsidyRow[],
@@ -136,7 +136,7 @@ const entryColumns =
 
 type Reserving = { menuId: number; stage: 'apply' | 'report'; userId: number; reportId: number }
 
-/** Submissions of one menu wait for each other here, so that the last yen is promised once. */
+/** Serialises submissions of one menu, so that the last yen is promised only once. */
 async function lockSubsidies(trx: CompanyDb, reserving: Reserving) {
   await namedQuery(
     trx,
@@ -161,8 +161,8 @@ function entriesOf(subsidies: readonly SubsidyRow[], answers: Answers, before: A
 }
 
 /**
- * Sets aside what a submission is paid, in its transaction. What was set aside before for the same report is replaced;
- * what the menu pays no more is given back.
+ * Reserves the subsidies of a submission, in its transaction. Replaces earlier reservations for the same report;
+ * releases reservations for subsidies that the menu no longer pays.
  * @throws Refusal `budget_exhausted`
  */
 export async function reserveSubsidies(trx: CompanyDb, reserving: Reserving, answers: Answers) {
@@ -189,7 +189,7 @@ export async function reserveSubsidies(trx: CompanyDb, reserving: Reserving, ans
 }
 
 /**
- * Changes what a published report was granted as its answers changed; the day it counts on stays.
+ * Updates the grants of a published report after its answers changed; the day they count on stays.
  * @throws Refusal `budget_exhausted`
  */
 export async function regrantSubsidies(
@@ -210,7 +210,7 @@ export async function regrantSubsidies(
   )
 }
 
-/** Turns what was set aside for a report into what it is paid, or gives it back. */
+/** Turns the reservations for a report into grants, or releases them. */
 export async function settleSubsidies(trx: CompanyDb, reportId: number, outcome: 'granted' | 'released') {
   await namedQuery(
     trx,

@@ -40,21 +40,21 @@ const paid = async (client: Client, id: number) =>
     ({ amount, status }) => [amount, status] as const,
   )
 
-it('what a published report is paid follows its answers, and nothing else', async () => {
+it('the subsidy of a published report depends on its answers only', async () => {
   const { db, menuCategoryId } = server.company
   const menuId = await designMenu(db, { menu: { menuCategoryId }, report: { items: [what, price] } })
   const half = await pay(menuId, 'report', { percent: 50, capAmount: 8_000, capPeriod: 'month' })
   const client = await hanako()
   const { id, reportId } = (await applyWith(client, { menuId, answers: of('本', 10_000) })).body
   expect(await paid(client, id)).toEqual([[5_000, 'granted']])
-  // The menu pays otherwise by now, and something more: an edit of the words earns none of it.
+  // The menu now pays differently, and an additional subsidy: editing the words earns none of it.
   await change(half, { percent: 80 })
   await pay(menuId, 'report', { kind: 'fixed', itemKey: null, amount: 1_000 })
   expect((await submitDraft(client, reportId!, of('技術書', 10_000))).status).toBe(200)
   expect(await paid(client, id)).toEqual([[5_000, 'granted']])
   await submitDraft(client, reportId!, of('技術書', 2_000))
   expect(await paid(client, id)).toEqual([[1_600, 'granted']])
-  // One's own cap counts without what it replaces.
+  // The person's own cap excludes the amount being replaced.
   await submitDraft(client, reportId!, of('技術書', 50_000))
   expect(await paid(client, id)).toEqual([[8_000, 'granted']])
   const budget = { budgetAmount: 8_000, capAmount: null, capPeriod: null }
@@ -64,7 +64,7 @@ it('what a published report is paid follows its answers, and nothing else', asyn
   expect(await paid(client, id)).toEqual([[8_000, 'granted']])
 })
 
-it('what a menu pays no more is given back by the next submission', async () => {
+it('a subsidy that the menu no longer pays is released by the next submission', async () => {
   const { db, menuCategoryId } = server.company
   const menuId = await designMenu(db, {
     menu: { menuCategoryId, flow: 'apply' },
@@ -93,7 +93,7 @@ it('what a menu pays no more is given back by the next submission', async () => 
   ])
 })
 
-it('an application stays unpublished while the form of its report is still to be made', async () => {
+it('an application stays unpublished as long as its report has no form', async () => {
   const { db, menuCategoryId } = server.company
   const menuId = await designMenu(db, {
     menu: { menuCategoryId, flow: 'apply' },

@@ -6,7 +6,7 @@ import { isPresent, type PersonRow, personColumns } from '#server/features/peopl
 import type { Session } from '#server/platform/auth/session.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 
-// $1 company, $2 the person's audiences, $3 whether they administer. Menus `n` whose thanks they may know the number of.
+// $1 company, $2 the person's audiences, $3 whether they administer. Menus `n` whose thanks counts are visible to them.
 const known = `($3::boolean or n.deleted_at is null and n.publication_mode <> 'nobody'
   and (n.use_audience_id = any($2::bigint[]) or not n.hidden_from_others))`
 const counted = `thanks t
@@ -18,7 +18,7 @@ const asking = (db: CompanyDb, session: Session) => [
   session.role === 'administrator',
 ]
 
-/** Whether the person knows of a menu through which people thank each other. */
+/** Whether a thanks menu is visible to the person. */
 export async function hasThanks(db: CompanyDb, session: Session) {
   const [row] = await namedQuery<{ known: boolean }>(
     db,
@@ -29,7 +29,7 @@ export async function hasThanks(db: CompanyDb, session: Session) {
   return row!.known
 }
 
-/** The present month where the company is, YYYY-MM. */
+/** The current month in the company's time zone, YYYY-MM. */
 export async function findMonth(db: CompanyDb) {
   const [row] = await namedQuery<{ month: string }>(
     db,
@@ -67,7 +67,7 @@ const rankings = {
   given: rankingSql('given'),
 }
 
-/** Who was thanked, or thanked, most often in a month. People who left are in the total, not in the list. */
+/** Who was thanked, or thanked, most often in a month. People who left are included in the total, not in the list. */
 export const findRanking = (db: CompanyDb, session: Session, month: string, by: keyof typeof sides) =>
   namedQuery<RankedRow>(
     db,
@@ -80,7 +80,7 @@ export const findRanking = (db: CompanyDb, session: Session, month: string, by: 
     [...asking(db, session), month],
   )
 
-/** A person's own place; undefined without one. */
+/** A person's own rank; undefined if they have none. */
 export async function findOwnPlace(db: CompanyDb, session: Session, month: string, by: keyof typeof sides) {
   const [row] = await namedQuery<{ rank: number; count: number }>(
     db,
@@ -92,7 +92,7 @@ export async function findOwnPlace(db: CompanyDb, session: Session, month: strin
 
 type Card = { name: string; tone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'; iconName: string }
 
-// The card of a key as the newest form that has it calls it.
+// The name of the card in the newest form that contains its key.
 const cardOf = (menu: string, key: string) => `(
   select q.card from menu_forms w
   cross join lateral jsonb_path_query(w.items, '$[*] ? (@.kind == "card").cards[*] ? (@.key == $key)',

@@ -43,7 +43,7 @@ async function thank({ menuId, fromId, toId, cardKey = 'a', at = new Date(), del
 }
 
 describe('thanks', () => {
-  it('are counted by month, for everybody who knows of the menu', async () => {
+  it('are counted by month, for everyone who can see the menu', async () => {
     const { employeeId, managerId, administratorId, logins } = server.company
     const employee = await server.as(logins.employee)
     const none = await employee.call(getThanksRanking, {})
@@ -80,7 +80,7 @@ describe('thanks', () => {
       ['さすが', 1],
     ])
 
-    // What is shown to nobody is counted for administrators.
+    // Thanks that are shown to nobody are counted for administrators.
     const administrator = await server.as(logins.administrator)
     const whole = await administrator.call(getThanksRanking, {})
     expect(whole.body.totalCount).toBe(4)

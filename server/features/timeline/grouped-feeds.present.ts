@@ -3,7 +3,7 @@ import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import type { GroupedFeedRow } from './grouped-feeds.queries.ts'
 
-/** A post, with those it stands for. */
+/** A post, with the posts it represents. */
 export function presentGroupedFeed(row: GroupedFeedRow, locale: Locale) {
   const feed = presentFeed(row, locale)
   if (row.groupMenuId === null || row.groupCount === null || row.groupCount < 2) return feed

@@ -6,14 +6,14 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { isNarrowed, narrowedTimelineQuery, type TimelineFilter } from './narrowed-timeline.queries.ts'
 
 export type GroupedFeedRow = FeedRow & {
-  /** The menu whose posts this one stands for; null: for itself alone. */
+  /** The menu whose posts this one represents; null: only itself. */
   groupMenuId: number | null
   /** At most a hundred. */
   groupCount: number | null
   groupMembers: AuthorRow[] | null
 }
 
-// Newest posts of one folding menu that the reader may see: one short range per audience.
+// Newest posts of one folding menu that the reader can see: one short range per audience.
 const folded = (menuId: string, limit: number) => `
   select distinct p.sort_at, p.feed_id
   from unnest($3::bigint[]) as a(audience_id)
@@ -24,7 +24,7 @@ const folded = (menuId: string, limit: number) => `
   ) p
   order by 1 desc, 2 desc limit ${limit}`
 
-// The timeline's own range, and beside it the newest post of each folding menu: a page costs the same at any depth,
+// The timeline's own range, combined with the newest post of each folding menu: a page costs the same at any depth,
 // however many posts are folded.
 const groupedPage = `
   with page as materialized (
@@ -82,7 +82,7 @@ function groupedTimelineQuery(
   }
 }
 
-/** A page of the timeline, newest first: the posts of folding menus as one entry each, or narrowed and unfolded. */
+/** A page of the timeline, newest first: the posts of folding menus as one entry each, or filtered and unfolded. */
 export async function findGroupedFeeds(db: CompanyDb, session: Session, request: Request) {
   const statement = isNarrowed(request.filter) ? narrowedTimelineQuery : groupedTimelineQuery
   const { text, values } = statement(companyIdOf(db), session, request)

@@ -39,7 +39,7 @@ async function wholeTimeline(client: Client, limit: number) {
 }
 
 describe('a menu that folds its posts', () => {
-  it('stands on the timeline as one entry at its latest post, with count and members', async () => {
+  it('appears on the timeline as one entry at its latest post, with count and members', async () => {
     const { db, menuCategoryId, menuId } = server.company
     const reports = await makeMenu(db, { menuCategoryId, name: '日報', grouped: true })
     const first = await post(hanako, reports)
@@ -67,7 +67,7 @@ describe('a menu that folds its posts', () => {
     expect((await client.call(showGroupedFeeds, { query: foreign })).status).toBe(404)
   })
 
-  it('counts and shows only what the reader may read', async () => {
+  it('counts and shows only posts that the reader can read', async () => {
     const { db, menuCategoryId, employeeId, managerId } = server.company
     const few = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
     const menuId = await makeMenu(db, { menuCategoryId, grouped: true })
@@ -80,11 +80,11 @@ describe('a menu that folds its posts', () => {
     expect(forEmployee.find(({ menu }) => menu.id === menuId)?.group?.feedCount).toBe(2)
   })
 
-  it('costs the timeline as many queries with a thousand posts as with ten', async () => {
+  it('takes the same number of queries with a thousand posts as with ten', async () => {
     const { db, menuCategoryId, employeeId } = server.company
     const menuId = await makeMenu(db, { menuCategoryId, grouped: true })
     const client = await taro()
-    // The least of a few: jobs by the clock ask too.
+    // The minimum of several runs: scheduled jobs also send queries.
     const cost = async () => {
       const counts: number[] = []
       for (let i = 0; i < 4; i++) {
@@ -110,7 +110,7 @@ describe('a menu that folds its posts', () => {
   })
 })
 
-describe('a menu that keeps off the timeline', () => {
+describe('a menu that is excluded from the timeline', () => {
   it('lists its posts on its own page only', async () => {
     const { db, menuCategoryId } = server.company
     const menuId = await makeMenu(db, { menuCategoryId, offTimeline: true })
@@ -125,8 +125,8 @@ describe('a menu that keeps off the timeline', () => {
   })
 })
 
-describe('the timeline of one person', () => {
-  it('is narrowed to a department and those below, unfolded, until they say otherwise', async () => {
+describe('a person’s timeline', () => {
+  it('can be filtered to a department and those below it, unfolded, until they change it', async () => {
     const { db, menuCategoryId } = server.company
     const grouped = await makeMenu(db, { menuCategoryId, grouped: true })
     const above = await makeDepartment(db, { name: '営業本部' })
@@ -149,7 +149,7 @@ describe('the timeline of one person', () => {
     expect((await wholeTimeline(client, 100)).length).toBeGreaterThan(2)
   })
 
-  it('remembers the visit before this one', async () => {
+  it('remembers the previous visit', async () => {
     const client = await server.as(server.company.logins.administrator)
     expect((await client.call(visitTimeline, {})).body.newSince).toBeNull()
     expect((await client.call(visitTimeline, {})).body.newSince).toBeNull()

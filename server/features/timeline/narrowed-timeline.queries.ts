@@ -4,7 +4,7 @@ import { mayRead, mayReadOnTimeline } from '#server/features/feed-access/may-rea
 import { cardsOf, fromTheTop } from '#server/features/feeds/feeds.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
-/** What a timeline is narrowed to; null and false: not by this. */
+/** The filters of a timeline; null and false: not set. */
 export type TimelineFilter = {
   departmentId: number | null
   menuId: number | null
@@ -21,10 +21,10 @@ const since = `now() - interval '${unreadDays} days'`
 const isUnread = (feedId: string) => `not exists (select from feed_reads r
   where r.company_id = $1 and r.feed_id = ${feedId} and r.user_id = $2)`
 
-/** Whether the reader may see post `f`; where they did not ask for its menu, only if it is on the timeline. */
+/** Whether the reader can see post `f`; unless they filter by its menu, only if it is on the timeline. */
 const isReadable = (offTimelineToo: boolean) => (offTimelineToo ? mayRead : mayReadOnTimeline)('f.id', '$3')
 
-/** The newest posts with this key in a column that has an index with the time. */
+/** The newest posts with this key, in a column with an index that includes the time. */
 const newestOf = (column: 'author_id' | 'menu_id' | 'department_id', key: string, conditions: string[]) => `
   cross join lateral (
     select f.posted_at as sort_at, f.id as feed_id from feeds f
@@ -38,9 +38,9 @@ const withinDepartment = (department: string) => `
   where below.company_id = $1 and below.ancestor_id = ${department} and ${isShown('below', 'department_id')}`
 
 /**
- * The statement of a page of a narrowed timeline and one row more, unfolded. Whatever it is narrowed to, each source
- * (a department, a menu, a person followed, an audience of the reader) gives one short index range; what narrows it
- * further is checked within these.
+ * The statement for a page of a filtered timeline plus one row, unfolded. For any filter, each source (a department, a
+ * menu, a followed person, an audience of the reader) yields one short index range; the other filters are checked
+ * within these.
  */
 export function narrowedTimelineQuery(
   companyId: number,

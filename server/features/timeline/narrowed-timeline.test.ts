@@ -73,7 +73,7 @@ beforeAll(async () => {
     db,
     posts.filter(({ read }) => read).map(({ id }) => ({ feedId: id, userId: readerId })),
   )
-  // Signed in now: the audience of the reader alone was made with their posts.
+  // Signed in only now: the reader's own audience was created with their posts.
   reader = await server.as(logins.manager)
   await reader.call(followUser, { params: { id: authors[1]! }, body: { followed: true } })
   await reader.call(followMenu, { params: { id: menus.off }, body: { followed: true } })
@@ -94,7 +94,7 @@ async function idsOf(query: Query, limit = 100) {
   }
 }
 
-/** What a naive reading of the filters says. */
+/** The result of applying the filters naively. */
 function wanted({ departmentId, menuId, unread, following }: Query) {
   const within = departmentId === departments.above ? [departments.above, departments.below] : [departmentId]
   return posts
@@ -107,8 +107,8 @@ function wanted({ departmentId, menuId, unread, following }: Query) {
     .map(({ id }) => id)
 }
 
-describe('a narrowed timeline', () => {
-  it('shows what every combination of its filters leaves, newest first, and nothing that may not be read', async () => {
+describe('a filtered timeline', () => {
+  it('shows the result of every combination of its filters, newest first, and nothing unreadable', async () => {
     let tried = 0
     for (const departmentId of [undefined, departments.above, departments.elsewhere])
       for (const menuId of [undefined, ...Object.values(menus)])
@@ -127,7 +127,7 @@ describe('a narrowed timeline', () => {
     expect(tried).toBeGreaterThan(30)
   })
 
-  it('comes page by page without gaps or repetitions', async () => {
+  it('is paged without gaps or repetitions', async () => {
     for (const query of [
       { unread: 'true' },
       { following: 'true' },
@@ -137,7 +137,7 @@ describe('a narrowed timeline', () => {
       expect(await idsOf(query, 3)).toEqual(wanted(query))
   })
 
-  it('by its address alone shows the same to everybody, whatever they chose before', async () => {
+  it('with filters in its address shows the same to everyone, whatever they chose before', async () => {
     await reader.call(updateTimelineState, { body: { departmentId: departments.elsewhere } })
     const plain = await reader.call(listGroupedFeeds, {})
     expect(plain.body.department).toEqual({ id: departments.elsewhere, name: '経理部' })
@@ -150,7 +150,7 @@ describe('a narrowed timeline', () => {
     await reader.call(updateTimelineState, { body: { departmentId: null } })
   })
 
-  it('does not exist for a department nobody may know of, and refuses what is no filter', async () => {
+  it('returns not found for an invisible department, and refuses invalid filters', async () => {
     const secret = await makeDepartment(server.company.db, { name: '極秘室', published: false })
     for (const departmentId of [secret, server.other.departmentId])
       expect((await reader.call(listGroupedFeeds, { query: { departmentId } })).status).toBe(404)
@@ -158,7 +158,7 @@ describe('a narrowed timeline', () => {
     expect((await reader.fetch('/api/v2/feeds/grouped_index?unread=maybe')).status).toBe(422)
   })
 
-  it('loses a post once it is read', async () => {
+  it('filtered by unread drops a post once it is read', async () => {
     const { db } = server.company
     const id = await makeFeed(db, { menuId: menus.shown, authorId: authors[2]! })
     expect(await idsOf({ unread: 'true' })).toContain(id)

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { oneVisit } from './timeline-state.queries.ts'
 
-/** Begins a visit, or goes on with one. */
+/** Begins a visit, or continues one. */
 export const visit = (db: CompanyDb, userId: number) =>
   namedQuery(
     db,
@@ -12,7 +12,7 @@ export const visit = (db: CompanyDb, userId: number) =>
     [companyIdOf(db), userId],
   )
 
-/** Remembers the department the person narrows the timeline to; null: none. */
+/** Stores the department the person filters the timeline by; null: none. */
 export const narrow = (db: CompanyDb, userId: number, departmentId: number | null) =>
   namedQuery(
     db,

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 
-/** Looks this close together, in SQL, are one visit. */
+/** Views within this interval, in SQL, belong to one visit. */
 export const oneVisit = `interval '30 minutes'`
 
 export type TimelineStateRow = {
@@ -10,7 +10,7 @@ export type TimelineStateRow = {
   newSince: Date | null
 }
 
-/** What the person narrowed the timeline to, as far as they may know of it, and since when posts are new to them. */
+/** The person's timeline filters, as far as visible to them, and since when posts are new to them. */
 export async function findTimelineState(db: CompanyDb, userId: number): Promise<TimelineStateRow> {
   const [row] = await namedQuery<TimelineStateRow>(
     db,

@@ -46,7 +46,7 @@ export const timelineRoutes = [
     const { limit } = query
     const menuId = found(query.menuId)
     const page = await findFeeds(db, session, { after, limit, menuId })
-    // Posts of a menu that has become unknown to the reader are still theirs to read.
+    // Posts of a menu that is no longer visible to the reader can still be read by them.
     if (page.rows.length === 0 && !after) found(await findMenu(db, session, menuId))
     return { feeds: page.rows.map((row) => presentFeed(row, locale)), nextCursor: page.nextCursor }
   }),

@@ -1,10 +1,10 @@
-// A file of its own kind: the client of an external service.
+// A separate kind of file: the client of an external service.
 import * as z from 'zod/mini'
 import type { Locale } from '#common/locale.ts'
 
 type Translated = { texts: string[]; sourceLanguage: string | null }
 
-/** Translates texts that belong together. Throws when the provider does not answer as it should. */
+/** Translates texts that belong together. Throws if the provider does not respond correctly. */
 export type Translator = (texts: readonly string[], target: Locale) => Promise<Translated>
 
 export type TranslationConfig = {
@@ -75,7 +75,7 @@ const libre =
     }
   }
 
-/** The configured provider; null without one. */
+/** The configured provider; null if there is none. */
 export function createTranslator(config: TranslationConfig): Translator | null {
   const { TRANSLATION_PROVIDER: provider, TRANSLATION_URL: url, TRANSLATION_KEY: key = '' } = config
   if (!provider || !url) return null

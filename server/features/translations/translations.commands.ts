@@ -7,7 +7,7 @@ import { findCommentTranslation, findFeedTranslation, type TranslationRow } from
 type Log = { warn: (details: object, message: string) => void }
 type Machine = { translator: Translator | null; log: Log }
 
-/** Throws `translation_unavailable` without a provider and `translation_failed` where it does not answer. */
+/** Throws `translation_unavailable` without a provider and `translation_failed` if it does not respond. */
 async function translate({ translator, log }: Machine, texts: readonly string[], language: Locale) {
   if (!translator) throw new Refusal('translation_unavailable')
   const wanted = texts.filter((text) => text !== '')
@@ -24,7 +24,7 @@ async function translate({ translator, log }: Machine, texts: readonly string[],
 
 type Feed = { id: number; title: string; body: string; textVersion: number }
 
-/** A post in another language, asked of the machine once per version. */
+/** A post in another language, requested from the provider once per version. */
 export async function translationOfFeed(
   db: CompanyDb,
   machine: Machine,
@@ -56,7 +56,7 @@ export async function translationOfFeed(
 
 type Comment = { id: number; body: string; createdAt: Date; editedAt: Date | null }
 
-/** A comment in another language, asked of the machine once per text. */
+/** A comment in another language, requested from the provider once per text. */
 export async function translationOfComment(
   db: CompanyDb,
   machine: Machine,

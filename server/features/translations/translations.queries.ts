@@ -3,7 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
 export type TranslationRow = { title: string; body: string; sourceLanguage: string | null }
 
-/** The translation of this version of a post, if it was made. */
+/** The translation of this version of a post, if it exists. */
 export async function findFeedTranslation(
   db: CompanyDb,
   { feedId, textVersion, language }: { feedId: number; textVersion: number; language: Locale },
@@ -17,7 +17,7 @@ export async function findFeedTranslation(
   return row
 }
 
-/** The translation of what a comment said at that time, if it was made. */
+/** The translation of that text of a comment, if it exists. */
 export async function findCommentTranslation(
   db: CompanyDb,
   { commentId, writtenAt, language }: { commentId: number; writtenAt: Date; language: Locale },

@@ -13,10 +13,10 @@ import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 type Asked = { path: string; authorization: string | undefined; body: Record<string, unknown> }
 const asked: Asked[] = []
 let broken = false
-/** What happens while the provider translates. */
+/** What happens while the provider is translating. */
 let meanwhile: () => Promise<unknown> = async () => undefined
 
-/** A provider that speaks both protocols and translates by putting the language before the text. */
+/** A provider that supports both protocols and translates by prefixing the text with the language. */
 const provider = http.createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 describe('a translation', () => {
-  it('is asked of DeepL once per text version and language', async () => {
+  it('is requested from DeepL once per text version and language', async () => {
     const { id, client } = await serverWith('deepl')
     const ask = () => client.call(translateFeed, { params: { id }, body: { language: 'en' } })
     for (let i = 0; i < 2; i++)
@@ -83,7 +83,7 @@ describe('a translation', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('goes with its post, as bookmarks do', async () => {
+  it('is deleted with its post, as bookmarks are', async () => {
     const { server, id, client } = await serverWith('deepl')
     const { db } = server.company
     await client.call(translateFeed, { params: { id }, body: { language: 'en' } })
@@ -97,7 +97,7 @@ describe('a translation', () => {
     expect(await kept()).toEqual([[], []])
   })
 
-  it('is not kept of what is deleted before it is there', async () => {
+  it('is not stored if its text is deleted before the translation arrives', async () => {
     const { server, id, client } = await serverWith('deepl')
     const { db } = server.company
     const comment = await client.call(createFeedComment, {
@@ -114,7 +114,7 @@ describe('a translation', () => {
       expect([table, await db.selectFrom(table).select('language').execute()]).toEqual([table, []])
   })
 
-  it('is asked of LibreTranslate, for comments too', async () => {
+  it('is requested from LibreTranslate, also for comments', async () => {
     const { id, client } = await serverWith('libretranslate')
     const comment = await client.call(createFeedComment, {
       params: { id },
@@ -137,7 +137,7 @@ describe('a translation', () => {
     expect((await client.call(translateFeed, { params: { id }, body: { language: 'en' } })).status).toBe(200)
   })
 
-  it('is not offered without a provider, and says so', async () => {
+  it('is not offered without a provider, with an explanation', async () => {
     const { server, id, client } = await serverWith(null)
     expect((await client.call(getCompanyConfig, {})).body.canTranslate).toBe(false)
     const reply = await client.call(translateFeed, { params: { id }, body: {} })
