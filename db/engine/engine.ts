@@ -24,7 +24,7 @@ type Options = {
 
 type Listener = { fn: (payload: string) => void; onReconnect: (() => void) | undefined }
 
-/** First key of the advisory lock that each process holds in its own session while it runs; the second is its number. */
+/** First key of the advisory lock that each process holds in a session while it runs; the second is its number. */
 export const processLock = 7_461_025
 
 /** Each takes about 14 KB, and any request can name a company that does not exist. */

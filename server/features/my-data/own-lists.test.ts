@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The list of the file that covers a column referring to a person. `account`, `profile`, `reports`, `notices`, `files`: created elsewhere. */
+/**
+ * The list of the file that covers a column referring to a person. `account`, `profile`, `reports`, `notices`, `files`:
+ * created elsewhere.
+ */
 const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'notices' | 'files'> = {
   'absences.user_id': 'absences',
   'activities.organiser_id': 'organisedActivities',

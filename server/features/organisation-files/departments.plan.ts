@@ -86,7 +86,7 @@ const pathAbove = (paths: ReadonlyMap<number, string>, { parent }: PlannedDepart
 
 type KeyedDepartment = WantedDepartment & { key: number; line: FileLine }
 
-/* Paths in a file may use a department's name after the import, its name as written in the file, or its current name. */
+/* Paths in a file may use a department's name after the import, its name in the file, or its current name. */
 function placeNodes(nodes: Nodes, paths: ReadonlyMap<number, string>, wanted: readonly KeyedDepartment[]) {
   const after = new Map<string, Set<number>>()
   const asWritten = new Map<string, Set<number>>()

@@ -140,7 +140,7 @@ const asPlanned = ({ departmentId, ...rest }: Place): PlannedMembership => ({
   department: refOf(departmentId),
 })
 
-/** Deletes closed departments that nothing names; those named by posts, reports or rules stay, empty and unpublished. */
+/** Deletes closed departments that nothing names; those in posts, reports or rules stay, empty and unpublished. */
 export async function removeClosed(trx: CompanyDb, { tree }: Plan) {
   // Lower departments are deleted first.
   const closed = tree.departments

@@ -134,7 +134,7 @@ export function changeScheduledPost(db: CompanyDb, userId: number, change: Chang
   })
 }
 
-/** Cancels a scheduled post: its text and files become a draft. Returns the draft's key; undefined if there was none. */
+/** Cancels a scheduled post: its text and files become a draft. Returns the draft's key; undefined if none. */
 export function cancelScheduledPost(db: CompanyDb, userId: number, feedId: number) {
   return transaction(db, async (trx) => {
     const files = await namedQuery<{ id: number }>(

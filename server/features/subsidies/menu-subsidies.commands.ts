@@ -44,7 +44,7 @@ type Asking = {
   reportId: number | null
 }
 
-/** The subsidies of a menu, with the used amounts, in order: today, or on the day the report was granted its subsidy. */
+/** The subsidies of a menu, with the used amounts, in order: today, or on the day the report was granted them. */
 export const findSubsidies = (db: CompanyDb, { menuId, stage, userId, reportId }: Asking) =>
   namedQuery<SubsidyRow>(
     db,

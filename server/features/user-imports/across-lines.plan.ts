@@ -6,7 +6,7 @@ import type { ImportWorld } from './world.queries.ts'
 
 type Around = { world: ImportWorld; options: ImportOptions }
 
-/** What only shows between lines: people named twice, identifiers that two would have, and administrators. */
+/** Problems between lines: people named twice, identifiers claimed by two lines, and missing administrators. */
 export function checkAcross(
   rows: readonly RowPlan[],
   columns: ReadonlyMap<string, ReadColumn>,
@@ -21,7 +21,7 @@ export function checkAcross(
   }
   tellTwins(rows, cellsOf)
   keepAnAdministrator(rows, cellsOf, world)
-  // A line that turns out wrong gives nothing up: what another took from it is not free either.
+  // A line found to be invalid releases nothing: the identifier another line took from it is not free either.
   const wrong = () => rows.filter(({ problems }) => problems.length > 0).length
   for (let before = -1; before !== wrong(); ) {
     before = wrong()
@@ -49,7 +49,7 @@ function tellTwins(rows: readonly RowPlan[], cellsOf: CellsOf) {
 
 const kinds = ['email', 'companyLoginId'] as const
 
-/** An identifier is free for a line when nobody has it, or its owner gives it up by another line. */
+/** An identifier is free for a line if nobody has it, or its owner gives it up in another line. */
 function tellTaken(rows: readonly RowPlan[], cellsOf: CellsOf, { world, options }: Around) {
   const wanted = new Map<string, number>()
   const givenUp = new Set<string>()
@@ -82,7 +82,7 @@ function tellTaken(rows: readonly RowPlan[], cellsOf: CellsOf, { world, options 
   })
 }
 
-/** The same for employee numbers, which nobody signs in with. */
+/** The same for employee numbers, which are not used to sign in. */
 function tellNumbers(rows: readonly RowPlan[], cellsOf: CellsOf, { numbers }: ImportWorld) {
   const good = (row: RowPlan) => row.problems.length === 0 && row.after !== null
   const plain = (number: string | null | undefined) => number?.toLowerCase() ?? null
@@ -111,7 +111,7 @@ function tellNumbers(rows: readonly RowPlan[], cellsOf: CellsOf, { numbers }: Im
   })
 }
 
-/** Someone has to be left to administer everything. */
+/** At least one full administrator must remain. */
 function keepAnAdministrator(rows: readonly RowPlan[], cellsOf: CellsOf, { remaining }: ImportWorld) {
   const leaving = rows.flatMap(({ userId, after }, index) =>
     userId !== null && remaining.has(userId) && after && (after.stopsOn !== null || after.lastOn !== null)

@@ -36,18 +36,18 @@ import { loginsOf, type Staged, stagedAtOnce, stagePeople } from './staged-peopl
 import { findImport } from './user-imports.queries.ts'
 import { type ImportWorld, idsOf } from './world.queries.ts'
 
-/** What was looked at is no longer what would happen. */
+/** The effect differs from the dry run that was reviewed. */
 class DataChanged extends Error {}
 
-/** Something changed while everything was staged; whether it matters is seen by planning again. */
+/** Data changed while the plan was being staged; planning again shows whether it matters. */
 class DataMoved extends Error {}
 
 const attemptsBeside = 3
 
 /**
- * Makes the changes of an import in one transaction of a few statements: everything is planned and staged before,
- * and under the lock it is only seen that nothing changed meanwhile. When anything would happen that was not shown,
- * nothing does, and the new dry run is there to be looked at. Running it again changes nothing.
+ * Applies the changes of an import in one transaction of a few statements: everything is planned and staged in advance,
+ * and under the lock it is only verified that nothing changed in the meantime. If anything would happen that was not
+ * shown, nothing is applied, and a new dry run is stored for review. Running it again changes nothing.
  */
 export async function applyImport(place: Place, importId: number) {
   const { db } = place
@@ -79,7 +79,7 @@ async function applyBeside(db: CompanyDb, prepared: Prepared, hashes: Hashes) {
   })
 }
 
-/** Where people change all the time: others wait for longer, but it comes to an end. */
+/** For companies whose people change constantly: others wait longer, but it finishes. */
 const applyUnderLock = (db: CompanyDb, prepared: Prepared, hashes: Hashes) =>
   transaction(db, async (trx) => {
     await lockCompany(trx)
@@ -112,7 +112,7 @@ type Ready = {
   before: ReadonlyMap<number, RowPlan['before']>
 }
 
-/** Plans the import once more and stages in the database what it comes to. */
+/** Plans the import again and stages the result in the database. */
 async function stage(db: CompanyDb, prepared: Prepared, hashes: Hashes): Promise<Ready> {
   const { row, wanted, importer } = prepared
   const seen = {
@@ -149,7 +149,7 @@ function staged({ place, before, after, setsPassword }: RowPlan, around: Around)
   const { userId, seen, made, hashes } = around
   const state = withPlaces(after!, made)
   const hash = setsPassword ? hashes.get(place) : null
-  // Someone's password is one to give only now.
+  // The current plan sets a password that has not been hashed yet.
   if (hash === undefined) throw new DataChanged()
   return {
     ...{ place, userId, seen, state, passwordHash: hash },
@@ -161,7 +161,7 @@ function staged({ place, before, after, setsPassword }: RowPlan, around: Around)
   }
 }
 
-/** The lines as they are shown afterwards, with the numbers of the places that are made. */
+/** The lines as shown afterwards, with the ids of the created departments and positions. */
 async function keepPlaces(db: CompanyDb, importId: number, people: readonly Staged[]) {
   for (let start = 0; start < people.length; start += stagedAtOnce)
     await namedQuery(
@@ -191,7 +191,7 @@ async function writeImport(trx: CompanyDb, { row, importer }: Prepared, ready: R
   if (written.logins < logins) throw new DataChanged()
   const given = people.filter(({ passwordHash }) => passwordHash !== null)
   if (given.length > 0) await writeStagedPasswords(trx, row.id)
-  // A link that went to an address which was wrong must not open the account; nor is one needed beside a password.
+  // A link sent to a wrong address must not open the account; and with a password no link is needed.
   const addressed = people.filter(
     ({ place, renamed, state }) => renamed && before.get(place)!.email !== state.email,
   )
@@ -248,7 +248,7 @@ async function closeImport(
      where company_id = $1 and id = $2`,
     [...key, [...made.departments.values()], [...made.positions.values()]],
   )
-  // Lines that were left out are still to be fetched and fixed.
+  // Skipped lines can still be downloaded and fixed.
   if (!keepsContent)
     await namedQuery(
       trx,

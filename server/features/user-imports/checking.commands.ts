@@ -21,7 +21,7 @@ export type Prepared = {
   taken: ReadonlySet<string>
 }
 
-/** What planning an import needs besides its company's data; a word where it cannot go on. */
+/** What planning an import needs besides its company's data; an error word if it cannot continue. */
 export async function prepare(
   { app, db }: Place,
   row: ImportRow,
@@ -35,7 +35,7 @@ export async function prepare(
   return { row, table, importer, wanted, taken }
 }
 
-/** The plan as things are now; `same`: lines whose initial password is the person's already. */
+/** The plan for the current data; `same`: lines whose initial password the person already has. */
 export const planNow = (
   { row, table, importer, taken }: Prepared,
   world: ImportWorld,
@@ -59,7 +59,7 @@ export const planNow = (
 
 export const worldOf = (db: CompanyDb, { importer, wanted }: Prepared) => loadWorld(db, importer, wanted)
 
-/** Checks an import that waits for it and keeps what each line would do. Running it again changes nothing. */
+/** Checks a pending import and stores what each line would do. Running it again changes nothing. */
 export async function checkImport(place: Place, importId: number) {
   const { db } = place
   const row = await findImport(db, importId, null)
@@ -70,7 +70,7 @@ export async function checkImport(place: Place, importId: number) {
   await planAndKeep(place, prepared, null)
 }
 
-/** Plans again and keeps it as the dry run to look at. `setback`: why it is looked at again. */
+/** Plans again and stores the dry run for review. `setback`: why it must be reviewed again. */
 export async function planAndKeep({ db }: Place, prepared: Prepared, setback: ImportRow['setback']) {
   const { row } = prepared
   const tell = (done: number) =>
@@ -82,7 +82,7 @@ export async function planAndKeep({ db }: Place, prepared: Prepared, setback: Im
   await keepPlan(db, row.id, { plan, same, setback })
 }
 
-/** Which lines give the initial password that their person has and has not replaced yet. */
+/** Lines whose initial password the person already has and has not replaced yet. */
 async function comparePasswords(db: CompanyDb, importId: number, plan: ImportPlan, world: ImportWorld) {
   const asked = plan.rows.filter(({ setsPassword, passwordSetAt }) => setsPassword && passwordSetAt !== null)
   const same = new Set<number>()
@@ -94,10 +94,10 @@ async function comparePasswords(db: CompanyDb, importId: number, plan: ImportPla
   return same
 }
 
-/** Each takes a core while it is made or compared; one is left to everybody else. */
+/** Each uses one core while it is hashed or compared; one core is left for other requests. */
 export const passwordsAtOnce = Math.max(1, availableParallelism() - 1)
 
-/** Works on items in batches. */
+/** Processes items in batches. */
 export async function eachOf<T>(
   items: readonly T[],
   width: number,
@@ -137,7 +137,7 @@ export const giveUp = (db: CompanyDb, importId: number, setback: NonNullable<Imp
 
 type Kept = { plan: ImportPlan; same: ReadonlySet<number>; setback: ImportRow['setback'] }
 
-/* Some lines at a time, each by itself: nobody looks at them before the last word says that it is checked. */
+/* In batches of lines: nobody reads them before the final update marks the import as checked. */
 async function keepPlan(db: CompanyDb, importId: number, { plan, same, setback }: Kept) {
   const companyId = companyIdOf(db)
   const counts = { new: 0, changed: 0, unchanged: 0, error: 0 }

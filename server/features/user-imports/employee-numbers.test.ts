@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const { check, apply, undo, problemsOf, account, rowsOf, person } = importing(() => server)
 const header = 'メールアドレス,社員番号,氏名,部署'
 
-it('employee numbers come in by file, change places, stay where a cell is blank, and are put back by undoing', async () => {
+it('employee numbers can be imported, swapped, kept by blank cells, and restored by undoing', async () => {
   const [one, other] = [await person(), await person()]
   const lines = (first: string, second: string) =>
     csv('ユーザーID,社員番号', `${one.userId},${first}`, `${other.userId},${second}`)
@@ -28,7 +28,7 @@ it('employee numbers come in by file, change places, stay where a cell is blank,
   expect(await numbers()).toEqual(['N-1', 'N-2'])
 })
 
-it('a number that is somebody else’s, or twice in the file, or none at all, is an error of its line', async () => {
+it('an employee number of another person, repeated in the file, or invalid, is an error of its line', async () => {
   const known = await person()
   await apply(await check(csv('ユーザーID,社員番号', `${known.userId},T-1`)))
   const line = (number: string) => `n-${unique()}@mihon.example,${number},東 花,営業部`

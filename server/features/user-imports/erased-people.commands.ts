@@ -1,11 +1,11 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 
-/** Few, so that on the embedded engine nobody waits for long. */
+/** Few, so that on the embedded engine other requests do not wait long. */
 const atOnce = 10
 
 /**
- * Erases people whom an import registered and undoing it withdrew, with everything of theirs. Anyone who signed in once, or
- * is named by something that stays, remains as someone who has left. Running it again does no harm.
+ * Erases people whom an import registered and its undoing offboarded, with all of their data. People who signed in
+ * once, or are referred to by data that is kept, remain as offboarded. Safe to repeat.
  */
 export async function eraseUndone(db: CompanyDb, importId: number) {
   let after = 0
@@ -26,7 +26,7 @@ export async function eraseUndone(db: CompanyDb, importId: number) {
   }
 }
 
-/* False: something that stays names one of them, and nobody was erased. */
+/* False: data that is kept refers to one of them, and nobody was erased. */
 async function erase(db: CompanyDb, ids: readonly number[]) {
   try {
     await transaction(db, (trx) =>

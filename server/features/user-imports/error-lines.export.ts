@@ -9,18 +9,18 @@ import type { ImportTable } from './tables.import.ts'
 import type { ImportEncoding } from './text.import.ts'
 import { problemSentence } from './user-imports.present.ts'
 
-/** Text as bytes that spreadsheets open rightly. Shift_JIS goes back as Shift_JIS. */
+/** Encodes text so that spreadsheets open it correctly. Shift_JIS files are returned as Shift_JIS. */
 export const encodeCsv = (rows: readonly (readonly string[])[], encoding: ImportEncoding): Uint8Array =>
   encoding === 'shift_jis' ? encodeCp932(csvText(rows)).bytes : Buffer.from(`\u{feff}${csvText(rows)}`)
 
-/** A text as a cell of a file in this encoding, to be read back as it is; and how many characters had to be escaped. */
+/** A text as a cell of a file in this encoding, so that it can be read back; and the number of escaped characters. */
 export function writeCell(text: string, encoding: ImportEncoding, guarded = true) {
   const kept = encoding === 'shift_jis' ? keptInCp932 : () => true
   const { text: escaped, count } = escapeCell(text, kept)
   return { text: guarded ? guardCell(escaped) : escaped, count }
 }
 
-/** The lines with problems as they came, with the reasons in a last column, as a file to be fixed and taken in again. */
+/** The lines with problems as uploaded, with the reasons in a last column, as a file to be fixed and imported again. */
 export function errorLines(
   table: ImportTable,
   wrong: readonly { place: number; problems: readonly RowProblem[] }[],

@@ -25,8 +25,8 @@ afterAll(() => server.close())
 
 const { admin, send, settled, check, rowsOf, apply, undo, problemsOf, person } = importing(() => server)
 
-describe('what is wrong', () => {
-  it('with the file as a whole is told at once, cell by cell', async () => {
+describe('problems', () => {
+  it('with the whole file are reported at once, cell by cell', async () => {
     const told = async (content: string | Uint8Array) => (await send(content)).body.error?.fields.file
     expect(await told('')).toContain('空')
     expect(await told('氏名,部署')).toContain('ユーザーID・メールアドレス・社員ID')
@@ -49,7 +49,7 @@ describe('what is wrong', () => {
     expect(english.body.error?.fields.file).toContain('B1 “Blood type”')
   })
 
-  it('with the path of a department is told as it is: an empty level, a long name, too many levels', async () => {
+  it('with a department path are specific: an empty level, a long name, too many levels', async () => {
     const line = (path: string) => `東 花,id-${unique()},Hajimete-1,${path}`
     const problems = await problemsOf(
       csv(
@@ -65,7 +65,7 @@ describe('what is wrong', () => {
     })
   })
 
-  it('with a line is told by its cell, and the others are judged all the same', async () => {
+  it('with a line are reported with its cell, and the other lines are still checked', async () => {
     const { email } = await person()
     const problems = await problemsOf(
       csv(
@@ -100,7 +100,7 @@ describe('what is wrong', () => {
     expect(problems[6]).not.toContain('弱い')
   })
 
-  it('holds everything back until it is left out, and comes back as a file to be mended', async () => {
+  it('block the import until their lines are skipped, and can be downloaded as a file to be fixed', async () => {
     const good = `id-${unique()}`
     const bad = `id-${unique()}`
     const header = '氏名,社員ID,初期パスワード,部署'
@@ -132,7 +132,7 @@ describe('what is wrong', () => {
     expect((await rowsOf(mended.id))[0]).toMatchObject({ outcome: 'new', name: '=悪 い' })
   })
 
-  it('is told whatever stands in the cells', async () => {
+  it('are reported whatever the cells contain', async () => {
     const long = `${'x'.repeat(199)}😀`
     const problems = await problemsOf(
       csv(
@@ -145,15 +145,15 @@ describe('what is wrong', () => {
     expect(problems[3]).toContain('使えない文字')
   })
 
-  it('keeps one full administrator', async () => {
+  it('include the removal of the last full administrator', async () => {
     const { administratorId } = server.company
     const problems = await problemsOf(csv('ユーザーID,最終日', `${administratorId},2099-01-01`))
     expect(problems[2]).toContain('全体管理者が1人もいなくなります')
   })
 })
 
-describe('between looking and applying', () => {
-  it('what changed keeps everything back, and shows what would happen now', async () => {
+describe('between review and applying', () => {
+  it('changed data stops the import, which then shows its new effects', async () => {
     const { userId } = await person()
     const made = await check(csv('ユーザーID,氏名', `${userId},田中 二郎`))
     await server.company.db.updateTable('users').set({ givenName: '三郎' }).where('id', '=', userId).execute()
@@ -169,7 +169,7 @@ describe('between looking and applying', () => {
     expect((await apply(fresh)).state).toBe('applied')
   })
 
-  it('an import can be checked again or thrown away', async () => {
+  it('an import can be checked again or discarded', async () => {
     const client = await admin()
     const name = `後から${unique()}`
     const file = csv('氏名,社員ID,初期パスワード,部署', `東 花,id-${unique()},Hajimete-1,${name}`)
@@ -183,8 +183,8 @@ describe('between looking and applying', () => {
   })
 })
 
-describe('administrators of some departments', () => {
-  it('import these people and departments only, and see their own imports only', async () => {
+describe('limited administrators of some departments', () => {
+  it('can import only people of these departments, and see only their own imports', async () => {
     const { db, companyId, departmentId } = server.company
     const topId = await makeDepartment(db, { name: `東日本${unique()}` })
     const { name } = await db
@@ -238,7 +238,7 @@ describe('administrators of some departments', () => {
   })
 })
 
-describe('an administrator of the section of people', () => {
+describe('an administrator of the people section', () => {
   async function sectionAdministrator() {
     const { db, companyId, departmentId } = server.company
     const email = `section-${unique()}@mihon.example`
@@ -251,7 +251,7 @@ describe('an administrator of the section of people', () => {
     return { userId, by: await server.as(email) }
   }
 
-  it('sees the imports of others, and goes on with none of them; a full administrator undoes theirs', async () => {
+  it('sees other people’s imports without being able to continue them; a full administrator can undo theirs', async () => {
     const { by } = await sectionAdministrator()
     const line = () => csv('氏名,社員ID,初期パスワード,部署', `東 花,id-${unique()},Hajimete-1,営業部`)
     const foreign = await check(line())
@@ -281,7 +281,7 @@ describe('an administrator of the section of people', () => {
     expect((await undo(own.id)).state).toBe('undone')
   })
 
-  it('changes no administrator by file, and a full administrator does', async () => {
+  it('cannot change administrators by file, but a full administrator can', async () => {
     const { userId, by } = await sectionAdministrator()
     const full = await person({ role: 'administrator' })
     const section = await person({ role: 'section_administrator' })

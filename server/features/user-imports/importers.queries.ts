@@ -4,14 +4,14 @@ import { mayArrange, reachOf } from '#server/features/admin-users/admin-users.po
 import { administers, isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
-/** Who imports, and what they may do by it. */
+/** The person who imports, and their rights. */
 export type Importer = {
   userId: number
-  /** Administers everything, administrators' accounts included. */
+  /** Is a full administrator, who can also change administrators' accounts. */
   full: boolean
-  /** The departments whose people they administer; null: everybody's. */
+  /** The departments whose people they administer; null: all. */
   reach: readonly number[] | null
-  /** May make departments and positions. */
+  /** Can create departments and positions. */
   arranges: boolean
 }
 
@@ -24,7 +24,7 @@ const importerOf = (session: Administering): Importer => ({
   arranges: mayArrange(session as Session),
 })
 
-/** The same once the request is over; null: they administer no accounts any more. */
+/** The same outside a request; null: they can no longer administer accounts. */
 export async function findImporter(db: CompanyDb, userId: number): Promise<Importer | null> {
   const [row] = await namedQuery<{
     role: UserRole

@@ -10,8 +10,8 @@ import { forgetStaged } from './staged-people.commands.ts'
 const atOnce = 100
 
 /**
- * Writes into the log what an import, or undoing it, did with each person, some at a time: their numbers in the log are
- * kept for them, below that of the import itself, which is written with the import.
+ * Logs what an import, or undoing it, did with each person, in batches: the ids of these log entries are reserved,
+ * below that of the import itself, which is logged with the import.
  */
 export const logImported = defineJob<{ importId: number }>({
   name: 'user_imports.log',
@@ -20,7 +20,7 @@ export const logImported = defineJob<{ importId: number }>({
   handler: async ({ db, data }) => {
     await writeImportLog(db, data.importId)
     const undone = await isUndone(db, data.importId)
-    // Not before the log tells whom it was about.
+    // Not before the log contains the names of the people.
     if (undone) await eraseUndone(db, data.importId)
   },
 })
@@ -34,7 +34,7 @@ async function isUndone(db: CompanyDb, importId: number) {
   return rows.length > 0
 }
 
-/** All that is still to be written. Running it again, or twice at once, writes nothing twice. */
+/** Writes all pending log entries. Safe to repeat and to run concurrently. */
 export async function writeImportLog(db: CompanyDb, importId: number) {
   const [row] = await namedQuery<Logging>(
     db,
@@ -57,7 +57,7 @@ export async function writeImportLog(db: CompanyDb, importId: number) {
 type Logging = { logging: 'import' | 'undo'; actorId: number; at: Date }
 type Written = { place: number; before: PersonState | null; after: PersonState }
 
-/** Whether there may be more. */
+/** Returns whether there may be more. */
 const logSome = (db: CompanyDb, importId: number, { logging, actorId, at }: Logging) =>
   transaction(db, async (trx) => {
     const key = [companyIdOf(trx), importId]
@@ -121,7 +121,7 @@ function actionOf(before: PersonState | null, after: PersonState) {
   return 'update' as const
 }
 
-/* What is left of an account that was registered. */
+/* The remaining row of a registered account. */
 const gone = {
   ...{ email: null, companyLoginId: null, departments: [], status: 'withdrawn', stopsOn: null },
   ...{ resumesOn: null, lastOn: null },

@@ -17,16 +17,16 @@ export type RowPlan = {
   place: number
   outcome: (typeof importOutcomes)[number]
   userId: number | null
-  /** As the file or the account calls them, also where the line is wrong. */
+  /** From the file or the account, also if the line is invalid. */
   name: string
   identifier: string
   before: PersonState | null
   after: PersonState | null
   problems: RowProblem[]
-  /** Gives an initial password; of an earlier one given before, when that was. */
+  /** Sets an initial password; `passwordSetAt`: when the earlier one was set, if there is one. */
   setsPassword: boolean
   passwordSetAt: number | null
-  /** Is to be sent an invitation. */
+  /** An invitation will be sent. */
   invites: boolean
 }
 
@@ -47,16 +47,16 @@ export type ImportPlan = {
   /** Initial passwords by line. */
   passwords: Map<number, string>
   overCount: number
-  /** Of all that would happen: equal plans have equal hashes. */
+  /** Hash of all effects: equal plans have equal hashes. */
   hash: string
 }
 
-/** So many lines at a time, so that others are answered in between. */
+/** Lines per step, so that other requests are handled in between. */
 const atOnce = 50
 
 export type Wanted = { userIds: number[]; identifiers: string[] }
 
-/** Whom the lines of a table name. */
+/** The people that the lines of a table refer to. */
 export async function wantedBy(table: ImportTable): Promise<Wanted> {
   const columns = columnsByKey(table)
   const userIds = new Set<number>()
@@ -78,7 +78,7 @@ export async function wantedBy(table: ImportTable): Promise<Wanted> {
   return { userIds: [...userIds], identifiers: [...identifiers] }
 }
 
-/** What each line of a table would do, or what keeps it from doing it. Writes nothing. */
+/** The effect of each line of a table, or what prevents it. Writes nothing. */
 export async function planImport(
   table: ImportTable,
   world: ImportWorld,
@@ -130,7 +130,7 @@ export async function planImport(
   return { rows, made: used, passwords, overCount, hash: hash.digest('hex') }
 }
 
-/* Who signs in meanwhile, or changes where the file says nothing, changes nothing of what was looked at. */
+/* Sign-ins in the meantime, or changes to values the file does not contain, do not affect the reviewed plan. */
 function decisive({ place, outcome, userId, before, after, problems, ...row }: RowPlan) {
   if (outcome === 'error') return [place, outcome, problems]
   if (outcome === 'unchanged') return [place, outcome, userId]
@@ -230,7 +230,7 @@ function planAll(
   return after
 }
 
-/** Of people who also belong elsewhere, an administrator of some departments leaves that as it is. */
+/** For people who also belong to other departments, a limited administrator leaves those memberships unchanged. */
 function checkReach(cells: RowCells, after: PersonState, person: KnownPerson | null, world: ImportWorld) {
   const reached = (id: number) => id < 0 || world.departments.get(id)?.reached === true
   const old = person?.state ?? null
@@ -264,7 +264,7 @@ function planPassword(cells: RowCells, row: RowPlan, person: KnownPerson | null,
     else if (!person) row.invites = true
     return
   }
-  // Someone who chose their own keeps it: the same file may come again when they are in.
+  // People who chose their own password keep it: the same file may be imported again after they signed in.
   if (person?.password === 'own' || person?.state.status === 'withdrawn') return
   if (!newPassword.safeParse(asked.text).success)
     return cells.problem('weakPassword', 'initialPassword', { text: '' })
@@ -278,7 +278,7 @@ function planPassword(cells: RowCells, row: RowPlan, person: KnownPerson | null,
   around.passwords.set(cells.place, asked.text)
 }
 
-/** Whom a line is about; null: nobody yet, or a problem says why not. */
+/** The person a line refers to; null: a new one, or a problem states why it cannot be determined. */
 function findPerson(cells: RowCells, { world, options }: Around): KnownPerson | null {
   const id = cells.text('userId')
   if (id !== null) {
@@ -309,7 +309,7 @@ function findPerson(cells: RowCells, { world, options }: Around): KnownPerson | 
   return null
 }
 
-/** Places that only lines with errors would need are not made; the others keep their numbers. */
+/** Drops new departments and positions needed only by lines with errors; the others keep their numbers. */
 function usedPlaces(rows: readonly RowPlan[], made: NewPlaces) {
   const paths = new Set<string>()
   const positions = new Set<number>()

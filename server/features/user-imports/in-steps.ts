@@ -1,10 +1,10 @@
-// A file of its own kind: control flow, without a noun.
+// A separate kind of file: control flow, without a noun.
 import { setImmediate as breathe } from 'node:timers/promises'
 
-/** So many at a time, so that others are answered in between. */
+/** Items per step, so that other requests are handled in between. */
 const atOnce = 100
 
-/** What becomes of each item, in order. */
+/** Maps each item, in order. */
 export async function inSteps<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
   const done: R[] = []
   for (const [index, item] of items.entries()) {

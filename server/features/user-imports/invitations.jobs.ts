@@ -6,10 +6,10 @@ import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { inTurn } from '#server/platform/jobs/leave-room.ts'
 
 const atOnce = 10
-/** Each invitation is a job of its own; enqueued all at once, their delivery would slow down everybody else. */
+/** Each invitation is a separate job; enqueued all at once, their delivery would delay everyone else's. */
 const pauseMs = 500
 
-/** Sends their invitations to those whom an import registered by address, some at a time, each once. */
+/** Sends invitations to people whom an import registered by email address, in batches, each once. */
 export const sendInvitations = defineJob<{ importId: number }>({
   name: 'user_imports.invite',
   singletonKey: ({ importId }) => `import ${importId}`,
@@ -20,7 +20,7 @@ export const sendInvitations = defineJob<{ importId: number }>({
   },
 })
 
-/** Whether there may be more. Those who were withdrawn or came in meanwhile are passed over. */
+/** Returns whether there may be more. Skips people who were offboarded or signed in in the meantime. */
 const inviteSome = (db: CompanyDb, importId: number, address: string) =>
   transaction(db, async (trx) => {
     const people = await namedQuery<{ userId: number; actorId: number; open: boolean }>(

@@ -2,22 +2,22 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { findImporter, type Importer } from './importers.queries.ts'
 
-/** Whom and what was planned with. */
+/** The people and data a plan was made with. */
 export type Seen = {
   importer: Importer
   userIds: readonly number[]
   identifiers: readonly string[]
-  /** Whether it matters who is invited. */
+  /** Whether pending invitations are relevant. */
   invitations: boolean
 }
 
-// A row that changed carries a later number, one that is gone is missing from the count.
+// A changed row has a later transaction number, and a deleted one reduces the count.
 const rows = (table: string, of: string) =>
   `(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from ${table} where company_id = $1 and ${of})`
 
 /**
- * Stands for everything that planning for these people and identifiers looks at: as long as it is the same, planning
- * again would find the same. It costs a fraction of that.
+ * Fingerprint of all data that planning for these people and identifiers reads: while it is unchanged, planning again
+ * would give the same result. It costs a fraction of that.
  */
 export async function markOf(
   db: CompanyDb,

@@ -4,13 +4,13 @@ import type { Membership } from './person-states.rules.ts'
 import type { RowCells } from './row-cells.import.ts'
 import type { ImportWorld, KnownPerson, Place } from './world.queries.ts'
 
-/** Between levels: as files have it, or as it is shown. A slash without spaces may be part of a name. */
+/** Level separators, as in files or as displayed. A slash without spaces may be part of a name. */
 const levelSeparator = /／| \/ /
 const longestPath = 20
 const longestName = 100
 const longestLabel = 50
 
-/** Departments and positions that applying makes, numbered downwards from -1 in the order of the file. */
+/** Departments and positions to be created, numbered downwards from -1 in the order of the file. */
 export class NewPlaces {
   readonly departments = new Map<string, number>()
   readonly positions = new Map<string, number>()
@@ -18,7 +18,7 @@ export class NewPlaces {
   readonly #paths = new Map<string, string>()
   readonly #names = new Map<string, string>()
 
-  /** The department of a path that is not there yet, as it was first written. */
+  /** The department of a path that does not exist yet, as it was first written. */
   department(path: string) {
     const first = firstOf(this.#paths, path)
     return { path: first, id: numberOf(this.departments, first) }
@@ -51,9 +51,9 @@ type Around = { world: ImportWorld; make: PlacesToMake; person: KnownPerson | nu
 type Placed = Membership & { slot: number; said: boolean }
 
 /**
- * Where someone belongs after a line. The first department is the main one; the others are counted as they are
- * written out. The position and job label of a department someone is in stay with it; a new main department takes
- * those of the old one, a new concurrent one begins with none.
+ * A person's memberships after a line. The first department is the main one; the others are numbered in the order they
+ * are written. In a department the person already belongs to, position and job label are kept; a new main department
+ * takes those of the old one, a new concurrent one starts with none.
  */
 export function planMemberships(cells: RowCells, around: Around): Membership[] {
   const current = around.person?.state.memberships ?? []
@@ -81,7 +81,7 @@ function planSlot(cells: RowCells, slot: number, current: readonly Membership[],
   if (asked.kind === 'value') {
     const place = findDepartment(cells, asked.text, { slot, key: departmentKey, current, ...around })
     if (!place) {
-      // What else is wrong with the line is told in one go.
+      // Reported together with the other problems of the line.
       const nowhere = old ?? {
         departmentId: 0,
         department: '',
@@ -118,9 +118,9 @@ function planSlot(cells: RowCells, slot: number, current: readonly Membership[],
 type Seat = { slot: number; key: 'department' | 'concurrentDepartment'; current: readonly Membership[] }
 
 function findDepartment(cells: RowCells, text: string, { slot, key, current, world, make }: Around & Seat) {
-  // As files have paths, or as screens show them.
+  // Paths as in files, or as shown on screens.
   const levels = text.split(levelSeparator).map((level) => level.trim())
-  // A name may hold the sign itself: the whole is looked for first.
+  // A name may contain the separator itself: the whole text is looked up first.
   const places = world.byPath.get(text) ?? placesOf(world, levels.join(pathSeparator))
   const own = places.find(({ id }) => id === current[slot]?.departmentId)
   const mine = own ?? places.find(({ id }) => current.some(({ departmentId }) => departmentId === id))
@@ -157,7 +157,7 @@ function newDepartment(
       cells.problem('ambiguousDepartment', key, { slot })
       return null
     }
-    // A level that differs from one that is there in width, case or spaces only is that one.
+    // A level that differs from an existing one only in width, case or spaces is that one.
     above = known[0]?.path ?? made.department(path).path
     if (depth === levels.length - 1)
       return { id: known[0]?.id ?? made.department(path).id, path: above, reached: true }
@@ -189,7 +189,7 @@ function findPosition(
   return {}
 }
 
-/** One membership for each department: what the line names stands, and what it merely keeps gives way. */
+/** One membership per department: memberships in the line take precedence over kept ones. */
 function withoutTwins(cells: RowCells, placed: readonly Placed[]): Membership[] {
   const kept = new Map<number, Placed>()
   for (const one of placed) {

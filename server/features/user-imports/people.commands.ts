@@ -16,7 +16,7 @@ const countOf = async (trx: CompanyDb, importId: number, statement: string) => {
   return row!.count
 }
 
-/* What triggers do was planned when they first ran, perhaps for one row: it is planned again. */
+/* Plans of trigger statements date from their first run, perhaps for a single row: discards them. */
 async function joinByLoops(trx: CompanyDb, on: boolean) {
   await namedQuery(trx, "select set_config('enable_nestloop', $1, true)", [on ? 'on' : 'off'])
   await namedQuery(trx, 'discard plans')
@@ -30,8 +30,8 @@ const theirs = 'u.company_id = $1 and u.id = s.user_id and u.xmin::text::bigint 
 export type WrittenCounts = { registered: number; updated: number; logins: number }
 
 /**
- * Writes the people who were staged, in a few statements over all of them. Returns how many: fewer accounts when
- * someone's changed since, fewer logins when an identifier is someone else's; the caller then undoes everything.
+ * Writes the staged people, in a few statements over all of them. Returns the counts: fewer accounts if one was changed
+ * since, fewer logins if an identifier belongs to another person; the caller then rolls back.
  */
 export async function writeStaged(trx: CompanyDb, importId: number): Promise<WrittenCounts> {
   const registered = await countOf(
@@ -43,14 +43,14 @@ export async function writeStaged(trx: CompanyDb, importId: number): Promise<Wri
        s.company_login_id, s.status, s.stops_on, s.resumes_on, s.last_on
      from ${staged} and s.seen is null`,
   )
-  // Searching follows changed accounts by joining them as they were with as they are, of which nothing is known either.
+  // The search triggers join the old and new versions of changed accounts, for which there are no statistics either.
   await joinByLoops(trx, false)
   const kept = await countOf(
     trx,
     importId,
     `update users u set ${changedFields} from ${present} and not s.named and ${theirs}`,
   )
-  // The dear part, since searching follows.
+  // The expensive part, because the search index is updated.
   const named = await countOf(
     trx,
     importId,
@@ -65,7 +65,7 @@ export async function writeStaged(trx: CompanyDb, importId: number): Promise<Wri
   return { registered, updated: kept + named, logins }
 }
 
-/* All that are given up come free before any is given: two people may change theirs for each other's. */
+/* All old identifiers are released before any is assigned: two people may swap theirs. */
 async function writeNumbers(trx: CompanyDb, importId: number) {
   const differs = `${staged} and u.company_id = $1 and u.id = s.user_id
     and u.employee_number is distinct from s.employee_number`
@@ -77,7 +77,7 @@ async function writeNumbers(trx: CompanyDb, importId: number) {
     await namedQuery(trx, statement, [companyIdOf(trx), importId])
 }
 
-/** Gives people the identifiers that were staged instead of those they had. */
+/** Replaces people's identifiers by the staged ones. */
 async function writeLogins(trx: CompanyDb, importId: number) {
   await namedQuery(
     trx,
@@ -94,14 +94,14 @@ async function writeLogins(trx: CompanyDb, importId: number) {
 }
 
 /*
- * Puts people where it was staged, and nowhere else. Of rows as fresh as those staged the planner thinks that
- * there are one or two, and would look through all of them for each; a subquery for one value goes by its index.
+ * Sets people's memberships to the staged ones exactly. For rows as new as the staged ones the planner estimates one or
+ * two, and would scan all of them for each person; a subquery for a single value uses its index.
  */
 async function writeMemberships(trx: CompanyDb, importId: number) {
   const wanted = 'user_import_places p where p.company_id = $1 and p.user_import_id = $2'
   const mine = 'm.company_id = $1 and m.user_id = p.user_id'
   for (const statement of [
-    // Anyone who only moves keeps the row: half the work of taking one away and adding another.
+    // People who only move keep the row: half the work of a delete and an insert.
     `update memberships m set department_id = p.department_id, position_id = p.position_id, job_label = p.job_label
      from ${wanted} and p.main and ${mine} and m.main and m.department_id <> p.department_id
        and (select true from memberships o
@@ -111,7 +111,7 @@ async function writeMemberships(trx: CompanyDb, importId: number) {
     `delete from memberships m using ${present} and s.moved and m.company_id = $1 and m.user_id = s.user_id
        and (select true from user_import_places p where p.company_id = $1 and p.user_import_id = $2
          and p.user_id = m.user_id and p.department_id = m.department_id) is null`,
-    // Of someone's departments one is the main one at any time.
+    // A person has exactly one main department at any time.
     `update memberships m set main = false from ${wanted} and not p.main and ${mine}
        and m.department_id = p.department_id and m.main`,
     `update memberships m set position_id = p.position_id, job_label = p.job_label, main = p.main
@@ -124,7 +124,7 @@ async function writeMemberships(trx: CompanyDb, importId: number) {
     await namedQuery(trx, statement, [companyIdOf(trx), importId])
 }
 
-/** Gives the passwords that were staged, and keeps those there were with the lines of the import. */
+/** Sets the staged passwords, and stores the previous ones with the lines of the import. */
 export async function writeStagedPasswords(trx: CompanyDb, importId: number) {
   const key = [companyIdOf(trx), importId]
   const given = `${staged} and s.password_hash is not null`
@@ -149,7 +149,7 @@ export async function writeStagedPasswords(trx: CompanyDb, importId: number) {
 const givenAnew = `on conflict (company_id, user_id) do update set password_hash = excluded.password_hash,
   initial = excluded.initial, set_at = excluded.set_at returning user_id`
 
-/** As after any new password: nothing waits, and every browser is a new one. */
+/** As after any new password: there is no waiting time, and every browser is an unknown device. */
 async function letInAnew(trx: CompanyDb, rows: readonly { userId: number }[]) {
   const userIds = rows.map(({ userId }) => userId)
   await endWaits(trx, userIds)
@@ -158,7 +158,7 @@ async function letInAnew(trx: CompanyDb, rows: readonly { userId: number }[]) {
 
 export type GivenPassword = { userId: number; hash: string; initial: boolean; setAt: Date | null }
 
-/** Gives passwords as of when they were given once; the person who was locked out may try again. */
+/** Sets passwords with the time they were originally set; locks of the accounts end. */
 export async function writePasswords(trx: CompanyDb, passwords: readonly GivenPassword[]) {
   const rows = await namedQuery<{ userId: number }>(
     trx,
@@ -187,10 +187,10 @@ export const deleteInvitations = (trx: CompanyDb, userIds: readonly number[]) =>
     userIds,
   ])
 
-// A notification carries 8,000 bytes at most.
+// A notification can carry at most 8,000 bytes.
 const mostNamed = 500
 
-/** Signs people out everywhere. */
+/** Signs people out on all devices. */
 export async function signOut(trx: CompanyDb, userIds: readonly number[]) {
   if (userIds.length === 0) return
   await deleteSessions(trx, userIds)
@@ -198,7 +198,7 @@ export async function signOut(trx: CompanyDb, userIds: readonly number[]) {
   else await notifySessionsChanged(trx, userIds)
 }
 
-/** Anyone who changes an account or a place waits until this is done. */
+/** Makes other changes to accounts or memberships wait until this is done. */
 export const lockCompany = (trx: CompanyDb) =>
   namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
 

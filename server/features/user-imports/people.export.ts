@@ -26,11 +26,11 @@ type Invitation = {
 type Exported = {
   person: KnownPerson
   locked: boolean
-  /** An invitation that waits. */
+  /** A pending invitation. */
   invitation: Invitation | null
 }
 
-/** The people of a list, in its order; one more than a file holds at most. */
+/** The people of a list, in its order; at most one more than a file can contain. */
 export async function findExported(db: CompanyDb, filter: ExportFilter): Promise<Exported[]> {
   const { rows } = await findAccounts(db, { ...filter, after: null, limit: mostExported + 1 })
   const ids = rows.map(({ id }) => id)
@@ -58,7 +58,7 @@ const single: readonly ImportColumn[] = [
   'problem',
 ]
 
-/** As many concurrent posts as someone of these has. */
+/** The largest number of concurrent posts among these people. */
 function columnsFor(people: readonly Exported[], locale: Locale): Column[] {
   const words = phrases(importColumnWords, locale)
   const slots = Math.max(0, ...people.map(({ person }) => person.state.memberships.length - 1))
@@ -140,7 +140,7 @@ function detailsOf({ person, locked, invitation }: Exported, words: StateWords) 
   return details
 }
 
-/** A file of people that reads back as it was written: importing it changes nothing. */
+/** A file of people that can be imported back unchanged: importing it changes nothing. */
 export async function writeExport(people: readonly Exported[], format: ExportFormat, locale: Locale) {
   const words = phrases(exportedStateWords, locale)
   const columns = columnsFor(people, locale)

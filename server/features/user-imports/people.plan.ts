@@ -17,7 +17,7 @@ const longestEmployeeNumber = 32
 
 type Names = Pick<PersonState, 'familyName' | 'givenName' | 'familyNameKana' | 'givenNameKana'>
 
-/** The names after a line. Both parts may stand in one cell with a space between them. */
+/** The names after a line. Both parts may be in one cell, separated by a space. */
 export function planNames(cells: RowCells, state: PersonState | null): Names {
   const [familyName, givenName] = planPair(
     cells,
@@ -45,7 +45,7 @@ function planPair(cells: RowCells, keys: Pair, old: Parts | null, reading: boole
     if (reading) parts = ['', '']
     else cells.problem('notErasable', keys.joined)
   }
-  // What it is already stays parted as it is: a family name may hold a space itself.
+  // Current names keep their division: a family name may itself contain a space.
   if (whole.kind === 'value' && whole.text !== `${oldFamily} ${oldGiven}`.trim()) {
     const [, family, given] = whole.text.match(/^([^ \u3000]+)[ \u3000]+(.+)$/s) ?? []
     if (family === undefined || given === undefined) cells.problem('nameSpace', keys.joined)
@@ -77,7 +77,7 @@ function planPart(cells: RowCells, key: ImportColumn, old: string, reading: bool
 const checkedName = (cells: RowCells, key: ImportColumn, text: string, reading: boolean) =>
   cells.checked(key, reading ? toKatakana(text) : text, longestName)
 
-/** The ways in after a line: at least one of the two. */
+/** The logins after a line: at least one of the two. */
 export function planWaysIn(cells: RowCells, state: PersonState | null, { loginIdPrefix }: ImportWorld) {
   const email = planIdentifier(cells, 'email', state?.email ?? null, longestEmail, (text) =>
     emailShape.safeParse(text).success ? null : 'invalidEmail',
@@ -144,7 +144,7 @@ function planDay(cells: RowCells, key: 'stopsOn' | 'resumesOn' | 'lastOn', old: 
   return given ?? old
 }
 
-/** Stop, resumption and last day after a line, by the rules of the account's own page. A day that stays is not judged. */
+/** Suspension, resumption and last day after a line, by the account page's rules. Unchanged days are not checked. */
 export function planDays(
   cells: RowCells,
   person: KnownPerson | null,

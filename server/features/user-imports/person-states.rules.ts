@@ -2,17 +2,17 @@ import type { AccountState } from '#server/features/admin-users/admin-users.quer
 import { fullKana, fullName } from '#server/features/people/people.present.ts'
 
 export type Membership = {
-  /** Negative: a department that applying makes. */
+  /** Negative: a department to be created. */
   departmentId: number
   /** Its path from the top. */
   department: string
-  /** Negative: a position that applying makes. */
+  /** Negative: a position to be created. */
   positionId: number | null
   position: string | null
   jobLabel: string
 }
 
-/** All of an account that a file can change. */
+/** All account data that a file can change. */
 export type PersonState = {
   familyName: string
   givenName: string
@@ -20,9 +20,9 @@ export type PersonState = {
   givenNameKana: string
   email: string | null
   companyLoginId: string | null
-  /** Absent where it was kept before there were any. */
+  /** Missing in states stored before employee numbers existed. */
   employeeNumber?: string | null
-  /** The main one first. */
+  /** Main department first. */
   memberships: Membership[]
   status: AccountState
   stopsOn: string | null
@@ -33,7 +33,7 @@ export type PersonState = {
 const inWords = ({ department, position, jobLabel }: Membership) =>
   [department, position, jobLabel].filter(Boolean).join(' · ')
 
-/** As the administration log describes an account. */
+/** An account as described in the administration log. */
 export const logged = (state: PersonState) => ({
   name: fullName(state),
   nameKana: fullKana(state),
@@ -47,7 +47,7 @@ export const logged = (state: PersonState) => ({
   lastOn: state.lastOn,
 })
 
-/** What two states have to be equal in to be the same: all but the order of what is not the main department, and names of places. */
+/** The basis for comparing states: everything except the order of concurrent posts, and names of departments. */
 export const essence = (state: PersonState) =>
   JSON.stringify([
     state.familyName,
@@ -75,9 +75,9 @@ function placesOf({ memberships }: PersonState) {
 const namesOf = (state: PersonState) =>
   [state.familyName, state.givenName, state.familyNameKana, state.givenNameKana].join('\n')
 
-/** Whether two states are called the same. */
+/** Whether two states have the same names. */
 export const sameNames = (one: PersonState, other: PersonState) => namesOf(one) === namesOf(other)
 
-/** Whether two states belong to the same places. */
+/** Whether two states have the same memberships. */
 export const samePlaces = (one: PersonState, other: PersonState) =>
   JSON.stringify(placesOf(one)) === JSON.stringify(placesOf(other))

@@ -6,10 +6,10 @@ import type { NewPlaces } from './memberships.plan.ts'
 import type { Membership, PersonState } from './person-states.rules.ts'
 import type { ImportWorld } from './world.queries.ts'
 
-/** The numbers that stand in place of the negative ones of a plan. */
+/** The ids that replace the negative numbers of a plan. */
 export type MadePlaces = { departments: ReadonlyMap<number, number>; positions: ReadonlyMap<number, number> }
 
-/** Numbers for the departments and positions a plan makes. */
+/** Reserves ids for the departments and positions of a plan. */
 export async function reservePlaces(db: CompanyDb, made: NewPlaces): Promise<MadePlaces> {
   const numbered = async (table: 'departments' | 'positions', planned: Iterable<number>) => {
     const list = [...planned]
@@ -24,14 +24,14 @@ export async function reservePlaces(db: CompanyDb, made: NewPlaces): Promise<Mad
 
 type Around = { actorId: number; made: NewPlaces; numbers: MadePlaces; world: ImportWorld }
 
-/** Makes the departments and positions a plan needs, each after those beside it. */
+/** Creates the departments and positions of a plan, each after its siblings. */
 export async function writePlaces(trx: CompanyDb, { actorId, made, numbers, world }: Around) {
   const { departments, positions } = numbers
   const idOfPath = (path: string) => {
     const planned = made.departments.get(path)
     return planned === undefined ? world.byPath.get(path)![0]!.id : departments.get(planned)!
   }
-  // What lies above comes first.
+  // Parents come first.
   const levels = Map.groupBy(made.departments.keys(), (path) => path.split(pathSeparator).length)
   for (const depth of [...levels.keys()].sort((a, b) => a - b)) {
     const paths = levels.get(depth)!
@@ -99,7 +99,7 @@ async function writePositions(trx: CompanyDb, numbers: MadePlaces, { positions }
     )
 }
 
-/** A state with the numbers its places have now. */
+/** A state with the actual ids of its departments and positions. */
 export const withPlaces = (state: PersonState, { departments, positions }: MadePlaces): PersonState => ({
   ...state,
   memberships: state.memberships.map(

@@ -10,29 +10,29 @@ import type { ImportTable, ReadColumn } from './tables.import.ts'
 
 export type RowProblem = {
   code: ProblemCode
-  /** The column of the cell from 0 and what stands above it; null: the whole line. */
+  /** The column of the cell from 0 and its header; null: the whole line. */
   column: number | null
   header: string
   text: string
   number: number
 }
 
-/** What a cell asks for. Blank keeps what there is, unless its column says otherwise. */
+/** What a cell requests. Blank keeps the current value, unless its column says otherwise. */
 export type Asked = { kind: 'keep' } | { kind: 'erase' } | { kind: 'value'; text: string }
 
 const keep: Asked = { kind: 'keep' }
 const erase = locales.map((locale) => foldedName(eraseWords.cell[locale]))
-// A line break inside a cell is someone's own; anything else of the kind is no text.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// A line break inside a cell is intended by the user; other control characters are not text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
 const control = /[\u0000-\u001f\u007f]/
 
 const keyOf = (key: ImportColumn, slot: number) => `${key} ${slot}`
 
-/** Where a table has which of the columns. */
+/** The positions of the columns in a table. */
 export const columnsByKey = ({ columns }: Pick<ImportTable, 'columns'>) =>
   new Map(columns.map((column) => [keyOf(column.key, column.slot), column]))
 
-/** One line, cell by cell, and what is found wrong with it. */
+/** One line, cell by cell, and its problems. */
 export class RowCells {
   readonly problems: RowProblem[] = []
   readonly #line: TableLine
@@ -56,13 +56,13 @@ export class RowCells {
     return { kind: 'value', text }
   }
 
-  /** What a cell says, or null where it says nothing. */
+  /** The content of a cell, or null if it is empty. */
   text(key: ImportColumn, slot = 0) {
     const asked = this.asked(key, slot)
     return asked.kind === 'value' ? asked.text : null
   }
 
-  /** A text to be kept; one that is too long or holds what no text holds is a problem, and null. */
+  /** A text to store; one that is too long or contains control characters is a problem, and null. */
   checked(key: ImportColumn, text: string, most: number, slot = 0) {
     if (control.test(text)) this.problem('control', key, { slot })
     else if (text.length > most) this.problem('tooLong', key, { slot, number: most })
@@ -87,7 +87,7 @@ export class RowCells {
 
   textOf(column: ReadColumn) {
     const text = unescapeCell(unguardCell((this.#line.cells[column.at] ?? '').trim())).trim()
-    // A password is what was given, to the last character.
+    // A password is used exactly as given, including spaces.
     return column.key === 'initialPassword' ? text : cleanName(text)
   }
 }

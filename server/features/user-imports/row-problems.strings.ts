@@ -2,7 +2,7 @@ import { strings } from '#common/strings.ts'
 
 const count = (number: number) => number.toLocaleString('ja')
 
-/** What is wrong with a line, said after the name of its cell. `text`: what stands there. */
+/** The problem of a line, shown after the name of its cell. `text`: the content of the cell. */
 export const rowProblemWords = strings({
   unclosedQuote: {
     ja: (_text: string, _number: number) => '引用符（"）が閉じられていません。',
@@ -211,7 +211,7 @@ export const rowProblemWords = strings({
 })
 export type ProblemCode = keyof typeof rowProblemWords
 
-/** A problem with the cell it is in. */
+/** A problem with the name of its cell. */
 export const cellWords = strings({
   inCell: {
     ja: (cell: string, header: string, sentence: string) => `${cell}「${header}」：${sentence}`,

@@ -2,12 +2,12 @@ import { foldLoginName } from '#common/login-name.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { PersonState } from './person-states.rules.ts'
 
-/** Someone as an import, or undoing it, is about to leave them. */
+/** A person's state after an import, or after undoing it. */
 export type Staged = {
   place: number
   userId: number
   state: PersonState
-  /** The version of their row this was decided on; null: they are to be registered. */
+  /** The version of their row that the plan is based on; null: they will be registered. */
   seen: number | null
   named: boolean
   settled: boolean
@@ -16,7 +16,7 @@ export type Staged = {
   passwordHash: string | null
 }
 
-/** So many at a time, so that others are answered in between. */
+/** Rows per step, so that other requests are handled in between. */
 export const stagedAtOnce = 250
 
 export const loginsOf = ({ email, companyLoginId }: PersonState) => [
@@ -26,7 +26,7 @@ export const loginsOf = ({ email, companyLoginId }: PersonState) => [
     : [{ kind: 'company_login_id', identifier: foldLoginName(companyLoginId) }]),
 ]
 
-/** Lays people ready in the database, where writing them takes them from. Nobody is changed. */
+/** Stages people in the database, where the writing statements read them. No account is changed. */
 export async function stagePeople(
   db: CompanyDb,
   importId: number,
@@ -95,7 +95,7 @@ const insertPlaces = `insert into user_import_places
   select $1, $2, user_id, department_id, position_id, job_label, main from json_to_recordset($3::text::json)
     as g (user_id bigint, department_id bigint, position_id bigint, job_label text, main boolean)`
 
-/** What was staged and came to nothing. */
+/** Deletes staged data that was not used. */
 export async function forgetStaged(db: CompanyDb, importId: number) {
   const key = [companyIdOf(db), importId]
   for (const table of ['user_import_people', 'user_import_logins', 'user_import_places'])

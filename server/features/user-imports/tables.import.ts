@@ -16,7 +16,7 @@ import { importStrings } from './user-imports.strings.ts'
 
 export type ReadColumn = {
   key: ImportColumn
-  /** 0, or which of the concurrent posts, from 1. */
+  /** 0, or the number of the concurrent post, from 1. */
   slot: number
   at: number
   header: string
@@ -29,7 +29,7 @@ export type ImportTable = {
   lines: readonly TableLine[]
 }
 
-/** Longer than any name of a column, and than anything a cell may hold; the rest is neither looked at nor shown. */
+/** Longer than any column name or valid cell; the rest is neither read nor shown. */
 const longestHeader = 100
 const longestCell = 2_000
 
@@ -58,14 +58,14 @@ function columnOf(header: string, at: number): ReadColumn | null {
     : null
 }
 
-/** Whether a header would be one of the concurrent posts, were there so many of them. */
+/** Whether a header would be a concurrent post with a higher number than allowed. */
 function isBeyond(header: string) {
   const [, word = '', digits = ''] = foldedName(header).match(/^(.*\D)(\d+)$/) ?? []
   const key = known.get(word)
   return key !== undefined && concurrentColumns.includes(key) && Number(digits) > mostConcurrent
 }
 
-/** A table with a header that names our columns; or what is wrong with it, cell by cell, as sentences. */
+/** A table with a known header; or its problems, cell by cell, as sentences. */
 export function readImport(
   text: string,
   locale: Locale,
@@ -80,7 +80,7 @@ export function readImport(
   }))
   if (!header) return { table: null, problems: [words.empty] }
   if (header.problem) return { table: null, problems: [words.brokenHeader] }
-  // Spreadsheets often leave empty columns behind the last one.
+  // Spreadsheets often leave empty columns after the last one.
   const width = header.cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (width > mostColumns) return { table: null, problems: [words.tooManyColumns(mostColumns)] }
   const problems: string[] = []

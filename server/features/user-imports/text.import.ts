@@ -13,12 +13,12 @@ function decoded(bytes: Uint8Array, encoding: ImportEncoding) {
   }
 }
 
-/** Whether the bytes are a workbook (or another packed file) and no text. */
+/** Whether the bytes are a workbook (or another zip file) and not text. */
 export const isWorkbook = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 3, 4) || begins(bytes, 0xd0, 0xcf)
 
 /**
- * A text in whichever of its encodings spreadsheets wrote it: UTF-8 with or without its mark, Shift_JIS as Windows has
- * it, or UTF-16 with its mark. Null: it is no text in any of them.
+ * Decodes a text in any encoding that spreadsheets write: UTF-8 with or without BOM, Shift_JIS as in Windows, or UTF-16
+ * with BOM. Null: it is not text in any of them.
  */
 export function decodeText(bytes: Uint8Array) {
   if (begins(bytes, 0xff, 0xfe)) return decoded(bytes, 'utf16le')

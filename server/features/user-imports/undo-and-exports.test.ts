@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const { admin, settled, check, rowsOf, apply, undo, problemsOf, account, person } = importing(() => server)
 
 describe('undoing the last import', () => {
-  it('withdraws who never came in, and is refused with their names when somebody did or was changed', async () => {
+  it('offboards people who never signed in, and is refused with the names of people who did or were changed', async () => {
     const [first, second] = [`id-${unique()}`, `id-${unique()}`]
     const line = (id: string) => `東 花,${id},Hajimete-1,営業部`
     const earlier = await apply(await check(csv('氏名,社員ID,初期パスワード,部署', line(first))))
@@ -72,8 +72,8 @@ describe('undoing the last import', () => {
   })
 })
 
-describe('people whom undoing an import withdraws', () => {
-  it('are erased with everything of theirs, but for those whom something that stays names', async () => {
+describe('people offboarded by undoing an import', () => {
+  it('are erased with all of their data, except those referred to by data that is kept', async () => {
     const { db, companyId } = server.company
     const line = () => `東 花,id-${unique()},Hajimete-1,営業部`
     const made = await apply(
@@ -100,8 +100,8 @@ describe('people whom undoing an import withdraws', () => {
   })
 })
 
-describe('what is kept of imports', () => {
-  it('goes when it is no longer needed; who imported how many stays, and the last one can be undone', async () => {
+describe('the stored data of imports', () => {
+  it('is deleted when it is no longer needed; the summary stays, and the last import can be undone', async () => {
     const { db, companyId } = server.company
     const line = () => `東 花,id-${unique()},Hajimete-1,営業部`
     const header = '氏名,社員ID,初期パスワード,部署'
@@ -160,7 +160,7 @@ describe('files of people', () => {
     },
   )
 
-  it('hold those whom the list is narrowed to, with their state, and open as a workbook', async () => {
+  it('contain the people of the filtered list, with their state, and open as a workbook', async () => {
     const { email } = await person({ status: 'stopped', stopsOn: '2026-01-01' })
     const client = await admin()
     const ask = (query: string) => client.fetch(`/api/v2/admin/user_exports/file?${query}`)
@@ -180,8 +180,8 @@ describe('files of people', () => {
   })
 })
 
-describe('leaving, many at once', () => {
-  it('by file: a day for each, or one for all, until it is taken back', async () => {
+describe('offboarding many people at once', () => {
+  it('by file: one day each, or one for all, until it is undone', async () => {
     const [one, other] = [await person(), await person()]
     const made = await check(csv('メールアドレス,最終日', `${one.email},2099/3/31`, `${other.email},`), {
       kind: 'withdrawal',
@@ -204,7 +204,7 @@ describe('leaving, many at once', () => {
     expect((await account(one.userId)).lastOn).toBeNull()
   })
 
-  it('by choosing them: all or none', async () => {
+  it('by selection: all or none', async () => {
     const client = await admin()
     const { userId } = await person()
     const all = (userIds: number[]) => client.call(withdrawUsers, { body: { userIds, lastOn: '2099-03-31' } })

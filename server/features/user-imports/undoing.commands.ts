@@ -32,7 +32,7 @@ type AppliedRow = {
   earlierPassword: { hash: string; initial: boolean; setAt: number | null } | null
 }
 
-/** Someone of the import is no longer as it left them. */
+/** A person of the import has changed since. */
 class PeopleChanged extends Error {
   readonly problems: ReadonlyMap<number, UndoProblem>
 
@@ -42,19 +42,19 @@ class PeopleChanged extends Error {
   }
 }
 
-/** Something changed while everything was staged; whether it matters is seen by looking again. */
+/** Data changed while the plan was being staged; checking again shows whether it matters. */
 class DataMoved extends Error {}
 
 const attemptsBeside = 3
 
 /**
- * Puts back what an import changed, all of it or, when anybody changed since, nothing. As it is applied: staged
- * before, and written in one short transaction.
+ * Undoes the changes of an import, all of them or, if anyone changed since, none. Works like applying: staged in
+ * advance, and written in one short transaction.
  */
 export async function undoImport({ db }: Place, importId: number, actorId: number) {
   const row = await findImport(db, importId, null)
   if (row?.state !== 'undoing') return
-  // What applying left to be written down is needed for that, and its place for this.
+  // The pending log entries of the import need the staged rows, and this needs the room for its own.
   await writeImportLog(db, importId)
   for (let attempt = 1; ; attempt++) {
     const importer = await findImporter(db, actorId)
@@ -81,7 +81,7 @@ async function undoBeside(db: CompanyDb, row: ImportRow, importer: Importer) {
   })
 }
 
-/** Where people change all the time: others wait for longer, but it comes to an end. */
+/** For companies whose people change constantly: others wait longer, but it finishes. */
 const undoUnderLock = (db: CompanyDb, row: ImportRow, importer: Importer) =>
   transaction(db, async (trx) => {
     await lockCompany(trx)
@@ -113,20 +113,20 @@ async function findApplied(db: CompanyDb, importId: number) {
 type Ready = {
   mark: string
   seen: Seen
-  /** Whom the import registered: they are withdrawn. */
+  /** People the import registered: they will be offboarded. */
   registered: number[]
   people: Restored[]
   problemsOfTaken: ReadonlyMap<number, UndoProblem>
 }
 
-/** Looks whether everybody is as the import left them, and stages in the database what they were. */
+/** Checks that everyone is as the import left them, and stages their previous state in the database. */
 async function stage(db: CompanyDb, row: ImportRow, importer: Importer): Promise<Ready> {
   const applied = await findApplied(db, row.id)
   const seen = {
     importer,
     userIds: applied.map(({ userId }) => userId),
     identifiers: applied.flatMap(({ before }) => identifiersOf(before)),
-    // They are sent while an import can be undone already.
+    // Invitations may still be going out while an import can already be undone.
     invitations: false,
   }
   const mark = await markOf(db, seen)
@@ -140,14 +140,14 @@ async function stage(db: CompanyDb, row: ImportRow, importer: Importer): Promise
     seen,
     registered: people.filter(({ was }) => was === null).map(({ userId }) => userId),
     people,
-    // Of identifiers that someone else has by now nobody can tell whose they were.
+    // It is unknown whose change took an identifier that another person has now.
     problemsOfTaken: new Map(people.filter(({ renamed }) => renamed).map(({ place }) => [place, 'changed'])),
   }
 }
 
 type Restored = Staged & Pick<AppliedRow, 'setsPassword' | 'earlierPassword'> & { was: PersonState | null }
 
-/** Of what was kept before there were employee numbers, the number of now. */
+/** For states stored before employee numbers existed: the current number. */
 const numberBefore = ({ before, after }: AppliedRow, now: { state: PersonState }) =>
   (before ?? after).employeeNumber === undefined
     ? (now.state.employeeNumber ?? null)
@@ -172,7 +172,7 @@ type Doing = { row: ImportRow; importer: Importer }
 
 async function putBack(trx: CompanyDb, { row, importer }: Doing, ready: Ready) {
   const { registered, people } = ready
-  // First, since an identifier that is put back may be one that someone new was given.
+  // First, because a restored identifier may have been given to a newly registered person.
   if (registered.length > 0) await withdraw(trx, registered)
   const written = await writeStaged(trx, row.id)
   if (written.updated < people.length - registered.length) throw new DataMoved()
@@ -269,7 +269,7 @@ async function restorePasswords(trx: CompanyDb, people: readonly Restored[]) {
 
 type Now = { state: PersonState; neverSignedIn: boolean }
 
-/** Someone whom the import stopped is not stopped any more, and the other way round; who came in meanwhile has. */
+/** Reverses suspensions and resumptions by the import; people who signed in in the meantime stay active. */
 function statusBefore(before: PersonState, now: Now, today: string): PersonState['status'] {
   const stopped = before.status === 'stopped' || (before.stopsOn !== null && before.stopsOn <= today)
   if (stopped) return 'stopped'
@@ -277,14 +277,14 @@ function statusBefore(before: PersonState, now: Now, today: string): PersonState
   return now.neverSignedIn ? 'invited' : 'active'
 }
 
-/** Takes away the departments and positions that were made for the import, those that are still empty. */
+/** Deletes the departments and positions created for the import that are still empty. */
 async function removePlaces(
   trx: CompanyDb,
   actorId: number,
   { madeDepartmentIds, madePositionIds }: ImportRow,
 ) {
   const steps = [
-    // What lies below was made later.
+    // Lower departments were created later.
     ...madeDepartmentIds.toReversed().map((id) => () => removeDepartment(trx, actorId, id, null)),
     ...madePositionIds.map((id) => () => removePosition(trx, actorId, id, null)),
   ]
@@ -300,7 +300,7 @@ async function removePlaces(
   }
 }
 
-/* A foreign key of something that came to name it since. */
+/* A foreign key of data that has referred to it since. */
 const isStillUsed = (error: unknown) => (error as { code?: string }).code === '23503'
 
 async function keepProblems(trx: CompanyDb, importId: number, problems: ReadonlyMap<number, UndoProblem>) {

@@ -14,7 +14,7 @@ type Begun = Pick<
   sealed: Uint8Array
 }
 
-/** Keeps a file and has it checked. Begun again with the same key it is the same import. Returns its id. */
+/** Stores a file and queues its check. Starting again with the same key returns the same import. Returns its id. */
 export const beginImport = (db: CompanyDb, given: Begun) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
@@ -55,7 +55,7 @@ export const beginImport = (db: CompanyDb, given: Begun) =>
     return fresh.id
   })
 
-/** False: it is not as it was looked at any more. */
+/** False: it has changed since it was reviewed. */
 export const requestApply = (
   db: CompanyDb,
   importId: number,

@@ -14,7 +14,7 @@ const usual = {
   retry: { limit: mostAttempts, delaySeconds: 5 },
 }
 
-/* After repeated failures the person waiting is notified, instead of retrying forever. */
+/* After repeated failures, notifies the person instead of retrying forever. */
 async function orGiveUp(
   {
     db,
@@ -54,8 +54,8 @@ export const undoPeople = defineJob<{ importId: number; actorId: number }>({
 const contentDays = 7
 
 /**
- * Files are kept for some days, and what an import did for as long as it can be undone: while it is the last, and some
- * weeks at least. Who imported what and how many people it was is kept permanently.
+ * Deletes old data. Files are kept for some days, and the effects of an import as long as it can be undone: while it is
+ * the latest one, and at least for some weeks. Who imported what and for how many people is kept permanently.
  */
 export const forgetImports = defineJob({
   name: 'user_imports.forget',

@@ -3,7 +3,7 @@ import { isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { ImportRow } from './user-imports.queries.ts'
 
-/** Whose imports a session sees: its own, or those of all who administer people. */
+/** Whose imports a session can see: its own, or those of everyone who administers people. */
 export const makerOf = (session: Session) => (reachOf(session) === null ? null : session.userId)
 
 type Target = Pick<
@@ -11,7 +11,7 @@ type Target = Pick<
   'userId' | 'state' | 'overCount' | 'newCount' | 'changedCount' | 'errorCount' | 'last' | 'kept'
 >
 
-/** What a session may do with an import. Only the person who took it in may go on with it: the lines were judged for them. */
+/** What a session can do with an import. Only its creator can continue it: the lines were checked for their rights. */
 export function importPolicy(session: Session, target: Target) {
   const own = target.userId === session.userId
   const open = own && (target.state === 'checked' || target.state === 'failed')

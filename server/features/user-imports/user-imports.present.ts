@@ -79,7 +79,7 @@ function changesOf({ outcome, before, after, setsPassword }: StoredRow) {
   return setsPassword ? [...changes, { field: 'password', before: [], after: [] }] : changes
 }
 
-/* Someone new is invited or in use by what else is said of them. */
+/* A new person is invited or active, depending on the other cells. */
 const described = (state: PersonState) => {
   const { status, ...rest } = logged(state)
   return { ...rest, status: status === 'stopped' ? status : null }

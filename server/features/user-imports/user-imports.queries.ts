@@ -50,9 +50,9 @@ export type ImportRow = {
   appliedAt: Date | null
   undoneAt: Date | null
   createdAt: Date
-  /** Applied, and nothing was applied after it; what it did is still known. */
+  /** Applied, nothing was applied after it, and its effects are still stored. */
   last: boolean
-  /** The file is still there. */
+  /** The file still exists. */
   kept: boolean
 }
 
@@ -69,7 +69,7 @@ const imports = `
   ${portraitOf()}
   where i.company_id = $1`
 
-/** One import; `userId` keeps it to the person who made it. */
+/** One import; `userId` limits it to the person who created it. */
 export async function findImport(db: CompanyDb, importId: number, userId: number | null) {
   const [row] = await namedQuery<FoundImport>(
     db,
@@ -138,7 +138,7 @@ export async function findRows(db: CompanyDb, { importId, show, after, limit }: 
   return pageOfRows(rows, limit, ({ place }) => [place])
 }
 
-/** The lines that are wrong, with what is wrong. */
+/** The invalid lines with their problems. */
 export const findWrongRows = (db: CompanyDb, importId: number) =>
   namedQuery<{ place: number; problems: RowProblem[] }>(
     db,

@@ -41,7 +41,7 @@ async function findOne(db: CompanyDb, session: Session, importId: number) {
   return { row, policy: importPolicy(session, row) }
 }
 
-/** The bytes of what was sent, and what they say; refused beside the field when they cannot be taken in. */
+/** The uploaded bytes and their content; refuses unreadable files beside the field. */
 async function readUpload(upload: Upload | undefined, locale: Locale) {
   const words = phrases(importStrings, locale)
   const refuse = (sentence: string): never => {

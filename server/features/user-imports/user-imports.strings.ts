@@ -2,7 +2,7 @@ import { strings } from '#common/strings.ts'
 
 const count = (number: number) => number.toLocaleString('ja')
 
-/** Why a file is not taken in at all, and names of files. */
+/** Why a file is rejected, and names of files. */
 export const importStrings = strings({
   fileMissing: {
     ja: 'CSVファイルを選ぶか、表を貼り付けてください。',
@@ -83,7 +83,7 @@ export const importStrings = strings({
   peopleFile: { ja: 'ユーザー一覧', en: 'people' },
 })
 
-/** The states of an account in a file, in general and in detail. */
+/** The states of an account in a file, in summary and in detail. */
 export const exportedStateWords = strings({
   invited: { ja: '招待中', en: 'Invited' },
   active: { ja: '利用中', en: 'Active' },

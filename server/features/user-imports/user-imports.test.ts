@@ -27,8 +27,8 @@ const settledToday = async () => {
   return rows[0]!.today
 }
 
-describe('registering many', () => {
-  it('shows what would happen, changes nobody until it is applied, and nothing when it comes again', async () => {
+describe('registering many people', () => {
+  it('shows a dry run, changes nobody until it is applied, and nothing if it is imported again', async () => {
     const [email, loginId] = [`kita-${unique()}@mihon.example`, `id-${unique()}`]
     const file = csv(
       '氏名,氏名カナ,メールアドレス,社員ID,初期パスワード,部署,役職,職種',
@@ -73,7 +73,7 @@ describe('registering many', () => {
         { field: 'leftOutCount', after: ['0'] },
       ],
     })
-    // What was done to each person is written down afterwards, below that.
+    // The log entries of each person are written afterwards, below the import's own entry.
     const created = async () =>
       (
         await (await admin()).call(listAdministrationActs, { query: { noun: 'user', query: '北野 さくら' } })
@@ -83,14 +83,14 @@ describe('registering many', () => {
     expect(await server.company.db.selectFrom('userImportPeople').select('place').execute()).toEqual([])
   })
 
-  it('is the same import when it is sent again with the same key', async () => {
+  it('returns the same import if it is sent again with the same key', async () => {
     const clientKey = newClientKey()
     const file = csv('社員ID', 'x-1')
     const [one, other] = [await send(file, { clientKey }), await send(file, { clientKey })]
     expect(one.body.id).toBe(other.body.id)
   })
 
-  it('takes Shift_JIS, UTF-8 with a mark, UTF-16, and cells pasted from a spreadsheet', async () => {
+  it('accepts Shift_JIS, UTF-8 with BOM, UTF-16, and cells pasted from a spreadsheet', async () => {
     const { userId } = await person({ familyName: '髙橋', givenName: '惠' })
     const line = `ユーザーID\t氏名\r\n${userId}\t﨑山 髙之①`
     const comma = line.replaceAll('\t', ',')
@@ -111,7 +111,7 @@ describe('registering many', () => {
     }
   })
 
-  it('makes departments and positions only when it is told to, and takes the empty ones back', async () => {
+  it('creates departments and positions only on request, and deletes the empty ones when undone', async () => {
     const path = `新規${unique()}／第一課`
     const file = csv(
       '氏名,社員ID,初期パスワード,部署,役職',
@@ -139,7 +139,7 @@ describe('registering many', () => {
     expect(left).toEqual([])
   })
 
-  it('finds departments and positions as screens and people write them, and makes no second one', async () => {
+  it('matches departments and positions in any common spelling, and creates no duplicates', async () => {
     const { db } = server.company
     const top = `名寄せ${unique()}`
     const topId = await makeDepartment(db, { name: top })
@@ -173,7 +173,7 @@ describe('registering many', () => {
     ])
   })
 
-  it('is refused as a whole by the number of accounts over the contract', async () => {
+  it('is refused as a whole if it exceeds the contracted number of accounts', async () => {
     const { db } = server.company
     const { usedCount } = await db
       .selectFrom('users')
@@ -193,7 +193,7 @@ describe('registering many', () => {
 })
 
 describe('changing people', () => {
-  it('keeps what is blank and takes away what is said to be erased', async () => {
+  it('keeps values of blank cells and removes values marked for deletion', async () => {
     const { db, departmentId, positions } = server.company
     const other = await makeDepartment(db, { name: `応援${unique()}` })
     const { name } = await db
@@ -234,7 +234,7 @@ describe('changing people', () => {
     })
   })
 
-  it('follows addresses that people hand on to one another', async () => {
+  it('handles email addresses that people pass on to one another', async () => {
     const [one, other] = [await person(), await person()]
     const made = await check(
       csv('ユーザーID,メールアドレス', `${one.userId},${other.email}`, `${other.userId},${one.email}`),
@@ -248,7 +248,7 @@ describe('changing people', () => {
     expect(taken[2]).toContain('登録に使えません')
   })
 
-  it('stops and resumes as the account’s own page does', async () => {
+  it('suspends and resumes by the same rules as the account page', async () => {
     const { userId, email } = await person()
     const signedIn = await server.as(email)
     const today = (await settledToday())!
@@ -259,7 +259,7 @@ describe('changing people', () => {
     expect(await account(userId)).toMatchObject({ status: 'active', stopsOn: null })
   })
 
-  it('gives new initial passwords to those who have not replaced theirs, and to nobody else', async () => {
+  it('sets new initial passwords only for people who have not replaced theirs', async () => {
     const companyLoginId = `id-${unique()}`
     const { userId } = await person({ companyLoginId, initialPassword: true })
     const own = await person()

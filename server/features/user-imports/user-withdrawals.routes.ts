@@ -20,7 +20,7 @@ import { importStrings } from './user-imports.strings.ts'
 type Chosen = { db: CompanyDb; session: Session; userIds: readonly number[] }
 type Target = Awaited<ReturnType<typeof findForAdministrator>>['row']
 
-/** Does the same to several accounts, to all or to none. Returns how many it was something new for. */
+/** Applies the same change to several accounts, to all or to none. Returns how many were changed. */
 const forEach = (
   { db, session, userIds }: Chosen,
   isNew: (row: Target) => boolean,
@@ -28,7 +28,7 @@ const forEach = (
 ) =>
   transaction(db, async (trx) => {
     let changedCount = 0
-    // In one order, so that two who do this at once wait for each other instead of locking each other out.
+    // In a fixed order, so that two concurrent requests wait for each other instead of deadlocking.
     for (const userId of [...new Set(userIds)].sort((one, other) => one - other)) {
       const { row, policy } = await findForAdministrator(trx, session, userId)
       permitChange(policy.change, row)

@@ -10,14 +10,14 @@ import type { Membership, PersonState } from './person-states.rules.ts'
 
 export type KnownPerson = {
   id: number
-  /** The version of their row, as the database counts. */
+  /** The version of their row (its transaction number). */
   seen: number
   role: UserRole
-  /** One of those the importer administers. */
+  /** The importer administers this person. */
   reached: boolean
-  /** Their password: none, an administrator's that still is to be replaced, or their own. */
+  /** Their password: none, an initial one still to be replaced, or their own. */
   password: 'none' | 'initial' | 'own'
-  /** When it was given, in milliseconds. */
+  /** When it was set, in milliseconds. */
   passwordSetAt: number | null
   passwordHash: string | null
   neverSignedIn: boolean
@@ -27,31 +27,31 @@ export type KnownPerson = {
 
 export type Place = { id: number; path: string; reached: boolean }
 
-/** What the lines of a file are compared with. */
+/** The data that the lines of a file are compared with. */
 export type ImportWorld = {
   today: string
   loginIdPrefix: string | null
   contractedCount: number | null
   usedCount: number
   people: ReadonlyMap<number, KnownPerson>
-  /** Whose an identifier is, of those asked for. */
+  /** The owners of the requested identifiers. */
   owners: ReadonlyMap<string, number>
-  /** Whose an employee number is, in the whole company. */
+  /** The owners of all employee numbers of the company. */
   numbers: ReadonlyMap<string, number>
   departments: ReadonlyMap<number, Place>
-  /** Departments by path; several where two beside each other have one name. */
+  /** Departments by path; several if siblings have the same name. */
   byPath: ReadonlyMap<string, readonly Place[]>
-  /** The same by folded path, and positions by folded name: what differs in width, case or spaces only is not made again. */
+  /** The same by folded path, and positions by folded name: matches names that differ only in width, case or spaces. */
   byFoldedPath: ReadonlyMap<string, readonly Place[]>
   positionsFolded: ReadonlyMap<string, readonly { id: number; name: string }[]>
   positions: ReadonlyMap<string, readonly number[]>
-  /** Full administrators who are in use and to stay. */
+  /** Full administrators who are active and will remain. */
   remaining: ReadonlySet<number>
 }
 
 type Wanted = { userIds: readonly number[]; identifiers: readonly string[] }
 
-/** Everything the lines are compared with, in a handful of queries. */
+/** Loads everything the lines are compared with, in a few queries. */
 export async function loadWorld(db: CompanyDb, importer: Importer, wanted: Wanted): Promise<ImportWorld> {
   const departments = await loadDepartments(db, importer)
   const owners = await loadOwners(db, wanted.identifiers)
@@ -90,7 +90,7 @@ async function loadCompany(db: CompanyDb) {
   return row!
 }
 
-/** Every department with its path, and whether it lies within reach. */
+/** Every department with its path, and whether it is within reach. */
 export async function loadDepartments(db: CompanyDb, { reach }: Pick<Importer, 'reach'>) {
   const rows = await namedQuery<{ id: number; parentId: number | null; name: string; reached: boolean }>(
     db,
@@ -122,7 +122,7 @@ async function loadPositions(db: CompanyDb) {
   )
 }
 
-/** Whose accounts these are, by number or identifier. */
+/** The ids of the accounts, by id or identifier. */
 export const idsOf = async (db: CompanyDb, { userIds, identifiers }: Wanted) => [
   ...new Set([...userIds, ...(await loadOwners(db, identifiers)).values()]),
 ]
@@ -169,7 +169,7 @@ type PersonRow = Omit<PersonState, 'memberships'> & {
   invited: boolean
 }
 
-/** These people as they are now. */
+/** The current states of these people. */
 export async function loadPeople(
   db: CompanyDb,
   { reach }: Pick<Importer, 'reach'>,

@@ -10,9 +10,9 @@ import { type FieldProblems, Refusal } from '#server/platform/http/refusal.ts'
 type Given = HandlerInput<typeof updateProfile>['body']
 
 /**
- * Keeps what a person says of themselves: what is left out stays, an empty answer is removed. Items that are asked
- * no longer are passed over: someone may have had the page open.
- * @throws Refusal beside `item<id>` of each answer that cannot be kept, and of each required item left empty.
+ * Saves a person's own profile: omitted items stay, an empty answer is removed. Items that are no longer asked are
+ * ignored, because the page may have been open for a while.
+ * @throws Refusal beside `item<id>` of each invalid answer, and of each required item left empty.
  */
 export const saveProfile = (
   db: CompanyDb,

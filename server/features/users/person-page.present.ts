@@ -6,7 +6,7 @@ import { presentProfileAnswers } from '#server/features/profile-items/profile-it
 import type { AnsweredItem } from '#server/features/profile-items/profile-items.queries.ts'
 import type { PersonPageRow } from './person-page.queries.ts'
 
-/** The card of someone who is here: what stands above everything of theirs. */
+/** The card of a current user: the top of their page. */
 export const presentCard = (row: PersonPageRow) => ({
   ...presentPerson(row),
   nameKana: fullKana(row),
@@ -15,7 +15,7 @@ export const presentCard = (row: PersonPageRow) => ({
   departments: row.departments ?? [],
 })
 
-/** Of someone who has left, their posts stay and nothing else does. */
+/** For a person who has left, the posts stay and nothing else. */
 const presentFormer = (row: PersonPageRow, locale: Locale) => ({
   id: row.id,
   name: phrases(peopleStrings, locale).formerColleague,
@@ -32,7 +32,7 @@ const presentFormer = (row: PersonPageRow, locale: Locale) => ({
 
 type Reader = { userId: number; locale: Locale }
 
-/** A person as their page shows them to this reader. */
+/** A person's page as shown to this reader. */
 export function presentPersonPage(
   row: PersonPageRow,
   items: readonly AnsweredItem[],

@@ -15,13 +15,13 @@ export type PersonPageRow = PersonRow & {
   createdAt: Date
   coverFilename: string | null
   departments: { id: number; name: string; path: string; jobLabel: string; main: boolean }[] | null
-  /** The session administers this person's account. */
+  /** Whether the session administers this person's account. */
   administered: boolean
 }
 
 /**
- * One person with the departments that are shown, and whether the session administers them. Stopped people exist for
- * those who administer them only; of those who have left, the row is there and nothing personal in it is to be shown.
+ * One person with their visible departments, and whether the session administers them. Suspended people exist only for
+ * their administrators; for people who have left, the row exists but no personal data may be shown.
  */
 export async function findPersonPage(db: CompanyDb, session: Session, userId: number) {
   const administrator = administers(session, 'users')

@@ -1,7 +1,7 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 
-/** Portraits and covers: what is shown is for everybody of the company, what was shown once for its person. */
+/** Portraits and covers: the current one is visible to everyone in the company, earlier ones to their owner only. */
 export const profilePhotos = defineMediaUse({
   name: 'profile photos',
   async attached(db, ids) {

@@ -52,7 +52,7 @@ type UserPageRow = UserRow & {
   departments: { id: number; name: string; path: string; jobLabel: string; main: boolean }[] | null
 }
 
-/** One person with the departments that are shown. Stopped people exist for those who administer them only. */
+/** One person with their visible departments. Suspended people exist only for their administrators. */
 export async function findUser(db: CompanyDb, session: Session, userId: number) {
   const [row] = await namedQuery<UserPageRow>(
     db,

@@ -1,4 +1,4 @@
-// A file of its own kind: the declaration every feature with waiting items uses.
+// A separate kind of file: the declaration that every feature with waiting items uses.
 import type { Locale } from '#common/locale.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listWaiting } from '#contract/waiting.ts'
@@ -10,28 +10,28 @@ type Item = Answer<typeof listWaiting>['items'][number]
 export type WaitingKind = Item['kind']
 type Asking = { db: CompanyDb; session: Session }
 
-/** Where a page of everything that waits goes on: behind this due date, kind and number. */
+/** Where a page of all waiting items continues: after this due date, kind and number. */
 export type WaitingPlace = { dueOn: string; kind: string; id: number }
 
 export type WaitingSource = {
   kind: WaitingKind
-  /** How many wait, and how many of them are overdue. */
+  /** How many items wait, and how many of them are overdue. */
   count: (asking: Asking) => Promise<{ count: number; overdueCount: number }>
-  /** At most `limit` of them behind `after`, in the order of `inWaitingOrder`. */
+  /** At most `limit` of them after `after`, in the order of `inWaitingOrder`. */
   list: (
     asking: Asking & { locale: Locale; after: WaitingPlace | null; limit: number },
   ) => Promise<Omit<Item, 'kind'>[]>
 }
 
-/** Declares something that can wait for a person. List it in server/waiting-sources.ts. */
+/** Declares a kind of item that can wait for a person. List it in server/waiting-sources.ts. */
 export const defineWaitingSource = (source: WaitingSource): WaitingSource => source
 
-/** What is due on no day comes last. */
+/** Items without a due date come last. */
 const noDay = '9999-12-31'
 
 export const waitingKey = (item: Item) => [item.dueOn ?? noDay, item.kind, item.id]
 
-/** The oldest due date first; on the same day by kind and number. */
+/** Oldest due date first; on the same day by kind and number. */
 export function inWaitingOrder(a: Item, b: Item) {
   const day = (a.dueOn ?? noDay).localeCompare(b.dueOn ?? noDay)
   return day || a.kind.localeCompare(b.kind) || a.id - b.id
@@ -43,8 +43,8 @@ export function waitingCursor(cursor: string | undefined): WaitingPlace | null {
 }
 
 /**
- * Where one kind goes on, by due date and its own number: of the day itself only what comes after `id`.
- * Kinds that sort before the place's kind are done with that day, those behind have all of it ahead.
+ * Where one kind continues, by due date and its own number: on the day itself only items after `id`. Kinds that sort
+ * before the place's kind are finished with that day; for kinds after it, the whole day is still to come.
  */
 export function placeOfKind(after: WaitingPlace | null, kind: WaitingKind) {
   if (!after) return null
@@ -53,7 +53,7 @@ export function placeOfKind(after: WaitingPlace | null, kind: WaitingKind) {
   return { dueOn: after.dueOn, id }
 }
 
-/** Where a kind whose things are due on no day goes on: behind this number of its own. */
+/** Where a kind without due dates continues: after this number of its own. */
 export function placeWithoutDay(after: WaitingPlace | null, kind: WaitingKind) {
   const place = placeOfKind(after, kind)
   return place?.dueOn === noDay ? place.id : 0

@@ -3,7 +3,7 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { route } from '#server/platform/http/route.ts'
 import { inWaitingOrder, type WaitingSource, waitingCursor, waitingKey } from './waiting-source.ts'
 
-/** @param waitingSources everything that can wait for a person */
+/** @param waitingSources every kind of item that can wait for a person */
 export const waitingRoutes = (waitingSources: readonly WaitingSource[]) => [
   route(listWaiting, async ({ db, session, query, locale }) => {
     const after = waitingCursor(query.cursor)

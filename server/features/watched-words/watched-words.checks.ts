@@ -24,7 +24,7 @@ export const findWords = (db: CompanyDb) =>
     [companyIdOf(db)],
   )
 
-/** Those of the watched words that the texts contain, as they are typed or as they are read, partly bold for one. */
+/** The watched words that the texts contain, as typed or as displayed (a word may be partly bold). */
 export const wordsIn = <W extends Watched>(words: readonly W[], texts: readonly string[]): W[] => [
   ...new Set(
     texts.flatMap((text) => [text, withoutMarks(text)]).flatMap((text) => watchedWordsIn(words, text)),
@@ -33,15 +33,15 @@ export const wordsIn = <W extends Watched>(words: readonly W[], texts: readonly 
 
 type Writing = {
   texts: readonly string[]
-  /** The input beside which the words stand. */
+  /** The input that shows the words. */
   field: string
   locale: Locale
-  /** The author has seen the warning and sends it all the same. */
+  /** The author has seen the warning and sends the text anyway. */
   wordsAccepted: boolean
 }
 
 /**
- * Looks through what someone is about to post or comment.
+ * Checks the text of a post or comment before it is sent.
  * @throws Refusal `validation_failed` for a word that is refused, `words_warned` for one to be confirmed first.
  */
 export async function checkWords(db: CompanyDb, { texts, field, locale, wordsAccepted }: Writing) {

@@ -12,7 +12,7 @@ const stateOf = ({ action, exceptions }: Watching) => ({
   exceptions: exceptions.join('、'),
 })
 
-/** Adds a word. Returns its id; undefined when the list has it already, however it was written. */
+/** Adds a word. Returns its id; undefined if the list already contains it, in any writing. */
 export const addWord = (
   db: CompanyDb,
   { word, userId: actorId, ...watching }: Watching & { word: string; userId: number },
@@ -32,8 +32,8 @@ export const addWord = (
   })
 
 /**
- * Changes what follows when a word is written, or where it is not meant; what is not given stays.
- * The word was seen as `version`; throws `conflict` when it changed since.
+ * Changes what happens when a word is used, or its exceptions; omitted values stay. The word was seen at `version`;
+ * throws `conflict` if it changed since.
  */
 export const changeWord = (
   db: CompanyDb,
@@ -55,7 +55,7 @@ export const changeWord = (
     await logAct(trx, { ...act, before: stateOf(word), after: stateOf(after) })
   })
 
-/** Watches a word that was seen as `version` no more; throws `conflict` when it changed since. */
+/** Removes a word seen at `version` from the list; throws `conflict` if it changed since. */
 export const removeWord = (db: CompanyDb, actorId: number, word: WatchedWord, version: number) =>
   transaction(db, async (trx) => {
     const removed = await namedQuery(

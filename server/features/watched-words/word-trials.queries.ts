@@ -9,7 +9,7 @@ const mostFeeds = 20_000
 const batch = 1_000
 const mostShown = 10
 const around = 30
-/** A word in this many posts is hardly what was meant. */
+/** A word that occurs in this many posts is probably too general. */
 const frequentShare = 0.01
 const fewestFrequent = 10
 
@@ -23,8 +23,8 @@ type PastFeed = {
 }
 
 /**
- * Matches a word against the newest posts, as posting would have: some thousand posts at a time, so that other
- * requests get their turn. Shown are only those this person may read.
+ * Matches a word against the newest posts, as posting would: some thousand posts at a time, so that other requests are
+ * handled in between. Shows only posts that this person can read.
  */
 export async function tryWord(db: CompanyDb, session: Session, word: WatchedWord) {
   const folded = searchText(word.word)
@@ -71,7 +71,7 @@ const findPastFeeds = (db: CompanyDb, session: Session, after: { at: Date; id: n
     [companyIdOf(db), session.audienceIds, after?.at ?? null, after?.id ?? Number.MAX_SAFE_INTEGER],
   )
 
-/** Some words round the first match. Folding changes lengths, so the place is found by growing the beginning. */
+/** Some words around the first match. Folding changes lengths, so the position is found by growing the prefix. */
 function excerptAround(text: string, folded: string) {
   const letters = Array.from(text.replace(/\s+/g, ' '))
   let low = 0
