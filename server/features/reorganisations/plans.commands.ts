@@ -18,8 +18,7 @@ export type Applied = { moved: MovedPerson[]; ids: ReadonlyMap<string, number> }
 /**
  * Writes a plan in the caller's transaction: in the same way for a preview, which is rolled back, as when it is
  * applied. Departments first, then people placed by name, then the remaining people of closed departments. Closed
- * departments still exist, empty: `removeClosed` runs once nothing needs to name them any more.
- * empty: `removeClosed` comes once nothing needs to name it any more.
+ * departments still exist, empty: `removeClosed` runs once nothing refers to them.
  */
 export async function applyPlan(
   trx: CompanyDb,
