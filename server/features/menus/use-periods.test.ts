@@ -27,7 +27,7 @@ const firstDay = {
 }
 
 it.each(['day', 'month', 'year'] as const)(
-  'a limit by the %s counts from its first moment on',
+  'a limit per %s counts from the start of the period',
   async (period) => {
     const { db, companyId, employeeId, menuCategoryId } = server.company
     const menuId = await makeMenu(db, { menuCategoryId, useLimitCount: 5, useLimitPeriod: period })

@@ -85,7 +85,7 @@ describe('the card of a link', () => {
   })
 
   it.each(Object.keys(hostile))(
-    'is absent for a page of nothing but %s, which stops nobody',
+    'is absent for a page that contains only %s, without blocking other requests',
     async (name) => {
       const url = `${base}/${name}`
       expect((await ask(url, { feedId: await post(url) })).body.card).toBeNull()

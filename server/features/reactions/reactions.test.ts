@@ -78,7 +78,7 @@ describe('an emoji', () => {
   })
 
   it.each(['👍🏽', '❤️', '👨‍👩‍👧', '🇯🇵', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])(
-    'may be made of several characters: %s',
+    'can consist of several code points: %s',
     async (emoji) => {
       const id = await post()
       const { body } = await react(await hanako(), id, { emoji })
@@ -87,7 +87,7 @@ describe('an emoji', () => {
   )
 
   it.each(['', 'a', '笑', '🎉🎉', '🎉 ', '<b>', '1', '❤', '👍'.repeat(20)])(
-    'is exactly one: %j is refused beside the field',
+    'must be exactly one: %j is refused beside the field',
     async (emoji) => {
       const reply = await react(await hanako(), await post(), { emoji })
       expect([reply.status, Object.keys(reply.body.error?.fields ?? {})]).toEqual([422, ['emoji']])

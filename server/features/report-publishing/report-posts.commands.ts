@@ -84,13 +84,13 @@ export async function postReport(trx: CompanyDb, post: ReportPost): Promise<numb
     },
   )
   const policy = await findMenuPolicy(trx, menu.id, scheduledAt)
-  const wish = policy.mode === 'never' ? null : report.mustReadDueOn
-  if (policy.mode === 'always' || wish !== null)
+  const requestedOn = policy.mode === 'never' ? null : report.mustReadDueOn
+  if (policy.mode === 'always' || requestedOn !== null)
     await askForPost(trx, {
       feedId: feed!.id,
       authorId: report.userId,
       // The day may have passed while the report waited for approval.
-      dueOn: wish !== null && wish >= policy.today ? wish : policy.suggestedDueOn,
+      dueOn: requestedOn !== null && requestedOn >= policy.today ? requestedOn : policy.suggestedDueOn,
       policy,
     })
   if (scheduledAt) await postLater(trx, feed!.id, scheduledAt)

@@ -85,7 +85,7 @@ async function stateOf(trx: CompanyDb, reportId: number): Promise<Outcome> {
 }
 
 /** The requested due date, if its menu allows it; undefined if none was requested. */
-async function checkWish(trx: CompanyDb, menuId: number, { mustRead, publishAt, locale }: Submission) {
+async function checkMustRead(trx: CompanyDb, menuId: number, { mustRead, publishAt, locale }: Submission) {
   if (!mustRead) return mustRead
   const policy = await findMenuPolicy(trx, menuId, publishAt)
   return dueOnOfPost(policy, mustRead, phrases(mustReadStrings, locale))
@@ -228,7 +228,7 @@ async function writeVersion(
   const application = await titleOfApplication(trx, report)
   const title = application ? titleAfter(shown, application) : titleOf(shown, menu.name)
   const forDay = dayOf(menu, items, answers)
-  const mustReadDueOn = await checkWish(trx, menu.id, submission)
+  const mustReadDueOn = await checkMustRead(trx, menu.id, submission)
   await keepVersion(trx, { report, formVersion, answers, title, forDay, mustReadDueOn }, submission)
   const files = answerIds(items, answers).mediaFileIds
   await attachFiles(trx, report.id, files)

@@ -122,7 +122,7 @@ describe('the stored data of imports', () => {
 
 describe('files of people', () => {
   it.each(['csv', 'csv_sjis'] as const)(
-    'in %s read back as they were written, and change nothing',
+    'in %s can be imported back unchanged, and change nothing',
     async (format) => {
       const { db, departmentId, positions } = server.company
       const odd = await makeDepartment(db, { name: 'R＆D／開発', parentId: departmentId })
