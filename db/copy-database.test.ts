@@ -5,7 +5,7 @@ import { copyDatabase } from './copy-database.ts'
 import { makeFeed } from './factories/feed.ts'
 import { testCompany } from './factories/test-company.ts'
 
-it.each(engineKinds)('copies every row from the embedded engine to %s, and sequences continue', async (kind) => {
+it.each(engineKinds)('copies every row from the embedded engine to %s, including sequences', async (kind) => {
   const source = await testDatabase({ kind: 'embedded' })
   const target = await testDatabase({ kind })
   try {
