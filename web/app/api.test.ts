@@ -10,8 +10,8 @@ beforeEach(() => keepToken(undefined))
 
 const dark = { body: { colorScheme: 'dark' as const } }
 
-describe('the session token', () => {
-  test('is fetched once and carried by every change', async () => {
+describe('the CSRF token', () => {
+  test('is fetched once and sent with every change', async () => {
     const api = fakeApi([[updateCurrentUser, undefined]])
     await call(updateCurrentUser, dark)
     await call(updateCurrentUser, dark)
@@ -22,7 +22,7 @@ describe('the session token', () => {
     ])
   })
 
-  test('is fetched anew and the change repeated once when it is too old', async () => {
+  test('is fetched again, and the change repeated once, when it has expired', async () => {
     let current = 0
     const api = fakeApi([
       [getSession, () => ({ token: `token-${++current}` })],
@@ -38,13 +38,13 @@ describe('the session token', () => {
     expect(api.requestsTo(updateCurrentUser)).toHaveLength(2)
   })
 
-  test('is asked for twice at most', async () => {
+  test('is requested twice at most', async () => {
     const api = fakeApi([[updateCurrentUser, refuse('invalid_csrf_token')]])
     await expect(call(updateCurrentUser, dark)).rejects.toMatchObject({ code: 'invalid_csrf_token' })
     expect(api.requestsTo(updateCurrentUser)).toHaveLength(2)
   })
 
-  test('that cannot be fetched is a line in the console only', async () => {
+  test('only logs to the console when it cannot be fetched', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const api = fakeApi([
       [getSession, refuse('internal')],
@@ -57,8 +57,8 @@ describe('the session token', () => {
   })
 })
 
-describe('the wire', () => {
-  test('speaks snake_case in both directions', async () => {
+describe('the request and response format', () => {
+  test('uses snake_case in both directions', async () => {
     const sent: unknown[] = []
     const real = globalThis.fetch
     globalThis.fetch = (async (address: string, init: RequestInit) => {
@@ -71,7 +71,7 @@ describe('the wire', () => {
     expect(page.nextCursor).toBe('older')
   })
 
-  test('sends texts of form data as they are and everything else as JSON', async () => {
+  test('sends form data texts as they are and everything else as JSON', async () => {
     const bodies: FormData[] = []
     const real = globalThis.fetch
     globalThis.fetch = (async (_: string, init: RequestInit) => {
@@ -95,7 +95,7 @@ describe('the wire', () => {
 })
 
 describe('failures', () => {
-  test('carry the fields in camelCase', async () => {
+  test('contain the fields in camelCase', async () => {
     fakeApi([[signIn, refuse('validation_failed', { currentPassword: '違います' })]])
     await expect(call(signIn, { body: { login: 'a', password: 'b' } })).rejects.toMatchObject({
       status: 422,
@@ -103,7 +103,7 @@ describe('failures', () => {
     })
   })
 
-  test('without an answer are of the code network', async () => {
+  test('have the code network when there is no response', async () => {
     fakeApi([])
     await expect(call(listFeedComments, { params: { id: 1 } })).rejects.toMatchObject({
       status: 0,
@@ -111,7 +111,7 @@ describe('failures', () => {
     })
   })
 
-  test('that were asked for keep their reason', async () => {
+  test('keep the reason of an abort', async () => {
     const real = globalThis.fetch
     globalThis.fetch = (async (_: string, { signal }: RequestInit) => {
       signal?.throwIfAborted()
@@ -121,7 +121,7 @@ describe('failures', () => {
     globalThis.fetch = real
   })
 
-  test('of 401 take the browser to the sign-in page', async () => {
+  test('redirect to the sign-in page on 401', async () => {
     const gone: string[] = []
     onLeave((to) => gone.push(to))
     fakeApi([[listFeedComments, refuse('unauthenticated')]])
@@ -138,8 +138,8 @@ describe('failures', () => {
   })
 })
 
-describe('a call that makes something', () => {
-  test('is sent again under its key while it is not known what became of it, and later under another', async () => {
+describe('a creating call', () => {
+  test('is repeated with its key until the outcome is known, and uses a new key afterwards', async () => {
     let away = true
     const api = fakeApi([[createPosition, () => (away ? refuse('unavailable')() : { id: 3 })]])
     const position = (name: string) => ({ body: { name, manager: false, selfApproval: false } })

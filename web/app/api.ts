@@ -31,7 +31,7 @@ const fetchToken = async () => {
   }
 }
 
-/** The token of an answer that began a new session; undefined forgets the old one. */
+/** Keeps the CSRF token of a response that started a new session; undefined forgets the old one. */
 export function keepToken(fresh: string | undefined) {
   token = fresh === undefined ? undefined : Promise.resolve(fresh)
   forgetEarlyAnswers()
@@ -40,20 +40,20 @@ export function keepToken(fresh: string | undefined) {
 
 let leave: (to: string) => void = (to) => location.assign(to)
 
-/** Who takes the browser elsewhere on a 401 or 403. */
+/** Sets the function that navigates on a 401 or 403. */
 export function onLeave(go: (to: string) => void) {
   leave = go
 }
 
 type AskToSignIn = () => Promise<boolean> | undefined
 
-/** The latest comes first. */
+/** Newest first. */
 let signInHere: readonly AskToSignIn[] = []
 
 /**
- * While a page holds what someone wrote: who signs them in again where they are, instead of leaving the page. True:
- * the call is made once more. Undefined: the page holds nothing.
- * @returns withdraws the offer
+ * Registers a function that signs the user in again on the current page, so that unsaved input is not lost. If it
+ * resolves to true, the call is repeated. It returns undefined if the page has no unsaved input.
+ * @returns a function that removes the registration
  */
 export function offerSignIn(ask: AskToSignIn): () => void {
   signInHere = [ask, ...signInHere]
@@ -71,7 +71,7 @@ function askToSignIn() {
 
 const words = () => phrases(app, spokenLocale())
 
-/* What stands before the server answers in its own words while there is no server behind it. */
+/* The message used when the response is unreadable, for example from a proxy while the server is down. */
 const unreadable = (status: number) =>
   status >= 502 && status <= 504
     ? new ApiError(status, 'unavailable', words().away)
@@ -104,7 +104,7 @@ async function send<E extends Endpoint>(
   }
 }
 
-/** Under which key something is being made; kept until it is known what became of it. */
+/** Idempotency keys by draft, each kept until the outcome of its call is known. */
 const keys = new Map<string, string>()
 
 function keyOfDraft(draft: string) {
@@ -113,7 +113,7 @@ function keyOfDraft(draft: string) {
   return key
 }
 
-/** The same with its HEIC photos as JPEG, as far as this browser can read them. */
+/** Returns the input with its HEIC photos converted to JPEG, if this browser can read them. */
 async function withoutHeic(input: AnyInput): Promise<AnyInput> {
   const fields = Object.entries(input.files ?? {})
   if (!fields.some(([, files]) => files?.some(isHeic))) return input
@@ -161,15 +161,15 @@ async function exchange<E extends Endpoint>(
   } catch {
     throw unreadable(answer.status)
   }
-  // From here on the outcome is known: the same once more would be another one.
+  // The outcome is known from here on, so a repetition would be a new submission.
   if (draft !== undefined && answer.status < 500) keys.delete(draft)
   if (answer.status >= 400) throw errorOf(answer.status, parsed)
   return camelCaseKeys(parsed, camelCase) as Answer<E>
 }
 
 /**
- * Makes a call of the contract.
- * @throws {ApiError} `code` `network` when no answer came; the signal's own reason when aborted
+ * Makes an API call.
+ * @throws {ApiError} `code` `network` if there was no response; the signal's own reason if aborted
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -184,7 +184,7 @@ export async function call<E extends Endpoint>(
       token = undefined
       return await send(endpoint, input as AnyInput, options)
     }
-    // To sign out, nobody signs in again.
+    // Signing out does not need another sign-in.
     const asked = error.status === 401 && endpoint.path !== signOut.path ? askToSignIn() : undefined
     if (asked) {
       if (await asked) return await send(endpoint, input as AnyInput, options)

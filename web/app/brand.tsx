@@ -2,7 +2,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { app } from './app.strings.ts'
 import styles from './brand.module.css'
 
-/** The square seen from above: people round a place in the middle. */
+/** The logo: a square seen from above, with people around the centre. */
 function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className ?? styles.mark}>
@@ -18,7 +18,7 @@ function BrandMark({ className }: { className?: string }) {
   )
 }
 
-/** Mark and name. */
+/** Logo and name. */
 export function Brand() {
   const t = useStrings(app)
   return (

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { changedElsewhere } from './changed-elsewhere.strings.ts'
 import styles from './save-trouble.module.css'
 
-/** A field as it is now and as it was entered; without `mine` it is always shown. */
+/** A field's current value and the value entered (`mine`). Without `mine` it is always shown. */
 type Compared = { label: string; now: string; mine?: string | undefined }
 
 export const isDifferent = ({ now, mine }: Compared) => now !== mine
@@ -12,18 +12,18 @@ export const isDifferent = ({ now, mine }: Compared) => now !== mine
 type Props<Row> = {
   form: {
     conflict: boolean
-    /** As the server has it; undefined: it was deleted. */
+    /** The row on the server; undefined if it was deleted. */
     current: Row | undefined
     overwrite: () => unknown
     take: (fill: (now: Row) => void) => void
   }
   /** The fields to compare; those that differ are shown. */
   compare: (now: Row) => readonly Compared[]
-  /** Puts what the server has now into the form. */
+  /** Fills the form with the server's current values. */
   onTake: (now: Row) => void
 }
 
-/** Someone saved the same row after this form was opened: what it says now, and what can be done. */
+/** Shown when someone else has saved the same row since this form was opened: the current values and the options. */
 export function ChangedElsewhere<Row>({ form, compare, onTake }: Props<Row>) {
   const t = useStrings(changedElsewhere)
   if (!form.conflict) return null

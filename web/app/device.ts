@@ -4,7 +4,7 @@ export function isMobileDevice(userAgent: string) {
   return userAgent.includes('iPhone') || (android >= 0 && userAgent.includes('Mobile', android))
 }
 
-/** The mobile app's own window, which draws its frame itself. */
+/** Whether the page runs inside the mobile app, which draws its own frame. */
 export const isAppWrapper = (userAgent: string) => userAgent.includes('HirobaApp/')
 
 /** Media query of a small viewport. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { screens } from '#web/routes.ts'
 
-test('index.html asks for nobody’s data where nobody needs to be signed in, and only there', async () => {
+test('index.html requests personal data only on screens that need a signed-in user', async () => {
   const page = await readFile(join(import.meta.dirname, '../index.html'), 'utf8')
   const source = page.match(/if \(\/(\^.+)\/\.test\(path\)\) return/)?.[1]
   const open = new RegExp(source!)

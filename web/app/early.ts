@@ -1,18 +1,18 @@
 declare global {
   interface Window {
-    /** What index.html asked for before the program was here, by address. */
+    /** The requests that index.html started before the program was loaded, by address. */
     hirobaEarly?: Record<string, Promise<Response>>
   }
 }
 
-/** The answer index.html already asked for; each is used once. */
+/** Returns the response index.html already requested. Each is used once. */
 export function earlyAnswer(method: string, address: string): Promise<Response> | undefined {
   const early = method === 'GET' ? window.hirobaEarly?.[address] : undefined
   if (early) delete window.hirobaEarly![address]
   return early
 }
 
-/** What was asked for as someone else, or as nobody, is no answer any more. */
+/** Discards responses that were requested by another user or without a session. */
 export function forgetEarlyAnswers() {
   window.hirobaEarly = undefined
 }

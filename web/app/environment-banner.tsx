@@ -10,11 +10,11 @@ import { shellWords } from './shell.strings.ts'
 
 type Environment = Pick<Answer<typeof getErrorReport>, 'environment' | 'stagingNumber'>
 
-/** The environment's name and, where it is not 0, the staging number; null in production. */
+/** The environment's name, with the staging number if it is not 0; null in production. */
 export const bannerText = ({ environment, stagingNumber }: Environment) =>
   environment === 'production' ? null : `${environment}${stagingNumber === 0 ? '' : ` ${stagingNumber}`}`
 
-/** 25 px that keep test data apart from the real company. The same answer says where errors are reported. */
+/** A 25 px banner that marks test environments. The same response contains the address for error reports. */
 export function EnvironmentBanner() {
   const t = useStrings(shellWords)
   const { data } = useQuery({ ...queryFor(getErrorReport, {}), staleTime: Number.POSITIVE_INFINITY })

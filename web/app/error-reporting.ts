@@ -10,14 +10,14 @@ let waiting: unknown[] = []
 let send: Send | undefined
 let silent = false
 
-/** Tells monitoring of an error, unless it is one that was to be expected. Before monitoring is ready it waits. */
+/** Reports an error to monitoring unless it is expected. Errors wait until monitoring is ready. */
 export function report(error: unknown) {
   if (silent || !isReported(error)) return
   if (send) send(error)
   else if (waiting.length < mostWaiting) waiting.push(error)
 }
 
-/** Starts monitoring where a DSN is configured; its code is fetched only then. */
+/** Starts monitoring if a DSN is configured. Its code is loaded only then. */
 export async function startErrorReporting(config: Config) {
   if (config.dsn === null) {
     silent = true

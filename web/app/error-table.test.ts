@@ -5,8 +5,8 @@ import { StaleCacheError } from './stale-cache.ts'
 
 const forbidden = (code: string, here = '/menus') => destination({ status: 403, code }, here)
 
-describe('where an error sends the browser', () => {
-  test('401 goes to the sign-in page and keeps where the person was', () => {
+describe('where an error redirects the browser', () => {
+  test('401 redirects to the sign-in page and keeps the current address', () => {
     const gone = { status: 401, code: 'unauthenticated' }
     expect(destination(gone, '/m/feeds/3?from=mail')).toBe(
       '/users/sign_in?return_to=%2Fm%2Ffeeds%2F3%3Ffrom%3Dmail',
@@ -24,12 +24,12 @@ describe('where an error sends the browser', () => {
     ['toString', '/home'],
   ])('403 %s goes to %s', (code, to) => expect(forbidden(code)).toBe(to))
 
-  test('nobody is sent to where they are', () => {
+  test('no redirect leads to the current page', () => {
     expect(forbidden('forbidden', '/m/home?compose=1')).toBeNull()
     expect(forbidden('InvalidIpAddressError', '/m/ip_address_error')).toBeNull()
   })
 
-  test('other errors stay with the caller', () => {
+  test('other errors are left to the caller', () => {
     for (const status of [0, 400, 404, 409, 422, 429, 500])
       expect(destination({ status, code: 'x' }, '/')).toBeNull()
   })
@@ -40,8 +40,8 @@ describe('where an error sends the browser', () => {
   })
 })
 
-describe('what monitoring hears of', () => {
-  test.each([400, 401, 403, 404, 422, 500])('a known answer %i is not reported', (status) =>
+describe('what is reported to monitoring', () => {
+  test.each([400, 401, 403, 404, 422, 500])('an expected response %i is not reported', (status) =>
     expect(isReported(new ApiError(status, 'any', 'words'))).toBe(false),
   )
 
@@ -58,7 +58,7 @@ describe('what monitoring hears of', () => {
     ['Safari destructuring', new TypeError("undefined is not an object (evaluating '{a}')")],
   ])('%s is not reported', (_, error) => expect(isReported(error)).toBe(false))
 
-  test('a fault of ours and a stale cache are reported', () => {
+  test('our own bugs and a stale cache are reported', () => {
     expect(isReported(new TypeError('x.map is not a function'))).toBe(true)
     expect(
       isReported(new StaleCacheError(new TypeError('Failed to fetch dynamically imported module'))),

@@ -2,7 +2,7 @@ import { pathnameOf } from './screen-table.ts'
 
 type Refusal = { status: number; code: string }
 
-/** Where a 403 sends the browser, by its code. null: the caller is told and nothing else happens. */
+/** Where a 403 redirects the browser, by its code. null: no redirect, only the caller gets the error. */
 const forbidden = new Map<string, string | null>([
   ['InvalidPresignedUrlError', null],
   ['InvalidIpAddressError', '/ip_address_error'],
@@ -14,8 +14,8 @@ const anyOtherForbidden = '/home'
 const signIn = '/users/sign_in'
 
 /**
- * Where an error sends the browser; null: nowhere.
- * @param here the present address with its query and what it marks, to come back to after signing in
+ * Where an error redirects the browser; null: nowhere.
+ * @param here the current address with query and fragment, to return to after signing in
  */
 export function destination(error: Refusal, here: string): string | null {
   if (error.status === 401) {
@@ -29,10 +29,10 @@ export function destination(error: Refusal, here: string): string | null {
   return to === null || to === mobile ? null : to
 }
 
-/** Every 403 is written to the log. */
+/** Every 403 is logged. */
 export const isLogged = (error: Refusal) => error.status === 403
 
-/** What the server is known to answer; these are no surprise worth reporting. */
+/** Expected server responses, which are not reported. */
 const expectedStatuses = new Set([400, 401, 403, 404, 422, 429, 500])
 
 const expectedNames = new Set(['AbortError', 'CanceledError', 'TimeoutError', 'ReferenceError'])
@@ -46,7 +46,7 @@ const expectedMessages = [
   /destructur|undefined is not an object \(evaluating '\{/i,
 ]
 
-/** Those that hold both. */
+/** Messages that match both patterns. */
 const expectedPairs = [
   [/timeout/i, /exceeded/i],
   [/\bNotification\b/i, /not defined|find variable|undefined/i],
@@ -58,7 +58,7 @@ const isExpected = (message: string) =>
 
 const read = (value: object, key: string) => (value as Record<string, unknown>)[key]
 
-/** Whether monitoring should are notified. */
+/** Whether the error is reported to monitoring. */
 export function isReported(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return !isExpected(String(error))
   if (read(error, 'name') === 'StaleCacheError') return true

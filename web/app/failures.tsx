@@ -7,7 +7,7 @@ import { StaleCacheError } from './stale-cache.ts'
 
 const reload = () => location.reload()
 
-/** The fallback of the whole page: something of ours broke. The app has its own way to the timeline. */
+/** The fallback of the whole page after a bug. Inside the app there is no link to the timeline: the app has its own. */
 export function FailurePage() {
   const t = useStrings(failureWords)
   const { wrapped } = useFrame()
@@ -16,13 +16,13 @@ export function FailurePage() {
       <Button priority="primary" icon="retry" onClick={reload}>
         {t.reload}
       </Button>
-      {/* A page load, not a change of screen: what broke must not be carried along. */}
+      {/* A page load instead of a navigation, to discard the broken state. */}
       {!wrapped && <Button onClick={() => location.assign('/home')}>{t.toTimeline}</Button>}
     </MessagePage>
   )
 }
 
-/** The fallback of a part that could not be fetched, its code included. */
+/** The fallback of a part whose data or code could not be fetched. */
 function LoadFailedPage() {
   const t = useStrings(failureWords)
   return (
@@ -34,7 +34,7 @@ function LoadFailedPage() {
   )
 }
 
-/** What the error boundary of every screen shows. */
+/** The error boundary's fallback on every screen. */
 export function ScreenFailure({ error }: { error: unknown }) {
   return error instanceof StaleCacheError ? <LoadFailedPage /> : <FailurePage />
 }

@@ -8,17 +8,17 @@ import { AppLink } from './link.tsx'
 
 type Props = {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** Whether the address names something at all. */
+  /** Whether the address is valid. */
   known: boolean
   skeleton: ReactNode
-  /** What is said when it does not exist, or not for this person. */
+  /** Shown if it does not exist or the person may not see it. */
   gone: string
-  /** The way on from there. */
+  /** A link to continue from. */
   to: string
   toWords: string
 }
 
-/** What stands in the place of something that is not there: loading, failed, or not for this person. */
+/** Shown in place of missing content: loading, failed, or not visible to this person. */
 export function Fallback({ query, known, skeleton, gone, to, toWords }: Props) {
   const t = useStrings(fallbackWords)
   if (!known || isGone(query.error)) {
@@ -32,5 +32,5 @@ export function Fallback({ query, known, skeleton, gone, to, toWords }: Props) {
   return skeleton
 }
 
-/** Whether an error says that what was asked for does not exist for this person. */
+/** Whether an error means that the requested item does not exist for this person. */
 export const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404

@@ -4,12 +4,12 @@ import { queryFor } from './query.ts'
 import { findScreen, type ScreenEntry } from './screen-table.ts'
 import { companyConfigQuery, currentUserQuery } from './session.tsx'
 
-/** Milliseconds the first drawing waits at most. */
+/** The longest time in milliseconds that the first render waits. */
 const patience = 400
 
 /**
- * Resolves when the code of the screen at this path and what it shows first are here, so that it is drawn once and
- * nothing on it moves; sooner when that takes too long to leave the window empty.
+ * Resolves when the code and the first responses of the screen at this path are loaded, so that it renders once
+ * without layout shifts. Resolves earlier if that takes too long, to avoid an empty window.
  */
 export async function firstAnswers(
   client: QueryClient,
@@ -20,7 +20,7 @@ export async function firstAnswers(
   if (!found) return
   const { entry, values } = found
   const screen = entry.load().then(
-    // The router asks for what depends on the address.
+    // The router loads what depends on the address.
     ({ preload }) => (values.length === 0 ? preload?.(client, {}, search) : undefined),
     () => undefined,
   )

@@ -4,9 +4,9 @@ import { pathnameOf } from './screen-table.ts'
 import { screenAt } from './screens.ts'
 
 export type Frame = {
-  /** `phone`: a title bar of the screen's own and tabs below. `pc`: the shared header above 1050 px. */
+  /** `phone`: a title bar per screen and tabs at the bottom. `pc`: the shared header above 1050 px. */
   kind: 'pc' | 'phone'
-  /** Inside the mobile app, which has its own way home. */
+  /** Inside the mobile app, which has its own home button. */
   wrapped: boolean
 }
 
@@ -19,8 +19,8 @@ function subscribe(changed: () => void) {
 }
 
 /**
- * Phones, the app and small windows get the phone's frame everywhere, everybody else at the addresses beginning
- * with /m/, unless the screen has no other address.
+ * Phones, the app and small windows always get the phone frame. Others get it at addresses that begin with /m/, unless
+ * the screen has no other address.
  */
 export function frameAt(href: string, userAgent: string, small: boolean): Frame {
   const wrapped = isAppWrapper(userAgent)
@@ -34,5 +34,5 @@ export function FrameProvider({ pathname, children }: { pathname: string; childr
   return <FrameContext value={frameAt(pathname, navigator.userAgent, small)}>{children}</FrameContext>
 }
 
-/** The frame round the screen. */
+/** The frame around the screen. */
 export const useFrame = (): Frame => useContext(FrameContext)

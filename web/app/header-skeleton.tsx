@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import styles from './header.module.css'
 
-/** The header's shape while its data is on the way. */
+/** The header's skeleton while its data is loading. */
 export function HeaderSkeleton() {
   return (
     <header className={styles.header}>

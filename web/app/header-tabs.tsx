@@ -11,7 +11,7 @@ import { shellWords } from './shell.strings.ts'
 
 export type Tab = { icon: IconName; name: string; to: string; count?: number | undefined }
 
-/** Whether a tab's page or one below it is open; /m/ makes no difference. */
+/** Whether a tab's page or one below it is open, with or without /m/. */
 function isCurrent(to: string, pathname: string) {
   const plain = (path: string) => pathnameOf(path).replace(/^\/m(?=\/)/, '')
   return plain(pathname) === plain(to) || plain(pathname).startsWith(`${plain(to)}/`)

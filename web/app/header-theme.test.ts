@@ -18,7 +18,7 @@ const opened = (initialProps: Props) =>
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-test('a visit begins in the company’s colours of the last one', () => {
+test("a visit starts with the company's colours of the last visit", () => {
   const first = opened({ signedIn: true, config: null })
   expect(first.result.current).toBeNull()
   first.rerender({ signedIn: true, config: company(colours) })
@@ -29,17 +29,17 @@ test('a visit begins in the company’s colours of the last one', () => {
   const { result, rerender } = opened({ signedIn: true, config: null })
   expect(result.current).toEqual(colours)
   expect(headerTheme(result.current)).toMatchObject({ '--header-fill': '#003945' })
-  // The company went back to the standard meanwhile.
+  // The company has returned to the standard colours.
   rerender({ signedIn: true, config: company(null) })
   expect(result.current).toBeNull()
   expect(kept()).toBeNull()
 })
 
-test('where nobody is signed in they are neither shown nor kept, and the next person starts without them', () => {
+test('without a session the colours are neither shown nor kept, and the next person starts without them', () => {
   localStorage.setItem('hiroba.header', JSON.stringify(colours))
   const { result, rerender } = opened({ signedIn: true, config: null })
   expect(result.current).toEqual(colours)
-  // The session was over.
+  // The session has ended.
   rerender({ signedIn: false, config: null })
   expect(result.current).toBeNull()
   expect(kept()).toBeNull()
@@ -47,7 +47,7 @@ test('where nobody is signed in they are neither shown nor kept, and the next pe
   expect(result.current).toBeNull()
 })
 
-test('are forgotten on signing out, and nonsense is none', () => {
+test('are forgotten on signing out, and invalid values are ignored', () => {
   localStorage.setItem('hiroba.header', '{')
   expect(opened({ signedIn: true, config: null }).result.current).toBeNull()
   localStorage.setItem('hiroba.header', JSON.stringify(colours))

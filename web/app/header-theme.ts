@@ -7,9 +7,9 @@ type Colours = Pick<Theme, 'bgColor' | 'bgHoverColor' | 'borderColor' | 'textCol
 const key = 'hiroba.header'
 
 /**
- * The company's colours for the header, as the style of what it stands in; without any the standard ones, whatever
- * stands around it. They are the same in light and dark: they were checked against each other, and a logo is made for
- * the ground it stands on.
+ * Returns the company's header colours as a style, or the standard ones if it has none, regardless of the surrounding
+ * theme. They are the same in light and dark: their contrast was checked as a set, and a logo is made for one
+ * background.
  */
 export const headerTheme = (theme: Colours | null | undefined) =>
   ({
@@ -28,12 +28,12 @@ function rememberedColours(): Colours | null {
   }
 }
 
-/** The next person at this browser starts without this company's colours. */
+/** Removes the stored colours, so that the next person at this browser starts without them. */
 export const forgetColours = () => localStorage.removeItem(key)
 
 /**
- * The colours of the header: the company's, and until these are known those of the last visit, in which index.html
- * drew its bar. On a screen for nobody in particular they are forgotten.
+ * The colours of the header: the company's, and until they are loaded those of the last visit, which index.html used
+ * too. Screens without a user clear them.
  */
 export function useHeaderColours(
   signedIn: boolean,

@@ -15,7 +15,7 @@ import { type HeaderConfig, useHeader } from './use-header.ts'
 
 const search = '/search/feeds'
 
-/** The shared header, 55 px. What it draws comes from the company's configuration. */
+/** The shared header, 55 px high. The company's configuration defines its content. */
 export function Header() {
   const t = useStrings(shellWords)
   const state = useHeader()
@@ -50,7 +50,7 @@ export function Header() {
   )
 }
 
-/** The four tabs of a company that configured none, and of the fallback. */
+/** The four tabs of a company without configured tabs, also used as the fallback. */
 function useFixedTabs(): Tab[] {
   const t = useStrings(shellWords)
   const count = useCurrentUser()?.announcementCount

@@ -1,7 +1,9 @@
-/** More than that the server does not keep, and some browsers cannot draw. */
+/** The server keeps no larger pictures, and some browsers cannot draw them. */
 const longestSide = 4096
 
-/** A HEIC photo as JPEG where this browser can read it; else as it is: the server can. */
+/**
+ * Converts a HEIC photo to JPEG if this browser can read it. Otherwise returns it unchanged: the server can read it.
+ */
 export async function heicToJpeg(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file)

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a browser that reads HEIC sends JPEG, no larger than what is kept', async () => {
+test('a browser that reads HEIC sends JPEG no larger than the server keeps', async () => {
   const drawn = vi.fn<(...args: unknown[]) => void>()
   vi.stubGlobal('createImageBitmap', async () => ({ width: 8_064, height: 6_048, close() {} }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: drawn } as never)
@@ -26,7 +26,7 @@ test('a browser that reads HEIC sends JPEG, no larger than what is kept', async 
   expect(drawn.mock.calls[0]!.slice(1)).toEqual([0, 0, 4_096, 3_072])
 })
 
-test('a browser that does not sends it as it is, and other pictures are never touched', async () => {
+test('other browsers send HEIC unchanged, and other pictures are never converted', async () => {
   const asked = vi.fn<() => Promise<never>>(() => Promise.reject(new DOMException('no', 'InvalidStateError')))
   vi.stubGlobal('createImageBitmap', asked)
   const api = fakeApi([answer])

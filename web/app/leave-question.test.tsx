@@ -24,7 +24,7 @@ const question = () => screen.findByRole('alertdialog', { name: '入力した内
 const pressIn = (dialog: HTMLElement, name: string) =>
   userEvent.click(within(dialog).getByRole('button', { name }))
 
-test('a link away from what was entered asks first, and keeps it', async () => {
+test('a link away from unsaved input asks first and keeps it', async () => {
   const { history, reason } = await begin()
   await userEvent.type(reason, '感謝')
   act(() => history.push('/menus'))
@@ -38,7 +38,7 @@ test('a link away from what was entered asks first, and keeps it', async () => {
   await waitFor(() => expect(history.location.pathname).toBe('/menus'))
 })
 
-test('another page of the same screen, and leaving when nothing is entered, ask nothing', async () => {
+test('another page of the same screen, or leaving without unsaved input, does not ask', async () => {
   const { history, reason } = await begin()
   await userEvent.type(reason, '感謝')
   act(() => history.push('/admin/rewards?batch_id=3'))

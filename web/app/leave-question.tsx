@@ -8,14 +8,14 @@ const Question = lazyPart(async () => ({
 }))
 
 async function losesInput(from: string, to: string) {
-  // Another address of the same screen (a filter, a page of a list) leaves its forms where they are.
+  // Another address of the same screen (a filter, a page of a list) keeps its forms.
   if (from === to || !hasUnsavedInput()) return false
-  // A form that leads elsewhere once it has saved says in its next rendering that nothing is unsaved.
+  // A form that navigates after saving reports in its next render that nothing is unsaved.
   await new Promise((resolve) => setTimeout(resolve))
   return hasUnsavedInput()
 }
 
-/** Asks before a link, the back button or closing the tab would lose what was entered. */
+/** Asks for confirmation before a link, the back button or closing the tab would lose unsaved input. */
 export function LeaveQuestion() {
   const { history } = useRouter()
   const [asked, setAsked] = useState<{ answer: (leave: boolean) => void }>()

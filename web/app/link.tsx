@@ -6,13 +6,16 @@ import { phoneHref } from './screens.ts'
 
 export type AppLinkProps = Omit<LinkProps, 'href'> & { to: string }
 
-/** The address to use here: in the phone's frame the screen's address with /m/, where it has one. */
+/** The address to use here: in the phone frame the screen's address with /m/, if it has one. */
 export function useHref() {
   const phone = useFrame().kind === 'phone'
   return useCallback((to: string) => (phone ? phoneHref(to) : to), [phone])
 }
 
-/** A link to a screen by its plain address: `<AppLink to="/feeds/3">`. Its code is fetched when a press is likely. */
+/**
+ * A link to a screen by its plain address: `<AppLink to="/feeds/3">`. The screen's code is prefetched when a click is
+ * likely.
+ */
 export function AppLink({ to, onPointerEnter, onFocus, ...rest }: AppLinkProps) {
   const router = useRouter()
   const href = useHref()(to)
@@ -34,7 +37,7 @@ export function AppLink({ to, onPointerEnter, onFocus, ...rest }: AppLinkProps) 
 
 type NavigateOptions = { replace?: boolean }
 
-/** `navigate('/feeds/3')`, by the plain address. `replace`: the present entry of the history goes. */
+/** `navigate('/feeds/3')`, by the plain address. `replace`: replaces the current history entry. */
 export function useAppNavigate() {
   const router = useRouter()
   const href = useHref()
@@ -48,7 +51,7 @@ export function useAppNavigate() {
   )
 }
 
-/** Back to where the person came from; to `fallback` where the page was opened here. */
+/** Goes back to the previous screen, or to `fallback` if the page was opened here. */
 export function useGoBack(fallback: string) {
   const router = useRouter()
   const navigate = useAppNavigate()

@@ -4,18 +4,18 @@ import { useStrings } from '#ui/locale.tsx'
 import { listEndWords } from './list-end.strings.ts'
 
 type Props = {
-  /** Of useInfiniteQuery. */
+  /** From useInfiniteQuery. */
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
     isFetchNextPageError: boolean
     fetchNextPage: () => unknown
   }
-  /** The shape of what comes next. */
+  /** The skeleton of the next page. */
   children: ReactNode
 }
 
-/** Below a list in pages: asks for the next page before its end comes into view. Nothing at the last page. */
+/** The end of a paged list. Fetches the next page before it scrolls into view. Renders nothing on the last page. */
 export function ListEnd({ query, children }: Props) {
   const t = useStrings(listEndWords)
   const end = useRef<HTMLDivElement>(null)

@@ -23,7 +23,7 @@ function fakeSocket() {
   return { connection, sent, addresses, say, opened }
 }
 
-test('a break is resumed from the last position seen', async () => {
+test('resumes from the last position after a break', async () => {
   const { connection, addresses, say } = fakeSocket()
   await connection.start()
   expect(addresses[0]?.()).toBe('/api/v2/live')
@@ -35,7 +35,7 @@ test('a break is resumed from the last position seen', async () => {
   expect(addresses[1]?.()).toBe('/api/v2/live?since=42')
 })
 
-test('messages arrive in camelCase until the listener leaves', async () => {
+test('messages arrive in camelCase until the listener is removed', async () => {
   const { connection, say } = fakeSocket()
   await connection.start()
   const heard: unknown[] = []
@@ -46,7 +46,7 @@ test('messages arrive in camelCase until the listener leaves', async () => {
   expect(heard).toEqual([{ type: 'feeds.changed', position: 1, ids: [7, 8] }])
 })
 
-test('what is said to many is acted on within the time it names', async () => {
+test('a message to many people is handled within the delay it specifies', async () => {
   vi.useFakeTimers()
   try {
     const { connection, say } = fakeSocket()
@@ -62,7 +62,7 @@ test('what is said to many is acted on within the time it names', async () => {
   }
 })
 
-test('every part of the page watches its posts, said together and again after a break', async () => {
+test('every part of the page subscribes to its posts, in one message and again after a break', async () => {
   const { connection, sent, opened } = fakeSocket()
   const [list, detail] = [Symbol('list'), Symbol('detail')]
   await connection.start()
@@ -80,7 +80,7 @@ test('every part of the page watches its posts, said together and again after a 
   )
 })
 
-test('a hundred posts are watched at most, the latest ones', async () => {
+test('subscribes to at most a hundred posts, the latest ones', async () => {
   const { connection, sent } = fakeSocket()
   await connection.start()
   connection.watch(

@@ -3,7 +3,7 @@ import type { LiveMessage, LiveRequest, LiveTopic } from '#contract/live.ts'
 
 type Listener = (message: LiveMessage) => void
 
-/** What a page needs from a socket that reconnects by itself. */
+/** The part of a reconnecting socket that a page uses. */
 export type LiveSocket = {
   send(text: string): void
   close(): void
@@ -12,13 +12,13 @@ export type LiveSocket = {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
-/** `address` returns the address for each new attempt. */
+/** `address` returns the address for each attempt to connect. */
 export type OpenSocket = (address: () => string) => Promise<LiveSocket>
 
 const open = 1
 const mostWatched = 100
 
-/** The page's one live connection. After a break it resumes from the last position it saw. */
+/** The page's only live connection. After a break it resumes from the last position it received. */
 export class LiveConnection {
   private position: number | undefined
   private socket: LiveSocket | undefined
@@ -45,14 +45,14 @@ export class LiveConnection {
     socket.addEventListener('message', (event) => this.receive(String(event.data)))
   }
 
-  /** What comes in between is made up for by `since` on the next start. */
+  /** Messages missed meanwhile are delivered through `since` on the next start. */
   stop() {
     this.wanted = false
     this.socket?.close()
     this.socket = undefined
   }
 
-  /** Returns how to end it. */
+  /** Returns a function that unsubscribes. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener)
     return () => {
@@ -60,7 +60,7 @@ export class LiveConnection {
     }
   }
 
-  /** The topics one part of the page shows; an empty list ends it. */
+  /** The topics shown by one part of the page; an empty list removes it. */
   watch(who: symbol, topics: readonly LiveTopic[]) {
     if (topics.length > 0) this.watched.set(who, topics)
     else this.watched.delete(who)

@@ -5,7 +5,7 @@ import { LiveConnection } from './live-connection.ts'
 import { companyConfigQuery, currentUserQuery } from './session.tsx'
 import { headerQuery } from './use-header.ts'
 
-/** A page out of sight this long, in milliseconds, gives its connection back. */
+/** Milliseconds after which a hidden page closes its connection. */
 const hiddenFor = 60_000
 
 export const newLiveConnection = () =>
@@ -17,11 +17,13 @@ export const newLiveConnection = () =>
     },
   )
 
-/** Once the page has drawn what it was opened for; news can wait that long. */
+/** Once the page is drawn: live messages can wait that long. */
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3_000 }) : setTimeout(run, 500)
 
-/** Keeps the page's connection while someone is signed in and looking, and what it says about the shell itself. */
+/**
+ * Keeps the live connection open while a signed-in user views the page, and handles messages about the shell itself.
+ */
 export function useLiveConnection(signedIn: boolean) {
   const connection = useContext(LiveContext)
   const queryClient = useQueryClient()

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { LiveMessage, LiveTopic } from '#contract/live.ts'
 import type { LiveConnection } from './live-connection.ts'
 
-/** Without a connection, as in most screen tests, nothing is ever heard. */
+/** Without a connection, as in most screen tests, no messages arrive. */
 export const LiveContext = createContext<LiveConnection | null>(null)
 
 type MessageOf<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
@@ -23,7 +23,7 @@ export function useLive<T extends LiveMessage['type']>(type: T, handler: (messag
   )
 }
 
-/** Asks for messages about topics on the screen; the newest hundred count. */
+/** Subscribes to the topics on the screen; at most the newest hundred. */
 export function useWatch(topics: readonly LiveTopic[]) {
   const connection = useContext(LiveContext)
   const [who] = useState(() => Symbol('watch'))

@@ -1,15 +1,15 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import { createContext, useContext } from 'react'
 
-/** Where the reader is: an entry of the browser's history. */
+/** The current location: an entry of the browser's history. */
 export type ScreenLocation = {
-  /** Identifies the entry. A reload keeps it. */
+  /** Identifies the entry. Reloading keeps it. */
   key: string
   href: string
   pathname: string
-  /** From the question mark on: `?list=decided`, or nothing. */
+  /** The query with its question mark, `?list=decided`, or an empty string. */
   search: string
-  /** What follows the `#`, or nothing. */
+  /** The fragment without the `#`, or an empty string. */
   hash: string
 }
 
@@ -17,11 +17,11 @@ export type Params = Readonly<Record<string, string>>
 
 export type Router = {
   history: RouterHistory
-  /** Fetches the code and first answers of the screen at an address. */
+  /** Preloads the code and first responses of the screen at an address. */
   prepare: (href: string) => void
-  /** Calls back when the location on view is about to change. Returns a function that stops it. */
+  /** Calls back before the shown location changes. Returns a function that unsubscribes. */
   onLeave: (listener: (from: ScreenLocation) => void) => () => void
-  /** Calls back once a location's screen has been drawn and scrolled. Returns a function that stops it. */
+  /** Calls back once a location's screen has been drawn and scrolled. Returns a function that unsubscribes. */
   onShown: (listener: () => void) => () => void
 }
 
@@ -34,13 +34,13 @@ export const LocationContext = createContext<{ location: ScreenLocation; params:
 
 export const useRouter = (): Router => useContext(RouterContext) ?? absent()
 
-/** The location on view. It changes together with the screen, not when the next screen's code is requested. */
+/** The shown location. It changes together with the screen, not when the next screen's code is requested. */
 export const useLocation = (): ScreenLocation => (useContext(LocationContext) ?? absent()).location
 
-/** The values of the braces in the screen's address, in their order. */
+/** The values of the parameters in the screen's address, in order. */
 export const useParams = (): Params => (useContext(LocationContext) ?? absent()).params
 
-/** Decodes a part of an address. What is not encoded rightly stays as it is. */
+/** Decodes a part of an address. Invalid encoding is returned unchanged. */
 export function decodePart(text: string) {
   try {
     return decodeURIComponent(text)

@@ -6,13 +6,13 @@ import { Notice } from '#ui/notice.tsx'
 import { mailDeliveryWords } from './mail-delivery.strings.ts'
 import { queryFor } from './query.ts'
 
-/** What becomes of email here; undefined while it is not known. */
+/** How email is delivered here; undefined while it is loading. */
 export const useMailDelivery = (): MailDelivery | undefined =>
   useQuery({ ...queryFor(getMailDelivery, {}), staleTime: 10 * 60_000 }).data?.delivery
 
 /**
- * Says that email does not reach anybody from here; nothing where it does. `instead`: what to do without it, where no
- * mail server is set up.
+ * Says that emails from here reach nobody; renders nothing if they do. `instead`: what to do without email if no mail
+ * server is configured.
  */
 export function MailNote({ instead }: { instead?: ReactNode }) {
   const t = useStrings(mailDeliveryWords)

@@ -4,7 +4,7 @@ import styles from './message-page.module.css'
 
 type Props = { icon: IconName; title: string; text?: string; code?: string; children: ReactNode }
 
-/** What happened and the way on, in the middle of the page. */
+/** A centred message with a link to continue. */
 export function MessagePage({ icon, title, text, code, children }: Props) {
   return (
     <main id="main" className={styles.page}>

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One clock for every time on the screen. */
+/** One clock for all times on the screen. */
 const clock = {
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -29,7 +29,7 @@ const clock = {
   },
 }
 
-/** A moment: how long ago under 24 hours, then the date; the date and time on hover. In the person's time zone. */
+/** A moment: relative within 24 hours, then the date, with date and time on hover. In the person's time zone. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'

@@ -1,2 +1,2 @@
-/* Only what is used is fetched: a namespace imported as a whole is kept as a whole. */
+/* Named imports keep unused code out of the bundle; a namespace import would keep all of it. */
 export { browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/react'

@@ -13,7 +13,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Says that the connection is gone, and that nothing need be done about it. */
+/** Says that the connection is lost and that nothing needs to be done. */
 export function OfflineNotice() {
   const t = useStrings(shellWords)
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)

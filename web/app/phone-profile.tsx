@@ -4,7 +4,7 @@ import { ProfileButton } from './profile-button.tsx'
 import { useCurrentUser } from './session.tsx'
 import { headerQuery } from './use-header.ts'
 
-/** The profile menu on a phone, which has no shared header; its entries are fetched when it is first opened. */
+/** The profile menu on a phone, which has no shared header. Its entries are fetched when it is first opened. */
 export function PhoneProfile() {
   const user = useCurrentUser()
   const [opened, setOpened] = useState(false)

@@ -19,7 +19,10 @@ const schemes: { value: 'light' | 'dark' | null; icon: IconName; name: 'system' 
   { value: 'dark', icon: 'moon', name: 'dark' },
 ]
 
-/** Colours: at once on the page, then on the server; put back where that fails. The language may load the page again, so it is saved first. */
+/**
+ * Colours change at once on the page, then on the server, and are reverted if that fails. A language change may reload
+ * the page, so it is saved first.
+ */
 function usePreference() {
   const queryClient = useQueryClient()
   const t = useStrings(shellWords)
@@ -37,7 +40,7 @@ function usePreference() {
       queryClient.setQueryData(currentUserQuery.queryKey, before)
       toast.danger(t.notSaved)
     },
-    // Names and sentences of the server come in the person's language.
+    // Names and messages from the server are in the person's language.
     onSuccess: (_, change) => {
       if (!change.locale) return
       show(change)

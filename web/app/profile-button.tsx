@@ -15,14 +15,14 @@ const SignOutDialog = lazyPart(loadDialog)
 
 type Props = {
   profile: HeaderConfig['userProfile']
-  /** null: the configuration is not available; the menu then offers what is always there. */
+  /** null: the configuration is not available; the menu then offers only the built-in entries. */
   entries: HeaderConfig['accordionMenus'] | null
-  /** The side of the page it stands on; the menu opens towards the middle. */
+  /** The side of the page it is on; the menu opens towards the middle. */
   side?: 'start' | 'end'
   onOpen?: () => void
 }
 
-/** The avatar at the end of the header, or at the start of a phone's title bar; it opens the profile menu. */
+/** The avatar at the end of the header, or at the start of a phone's title bar. It opens the profile menu. */
 export function ProfileButton({ profile, entries, side = 'end', onOpen }: Props) {
   const t = useStrings(shellWords)
   const [open, setOpen] = useState(false)

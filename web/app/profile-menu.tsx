@@ -25,12 +25,12 @@ type Props = {
 const iconOf = (type: Entry['iconType']): IconName =>
   type === 'switch_accounts' ? 'switchAccounts' : type === 'external_links' ? 'external' : type
 
-/** The profile menu: 180 px wide, 700 px high at most. There is always a way out. */
+/** The profile menu: 180 px wide, at most 700 px high. It always contains signing out. */
 export default function ProfileMenu({ id, name, entries, side, onClose, onSignOut }: Props) {
   const t = useStrings(shellWords)
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => menu.current?.querySelector<HTMLElement>('a, button')?.focus(), [])
-  // The counts beside the entries are those of now.
+  // Fetch the counts beside the entries again.
   const client = useQueryClient()
   useEffect(() => void client.invalidateQueries({ queryKey: headerQuery.queryKey }), [client])
 

@@ -9,7 +9,7 @@ import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
 import { call } from './api.ts'
 import { report } from './error-reporting.ts'
 
-/** Server state. It is not fetched again on focus and a failure is not retried (specification, section 9). */
+/** The cache of server state. It is not refetched on focus, and failures are not retried (specification, section 9). */
 export const newQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: report }),
@@ -30,10 +30,10 @@ type Input = { params?: unknown; query?: unknown }
 export const keyOf = (endpoint: Endpoint, input: Input) =>
   [endpoint.method, endpoint.path, { params: input.params, query: input.query }] as const
 
-/** Pages and a single answer of the same call are kept apart. */
+/** A paged response and a single response of the same call have different keys. */
 const pagesKeyOf = (endpoint: Endpoint, input: Input) => [...keyOf(endpoint, input), 'pages'] as const
 
-/** Every cached answer of a call, whatever its input: for invalidating. */
+/** The key of every cached response of a call, whatever its input, for invalidation. */
 export const everyKeyOf = (endpoint: Endpoint) => [endpoint.method, endpoint.path] as const
 
 /** Query options of a call; the key is `[method, path, {params, query}]`. */
@@ -57,7 +57,7 @@ function flatten(nouns: string) {
 }
 
 /**
- * Infinite query options of a keyset-paged call. `data` is the flat list of its nouns; the cache holds the pages
+ * Infinite query options of a keyset-paged call. `data` is the flat list of items; the cache contains the pages
  * (`InfiniteData<Answer<E>>`).
  */
 export const pagesFor = <E extends Endpoint, K extends keyof Answer<E> & string>(

@@ -1,12 +1,12 @@
 import { hasScreen } from './screens.ts'
 
-/** An address outside of the product: http or https only. */
+/** An external address: http or https only. */
 export const isExternal = (href: string) => /^https?:\/\//i.test(href)
 
-/** Whether a configured link may be drawn: it leads outside, or to a screen there is. */
+/** Whether a configured link may be drawn: it is external or leads to an existing screen. */
 export const isReachable = (href: string) => isExternal(href) || hasScreen(href)
 
-/** What an external link needs: a window of its own, and nothing told about where it was pressed. */
+/** The attributes of an external link: a new window, without a referrer. */
 export const externalProps = (href: string) =>
   isExternal(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
 

@@ -8,7 +8,7 @@ export type AnyInput = {
   files?: Record<string, readonly File[] | undefined> | undefined
 }
 
-/** The call's address with its parameters and query filled in; a list in the query repeats its name. */
+/** The call's address with its parameters and query filled in. A list in the query repeats its name. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const path = endpoint.path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? params[toCamel(name)])),
@@ -38,7 +38,7 @@ function formOf({ body = {}, files = {} }: AnyInput): FormData {
   return snakeCaseForm(form)
 }
 
-/** What goes into the body, and its type where the browser does not set it itself. */
+/** The body of the request, and its content type if the browser does not set it itself. */
 export function bodyOf(endpoint: Endpoint, input: AnyInput): { body?: BodyInit; type?: string } {
   if (endpoint.files || input.files) return { body: formOf(input) }
   if (input.body === undefined) return {}

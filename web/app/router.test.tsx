@@ -26,7 +26,7 @@ const Broken = () => {
 
 const ready = (Screen: ComponentType) => async () => ({ default: Screen })
 
-/** A page with a few screens. `arrive` brings the code of the slow one. */
+/** A page with a few screens. `arrive` delivers the code of the slow one. */
 function open(...entries: string[]) {
   fakeApi([])
   speak('ja')
@@ -59,7 +59,7 @@ function open(...entries: string[]) {
   return { history, preload, arrive: () => slow.resolve({ default: () => <p>slow</p> }) }
 }
 
-test('the plain address leads home, an unknown one to the screen that says so', async () => {
+test('the root address leads home, an unknown one to the not-found screen', async () => {
   const { history } = open('/')
   await screen.findByText('home')
   expect(history.location.pathname).toBe('/home')
@@ -80,11 +80,11 @@ test('a screen keeps its state when only the query of its address changes', asyn
   await screen.findByText('post 1 ?list=all liked 1')
 })
 
-test('a screen whose code is late does not replace the one that was opened after it', async () => {
+test('a screen whose code arrives late does not replace the one that was opened after it', async () => {
   const { history, arrive } = open('/home')
   await screen.findByText('home')
   act(() => history.push('/slow'))
-  // The present screen stays for a moment, then a skeleton takes its place.
+  // The current screen stays for a moment, then a skeleton replaces it.
   await waitFor(() => expect(screen.queryByText('home')).toBeNull())
   act(() => history.push('/posts/2'))
   await screen.findByText(/^post 2/)
@@ -94,7 +94,7 @@ test('a screen whose code is late does not replace the one that was opened after
   await screen.findByText('slow')
 })
 
-test('a failure stays on its screen', async () => {
+test('a failure stays on its own screen', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { history } = open('/broken')
   await screen.findByRole('button', { name: '再読み込み' })
@@ -102,7 +102,7 @@ test('a failure stays on its screen', async () => {
   await screen.findByText('home')
 })
 
-test('going back finds the page where it was left, and a new page begins at its top', async () => {
+test('going back restores the scroll position, and a new page starts at the top', async () => {
   const { history } = open('/posts/1')
   await screen.findByText(/^post 1/)
   window.scrollTo(0, 700)

@@ -28,15 +28,15 @@ import { newScrollPlaces } from './scroll-places.ts'
 import { Shell } from './shell.tsx'
 import { freshly } from './stale-cache.ts'
 
-/** Milliseconds for which the present screen stays while the next one's code is fetched. */
+/** Milliseconds for which the current screen stays while the next one's code is loading. */
 const patience = 200
-/** Milliseconds for which a skeleton stays once it is drawn, so that it does not flash. */
+/** Milliseconds for which a skeleton stays once drawn, so that it does not flash. */
 const skeletonStays = 200
 
 type Shown = {
   location: ScreenLocation
   params: Params
-  /** Absent: its code is on the way. */
+  /** Absent: its code is loading. */
   screen?: ComponentType
   failure?: unknown
 }
@@ -63,8 +63,8 @@ function listeners<T extends unknown[]>() {
 }
 
 /**
- * The router over every screen of routes.ts. The history and the questions before leaving are TanStack's, finding the
- * screen is `findScreen`.
+ * The router for all screens of routes.ts. The history and the blocking of navigation are TanStack's; `findScreen`
+ * matches the address.
  */
 export function newRouter(
   queryClient: QueryClient,
@@ -100,7 +100,7 @@ export function newRouter(
     changed.call()
   }
 
-  /** Shows the screen at the history's present entry once its code is here. */
+  /** Shows the screen at the current history entry once its code is loaded. */
   const follow = () => {
     if (history.location.pathname === '/') return history.replace('/home')
     const location = locationOf(history.location)
@@ -162,7 +162,7 @@ const searchOf = (href: string) => /\?[^#]*/.exec(href)?.[0] ?? ''
 
 type BoundaryProps = { href: string; children: ReactNode }
 
-/** Shows a failure of the screen in its place, until the address changes. */
+/** Shows a screen's failure in its place until the address changes. */
 class ScreenBoundary extends Component<BoundaryProps, { href: string; failure?: { error: unknown } }> {
   override state: { href: string; failure?: { error: unknown } } = { href: this.props.href }
 
@@ -182,7 +182,7 @@ class ScreenBoundary extends Component<BoundaryProps, { href: string; failure?: 
   }
 }
 
-/** Draws the screen at the present address, inside the shell. */
+/** Draws the screen at the current address, inside the shell. */
 export function RouterProvider({ router }: { router: ScreenRouter }) {
   const [shown, setShown] = useState(router.shown)
   const shownScreen = useRef(shown.screen)
@@ -190,7 +190,7 @@ export function RouterProvider({ router }: { router: ScreenRouter }) {
   useEffect(() => {
     const follow = () => {
       const next = router.shown()
-      // What someone does next builds on the filters that the address of the same screen says: no delay there.
+      // The user's next action depends on the filters in the address of the same screen: update it without delay.
       const update = () => setShown(next)
       if (next.screen === shownScreen.current) update()
       else startTransition(update)

@@ -11,7 +11,7 @@ type Words = {
   saveRestored: string
   failed: string
   retry: string
-  /** Beside the way to save it: what was written is given up. */
+  /** The button that discards what was written. */
   forget: string
 }
 
@@ -19,15 +19,15 @@ type Props = {
   state: 'conflict' | 'restored' | 'failed'
   words: Words
   onSave: () => void
-  /** Goes over what someone else saved. */
+  /** Overwrites what someone else saved. */
   onOverwrite: () => void
-  /** Takes what is on the server instead of what was written here. */
+  /** Replaces the local changes with the server's version. */
   onForget: () => void
-  /** Why it could not be saved, or what became of what was written. */
+  /** Why it could not be saved, or what happened to the local changes. */
   children?: ReactNode
 }
 
-/** What was written is not on the server: why, and what can be done about it. */
+/** Says why the changes are not on the server, and offers what can be done. */
 export function SaveTrouble({ state, words, onSave, onOverwrite, onForget, children }: Props) {
   const [save, forget] =
     state === 'conflict'

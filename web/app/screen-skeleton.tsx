@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useFrame } from './frame.tsx'
 import styles from './screen-skeleton.module.css'
 
-/** What stands in a screen's place while its code is on the way. */
+/** Shown in a screen's place while its code is loading. */
 export function ScreenSkeleton() {
   const { kind } = useFrame()
   return (

@@ -14,7 +14,7 @@ const table = [
   screen('/users/sign_in', null, load, { access: 'open' }),
 ]
 
-test('an address finds its screen in either style', () => {
+test('an address in either style finds its screen', () => {
   expect(findScreen(table, '/feeds/3?x=1#top')?.values).toEqual(['3'])
   expect(findScreen(table, '/m/feeds/3/')?.entry.path).toBe('/feeds/{id}')
   expect(findScreen(table, '/users/sign_in')?.entry.access).toBe('open')
@@ -29,7 +29,7 @@ test('the phone keeps its own style of address', () => {
   expect(mobileHref(table, '/users/3')).toBe('/users/3')
 })
 
-test('a link is drawn only where its screen exists', () => {
+test('a link is drawn only if its screen exists', () => {
   expect(hasScreen('/home')).toBe(true)
   expect(hasScreen('/m/home?compose=1')).toBe(true)
   expect(hasScreen('/no/such/screen')).toBe(false)

@@ -4,16 +4,16 @@ import type { ComponentType } from 'react'
 export type ScreenModule = {
   default: ComponentType
   /**
-   * Starts fetching what the screen shows first, while its code is being drawn.
-   * @param search what follows the path in the address: `?list=decided`, or nothing
+   * Starts fetching the data the screen shows first, while its code is loading.
+   * @param search the query in the address: `?list=decided`, or an empty string
    */
   preload?: (queryClient: QueryClient, params: Record<string, string>, search: string) => unknown
 }
 
 export type ScreenOptions = {
   /**
-   * `session` (when absent): for signed-in people, with the shared header and live messages.
-   * `open`: neither the current user nor the session token is fetched to draw it, and it has no header.
+   * `session` (default): for signed-in people, with the shared header and live messages.
+   * `open`: drawn without fetching the current user or the CSRF token, and without a header.
    */
   access?: 'session' | 'open'
 }
@@ -26,8 +26,8 @@ export type ScreenEntry = {
 }
 
 /**
- * One screen: its address, the same screen's address in the phone's frame (either may be null), its code.
- * Parameters in braces: `/feeds/{id}`; both addresses name the same ones in the same order.
+ * One screen: its address, its address in the phone frame (either may be null), its code. Parameters are in braces:
+ * `/feeds/{id}`. Both addresses have the same parameters in the same order.
  */
 export const screen = (
   path: string | null,
@@ -36,13 +36,13 @@ export const screen = (
   options: ScreenOptions = {},
 ): ScreenEntry => ({ path, mobilePath, load, access: options.access ?? 'session' })
 
-/** `/feeds/3?x#y` → `/feeds/3`; a slash at the end does not count. */
+/** `/feeds/3?x#y` → `/feeds/3`; a trailing slash is ignored. */
 export const pathnameOf = (href: string) => href.replace(/[?#].*$/s, '').replace(/(?<=[^/]|^\/)\/+$/, '')
 
 const segments = (path: string) => path.split('/').slice(1)
 const isParam = (segment: string) => segment.startsWith('{')
 
-/** The values of a pattern's parameters in order; null when the path is not of that pattern. */
+/** The values of a pattern's parameters in order; null if the path does not match. */
 function valuesOf(pattern: string | null, pathname: string): string[] | null {
   if (pattern === null) return null
   const wanted = segments(pattern)
@@ -59,7 +59,7 @@ const fill = (pattern: string, values: string[]) => {
 
 const paramNames = (pattern: string | null) => pattern?.match(/(?<=\{)[^{}]+/g) ?? []
 
-/** The screen at an address and the values in it; a literal address wins over one with parameters. */
+/** The screen at an address and the values in it. A literal address takes precedence over one with parameters. */
 export function findScreen(table: readonly ScreenEntry[], href: string) {
   const pathname = pathnameOf(href)
   let best: { entry: ScreenEntry; values: string[]; names: string[] } | undefined
@@ -73,7 +73,7 @@ export function findScreen(table: readonly ScreenEntry[], href: string) {
   return best
 }
 
-/** The address of the same screen in the phone's frame, where it has one there; query and fragment are kept. */
+/** The address of the same screen in the phone frame, if it has one. Query and fragment are kept. */
 export function mobileHref(table: readonly ScreenEntry[], href: string): string {
   const found = findScreen(table, href)
   if (!found?.entry.mobilePath) return href

@@ -17,19 +17,21 @@ import { TabBar, type TabName } from './tab-bar.tsx'
 
 type Props = {
   title: string
-  /** Where "back" leads when the person did not come from inside. Without it the screen is at the top level. */
+  /**
+   * Where "back" leads if the person did not come from inside the product. Without it the screen is at the top level.
+   */
   back?: string
-  /** The tab of the phone's bar this screen stands under; the bar shows at the top level. */
+  /** The tab of the phone's bar that this screen belongs to. The bar is shown at the top level. */
   tab?: TabName
-  /** Buttons at the end of the title. */
+  /** Buttons beside the title. */
   actions?: ReactNode
-  /** On PC the title is there for screen readers only; the screen draws its own beginning. */
+  /** On PC the title is only for screen readers; the screen draws its own heading. */
   titleHidden?: boolean
   className?: string
   children: ReactNode
 }
 
-/** The frame of a screen: the same screen on PC and phone. Every screen is drawn inside one. */
+/** The frame of a screen, on PC and phone. Every screen is rendered inside one. */
 export function Screen({
   title,
   back,
@@ -45,7 +47,7 @@ export function Screen({
   const signedIn = useContext(SessionContext)
   const main = useRef<HTMLElement>(null)
 
-  // The old screen took the focus with it: give it to the new one, so that keyboard and screen reader go on here.
+  // The old screen had the focus: move it to the new one for keyboard and screen reader users.
   useEffect(() => {
     if (navigated && (document.activeElement === document.body || !document.activeElement))
       main.current?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { lazyPart } from './stale-cache.ts'
 
 let table: readonly ScreenEntry[] = []
 
-/** Takes the map of the product from routes.ts, so that what stands below the screens can ask for addresses. */
+/** Receives the screens from routes.ts, so that the modules below the screens can look up addresses. */
 export function mapScreens(entries: readonly ScreenEntry[]): readonly ScreenEntry[] {
   table = entries
   return entries
@@ -12,18 +12,18 @@ export function mapScreens(entries: readonly ScreenEntry[]): readonly ScreenEntr
 
 let signInAgain: ComponentType | undefined
 
-/** Takes from routes.ts what signs people in again on the page they are on. */
+/** Receives from routes.ts the component that signs people in again on the current page. */
 export function mapSignInAgain(load: Parameters<typeof lazyPart<object>>[0]) {
   signInAgain = lazyPart(load)
 }
 
 export const signInAgainPart = () => signInAgain
 
-/** The screen at an address of ours. */
+/** The screen at an internal address. */
 export const screenAt = (href: string) => findScreen(table, href)?.entry
 
-/** Whether an address leads to a screen. A link to a screen that does not exist is never drawn. */
+/** Whether an address leads to a screen. Links to screens that do not exist are never drawn. */
 export const hasScreen = (href: string) => screenAt(href) !== undefined
 
-/** The address of the same screen in the phone's frame, where it has one there. */
+/** The address of the same screen in the phone frame, if it has one. */
 export const phoneHref = (href: string) => mobileHref(table, href)

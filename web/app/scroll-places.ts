@@ -1,8 +1,8 @@
 import type { ScreenLocation } from './location.ts'
 
-/** How far something is scrolled: across and down, in pixels. */
+/** Scroll offset: left and top, in pixels. */
 type Scrolled = [left: number, top: number]
-/** By `window`, or by the path to an element that scrolls by itself. */
+/** Keyed by `window` or by the path of a scrollable element. */
 type Places = Record<string, Scrolled>
 
 const storageKey = 'hiroba.scroll-places'
@@ -24,8 +24,8 @@ function pathTo(element: Element) {
 }
 
 /**
- * Scroll positions by entry of the history: going back finds the page where it was left, a new page begins at its top.
- * Elements that scroll by themselves keep their position on the way to a page that has the same one.
+ * Scroll positions by history entry: going back restores the position, a new page starts at the top. Scrollable
+ * elements keep their position when the next page has the same element.
  */
 export function newScrollPlaces() {
   const known = readStored()
@@ -70,7 +70,7 @@ export function newScrollPlaces() {
       else window.scrollTo(0, 0)
       ignored = false
     },
-    /** Takes scrolling over from the browser, until the page is left; then the positions are stored for a reload. */
+    /** Takes over scroll restoration from the browser. On unload the positions are stored for a reload. */
     takeOver(current: () => ScreenLocation) {
       window.history.scrollRestoration = 'manual'
       window.addEventListener('pageshow', () => {
@@ -82,7 +82,7 @@ export function newScrollPlaces() {
         try {
           sessionStorage.setItem(storageKey, JSON.stringify(known))
         } catch {
-          // Without storage a reload begins at the top.
+          // Without storage a reload starts at the top.
         }
       })
     },

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useAppNavigate } from './link.tsx'
 import { hasScreen } from './screens.ts'
 
-/** The cross search. */
+/** The search across everything. */
 export const searchPath = '/search/feeds'
 
-/** Asks the search box on the screen for the focus. */
+/** Requests the focus for the search box on the screen. */
 export const searchAsked = 'hiroba:search'
 
 const isTyping = (target: EventTarget | null) =>
@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null)
 
-/** "/" leads to the search, or back into its box. */
+/** "/" opens the search, or focuses its box. */
 function useSearchKey() {
   const navigate = useAppNavigate()
   useEffect(() => {
@@ -30,7 +30,7 @@ function useSearchKey() {
   }, [navigate])
 }
 
-/** Nothing to see: the key alone, for signed-in people. */
+/** Renders nothing: only handles the key, for signed-in people. */
 export function SearchKey() {
   useSearchKey()
   return null

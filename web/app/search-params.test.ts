@@ -11,7 +11,7 @@ const params = searchParams({
   query: textParam(5),
 })
 
-test('what is written is read again', () => {
+test('reads back what was written', () => {
   const values = {
     list: 'decided',
     state: 'open',
@@ -28,7 +28,7 @@ test('what is written is read again', () => {
   expectTypeOf(params.read('').menuId).toEqualTypeOf<number | undefined>()
 })
 
-test('what is usual is not written, and what makes no sense is not read', () => {
+test('defaults are not written, and invalid values are not read', () => {
   expect(params.write({ list: 'waiting', query: '', menuId: undefined })).toBe('')
   const nonsense = '?list=odd&state=odd&menu_id=-1&from=2026-02-30&unread=yes&query=123456&more=1'
   expect(params.read(nonsense)).toEqual({ list: 'waiting', query: '12345' })

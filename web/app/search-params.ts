@@ -3,19 +3,19 @@ import { snakeCase } from '#common/key-case.ts'
 import { useAppNavigate } from './link.tsx'
 import { useLocation } from './location.ts'
 
-/** One value in the query of an address. `read` gets null where it is absent; `write` returns null to leave it out. */
+/** One value in the query of an address. `read` gets null if it is absent; `write` returns null to omit it. */
 export type SearchParam<T> = {
   read: (text: string | null) => T
   write: (value: T) => string | null
 }
 
-/** The number of something; undefined when absent or not a number. */
+/** An id; undefined if absent or not a number. */
 export const idParam: SearchParam<number | undefined> = {
   read: (text) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
   write: (id) => (id === undefined ? null : String(id)),
 }
 
-/** A text; empty when absent. `longest`: characters after which it is cut. */
+/** A text; empty if absent. `longest`: the number of characters it is cut to. */
 export const textParam = (longest?: number): SearchParam<string> => ({
   read: (text) => (text ?? '').slice(0, longest),
   write: (text) => text || null,
@@ -27,7 +27,7 @@ export const flagParam = (written = 'true'): SearchParam<true | undefined> => ({
   write: (value) => (value ? written : null),
 })
 
-/** One of some words. Absent or unknown: the usual one, which is never written, or undefined. */
+/** One of a set of values. Absent or unknown: the default, which is never written, or undefined. */
 export function choiceParam<const T extends string>(choices: readonly T[], usual: T): SearchParam<T>
 export function choiceParam<const T extends string>(choices: readonly T[]): SearchParam<T | undefined>
 export function choiceParam<const T extends string>(
@@ -41,13 +41,13 @@ export function choiceParam<const T extends string>(
 }
 
 export type SearchParams<T> = {
-  /** Reads the part of an address from the question mark on. What makes no sense there is absent. */
+  /** Reads the query of an address. Invalid values are treated as absent. */
   read: (search: string) => T
-  /** The same for an address: `?list=decided&menu_id=3`, or nothing where everything is as usual. */
+  /** Writes the query of an address: `?list=decided&menu_id=3`, or an empty string if everything is at its default. */
   write: (values: Partial<T>) => string
 }
 
-/** What the query of an address can say, by name. In the address the names are in snake_case. */
+/** The parameters in the query of an address, by name. In the address the names are in snake_case. */
 export function searchParams<T extends object>(
   shape: {
     [K in keyof T]-?: SearchParam<T[K]>
@@ -76,14 +76,14 @@ export function searchParams<T extends object>(
   }
 }
 
-/** What the address of the screen on view says. */
+/** The parameters in the current address. */
 export function useSearchValues<T>(params: SearchParams<T>): T {
   const { search } = useLocation()
   return useMemo(() => params.read(search), [params, search])
 }
 
 /**
- * What the address of the screen on view says, and how to change a part of it.
+ * The parameters in the current address, and a function that changes some of them.
  * @param path the screen's plain address, without a query
  */
 export function useSearchParams<T>(params: SearchParams<T>, path: string) {

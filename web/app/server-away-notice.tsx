@@ -9,7 +9,7 @@ import styles from './server-away-notice.module.css'
 import { currentUserQuery } from './session.tsx'
 import { shellWords } from './shell.strings.ts'
 
-/** Says under the header that the server is away, and asks again when someone presses; never by itself. */
+/** Says below the header that the server is unavailable. Retries only when the user presses the button. */
 export function ServerAwayNotice() {
   const t = useStrings(shellWords)
   const { kind } = useFrame()
@@ -27,7 +27,7 @@ export function ServerAwayNotice() {
   )
 }
 
-/* Whatever is missing on the page is asked for once more; what someone was sending, they send themselves. */
+/* Fetches everything missing on the page again. The user repeats their own submissions. */
 function TryAgain() {
   const t = useStrings(shellWords)
   const queryClient = useQueryClient()

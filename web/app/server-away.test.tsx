@@ -10,7 +10,7 @@ import { call } from './api.ts'
 
 const words = /^サーバーに接続できません。/
 
-test('a server that is away is told of, and asked again when somebody presses and not before', async () => {
+test('an unavailable server is shown, and retried only when the user presses the button', async () => {
   let away = true
   const api = fakeApi([
     [getCurrentUser, () => (away ? refuse('unavailable')() : hanako)],
@@ -31,7 +31,7 @@ test('a server that is away is told of, and asked again when somebody presses an
   expect(api.requestsTo(listMenus)).toHaveLength(asked + 2)
 })
 
-test('a screen that has what it shows keeps it, and says that the server is away', async () => {
+test('a screen with loaded data keeps it and says that the server is unavailable', async () => {
   let away = false
   fakeApi([
     [getCurrentUser, hanako],
@@ -45,7 +45,7 @@ test('a screen that has what it shows keeps it, and says that the server is away
   expect(screen.getByRole('link', { name: 'サンクスカード' })).toBeTruthy()
 })
 
-test('what a proxy says in place of a server that is not there is the same', async () => {
+test('an unavailable response from a proxy has the same effect', async () => {
   fakeApi([])
   globalThis.fetch = (async () =>
     new Response('<h1>502 Bad Gateway</h1>', { status: 502 })) as unknown as typeof fetch

@@ -7,14 +7,14 @@ import { ApiError } from './api-error.ts'
 let away = false
 const listeners = new Set<() => void>()
 
-/** What the server answers from memory says nothing about whether it can do its work. */
+/** Responses that the server gives from memory do not show whether it works. */
 const fromMemory = [getSession, getErrorReport] as readonly Endpoint[]
 
-/** Whether a call failed for what passes by itself: nothing answered, or a server that cannot work at present. */
+/** Whether a call failed for a temporary reason: no response, or a server that is unavailable. */
 const isAway = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable')
 
-/** Takes note of how a call ended, regardless of who made it. */
+/** Records the outcome of a call, regardless of who made it. */
 export function noteOutcome(endpoint: Endpoint, error?: unknown) {
   const now = isAway(error)
   if (now === away || (!now && fromMemory.includes(endpoint))) return
@@ -26,10 +26,10 @@ function set(now: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Someone else begins: what was known is not theirs. */
+/** Resets the state when another user begins. */
 export const forgetOutcomes = () => set(false)
 
-/** Whether the server is away, as far as the last calls tell. */
+/** Whether the server is unavailable, according to the last calls. */
 export const useServerAway = () => useSyncExternalStore(subscribe, () => away)
 
 function subscribe(listener: () => void) {

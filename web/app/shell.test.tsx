@@ -72,7 +72,7 @@ const base = [
 const tabs = async () =>
   within(await screen.findByRole('navigation', { name: 'メインメニュー' })).getAllByRole('link')
 
-test('the header shows a skeleton, then the configured tabs that lead somewhere, counts capped at 999', async () => {
+test('the header shows a skeleton, then the configured tabs with an existing target, counts capped at 999', async () => {
   fakeApi([...base, [getHeaderConfigs, header], [getUnreadChatCount, { unreadCount: 1500 }]])
   renderScreen(password)
   expect((await screen.findAllByText('読み込み中')).length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ test('the header shows a skeleton, then the configured tabs that lead somewhere,
   expect(links[1]?.getAttribute('rel')).toContain('noreferrer')
 })
 
-test('without configured tabs the fixed ones show', async () => {
+test('without configured tabs the standard ones are shown', async () => {
   fakeApi([
     ...base,
     [getHeaderConfigs, { ...header, navigations: [] }],
@@ -111,7 +111,7 @@ test.each([
   expect(await screen.findByText('ログアウトしますか？')).toBeTruthy()
 })
 
-test('the profile menu changes the language at once and keeps it on the server', async () => {
+test('the profile menu changes the language at once and saves it on the server', async () => {
   const api = fakeApi([
     ...base,
     [getHeaderConfigs, header],
@@ -125,7 +125,7 @@ test('the profile menu changes the language at once and keeps it on the server',
   expect(api.requestsTo(updateCurrentUser)[0]?.body).toEqual({ locale: 'en' })
 })
 
-test('the phone has no shared header but a title bar', async () => {
+test('the phone has a title bar and no shared header', async () => {
   const api = fakeApi([...base])
   renderScreen(`/m${password}`)
   expect(await screen.findByRole('button', { name: '戻る' })).toBeTruthy()
@@ -133,20 +133,20 @@ test('the phone has no shared header but a title bar', async () => {
   expect(api.requestsTo(getHeaderConfigs)).toHaveLength(0)
 })
 
-test('an open screen never asks who is here', async () => {
+test('an open screen never fetches the current user', async () => {
   const api = fakeApi([[getErrorReport, environment]])
   renderScreen('/m/ip_address_error')
   expect(await screen.findByRole('heading', { name: 'アクセスできません' })).toBeTruthy()
   expect(api.requests.map(({ call }) => call)).toEqual(['GET /api/v2/error_report'])
 })
 
-test('an unknown address says so', async () => {
+test('an unknown address shows the not-found screen', async () => {
   fakeApi([[getErrorReport, environment]])
   renderScreen('/no/such/page')
   expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy()
 })
 
-test('the banner names the environment, not in production', async () => {
+test('the banner names the environment, except in production', async () => {
   expect(bannerText({ environment: 'staging', stagingNumber: 2 })).toBe('staging 2')
   expect(bannerText({ environment: 'development', stagingNumber: 0 })).toBe('development')
   expect(bannerText({ environment: 'production', stagingNumber: 1 })).toBeNull()

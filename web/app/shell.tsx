@@ -19,7 +19,7 @@ import { shellWords } from './shell.strings.ts'
 import { speak, useSpokenLocale } from './spoken-locale.ts'
 import { useTheme } from './theme.ts'
 
-/** Round every screen: who is here, their language and colours, the header, messages. */
+/** Wraps every screen: session, language, colours, header, messages. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const signedIn = screenAt(pathname)?.access === 'session'
@@ -70,7 +70,7 @@ function Page({ signedIn, children }: { signedIn: boolean; children: ReactNode }
   )
 }
 
-/** Once it is known who is here: the person who comes without a session signs in at the front door. */
+/** Once it is known who is signed in. Without a session, the person is sent to the sign-in page. */
 function SignInAgain() {
   const user = useCurrentUser()
   const Part = signInAgainPart()

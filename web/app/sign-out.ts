@@ -4,12 +4,12 @@ import { forgetColours } from './header-theme.ts'
 import { forgetLocale } from './spoken-locale.ts'
 import { dress } from './theme.ts'
 
-/** Ends the session here and on the server. The page is loaded again: nothing of this person stays in it. */
+/** Ends the session here and on the server. The page is reloaded, so that nothing of this person stays in memory. */
 export async function leaveSession() {
   try {
     await call(signOut, {})
   } catch (error) {
-    // A session that is over already is what was wanted.
+    // A session that has already ended is fine.
     if (!(error instanceof ApiError && error.status === 401)) throw error
   }
   keepToken(undefined)

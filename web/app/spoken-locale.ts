@@ -3,7 +3,7 @@ import { isLocale, type Locale, preferredLocale } from '#common/locale.ts'
 
 const key = 'hiroba.locale'
 
-/** The only language of this build's phrases; undefined in development and tests, which have all. */
+/** The only language of this build's phrases; undefined in development and tests, which contain all. */
 const builtLocale = import.meta.env.VITE_LOCALE as Locale | undefined
 
 const remembered = () => {
@@ -11,35 +11,35 @@ const remembered = () => {
   return isLocale(value) ? value : undefined
 }
 
-/** Before we know who is here: the language last used in this browser, else the browser's own. */
+/** Until the user is known: the language last used in this browser, otherwise the browser's own. */
 const browserLocale = (): Locale => remembered() ?? preferredLocale(navigator.languages.join(','))
 
 let spoken: Locale | undefined
 const listeners = new Set<() => void>()
 
-/** The language of the page, also for what is not drawn by React: requests and their errors. */
+/** The language of the page, also for code outside React: requests and their errors. */
 export const spokenLocale = (): Locale => {
   spoken ??= browserLocale()
   return spoken
 }
 
 /**
- * Makes it the language of the page and of every request from now on, and remembers it for the next load. If the page
- * was built for another language, it is loaded again.
- * @returns false if the page is about to be loaded again
+ * Sets the language of the page and of all requests from now on, and remembers it for the next load. If the page was
+ * built for another language, it is reloaded.
+ * @returns false if the page is about to be reloaded
  */
 export function speak(locale: Locale): boolean {
   spoken = locale
   document.documentElement.lang = locale
   localStorage.setItem(key, locale)
-  // A browser that remembers nothing would load the same page for ever.
+  // If the browser stores nothing, reloading would repeat endlessly.
   const loadsAgain = builtLocale !== undefined && builtLocale !== locale && remembered() === locale
   if (loadsAgain) location.reload()
   else for (const listener of listeners) listener()
   return !loadsAgain
 }
 
-/** The language of the page, for a component. */
+/** The language of the page, for components. */
 export const useSpokenLocale = () => useSyncExternalStore(subscribe, spokenLocale)
 
 function subscribe(listener: () => void) {
@@ -49,5 +49,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The next person at this browser starts from the browser's own language. */
+/** Removes the stored language, so that the next person starts with the browser's own. */
 export const forgetLocale = () => localStorage.removeItem(key)

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { report } from './error-reporting.ts'
 
-/** A part of the program could not be fetched: mostly because a new version replaced it since the page was opened. */
+/** A chunk of the program could not be loaded, usually because a new version was deployed since the page was opened. */
 export class StaleCacheError extends Error {
   constructor(cause: unknown) {
     super('Stale cache: a part of the program could not be loaded', { cause })
@@ -12,7 +12,7 @@ export class StaleCacheError extends Error {
 const key = 'hiroba.reloaded-at'
 const once = 60_000
 
-/** Reloads the page unless it was just done; a reload that did not help must not go round in circles. */
+/** Reloads the page, unless it was reloaded just before: avoids an endless loop. */
 function reloadOnce() {
   const last = Number(sessionStorage.getItem(key) ?? 0)
   if (!navigator.onLine || Date.now() - last < once) return false
@@ -21,7 +21,7 @@ function reloadOnce() {
   return true
 }
 
-/** Fetches a part of the program; failing that, the page is loaded again, once. */
+/** Loads a chunk of the program. If that fails, the page is reloaded once. */
 export const freshly =
   <T>(load: () => Promise<T>) =>
   async (): Promise<T> => {
@@ -35,6 +35,6 @@ export const freshly =
     }
   }
 
-/** A component in a chunk of its own. */
+/** A component in its own chunk. */
 export const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy(freshly(load))

@@ -8,7 +8,7 @@ const dragged = (kind: string, types: string[]) =>
     dataTransfer: { types, dropEffect: 'copy' },
   })
 
-test('a file dropped where nothing takes files leaves the page where it is', () => {
+test('a file dropped outside of a drop zone does not leave the page', () => {
   refuseStrayDrops(window)
   for (const kind of ['dragover', 'drop']) {
     const event = dragged(kind, ['Files'])
@@ -20,7 +20,7 @@ test('a file dropped where nothing takes files leaves the page where it is', () 
   expect(text.defaultPrevented).toBe(false)
 })
 
-test('a place that takes files says itself what a drop would do', () => {
+test('a drop zone decides itself what a drop does', () => {
   refuseStrayDrops(window)
   const place = document.createElement('div')
   place.addEventListener('dragover', (event) => event.preventDefault())

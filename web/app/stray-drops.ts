@@ -1,4 +1,4 @@
-/** Keeps the browser from leaving the page for a file that is dropped where nothing takes files. */
+/** Prevents the browser from opening a file that is dropped outside of a drop zone. */
 export function refuseStrayDrops(page: Window) {
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files')
   page.addEventListener('dragover', (event) => {

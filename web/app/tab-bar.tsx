@@ -18,7 +18,7 @@ const tabs: { name: TabName | 'post'; to: string; icon: IconName }[] = [
   { name: 'notices', to: '/announcements', icon: 'announcement' },
 ]
 
-/** The phone's bar at the lower edge. */
+/** The phone's tab bar at the bottom. */
 export function TabBar({ current }: { current?: TabName }) {
   const t = useStrings(screenWords)
   const count = useCurrentUser()?.announcementCount ?? 0

@@ -3,7 +3,7 @@ import type { CurrentUser } from './session.tsx'
 
 const key = 'hiroba.theme'
 
-/** Sets the page's colours and remembers them, so that index.html can start the next load in them. */
+/** Sets the page's colours and stores them, so that index.html can start the next load with them. */
 export function dress(colorScheme: CurrentUser['colorScheme']) {
   const html = document.documentElement
   if (colorScheme) {
@@ -15,7 +15,7 @@ export function dress(colorScheme: CurrentUser['colorScheme']) {
   }
 }
 
-/** The person's colours, once it is known who is here. */
+/** The person's colours, once the user is known. */
 export function useTheme(user: CurrentUser | null) {
   const colorScheme = user?.colorScheme
   useEffect(() => {

@@ -6,7 +6,7 @@ type Upload = {
   onProgress: (fraction: number) => void
 }
 
-/** Sends a multipart body and tells how far it is, which fetch cannot. */
+/** Sends a multipart body and reports its progress, which fetch cannot. */
 export const upload = (address: string, { method, headers, body, signal, onProgress }: Upload) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest()

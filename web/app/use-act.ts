@@ -2,13 +2,13 @@ import { toast } from '#ui/toast-store.ts'
 import { sentenceOf } from './api-error.ts'
 
 type Options = {
-  /** Fetches what the act may have changed; runs after a failure too. */
+  /** Fetches what the action may have changed. Also runs after a failure. */
   refresh: () => Promise<unknown>
-  /** Said of a failure for which the server gave no message. */
+  /** Shown for a failure for which the server gave no message. */
   failed: string
 }
 
-/** Does something at once, reports a failure (and `done`, where it is given) in a toast, and fetches what it changed. */
+/** Performs an action at once, shows a failure (and `done`, if given) in a toast, and fetches what it changed. */
 export const useAct =
   ({ refresh, failed }: Options) =>
   async (act: () => Promise<unknown>, done?: string) => {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 const prefix = 'hiroba.draft.'
 
-/** Made once per draft, so that sending it again makes nothing twice. */
+/** Created once per draft, so that submitting it twice creates nothing twice. */
 export const newClientKey = (): string => crypto.randomUUID()
 
 export function readDraft<T>(name: string): T | undefined {
@@ -14,7 +14,7 @@ export function readDraft<T>(name: string): T | undefined {
   }
 }
 
-/** The names of the drafts that begin like this. */
+/** The names of the drafts that start with this prefix. */
 export function draftNames(beginning: string): string[] {
   try {
     return Object.keys(localStorage)
@@ -26,20 +26,20 @@ export function draftNames(beginning: string): string[] {
   }
 }
 
-/** Undefined takes the draft away. A full or closed store is no reason to stop someone from writing. */
+/** Stores the draft; undefined removes it. A full or disabled storage does not stop the user from writing. */
 export function writeDraft<T>(name: string, draft: T | undefined) {
   try {
     if (draft === undefined) localStorage.removeItem(prefix + name)
     else localStorage.setItem(prefix + name, JSON.stringify(draft))
   } catch {
-    // Nothing to be done: the text stays on the page.
+    // Ignored: the text stays on the page.
   }
 }
 
 /**
- * What someone is writing, stored with every change, so that it survives a reload, a session's end and a crash.
- * `name` carries the person's number: another person at the same browser must not see it.
- * `kept` says whether there is anything worth storing. `restored`: it comes from an earlier visit.
+ * Text in progress, stored on every change, so that it survives a reload, the end of the session and a crash. `name`
+ * contains the person's id: another person at the same browser must not see it. `kept` says whether there is anything
+ * worth storing. `restored`: it is from an earlier visit.
  */
 export function useDraft<T>(name: string, empty: () => T, kept: (draft: T) => boolean) {
   const [{ draft, restored }, setState] = useState(() => {

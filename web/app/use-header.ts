@@ -11,7 +11,7 @@ export type HeaderState =
   | { kind: 'fallback' }
   | { kind: 'ready'; config: HeaderConfig; unreadChats: number }
 
-/** Milliseconds between two looks at the unread chats, while the page is in sight. */
+/** Milliseconds between requests for the unread chats, while the page is visible. */
 const unreadInterval = 15_000
 
 export const headerQuery = queryFor(getHeaderConfigs, {})
@@ -27,7 +27,7 @@ export function useHeader(): HeaderState {
   })
   if (config.data && unread.data)
     return { kind: 'ready', config: config.data, unreadChats: unread.data.unreadCount }
-  // One that failed stays the fallback while it is fetched again: what is open in the header must not close.
+  // A failed part keeps its fallback while it is fetched again: open menus in the header must not close.
   const loading = [config, unread].some((query) => query.isPending && query.errorUpdateCount === 0)
   if (loading) return { kind: 'loading' }
   return { kind: 'fallback' }

@@ -5,9 +5,9 @@ import { useLocation, useRouter } from './location.ts'
 const pause = 250
 
 /**
- * A text that is typed to look for something. It stands in the address as `?query=` a moment after the last key,
- * so that "back" and a reload find it again. `settled` is the text in the address, for asking the server.
- * @param path the screen's plain address, with whatever else stands in its query
+ * The text of a search box. It is written to the address as `?query=` a moment after the last keystroke, so that
+ * "back" and a reload restore it. `settled` is the text in the address, for requests to the server.
+ * @param path the screen's plain address, with the rest of its query
  */
 export function useSearchText(path: string) {
   const settled = new URLSearchParams(useLocation().search).get('query') ?? ''
@@ -19,7 +19,7 @@ export function useSearchText(path: string) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The address changed by other means than typing: a link, "back".
+  // The address changed without typing: a link or "back".
   if (settled !== seen) {
     setSeen(settled)
     if (settled !== written) {
@@ -33,7 +33,7 @@ export function useSearchText(path: string) {
     clearTimeout(timer.current)
     const here = router.history.location.pathname
     timer.current = setTimeout(() => {
-      // On the way to what was found, nobody is called back.
+      // Do not navigate back from a result that is being opened.
       if (router.history.location.pathname !== here) return
       const wanted = typed.trim()
       setWritten(wanted)

@@ -15,7 +15,7 @@ const pass = (milliseconds: number) =>
     vi.advanceTimersByTime(milliseconds)
   })
 
-test('what is shown takes a press a second after it last changed, also where it comes back', () => {
+test('presses are accepted one second after the last change, also when the same content returns', () => {
   const { result, rerender } = renderHook(({ shown }) => useSettled(shown), {
     initialProps: { shown: '30' },
   })

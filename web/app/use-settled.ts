@@ -1,14 +1,14 @@
 import { createContext, use, useEffect, useState } from 'react'
 
-/** Milliseconds for which what decides takes no press after what it shows has changed. */
+/** Milliseconds for which a decision button ignores presses after its content has changed. */
 export const settleTime = 1_000
 
-/** Another time than the usual one, for tests. */
+/** A different time, for tests. */
 export const SettleContext = createContext(settleTime)
 
 /**
- * Whether `shown` has stood on the screen long enough that a press means it: the second click of a double click, or a
- * key that is held down, was meant for what stood there before.
+ * Whether `shown` has been on the screen long enough for a press to be meant for it. The second click of a double
+ * click or a repeated key was meant for the previous content.
  */
 export function useSettled(shown: string): boolean {
   const time = use(SettleContext)

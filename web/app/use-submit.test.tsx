@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 type Row = { version: number; name: string }
 
-/** A server that answers when told to; `saved`: each name with the version it was based on. */
+/** A server that responds when triggered. `saved`: each name with the version it was based on. */
 function server() {
   const saved: string[] = []
   const answers: { done: (row?: Row) => void; refuse: (error: Error) => void }[] = []
@@ -36,7 +36,7 @@ const conflict = new ApiError(409, 'conflict', '先に変更されました。')
 
 type Props = { at: Server; others?: Row | undefined; done?: () => void; stays?: boolean }
 
-/** A name to change. `others`: as someone else saved it; undefined: they deleted it. */
+/** A form with a name. `others`: the name as someone else saved it; undefined: they deleted it. */
 function NameForm({ at, others, done, stays = false }: Props) {
   const [row, setRow] = useState<Row | undefined>({ version: 1, name: '総務' })
   const [name, setName] = useState('総務')
@@ -73,25 +73,25 @@ async function write(text: string) {
   if (text) await userEvent.type(field(), text)
 }
 
-test('a double press sends once, and the form is pending until it is answered', async () => {
+test('a double press sends once, and the form is pending until the response', async () => {
   const at = server()
   const done = vi.fn()
   render(<NameForm at={at} done={done} />)
   await write('人事')
   await userEvent.dblClick(screen.getByRole('button', { name: '保存' }))
-  // Enter in the field, in the same moment as a press.
+  // Enter in the field at the same moment as a press.
   await userEvent.type(field(), '{Enter}')
   expect(at.saved).toEqual(['人事 on 1'])
   expect(screen.getByRole('button', { name: '保存中' })).toBeTruthy()
   expect(done).not.toHaveBeenCalled()
   await at.answer()
   expect(done).toHaveBeenCalledOnce()
-  // It is about to go: another press does not send it again.
+  // The dialog is about to close: another press does not send it again.
   await press('保存中')
   expect(at.saved).toHaveLength(1)
 })
 
-test('what is missing is said beside its field, which has the focus, and nothing is sent', async () => {
+test('a missing value is shown beside its field, which gets the focus, and nothing is sent', async () => {
   const at = server()
   render(<NameForm at={at} />)
   await write('')
@@ -102,7 +102,7 @@ test('what is missing is said beside its field, which has the focus, and nothing
   expect(at.saved).toEqual([])
 })
 
-test('a refusal is said beside its field, any other failure of the form as a whole, and the text stays', async () => {
+test('a refusal is shown beside its field, other failures above the form, and the text stays', async () => {
   const at = server()
   render(<NameForm at={at} />)
   await write('人事')
@@ -124,7 +124,7 @@ test('a refusal is said beside its field, any other failure of the form as a who
   expect(at.saved).toEqual(['人事 on 1', '人事 on 1', '人事 on 1'])
 })
 
-test('after a conflict both texts are there, and one’s own is saved over the newer one', async () => {
+test('after a conflict both texts are shown, and the user can overwrite the newer one', async () => {
   const at = server()
   const done = vi.fn()
   render(<NameForm at={at} others={{ version: 2, name: '庶務' }} done={done} />)
@@ -140,7 +140,7 @@ test('after a conflict both texts are there, and one’s own is saved over the n
   expect(screen.queryByText('名前: 庶務')).toBeNull()
 })
 
-test('after a conflict the newer text can be taken, and what is changed then is based on it', async () => {
+test('after a conflict the newer text can be taken, and later changes are based on it', async () => {
   const at = server()
   render(<NameForm at={at} others={{ version: 2, name: '庶務' }} />)
   await write('人事')
@@ -154,7 +154,7 @@ test('after a conflict the newer text can be taken, and what is changed then is 
   expect(at.saved).toEqual(['人事 on 1', '庶務課 on 2'])
 })
 
-test('pressing save again after a conflict overwrites nothing', async () => {
+test('pressing save again after a conflict does not overwrite', async () => {
   const at = server()
   render(<NameForm at={at} others={{ version: 2, name: '庶務' }} />)
   await write('人事')
@@ -164,7 +164,7 @@ test('pressing save again after a conflict overwrites nothing', async () => {
   expect(at.saved).toEqual(['人事 on 1', '人事 on 1'])
 })
 
-test('what was deleted meanwhile can neither be overwritten nor taken', async () => {
+test('a row that was deleted meanwhile can neither be overwritten nor taken', async () => {
   const at = server()
   render(<NameForm at={at} />)
   await write('人事')
@@ -175,7 +175,7 @@ test('what was deleted meanwhile can neither be overwritten nor taken', async ()
   expect(field().value).toBe('人事')
 })
 
-test('what was entered is unsaved until the call succeeds, also after a failure', async () => {
+test('input is unsaved until the call succeeds, also after a failure', async () => {
   const at = server()
   const atDone: boolean[] = []
   render(<NameForm at={at} done={() => void atDone.push(hasUnsavedInput())} />)
@@ -188,11 +188,11 @@ test('what was entered is unsaved until the call succeeds, also after a failure'
   await press('保存')
   expect(hasUnsavedInput()).toBe(true)
   await at.answer()
-  // Anyone who leaves the screen in `done` is asked nothing.
+  // Leaving the screen in `done` asks no question.
   expect(atDone).toEqual([false])
 })
 
-test('a form that stays is submitted again, based on what was saved', async () => {
+test('a form that stays can be submitted again, based on what was saved', async () => {
   const at = server()
   render(<NameForm at={at} stays />)
   await write('人事')
@@ -220,7 +220,7 @@ function NameDialog({ at, onClose }: { at: Server; onClose: () => void }) {
   )
 }
 
-test('a dialog with fields cannot be closed while it is sent, and says above them what went wrong', async () => {
+test('a dialog with fields cannot be closed while sending, and shows failures above them', async () => {
   const at = server()
   const onClose = vi.fn()
   render(<NameDialog at={at} onClose={onClose} />)

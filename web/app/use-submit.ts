@@ -4,39 +4,39 @@ import { toast } from '#ui/toast-store.ts'
 import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError } from './api-error.ts'
 
-/** What is wrong, by field in camelCase; `form`: with the form as a whole. */
+/** The problems by field in camelCase; `form`: of the form as a whole. */
 type Problems = Readonly<Partial<Record<string, string>>>
 
 type Versioned = { version: number }
 
-/** `Given`: what `submit` is called with, where there is more than one way to submit. */
+/** `Given`: the argument of `submit`, if there is more than one way to submit. */
 type Options<Given, Saved, Row extends Versioned> = {
-  /** What is wrong before anything is sent. Nothing is sent while it names a problem. */
+  /** Returns the problems found before sending. If there is one, nothing is sent. */
   check?: (given: Given | undefined) => Problems | undefined
   /**
-   * Makes the call. `version`: of the row that the form was filled from. If the form stays open, resolves to the row
-   * as saved.
+   * Makes the call. `version`: of the row the form was filled from. If the form stays open, resolves to the row as
+   * saved.
    */
   send: (version: number, given: Given | undefined) => Promise<Saved>
-  /** Runs once after a successful `send`: closes the dialog, leaves the screen, says that it is saved. */
+  /** Runs once after a successful `send`: closes the dialog, leaves the screen, shows that it is saved. */
   done?: (saved: Saved, given: Given | undefined) => unknown
-  /** The problems in a refusal, where they are not its fields. */
+  /** Maps a refusal to problems, if they are not in its fields. */
   problemsOf?: (error: ApiError) => Problems
-  /** What is said of a failure for which the server gave no message; without it, the error's own message. */
+  /** Shown for a failure for which the server gave no message. If unset, the error's own message. */
   failed?: string
   /** The form remains after success and can be submitted again. Otherwise it stays pending until it is unmounted. */
   stays?: boolean
-  /** Something is entered that leaving would lose. Dialogs notice this by themselves. */
+  /** Something is entered that leaving would lose. Dialogs detect this themselves. */
   unsaved?: boolean
-  /** The row that the form was filled from. */
+  /** The row the form was filled from. */
   base?: Versioned | undefined
-  /** The same row as it was last read; undefined if it is gone. */
+  /** The same row as last read; undefined if it was deleted. */
   current?: Row | undefined
-  /** Reads the row again after a conflict. Without it a conflict is a failure like any other. */
+  /** Reads the row again after a conflict. If unset, a conflict is handled like any other failure. */
   refetch?: () => Promise<unknown>
-  /** Deals with a failure elsewhere: if it returns true, the form shows nothing. `message`: what it would show. */
+  /** Handles a failure elsewhere. If it returns true, the form shows nothing. `message`: the message it would show. */
   refused?: (error: ApiError | undefined, message: string) => unknown
-  /** A failure is a toast: for a button without a form. */
+  /** Shows failures as a toast: for a button without a form. */
   toasts?: boolean
   /** Moves the focus to the first field with a problem. */
   focusesProblem?: boolean
@@ -105,7 +105,7 @@ export function useSubmit<Given = undefined, Saved = unknown, Row extends Versio
     setVersion(versionOf(saved) ?? madeOn)
     setConflict(false)
     running.current = !stays
-    // Nothing is unsaved any more before `done` leaves the screen.
+    // Nothing is unsaved when `done` leaves the screen.
     flushSync(() => setState(stays ? 'ready' : 'sent'))
     await done?.(saved, given)
     return true
@@ -113,23 +113,23 @@ export function useSubmit<Given = undefined, Saved = unknown, Row extends Versio
   const submit = (given?: Given) => attempt(version, given)
 
   return {
-    /** The call is under way, or has succeeded and the form is about to go. */
+    /** The call is in progress, or has succeeded and the form is about to close. */
     pending: state !== 'ready',
-    /** It has succeeded: nothing entered can be lost any more. */
+    /** It has succeeded: there is no unsaved input left. */
     sent: state === 'sent',
     problems,
     /** The message of the last failure. */
     message,
-    /** The first of the problems, otherwise the message: for a form with one field. */
+    /** The first problem, otherwise the message: for a form with one field. */
     sentence: Object.values(problems)[0] ?? message,
-    /** What is wrong with the form as a whole: nothing if the problems are beside their fields. */
+    /** The message about the form as a whole: empty if the problems are beside their fields. */
     failure: problems.form ?? (Object.keys(problems).length > 0 ? undefined : message),
     /** Someone else saved first. */
     conflict,
     current,
     /** Resolves to whether it was saved. */
     submit,
-    /** After a conflict: saves what was entered over the current row. */
+    /** After a conflict: saves the input over the current row. */
     overwrite: () => attempt(current?.version ?? version, undefined),
     /** After a conflict: `fill` puts the current row into the form, which is then based on it. */
     take: (fill: (now: Row) => void) => {
@@ -138,12 +138,12 @@ export function useSubmit<Given = undefined, Saved = unknown, Row extends Versio
       setVersion(current.version)
       setConflict(false)
     },
-    /** Forgets the problems of the last attempt, or of one field, when what they were about is edited. */
+    /** Clears the problems of the last attempt, or of one field, when the input is edited. */
     clear: (field?: string) => {
       setProblems(({ [field ?? '']: _, ...others }) => (field === undefined ? {} : others))
       setMessage(undefined)
     },
-    /** For the form element. */
+    /** Props for the form element. */
     props: {
       ref: form as RefObject<HTMLFormElement | null>,
       noValidate: true,

@@ -6,7 +6,7 @@ import { useUnsaved } from './use-unsaved.ts'
 type Draft = { value: string }
 const stored = () => JSON.parse(localStorage.getItem('hiroba.draft.desk') ?? 'null')
 
-/** A server that answers when told to. */
+/** A server that responds when triggered. */
 function opened({ auto = true, leftAs = 'restored' as 'restored' | 'conflict' } = {}) {
   const sent: string[] = []
   const answers: { done: () => void; refuse: (error: unknown) => void }[] = []
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('is sent a moment after the last change, and kept in the browser until it is there', async () => {
+test('is saved a moment after the last change, and kept in the browser until then', async () => {
   const { result, sent, change, passes, answer } = opened()
   change('a')
   change('ab')
@@ -66,7 +66,7 @@ test('is sent a moment after the last change, and kept in the browser until it i
   expect(stored()).toBeNull()
 })
 
-test('what is changed while it is under way goes next, one after the other', async () => {
+test('changes made while saving are sent next, in order', async () => {
   const { result, sent, change, passes, answer } = opened()
   change('a')
   await passes()
@@ -80,7 +80,7 @@ test('what is changed while it is under way goes next, one after the other', asy
   expect(stored()).toBeNull()
 })
 
-test('where somebody has to say so, nothing goes by itself, and what comes after stays', async () => {
+test('without auto-save nothing is sent until save is called, and later changes stay', async () => {
   const { result, sent, change, passes, answer } = opened({ auto: false })
   change('a')
   await passes()
@@ -93,7 +93,7 @@ test('where somebody has to say so, nothing goes by itself, and what comes after
   expect(sent).toEqual(['a'])
 })
 
-test('who comes second is told and loses nothing; going over it sends what was written', async () => {
+test('the second writer gets a conflict and loses nothing; overwriting sends the text', async () => {
   const { result, sent, catchUp, change, passes, answer, refuse } = opened()
   change('mine')
   await passes()
@@ -111,7 +111,7 @@ test('who comes second is told and loses nothing; going over it sends what was w
   expect(result.current.state).toBe('saved')
 })
 
-test('what is wrong is told until it is sent again, and it can be given up', async () => {
+test('a problem is shown until the next save, and the changes can be discarded', async () => {
   const { result, change, passes, refuse } = opened()
   change('')
   await passes()
@@ -124,7 +124,7 @@ test('what is wrong is told until it is sent again, and it can be given up', asy
   expect(stored()).toBeNull()
 })
 
-test('an earlier visit’s is there again, as it stands now; going elsewhere sends what waits', async () => {
+test("an earlier visit's changes are restored with their state; leaving sends pending changes", async () => {
   localStorage.setItem('hiroba.draft.desk', JSON.stringify({ value: 'before' }))
   const first = opened({ leftAs: 'conflict' })
   expect(first.result.current).toMatchObject({ state: 'conflict', draft: { value: 'before' } })

@@ -8,25 +8,25 @@ const pause = 800
 export type SaveState = 'clean' | 'dirty' | 'restored' | 'saving' | 'saved' | 'failed' | 'conflict'
 
 type Options<T> = {
-  /** Under which it is kept in the browser; with the person's number. */
+  /** The key in the browser's storage; contains the person's id. */
   name: string
-  /** Saved a moment after each change; otherwise when someone says so. */
+  /** Saved a moment after each change; otherwise on request. */
   auto: boolean
-  /** How what an earlier visit left behind stands. */
+  /** The state of changes restored from an earlier visit. */
   leftAs: (left: T) => 'restored' | 'conflict'
   /**
-   * Sends it. Returns what is shown of it from now on (nothing: what the server says), and what becomes of what was
-   * changed while it was under way.
-   * @throws {ApiError} `conflict` when someone else was faster
+   * Sends the changes. Returns what is shown from now on (undefined: the server's state), and a function that carries
+   * over changes made while sending.
+   * @throws {ApiError} `conflict` if someone else saved first
    */
   send: (sent: T) => Promise<{ shown: T | undefined; carry: (newer: T) => T }>
-  /** Learns what is on the server now, so that what is sent next goes over it. */
+  /** Reads the server's current state, so that the next save overwrites it. */
   catchUp: () => Promise<unknown>
 }
 
 /**
- * What was changed and is not on the server yet: it survives a reload, is sent one after the other, and who comes
- * second is told, with everything they wrote still there.
+ * Changes that are not on the server yet. They survive a reload and are sent one after the other. After a conflict the
+ * user still has everything they wrote.
  */
 export function useUnsaved<T>({ name, auto, leftAs, send, catchUp }: Options<T>) {
   const [draft, setDraft] = useState(() => readDraft<T>(name))
@@ -80,7 +80,7 @@ export function useUnsaved<T>({ name, auto, leftAs, send, catchUp }: Options<T>)
     return auto ? sendLatest() : true
   }
 
-  /** Sends what is not on the server yet. Returns whether it is there now. */
+  /** Sends the pending changes. Returns whether they are saved. */
   const save = () => {
     stopWaiting()
     const done = queue.current.then(sendLatest, sendLatest)
@@ -90,7 +90,7 @@ export function useUnsaved<T>({ name, auto, leftAs, send, catchUp }: Options<T>)
 
   const saveLatest = useRef(save)
   saveLatest.current = save
-  // Going elsewhere saves what is still held back.
+  // Leaving saves the changes that still wait for the timer.
   useEffect(
     () => () => {
       if (timer.current !== undefined) void saveLatest.current()
@@ -99,31 +99,31 @@ export function useUnsaved<T>({ name, auto, leftAs, send, catchUp }: Options<T>)
   )
 
   return {
-    /** What was changed, and what of it is still shown once it is saved. */
+    /** The pending changes, and the part of them still shown after saving. */
     draft,
     state,
     problem,
     save,
     change: (next: T) => {
       put(next)
-      // What was wrong is still told, until it is sent again.
+      // The problem stays visible until the next save.
       setState((now) => (now === 'conflict' ? now : 'dirty'))
       stopWaiting()
       if (auto && state !== 'conflict') timer.current = setTimeout(() => void saveLatest.current(), pause)
     },
-    /** Gives up what was written here for what is on the server. */
+    /** Discards the local changes in favour of the server's. */
     forget: async () => {
       stopWaiting()
       await catchUp()
       put(undefined)
       settle('clean')
     },
-    /** Goes over what someone else saved. */
+    /** Overwrites what someone else saved. */
     overwrite: async () => {
       await catchUp()
       await save()
     },
-    /** Tells what came of something else that was done to the same. */
+    /** Shows the outcome of another action on the same object. */
     fail,
     settle,
   }

@@ -4,7 +4,7 @@ import styles from './absences.module.css'
 import { absenceWords } from './absences.strings.ts'
 import { Absences } from './absences.tsx'
 
-/** One's own absences. */
+/** The person's own absences. */
 export default function AbsenceDialog({ onClose }: { onClose: () => void }) {
   const t = useStrings(absenceWords)
   return (

@@ -23,7 +23,7 @@ async function findPeople(query: string): Promise<ComboboxOption[]> {
   }))
 }
 
-/** When someone is away and who is reminded beside them. */
+/** The days of an absence, and the deputy who also receives the reminders. */
 export function AbsenceForm({ forOthers, onDone }: { forOthers: boolean; onDone: () => void }) {
   const t = useStrings(absenceWords)
   const toast = useToast()

@@ -19,7 +19,7 @@ import { absencesQuery } from './absences-query.ts'
 
 type Absence = Answer<typeof listAbsences>['absences'][number]
 
-/** One's own absences, or for administrators everybody's, and the form for a new one. */
+/** The person's own absences, or for administrators everyone's, and the form for a new one. */
 export function Absences({ forOthers = false }: { forOthers?: boolean }) {
   const t = useStrings(absenceWords)
   const me = useCurrentUser()

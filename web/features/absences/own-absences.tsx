@@ -12,7 +12,7 @@ import { absencesQuery } from './absences-query.ts'
 
 const AbsenceDialog = lazyPart(() => import('./absence-dialog.tsx'))
 
-/** The person's own absences to come and their deputies, on the own page. */
+/** The person's upcoming absences and deputies, on their own page. */
 export function OwnAbsences() {
   const t = useStrings(absenceWords)
   const locale = useLocale()

@@ -35,7 +35,7 @@ describe.each([
   ['password', '/users/password/new', 'パスワードの再設定', '会社の管理者が再設定'],
   ['unlock', '/users/unlock', 'ロックの解除', '会社の管理者が解除'],
 ] as const)('asking for a link (%s)', (purpose, address, title, withoutMail) => {
-  test('says the same for every address, and what those do who have none', async () => {
+  test('shows the same for every address, and what to do without one', async () => {
     const api = fakeApi([environment, [requestAccountLink, undefined]])
     renderScreen(address)
     await heading(title)
@@ -48,12 +48,12 @@ describe.each([
       { purpose, email: 'hanako@hiroba.example' },
     ])
     expect(await wayTo('ログイン画面へ')).toBe('/users/sign_in')
-    // Back to the form, with what was typed.
+    // Back to the form, with the text that was typed.
     await userEvent.click(await button('別のアドレスに送る'))
     expect(await screen.findByDisplayValue('hanako@hiroba.example', { exact: false })).toBeTruthy()
   })
 
-  test('tells those who type a company ID whom to ask, and sends nothing', async () => {
+  test('tells people who type a company ID whom to ask, and sends nothing', async () => {
     const api = fakeApi([environment])
     renderScreen(address)
     await userEvent.click(await button('メールを送る'))
@@ -65,7 +65,7 @@ describe.each([
     expect(api.requestsTo(requestAccountLink)).toHaveLength(0)
   })
 
-  test('keeps what was typed when it cannot be sent', async () => {
+  test('keeps the input when it cannot be sent', async () => {
     fakeApi([environment, [requestAccountLink, refuse('too_many_requests')]])
     renderScreen(address)
     await userEvent.type(await screen.findByLabelText('メールアドレス'), 'hanako@hiroba.example')
@@ -96,7 +96,7 @@ test.each([
   }
 })
 
-describe('a new password by a link', () => {
+describe('a new password by link', () => {
   test('is sent with the token once it meets the rules, and opens the timeline', async () => {
     const api = fakeApi([environment, [checkAccountLink, link], [setPasswordByLink, { token: 'new' }]])
     const { history } = renderScreen(`/users/password/edit#${token}`)
@@ -126,7 +126,7 @@ describe('a new password by a link', () => {
   })
 })
 
-describe('unlocking', () => {
+describe('unlocking an account', () => {
   test('waits for a press, then leads to the sign-in page', async () => {
     const api = fakeApi([environment, [checkAccountLink, link], [unlockByLink, undefined]])
     renderScreen(`/users/unlock#${token}`)
@@ -139,7 +139,7 @@ describe('unlocking', () => {
     expect(await wayTo('パスワードを再設定する')).toBe('/users/password/new')
   })
 
-  test('says when the link was used meanwhile', async () => {
+  test('says when the link has been used meanwhile', async () => {
     fakeApi([environment, [checkAccountLink, link], [unlockByLink, refuse('link_used')]])
     renderScreen(`/users/unlock#${token}`)
     await userEvent.click(await button('ロックを解除'))
@@ -147,7 +147,7 @@ describe('unlocking', () => {
   })
 })
 
-test('the sign-in page and its help lead to every way back in', async () => {
+test('the sign-in page and its help lead to every way to regain access', async () => {
   fakeApi([environment])
   const page = renderScreen('/users/sign_in')
   expect(await wayTo('パスワードを忘れた方')).toBe('/users/password/new')

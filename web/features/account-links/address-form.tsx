@@ -10,11 +10,11 @@ type Props = {
   initial?: string
   /** Makes the call with the address. */
   send: (email: string) => Promise<unknown>
-  /** If set, called with the address once it has been sent; otherwise the form is emptied for another. */
+  /** If set, called with the address once it has been sent. Otherwise the form is cleared for another address. */
   onSent?: (email: string) => void
 }
 
-/** One address to which an email goes. */
+/** A form for the address an email is sent to. */
 export function AddressForm({ words, autoComplete, initial = '', send, onSent }: Props) {
   const [typed, setTyped] = useState(initial)
   const email = typed.trim()

@@ -15,11 +15,11 @@ type Props = {
   purpose: 'password' | 'unlock'
   title: string
   note: string
-  /** What those do who have no address. */
+  /** What people without an address can do. */
   withoutMail: string
 }
 
-/** Asks for an address and says the same whether anybody has it. */
+/** Requests an email. Shows the same whether or not the address has an account. */
 export function AskByMail({ purpose, title, note, withoutMail }: Props) {
   const t = useStrings(linkWords)
   const delivery = useMailDelivery()

@@ -9,7 +9,7 @@ import { NotYours } from './not-yours.tsx'
 import styles from './password-form.module.css'
 import { PasswordForm } from './password-form.tsx'
 
-/** One's own password; nobody changes another's here. */
+/** Changes the person's own password. Nobody can change another person's here. */
 export default function ChangePasswordScreen() {
   const t = useStrings(accounts)
   const { id } = useParams()

@@ -12,7 +12,10 @@ import { emailWords } from './email.strings.ts'
 import { LinkScreen } from './link-screen.tsx'
 import { useLinkToken } from './use-account-link.ts'
 
-/** Where the link to a new address leads. It takes the password too: the address may be someone else's. */
+/**
+ * Opened by the link that confirms a new address. It also requires the password, since the address may be someone
+ * else's.
+ */
 export default function ConfirmationScreen() {
   const t = useStrings(emailWords)
   const token = useLinkToken()

@@ -7,7 +7,7 @@ import { AddressForm } from './address-form.tsx'
 import { emailWords } from './email.strings.ts'
 import { ownEmailQuery } from './use-own-email.ts'
 
-/** The address to which one's own is changed. */
+/** The form for the person's new email address. */
 export function EmailForm() {
   const t = useStrings(emailWords)
   const client = useQueryClient()

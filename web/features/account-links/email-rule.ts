@@ -1,4 +1,4 @@
 import { emailPattern } from '#common/email-pattern.ts'
 
-/** As the server asks (contract/account-links.ts), so that it can be said before anything is sent. */
+/** The server's rule (contract/account-links.ts), checked here before anything is sent. */
 export const looksLikeEmail = (text: string) => emailPattern.test(text.trim())

@@ -16,7 +16,7 @@ import { ownEmailQuery } from './use-own-email.ts'
 
 export const preload = (client: QueryClient) => void client.prefetchQuery(ownEmailQuery)
 
-/** One's own e-mail address: another one is asked for here and counts once it is confirmed. */
+/** The person's own email address. A new one takes effect once it is confirmed. */
 export default function EmailScreen() {
   const t = useStrings(emailWords)
   const phone = useFrame().kind === 'phone'

@@ -21,8 +21,8 @@ const me = [getCurrentUser, hanako] as const
 const button = (name: string) => screen.findByRole('button', { name })
 const wayTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
-describe('one’s own e-mail address', () => {
-  test('another is asked for; it waits, is sent again and given up', async () => {
+describe('the person’s own email address', () => {
+  test('a new one is requested; it waits, is sent again and given up', async () => {
     let now: typeof own | typeof waiting = own
     const api = fakeApi([
       me,
@@ -65,7 +65,7 @@ describe('one’s own e-mail address', () => {
     expect(api.requestsTo(cancelEmailChange)).toHaveLength(1)
   })
 
-  test('that is refused is said beside it', async () => {
+  test('a refusal is shown beside the address', async () => {
     fakeApi([me, [getOwnEmail, own], [changeEmail, refuse('validation_failed', { email: '同じです。' })]])
     renderScreen('/users/confirmation/new')
     await userEvent.type(await screen.findByLabelText('新しいメールアドレス'), 'a@b.example')
@@ -74,7 +74,7 @@ describe('one’s own e-mail address', () => {
     expect(screen.getByDisplayValue('a@b.example')).toBeTruthy()
   })
 
-  test('is entered by an administrator first', async () => {
+  test('an account without an address gets its first one from an administrator', async () => {
     fakeApi([me, [getOwnEmail, { email: null, pending: null }]])
     renderScreen('/users/confirmation/new')
     expect(await screen.findByText('メールアドレスは登録されていません')).toBeTruthy()
@@ -97,7 +97,7 @@ describe('the link to a new address', () => {
   ] as const
   const link = [checkAccountLink, { person: null, email: 'sato@hiroba.example' }] as const
 
-  test('takes the password and says what to sign in with', async () => {
+  test('requires the password and names the address to sign in with', async () => {
     const api = fakeApi([environment, link, [confirmEmailByLink, undefined]])
     renderScreen('/users/confirmation#1.token')
     await userEvent.click(await button('変更する'))
@@ -125,7 +125,7 @@ describe('the link to a new address', () => {
   })
 })
 
-describe('a forgotten password of somebody who is signed in', () => {
+describe('a forgotten password of a signed-in person', () => {
   const address = `/users/${hanako.id}/change_password/reset`
 
   test('is one press away from changing it', async () => {
@@ -144,14 +144,14 @@ describe('a forgotten password of somebody who is signed in', () => {
     })
   })
 
-  test('is the administrator’s to reset without an address', async () => {
+  test('is reset by the administrator if there is no address', async () => {
     fakeApi([me, [getOwnEmail, { email: null, pending: null }]])
     renderScreen(address)
     expect(await screen.findByText('パスワードは会社の管理者が再設定します')).toBeTruthy()
     expect(await wayTo('現在のパスワードで変更する')).toBe(`/users/${hanako.id}/change_password/edit`)
   })
 
-  test('of somebody else is reset by those who administer people, in the administration', async () => {
+  test('of another person is reset in the administration', async () => {
     fakeApi([[getCurrentUser, { ...hanako, can: { administer: true } }]])
     const page = renderScreen('/users/99/change_password/reset')
     expect(await wayTo('アカウントの管理を開く')).toBe('/admin/users/99')

@@ -2,7 +2,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { linkWords } from './account-links.strings.ts'
 import { AskByMail } from './ask-by-mail.tsx'
 
-/** Someone does not know their password: a link by mail. */
+/** Sends a link by email to a person who has forgotten their password. */
 export default function ForgottenPasswordScreen() {
   const t = useStrings(linkWords)
   return (

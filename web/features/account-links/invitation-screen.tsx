@@ -11,7 +11,7 @@ import { LanguageChoice } from '../sessions/language-choice.tsx'
 import { invitationWords } from './invitation.strings.ts'
 import { LinkPasswordForm } from './link-password-form.tsx'
 
-/** Where the link of an invitation leads: the first password. The token stands after the #, where no server sees it. */
+/** Opened by an invitation link: sets the first password. The token is in the fragment, which no server receives. */
 export default function InvitationScreen() {
   const t = useStrings(invitationWords)
   const { hash: token } = useLocation()

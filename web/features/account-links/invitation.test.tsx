@@ -6,7 +6,7 @@ import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 describe('an invitation', () => {
-  test('sets the first password and goes on to the timeline', async () => {
+  test('sets the first password and continues to the timeline', async () => {
     const api = fakeApi([
       [checkInvitation, { name: '渡辺 美咲', email: 'misaki@mihon.example', companyName: '株式会社みほん' }],
       [acceptInvitation, { token: 'next' }],
@@ -27,7 +27,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('that is used up says where to turn', async () => {
+  test('that is used up says what to do', async () => {
     fakeApi([[checkInvitation, refuse('not_found')]])
     renderScreen('/invitations#1.token')
     expect(await screen.findByText('このリンクは使えません')).toBeTruthy()

@@ -15,13 +15,13 @@ import { meetsRules, PasswordRules } from './password-rules.tsx'
 type Props = {
   email: string
   submitLabel: string
-  /** Resolves to the token of the session that it started. */
+  /** Resolves to the CSRF token of the session that it started. */
   save: (password: string) => Promise<{ token: string }>
-  /** What to say instead of the server's message if the link no longer exists. */
+  /** Replaces the server's message if the link no longer exists. */
   goneNote?: string
 }
 
-/** A password by a link; with it one is signed in. */
+/** Sets a password by link, which also signs the person in. */
 export function LinkPasswordForm({ email, submitLabel, save, goneNote }: Props) {
   const t = useStrings(accounts)
   const words = useStrings(linkWords)

@@ -10,23 +10,23 @@ const words = {
   link_unknown: { title: 'unknownTitle', note: 'unknownNote' },
   link_expired: { title: 'expiredTitle', note: 'expiredNote' },
   link_used: { title: 'usedTitle', note: 'usedNote' },
-  // What cannot be a token is refused before it is looked up.
+  // A malformed token is refused before it is looked up.
   validation_failed: { title: 'unknownTitle', note: 'unknownNote' },
 } as const
 
 export type LinkFault = ApiError & { code: keyof typeof words }
 
-/** Whether it is the link that is wrong, and trying again is of no use. */
+/** Whether the link itself is the problem, so that retrying is useless. */
 export const isOfLink = (error: unknown): error is LinkFault =>
   error instanceof Error && 'code' in error && String(error.code) in words
 
 type Props = {
   code: keyof typeof words
-  /** Where another link is asked for. */
+  /** The screen on which a new link is requested. */
   again: string
 }
 
-/** What is wrong with a link, and how to come by another. */
+/** What is wrong with a link, and how to get a new one. */
 export function LinkProblem({ code, again }: Props) {
   const t = useStrings(linkWords)
   const { title, note } = words[code]

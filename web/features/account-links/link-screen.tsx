@@ -14,13 +14,13 @@ type Props = {
   purpose: CallInput<typeof checkAccountLink>['body']['purpose']
   token: string
   title: string
-  /** Where another link is asked for. */
+  /** The screen on which a new link is requested. */
   again: string
   noteOf: (link: Link) => string
   children: (link: Link) => ReactNode
 }
 
-/** Where a link by mail leads: what it is for, once it is known that it works. */
+/** Opened by an emailed link. Shows the form once the link is known to be valid. */
 export function LinkScreen({ purpose, token, title, again, noteOf, children }: Props) {
   const query = useAccountLink(purpose, token)
   const { data, error } = query

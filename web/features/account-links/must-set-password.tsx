@@ -13,11 +13,11 @@ type Props = {
   title: string
   note: string
   currentLabel: string
-  /** Offers a way for those who do not know the present one. */
+  /** Also offers a reset to people who do not know the current password. */
   mayBeForgotten?: boolean
 }
 
-/** A password must be set before the product can be used. The only other way is out. */
+/** A password must be set before the product can be used. The only alternative is signing out. */
 export function MustSetPassword({ title, note, currentLabel, mayBeForgotten }: Props) {
   const t = useStrings(accounts)
   const [leaving, setLeaving] = useState(false)

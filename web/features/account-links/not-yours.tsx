@@ -5,7 +5,7 @@ import { useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { accounts } from './accounts.strings.ts'
 
-/** The address of someone else's password. */
+/** Shown at the address of another person's password. */
 export function NotYours({ userId }: { userId: number }) {
   const t = useStrings(accounts)
   const href = useHref()

@@ -24,7 +24,7 @@ import { ownEmailQuery } from './use-own-email.ts'
 const administersPeople = ({ can }: CurrentUser) =>
   can.administer && (can.sections === undefined || can.sections.includes('users'))
 
-/** Someone who is signed in and does not know their password; administrators are shown to the account. */
+/** For signed-in people who do not know their password. Administrators are sent to the account's page. */
 export default function OwnResetScreen() {
   const t = useStrings(ownResetWords)
   const { id } = useParams()

@@ -15,7 +15,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The current password and a new one, its conditions checked while typing. */
+/** The current password and a new one, whose rules are checked while typing. */
 export function PasswordForm({ currentLabel, submitLabel, onDone }: Props) {
   const t = useStrings(accounts)
   const [values, setValues] = useState({ currentPassword: '', password: '' })

@@ -11,10 +11,10 @@ const rules = [
   { name: 'ruleDigit', holds: (password: string) => /[0-9]/.test(password) },
 ] as const
 
-/** The same conditions the server asks (contract/users.ts), so that they can be shown one by one. */
+/** The server's rules (contract/users.ts), so that they can be shown one by one. */
 export const meetsRules = (password: string) => rules.every((rule) => rule.holds(password))
 
-/** Which conditions the password meets, while it is being typed. */
+/** Which rules the password meets, while it is being typed. */
 export function PasswordRules({ password }: { password: string }) {
   const t = useStrings(accounts)
   return (

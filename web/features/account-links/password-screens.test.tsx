@@ -18,7 +18,7 @@ const environment = [
   },
 ] as const
 
-test('the conditions are ticked while typing, and nothing is sent before all are met', async () => {
+test('the rules are ticked while typing, and nothing is sent before all are met', async () => {
   const api = fakeApi([environment])
   renderScreen('/users/initial_password/edit')
   await userEvent.type(await screen.findByLabelText('初期パスワード'), 'Initial-1')
@@ -30,7 +30,7 @@ test('the conditions are ticked while typing, and nothing is sent before all are
   expect(api.requestsTo(changePassword)).toHaveLength(0)
 })
 
-test('a wrong present password is said beside it', async () => {
+test('a wrong current password is shown beside its field', async () => {
   fakeApi([environment, [changePassword, refuse('validation_failed', { currentPassword: '違います。' })]])
   renderScreen('/renew_password/edit')
   await userEvent.type(await screen.findByLabelText('現在のパスワード'), 'wrong')

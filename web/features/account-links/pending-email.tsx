@@ -14,7 +14,7 @@ import { ownEmailQuery } from './use-own-email.ts'
 
 type Props = { pending: { email: string; expiresAt: string } }
 
-/** The address that waits to be confirmed. */
+/** The address that waits for confirmation. */
 export function PendingEmail({ pending: { email, expiresAt } }: Props) {
   const t = useStrings(emailWords)
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { accounts } from './accounts.strings.ts'
 import { MustSetPassword } from './must-set-password.tsx'
 
-/** The company lets passwords grow old only so far. */
+/** Shown when the password is older than the company allows. */
 export default function RenewPasswordScreen() {
   const t = useStrings(accounts)
   return <MustSetPassword title={t.renewTitle} note={t.renewNote} currentLabel={t.current} mayBeForgotten />

@@ -6,7 +6,7 @@ import { LinkPasswordForm } from './link-password-form.tsx'
 import { LinkScreen } from './link-screen.tsx'
 import { useLinkToken } from './use-account-link.ts'
 
-/** Where the link for a forgotten password leads. */
+/** Opened by the link for a forgotten password. */
 export default function ResetPasswordScreen() {
   const t = useStrings(linkWords)
   const token = useLinkToken()

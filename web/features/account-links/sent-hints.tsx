@@ -2,7 +2,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { linkWords } from './account-links.strings.ts'
 import styles from './password-form.module.css'
 
-/** What to look at when a mail does not arrive. `known`: it went to an address that is registered for sure. */
+/** What to check if an email does not arrive. `known`: it was sent to an address that is certainly registered. */
 export function SentHints({ known }: { known?: boolean }) {
   const t = useStrings(linkWords)
   return (

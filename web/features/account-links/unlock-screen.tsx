@@ -16,7 +16,7 @@ import { useLinkToken } from './use-account-link.ts'
 
 const here = '/users/unlock'
 
-/** Where the link for a locked account leads; without one, the link is asked for here. */
+/** Opened by the link for a locked account. Without a token, the link is requested here. */
 export default function UnlockScreen() {
   const t = useStrings(linkWords)
   const token = useLinkToken()
@@ -34,7 +34,7 @@ export default function UnlockScreen() {
 
 function Unlock({ token }: { token: string }) {
   const t = useStrings(linkWords)
-  // Pressed, not done on opening: programs that scan emails open links too.
+  // Unlocks on a press, not on opening: programs that scan emails open links too.
   const [wrongLink, setWrongLink] = useState<LinkFault>()
   const unlocking = useSubmit({
     send: () => call(unlockByLink, { body: { token } }),

@@ -6,10 +6,10 @@ import { useLocation } from '#web/app/location.ts'
 
 type Purpose = CallInput<typeof checkAccountLink>['body']['purpose']
 
-/** The token of a link: it stands after the #, where no server sees it. Empty: the page was opened without one. */
+/** The token of a link, from the fragment, which no server receives. Empty: the page was opened without one. */
 export const useLinkToken = () => useLocation().hash
 
-/** What a link is for, or what is wrong with it. */
+/** The purpose of a link, or what is wrong with it. */
 export const useAccountLink = (purpose: Purpose, token: string) =>
   useQuery({
     queryKey: ['account link', purpose, token],

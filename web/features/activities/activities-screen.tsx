@@ -28,7 +28,7 @@ const params = searchParams({ status: choiceParam(activityLists, 'open') })
 export const preload = (client: QueryClient, _: object, search: string) =>
   client.prefetchInfiniteQuery(activitiesQuery(params.read(search).status))
 
-/** What people organise: open, joined, organised and past activities. */
+/** Activities by list: open, joined, organised and past. */
 export default function ActivitiesScreen() {
   const t = useStrings(activityWords)
   const href = useHref()

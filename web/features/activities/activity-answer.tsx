@@ -15,7 +15,7 @@ import { type Activity, useActivityChanges } from './use-activity.ts'
 
 type Answer = 'joining' | 'undecided' | 'declined'
 
-/** The reader's own answer, within reach of the thumb on a phone. */
+/** The reader's own answer, easy to reach with the thumb on a phone. */
 export function ActivityAnswer({ activity }: { activity: Activity }) {
   const t = useStrings(activityScreenWords)
   const { own, can, state } = activity
@@ -93,7 +93,7 @@ function OwnAnswer({ activity: { own, can } }: { activity: Activity }) {
   }
 }
 
-/** The comment and the guests of one's answer. */
+/** The comment and the guests of the reader's answer. */
 function AnswerDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   const t = useStrings(activityScreenWords)
   const toast = useToast()

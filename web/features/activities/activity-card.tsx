@@ -8,7 +8,7 @@ import { ActivityTags } from './activity-tags.tsx'
 import { ActivityWhen } from './activity-when.tsx'
 import type { ActivityItem } from './use-activity.ts'
 
-/** One activity of a list, leading to its page. */
+/** One activity of a list, with a link to its page. */
 export function ActivityCard({ activity }: { activity: ActivityItem }) {
   const t = useStrings(activityWords)
   const { id, title, place, cover, organiser, candidateCount, seatCount, capacity, waitingCount } = activity

@@ -99,7 +99,7 @@ type SpanProps = {
   onChange: (span: Span) => void
 }
 
-/** When something starts and ends. Without a second day it ends on the first. */
+/** The start and the end. Without a second day it ends on the first. */
 function SpanFields({ span, error, endError, onChange }: SpanProps) {
   const t = useStrings(activityFormWords)
   const set = (change: Partial<Span>) => onChange({ ...span, ...change })
@@ -118,7 +118,7 @@ function SpanFields({ span, error, endError, onChange }: SpanProps) {
   )
 }
 
-/** The last moment of sign-up. */
+/** The deadline for sign-up. */
 export function DeadlineFields({ fields, set, error }: Part & { error: string | undefined }) {
   const t = useStrings(activityFormWords)
   return (

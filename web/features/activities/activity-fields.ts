@@ -62,7 +62,7 @@ const spanOf = (startsAt: string, endsAt: string | null, timeZone: string): Span
 
 const shown = (count: number | null) => (count === null ? '' : String(count))
 
-/** The fields of an activity that exists. As a copy it has neither dates nor pictures. */
+/** The fields of an existing activity. A copy has neither dates nor pictures. */
 export function fieldsOf(stored: Stored, timeZone: string, copies = false): ActivityFields {
   const deadline =
     stored.signUpUntil && !copies ? zonedParts(stored.signUpUntil, timeZone) : { day: '', time: '' }
@@ -114,7 +114,7 @@ type Words = Record<
   string
 >
 
-/** What is missing or wrong, by field of the call. */
+/** The problems, by field of the call. */
 export function checkFields(fields: ActivityFields, timeZone: string, t: Words) {
   const entered = fields.candidates.filter((one) => momentsOf(one, timeZone).startsAt)
   return {

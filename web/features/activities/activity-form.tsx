@@ -24,14 +24,14 @@ type Props = {
   fields: ActivityFields
   onChange: (fields: ActivityFields) => void
   form: Pick<ReturnType<typeof useSubmit>, 'props' | 'pending' | 'problems' | 'failure' | 'clear'>
-  /** It exists: whether it has candidates stays, and nobody is invited by saving. */
+  /** The activity exists: candidate dates cannot be turned on or off, and saving invites nobody. */
   exists?: boolean
   submitLabel: string
   /** Above the fields. */
   notice?: ReactNode
 }
 
-/** Everything about an activity. */
+/** All fields of an activity. */
 export function ActivityForm({ fields, onChange, form, exists = false, submitLabel, notice }: Props) {
   const t = useStrings(activityFormWords)
   const set = (change: Partial<ActivityFields>) => onChange({ ...fields, ...change })

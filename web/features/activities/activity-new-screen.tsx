@@ -18,7 +18,7 @@ import { usePlace } from './activity-when.tsx'
 
 const params = searchParams({ copy: idParam })
 
-/** Organises an activity, perhaps as a copy of another. */
+/** Creates an activity, optionally as a copy of another. */
 export default function ActivityNewScreen() {
   const t = useStrings(activityFormWords)
   const { timeZone } = usePlace()

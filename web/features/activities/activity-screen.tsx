@@ -32,7 +32,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   if (id !== undefined) return client.prefetchQuery(activityQuery(id))
 }
 
-/** One activity: what and when it is, who comes, and one's own answer. */
+/** One activity: description, dates, participants, and the reader's own answer. */
 export default function ActivityScreen() {
   const t = useStrings(activityWords)
   const id = useIdParam()
@@ -128,7 +128,7 @@ function Facts({ activity }: { activity: Activity }) {
 
 const params = searchParams({ checkIn: textParam() })
 
-/** After the QR code was scanned: one press records the attendance. */
+/** After scanning the QR code, one press records the attendance. */
 function CheckIn({ activity }: { activity: Activity }) {
   const t = useStrings(activityScreenWords)
   const [{ checkIn: code }, change] = useSearchParams(params, `/activities/${activity.id}`)

@@ -15,7 +15,7 @@ export function showTime({ startsAt, endsAt }: Time, place: { locale: Locale; ti
   return `${start}${place.locale === 'ja' ? '〜' : ' – '}${end}`
 }
 
-/** Where the reader is. */
+/** The reader's time zone and language. */
 export function usePlace() {
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'

@@ -19,7 +19,7 @@ import { type Activity, useActivityChanges } from './use-activity.ts'
 type Vote = (typeof candidateVotes)[number]
 type Candidate = Activity['candidates'][number]
 
-/** Candidate dates with everybody's votes and one's own; the organiser chooses one. */
+/** Candidate dates with everyone's votes and the reader's own. The organiser chooses one. */
 export function CandidateVotes({ activity }: { activity: Activity }) {
   const t = useStrings(activityScreenWords)
   const place = usePlace()

@@ -14,7 +14,7 @@ import styles from './activity-screen.module.css'
 import { activityScreenWords } from './activity-screen.strings.ts'
 import { type Activity, activityQuery, useActivityChanges } from './use-activity.ts'
 
-/** How often the number of people who have checked in is read again, in milliseconds. */
+/** Milliseconds between requests for the number of people who have checked in. */
 const countEvery = 5_000
 
 /** Opens check-in and shows its QR code, which changes by itself. Closing the dialog keeps check-in open. */

@@ -14,7 +14,7 @@ import { type Activity, useActivityChanges } from './use-activity.ts'
 
 const most = 20
 
-/** Invites people, each by name. */
+/** Invites people by name. */
 export default function InviteDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   const t = useStrings(activityScreenWords)
   const toast = useToast()

@@ -11,7 +11,7 @@ import styles from './activity-screen.module.css'
 import { activityScreenWords } from './activity-screen.strings.ts'
 import { type Activity, useActivityChanges } from './use-activity.ts'
 
-/** Writes to everybody who takes part. A watched word is asked about once, and sent if it is meant. */
+/** Sends a message to all participants. A watched word needs one confirmation. */
 export default function MessageDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   const t = useStrings(activityScreenWords)
   const toast = useToast()

@@ -23,7 +23,7 @@ const MessageDialog = lazyPart(() => import('./message-dialog.tsx'))
 
 type Open = 'invite' | 'message' | 'reward' | 'check-in' | 'close' | 'delete'
 
-/** What the organiser, and who may invite, can do with an activity. */
+/** The actions of the organiser, and of people who may invite. */
 export function OrganiserPanel({ activity }: { activity: Activity }) {
   const t = useStrings(activityScreenWords)
   const toast = useToast()

@@ -18,7 +18,7 @@ export type ActivityList = (typeof activityLists)[number]
 export const activitiesQuery = (status: ActivityList) =>
   pagesFor(listActivities, { query: { status } }, 'activities')
 
-/** Takes in what a call about an activity returned, and reads again what shows it elsewhere. */
+/** Puts the response of a call about an activity into the cache, and fetches again the lists that show it. */
 export function useActivityChanges(id: number) {
   const client = useQueryClient()
   const elsewhere = () =>

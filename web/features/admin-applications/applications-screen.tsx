@@ -8,7 +8,7 @@ import { useApplicationFilter, type View } from './use-application-filter.ts'
 import { UseList } from './use-list.tsx'
 import { WaitingApprovals } from './waiting-approvals.tsx'
 
-/** Every use of every menu, what waits for whom, and files of reports. */
+/** All uses of all menus, approvals that are waiting, and exports of reports. */
 export default function ApplicationsScreen() {
   return (
     <AdminScreen path="/admin/applications">
@@ -22,7 +22,7 @@ function Views() {
   const asked = useApplicationFilter()
   const { view } = asked.filter
   const sections = useCurrentUser()?.can.sections
-  // Accounting sees what was submitted, not whom it waits for.
+  // Accounting sees the submissions, but not whom they wait for.
   const waits = sections === undefined || sections.includes('menus')
   return (
     <Tabs

@@ -69,7 +69,7 @@ const use = {
   feedId: null,
 } as const
 
-test('uses are listed, lead to their report, and are exported with progress as they are filtered', async () => {
+test('uses are listed, link to their report, and are exported with their filters, showing progress', async () => {
   const api = fakeApi([
     [getCurrentUser, boss],
     [listAdminMenus, menus],
@@ -92,7 +92,7 @@ test('uses are listed, lead to their report, and are exported with progress as t
   expect(link.getAttribute('href')).toBe('/reports/30')
   expect(screen.getByText('（閲覧範囲外の投稿）')).toBeTruthy()
   expect(api.requestsTo(listApplications)[0]?.query).toMatchObject({ menuId: '8', status: 'in_progress' })
-  // Ready once it is known that the menu has a form.
+  // Ready once the menu is known to have a form.
   const open = () => screen.getByRole('button', { name: 'ファイルに出力' })
   await waitFor(() => expect(open().getAttribute('aria-disabled')).not.toBe('true'))
   await userEvent.click(open())
@@ -108,7 +108,7 @@ test('uses are listed, lead to their report, and are exported with progress as t
   })
 })
 
-test('what nobody can approve any more stands first, to put somebody else there', async () => {
+test('reports that nobody can approve any more come first, so that an approver can be replaced', async () => {
   const line = {
     id: 31,
     applyId: 21,
@@ -141,7 +141,7 @@ test('what nobody can approve any more stands first, to put somebody else there'
   expect(titles).toEqual(['先に進められる人がいません', '承認待ちの一覧'])
 })
 
-test('what menus pay says what is left of the budget, and by how much it is over', async () => {
+test('subsidies show what is left of the budget, and by how much it is exceeded', async () => {
   const subsidy = {
     id: 1,
     name: '受講料の補助',

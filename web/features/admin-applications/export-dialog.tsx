@@ -20,10 +20,10 @@ type Props = { menuName: string; filter: Filter; onClose: () => void }
 
 export const exportPath = ({ id }: Export) => `/api/v2/admin/report_exports/${id}/file`
 
-/** How often it is asked how far a file is, in milliseconds. */
+/** Milliseconds between requests for an export's progress. */
 const pause = 1_500
 
-/** An export as it is now, asked for again while it is being made. */
+/** The current state of an export, polled while it is being created. */
 export function useExport(begun: Export | undefined) {
   return (
     useQuery({
@@ -35,7 +35,7 @@ export function useExport(begun: Export | undefined) {
   )
 }
 
-/** Asks for the format, makes the file and hands it over. */
+/** Lets the administrator choose a format, creates the file and downloads it. */
 export function ExportDialog({ menuName, filter, onClose }: Props) {
   const t = useStrings(applications)
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { applications } from './applications.strings.ts'
 import styles from './applications-screen.module.css'
 import { type Export, exportPath, useExport } from './export-dialog.tsx'
 
-/** The files one made in the last days. */
+/** The administrator's own recent exports. */
 export function ExportFiles() {
   const t = useStrings(applications)
   const formats = useStrings(formatChoice)

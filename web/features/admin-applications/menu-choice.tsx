@@ -6,7 +6,7 @@ import { applications } from './applications.strings.ts'
 
 type Props = { value: number | undefined; onChange: (menuId: number | undefined) => void }
 
-/** A menu, unpublished ones too. */
+/** Chooses a menu, including unpublished ones. */
 export function MenuChoice({ value, onChange }: Props) {
   const t = useStrings(applications)
   const categories = useQuery(adminMenusQuery).data?.menuCategories ?? []
@@ -29,7 +29,7 @@ export function MenuChoice({ value, onChange }: Props) {
   )
 }
 
-/** The menu that was chosen, as administrators know it; undefined without one. */
+/** The chosen menu, as administrators see it; undefined if none is chosen. */
 export function useChosenMenu(menuId: number | undefined) {
   const categories = useQuery(adminMenusQuery).data?.menuCategories ?? []
   return categories.flatMap(({ menus }) => menus).find(({ id }) => id === menuId)

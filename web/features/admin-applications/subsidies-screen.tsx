@@ -144,7 +144,7 @@ function Name({ row }: { row: Subsidy }) {
   )
 }
 
-/** How much of the budget is granted and reserved; the words say what is left. */
+/** The share of the budget that is granted and reserved. The text says what is left. */
 function Budget({ row }: { row: Subsidy }) {
   const t = useStrings(subsidies)
   const { budgetAmount, remainingAmount, grantedAmount, reservedAmount } = row

@@ -10,7 +10,7 @@ import { subsidies } from './subsidies.strings.ts'
 
 type Content = 'totals' | 'entries'
 
-/** Asks what of a fiscal year is wanted and in which format, and hands the file over. */
+/** Exports a fiscal year's subsidies in the chosen format. */
 export function SubsidyExport({ year, onClose }: { year: number; onClose: () => void }) {
   const t = useStrings(subsidies)
   const a = useStrings(applications)

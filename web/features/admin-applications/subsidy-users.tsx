@@ -15,7 +15,7 @@ import { subsidies } from './subsidies.strings.ts'
 type Row = Answer<typeof listSubsidyUsers>['users'][number]
 type Props = { subsidyId: number; name: string; year: number; onClose: () => void }
 
-/** What each person is paid of a subsidy in a year. */
+/** What each person receives of a subsidy in a year. */
 export function SubsidyUsers({ subsidyId, name, year, onClose }: Props) {
   const t = useStrings(subsidies)
   const query = useInfiniteQuery({

@@ -10,7 +10,7 @@ export type View = (typeof views)[number]
 const params = searchParams({
   view: choiceParam(views, 'uses'),
   menuId: idParam,
-  /** Of what waits: whose turn it is. */
+  /** For waiting reports: whose turn it is. */
   approverId: idParam,
   status: choiceParam(applyStatuses),
   departmentId: idParam,
@@ -19,7 +19,7 @@ const params = searchParams({
   query: textParam(),
 })
 
-/** What the uses are narrowed to; it stands in the address. */
+/** The filter of the uses, stored in the address. */
 export function useApplicationFilter() {
   const navigate = useAppNavigate()
   const [{ query: settled, ...filter }, change] = useSearchParams(params, '/admin/applications')

@@ -31,7 +31,7 @@ import type { useApplicationFilter } from './use-application-filter.ts'
 type Row = Answer<typeof listApplications>['applications'][number]
 export type Asked = ReturnType<typeof useApplicationFilter>
 
-/** All uses, narrowed as the address says. */
+/** All uses that match the filter in the address. */
 export function UseList({ asked }: { asked: Asked }) {
   const t = useStrings(applications)
   const locale = useLocale()
@@ -114,7 +114,7 @@ export function UseList({ asked }: { asked: Asked }) {
 function What({ row }: { row: Row }) {
   const t = useStrings(applications)
   const { menu, reports, feedId } = row
-  // What is still open first; else the last stage.
+  // An open stage first, otherwise the last one.
   const report = reports.find(({ status }) => status === 'waiting' || status === 'returned') ?? reports.at(-1)
   const to = report ? `/reports/${report.id}` : feedId !== null ? `/feeds/${feedId}` : null
   const title = row.title || (to ? menu.name : t.unnamed)

@@ -25,7 +25,7 @@ import type { Asked } from './use-list.tsx'
 
 type Line = Answer<typeof listWaitingApprovals>['reports'][number]
 
-/** Who is waiting for whom and since when; what nobody can decide any more stands first. */
+/** Who waits for whom and since when. Reports that nobody can decide any more come first. */
 export function WaitingApprovals({ asked }: { asked: Asked }) {
   const t = useStrings(applications)
   const { filter, q, text, changeText, change } = asked

@@ -18,7 +18,7 @@ export type DepartmentTask =
 
 type Props = { task: DepartmentTask; onClose: () => void; onSaved: () => Promise<void> }
 
-/** A new department, another name for one, or another place. */
+/** Creates, renames or moves a department. */
 export function DepartmentDialog({ task, onClose, onSaved }: Props) {
   const t = useStrings(departmentWords)
   const { departments, findDepartments } = usePlaces()

@@ -10,20 +10,20 @@ import { departmentWords } from './departments.strings.ts'
 
 type Props = {
   department: AdminDepartment
-  /** Another one directly below the same department has this name. */
+  /** Another department with the same parent has this name. */
   twin: boolean
-  /** Found by searching: its path instead of its place in the tree. */
+  /** A search result: shows its path instead of its place in the tree. */
   flat: boolean
-  /** Whether the keyboard comes by. */
+  /** Whether this row has the tab stop. */
   reachable: boolean
-  /** Undefined: it is not the person's to change. */
+  /** Undefined: the person may not change it. */
   onTask: ((task: DepartmentTask) => void) | undefined
   onRemove: () => void
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }
 
-/** What a line of the tree says of a department, and what can be done with it. */
+/** A department's row in the tree: its data and its actions. */
 export function DepartmentRow({ department, twin, flat, reachable, onTask, onRemove, onUp, onDown }: Props) {
   const t = useStrings(departmentWords)
   const href = useHref()

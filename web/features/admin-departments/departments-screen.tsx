@@ -33,7 +33,7 @@ import { DepartmentDialog, type DepartmentTask } from './department-dialog.tsx'
 import { DepartmentRow } from './department-row.tsx'
 import { departmentWords } from './departments.strings.ts'
 
-/** With more departments than this, what is below the top is shown when it is asked for. */
+/** Above this number of departments, the levels below the top are collapsed by default. */
 const mostOpen = 100
 
 const changed = [
@@ -44,7 +44,7 @@ const changed = [
   getDepartmentNavigation,
 ]
 
-/** The tree of departments: added, named, moved, ordered, published, deleted. */
+/** The tree of departments: create, rename, move, order, publish, delete. */
 export default function DepartmentsScreen() {
   const t = useStrings(departmentWords)
   const client = useQueryClient()
@@ -85,7 +85,7 @@ function Departments({ onTask, refresh }: Props) {
   const navigate = useAppNavigate()
   const query = useQuery(departmentsQuery)
   const [text, setText] = useState('')
-  // Those turned from how they begin: open in a small company, closed in a large one.
+  // Departments that differ from the default: expanded in a small company, collapsed in a large one.
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
   const [removing, setRemoving] = useState<AdminDepartment>()
   const [said, setSaid] = useState('')
@@ -129,7 +129,7 @@ function Departments({ onTask, refresh }: Props) {
     for (const { id } of nodes) if (!next.delete(id)) next.add(id)
     setTurned(next)
   }
-  /** How to move a department by one among those beside it; undefined: it cannot be. */
+  /** Returns a function that moves a department by one among its siblings; undefined if it cannot be moved. */
   const stepOf = (department: AdminDepartment, by: 1 | -1) => {
     const beside = levels.get(topOf(department, levels)) ?? nobody
     const place = beside.indexOf(department) + by
@@ -224,7 +224,7 @@ function Departments({ onTask, refresh }: Props) {
 
 type Levels = ReadonlyMap<number | null, readonly AdminDepartment[]>
 
-/** What stands directly below each, in order. What is above someone's departments is not here: they stand at the top. */
+/** The children of each department, in order. Departments whose parent is not visible to a person are at the top. */
 function levelsOf(departments: readonly AdminDepartment[]): Levels {
   const known = new Set(departments.map(({ id }) => id))
   const levels = new Map<number | null, AdminDepartment[]>()

@@ -11,7 +11,7 @@ import { adminGroupWords } from '../administration/sections.strings.ts'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { AdminTasks } from './admin-tasks.tsx'
 
-/** What needs an administrator today, and what there is to administer. */
+/** What needs an administrator's attention, and the administration's sections. */
 export default function AdminHomeScreen() {
   const t = useStrings(admin)
   const user = useCurrentUser()

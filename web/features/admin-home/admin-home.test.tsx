@@ -42,7 +42,7 @@ const quiet = {
   limits: [getLimits, limits],
 } as const
 
-test('the front page tells what needs the administrator, the most urgent first, and leads there', async () => {
+test('the front page shows what needs attention, the most urgent first, with links', async () => {
   fakeApi([
     [getCurrentUser, boss],
     [listWaitingApprovals, { reports: [], nextCursor: null, counts: { waiting: 2, stalled: 1 } }],
@@ -84,7 +84,7 @@ test('the front page tells what needs the administrator, the most urgent first, 
   ])
 })
 
-test('the front page says first that no email is sent, and how many invitations wait', async () => {
+test('the front page first says that no email is sent, and how many invitations wait', async () => {
   fakeApi([
     [getCurrentUser, boss],
     [getMailDelivery, { delivery: 'none' }],
@@ -101,7 +101,7 @@ test('the front page says first that no email is sent, and how many invitations 
   expect(link.getAttribute('href')).toBe('/admin/users/cards')
 })
 
-test('the front page says that nothing needs the administrator, once it is known', async () => {
+test('once loaded, the front page says that nothing needs attention', async () => {
   let broken = true
   const api = fakeApi([
     [getCurrentUser, boss],
@@ -120,7 +120,7 @@ test('the front page says that nothing needs the administrator, once it is known
   expect(api.requestsTo(listWaitingApprovals)).toHaveLength(1)
 })
 
-test('sections stand in groups, of which a limited administrator sees only their own, and asks for nothing else', async () => {
+test('sections are grouped; a limited administrator sees only their own, and nothing else is requested', async () => {
   const api = fakeApi([[getCurrentUser, limitedTo('moderation')], quiet.cases])
   renderScreen('/admin')
   const menu = within(await screen.findByRole('navigation', { name: '管理メニュー' }))
@@ -141,14 +141,14 @@ test('sections stand in groups, of which a limited administrator sees only their
     expect(api.requestsTo(other)).toHaveLength(0)
 })
 
-test('a section that asks for nothing has no word about it on the front page', async () => {
+test('a section with nothing to do is not mentioned on the front page', async () => {
   fakeApi([[getCurrentUser, { ...hanako, can: { administer: true, sections: ['statistics'] } }]])
   renderScreen('/admin')
   expect(await screen.findByRole('heading', { name: '会社と記録' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: '対応が必要なこと' })).toBeNull()
 })
 
-test('beside a section stand all of them by group, with the way back to the front page', async () => {
+test('each section shows all sections by group, with the link to the front page', async () => {
   fakeApi([
     [getCurrentUser, boss],
     [listAdminStamps, { stamps: [], nextCursor: null }],

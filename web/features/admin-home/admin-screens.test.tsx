@@ -23,7 +23,7 @@ const stamp = (id: number, name: string, retiredAt: string | null = null) => ({
 })
 
 describe('the administration', () => {
-  test('does not exist for others', async () => {
+  test('does not exist for other people', async () => {
     const api = fakeApi([[getCurrentUser, hanako]])
     renderScreen('/admin/stamps')
     expect((await screen.findAllByText('ページが見つかりません')).length).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ describe('the administration', () => {
 })
 
 describe('stamps', () => {
-  test('are put in order with the keyboard and said where they are now', async () => {
+  test('are reordered with the keyboard, and the new position is announced', async () => {
     let stamps = [stamp(1, 'いいね'), stamp(2, '応援'), stamp(3, '古い', '2026-01-01T00:00:00.000Z')]
     const api = fakeApi([
       [getCurrentUser, boss],
@@ -61,7 +61,7 @@ describe('stamps', () => {
     expect(screen.getByRole('button', { name: '「古い」を再開' })).toBeTruthy()
   })
 
-  test('are retired after a question', async () => {
+  test('are retired after a confirmation', async () => {
     const api = fakeApi([
       [getCurrentUser, boss],
       [listAdminStamps, { stamps: [stamp(1, 'いいね')], nextCursor: null }],
@@ -74,7 +74,7 @@ describe('stamps', () => {
     await waitFor(() => expect(api.requestsTo(retireStamp)[0]?.params).toEqual({ id: '1' }))
   })
 
-  test('keep what was typed when the server refuses', async () => {
+  test('keep the input when the server refuses', async () => {
     fakeApi([
       [getCurrentUser, boss],
       [listAdminStamps, { stamps: [], nextCursor: null }],
@@ -148,7 +148,7 @@ describe('moderation', () => {
     expect(api.requestsTo(hideModerationCase)[0]?.body).toEqual({ reason: '規程に反します', version: 0 })
   })
 
-  test('asks before a word is added that stands in many posts, and keeps its exceptions', async () => {
+  test('asks for confirmation before adding a word that many posts contain, and keeps its exceptions', async () => {
     const word = { id: 3, word: 'ばか', action: 'warn', createdAt: '2026-11-18T05:05:00.000Z' } as const
     const api = fakeApi([
       [getCurrentUser, boss],
@@ -181,7 +181,7 @@ describe('moderation', () => {
     )
   })
 
-  test('tries a word on past posts before it is added, and says beside it what is wrong', async () => {
+  test('tries a word on past posts before it is added, and shows problems beside the field', async () => {
     fakeApi([
       [getCurrentUser, boss],
       [listModerationCases, { moderationCases: [], nextCursor: null, openCount: 0, hiddenCount: 0 }],

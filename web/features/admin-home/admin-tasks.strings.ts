@@ -4,7 +4,7 @@ import { strings } from '#common/strings.ts'
 const ja = (count: number) => count.toLocaleString('ja')
 const en = (count: number) => count.toLocaleString('en')
 
-/** What needs an administrator: how much of it, and what is to be done about it. */
+/** What needs an administrator's attention: how many, and what to do. */
 export const adminTaskWords = strings({
   today: { ja: '対応が必要なこと', en: 'Needs your attention' },
   none: { ja: 'いま対応が必要なことはありません', en: 'Nothing needs your attention' },

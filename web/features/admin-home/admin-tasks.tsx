@@ -24,15 +24,15 @@ import { shownGroups } from '../administration/admin-frame.tsx'
 import { plannedWords } from '../planned-changes/planned.strings.ts'
 import { adminTaskWords } from './admin-tasks.strings.ts'
 
-/** Something to be done: `urgent` where it does not go on without an administrator. */
+/** A task; `urgent` if something is blocked until an administrator acts. */
 type Task = { to: string; icon: IconName; words: string; note: ReactNode; urgent: boolean }
 
-/** Days ahead that are told of. */
+/** How many days ahead changes are listed. */
 const ahead = 7
-/** Planned changes asked for: more than these are not counted. */
+/** The limit of planned changes that are fetched and counted. */
 const most = 20
 
-/** What needs this administrator, out of the sections they have, the most urgent first; not there where none asks. */
+/** The tasks of this administrator from their sections, the most urgent first. Sections without a task are left out. */
 export function AdminTasks({ user }: { user: CurrentUser }) {
   const t = useStrings(adminTaskWords)
   const id = useId()
@@ -97,7 +97,7 @@ function TaskLine({ task: { to, icon, words, note, urgent } }: { task: Task }) {
   )
 }
 
-/** Only what the sections' own screens ask for as well, and nothing of sections someone does not have. */
+/** Only calls that the sections' own screens make, and only for the administrator's sections. */
 function useTasks(user: CurrentUser) {
   const t = useStrings(adminTaskWords)
   const kinds = useStrings(plannedWords)

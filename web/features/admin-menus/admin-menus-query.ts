@@ -11,7 +11,7 @@ export const adminMenusQuery = queryFor(listAdminMenus, {})
 export const templatesQuery = queryFor(listMenuTemplates, {})
 export const adminMenuQuery = (id: number) => queryFor(getAdminMenu, { params: { id } })
 
-/** After a change of a menu, what shows menus asks again. */
+/** After a change to a menu, fetches everything that shows menus again. */
 export async function refreshMenus(client: QueryClient) {
   await client.invalidateQueries({ queryKey: adminMenusQuery.queryKey })
   void client.invalidateQueries({ queryKey: everyKeyOf(listMenus) })

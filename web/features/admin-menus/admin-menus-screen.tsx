@@ -35,7 +35,7 @@ function narrowed(categories: readonly AdminCategory[], query: string, state: St
   }))
 }
 
-/** All menus of the company by category, for those who design them. */
+/** All menus of the company by category, for the people who design them. */
 export default function AdminMenusScreen() {
   return (
     <AdminScreen path="/admin/menus" actions={<AddMenu />}>
@@ -72,7 +72,7 @@ function Menus() {
     )
   if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
   const { arrange } = query.data.can
-  // Categories without a menu of theirs say nothing to those who design some.
+  // Limited administrators do not see categories without one of their menus.
   const all = query.data.menuCategories.filter(({ menus }) => arrange || menus.length > 0)
   const filtered = words.trim() !== '' || state !== 'all'
   const shown = filtered ? narrowed(all, words, state).filter(({ menus }) => menus.length > 0) : all

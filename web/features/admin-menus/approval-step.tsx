@@ -26,7 +26,7 @@ import { WorkflowStepCard } from './workflow-step-card.tsx'
 
 type Sent = CallInput<typeof updateMenuWorkflow>['body']['workflow']
 
-/** Who approves what is submitted, step by step, and who may watch. */
+/** The approvers of a submission, step by step, and the watchers. */
 export function ApprovalStep() {
   const t = useStrings(approvalWords)
   const { menu } = useDesign()

@@ -21,7 +21,7 @@ type Props = {
   error?: ReactNode
   conditions: readonly ApproverCondition[]
   people: readonly { id: number; name: string }[]
-  /** Watchers are not named by the applicant. */
+  /** The applicant cannot choose watchers. */
   watching?: boolean
   onChange: (conditions: ApproverCondition[]) => void
 }
@@ -29,7 +29,7 @@ type Props = {
 type Type = ApproverCondition['type']
 const types: readonly Type[] = ['superior', 'superiors', 'position', 'department', 'user', 'chosen']
 
-/** The approvers of a step: superiors, positions, departments, people, or those the applicant names. */
+/** The approvers of a step: superiors, positions, departments, people, or a choice by the applicant. */
 export function ApproverList({ label, note, error, conditions, people, watching, onChange }: Props) {
   const t = useStrings(approvalWords)
   const chosenIds = conditions.flatMap((condition) =>
@@ -139,7 +139,7 @@ export function ApproverList({ label, note, error, conditions, people, watching,
       {() => (
         <div className={styles.approvers}>
           {conditions.map((condition, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing else and do not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity and do not move
             <div key={index} className={styles.approver}>
               <span className={styles.approverName}>{titleOf(condition)}</span>
               <IconButton

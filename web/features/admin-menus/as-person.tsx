@@ -14,7 +14,7 @@ import { checkWords } from './check-step.strings.ts'
 import { useDesign } from './design-context.ts'
 import styles from './design-screen.module.css'
 
-/** Chooses a person and says what the menu is for them. */
+/** Chooses a person and shows whether and how they can use the menu. */
 export function AsPerson() {
   const t = useStrings(checkWords)
   const { menu } = useDesign()

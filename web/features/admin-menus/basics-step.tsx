@@ -35,7 +35,7 @@ const basicsOf = ({
   menuCategoryId,
 })
 
-/** What a menu is called and what it is for. */
+/** A menu's name and purpose. */
 export function BasicsStep() {
   const t = useStrings(basicsWords)
   const { menu } = useDesign()

@@ -15,7 +15,7 @@ import { itemWords } from './item-settings.strings.ts'
 
 type Props = { cards: FormCard[]; onChange: (cards: FormCard[]) => void }
 
-/** The cards an item lets people choose from: a name, a colour and a picture each. */
+/** The cards an item offers, each with a name, a colour and a picture. */
 export function CardList({ cards, onChange }: Props) {
   const t = useStrings(itemWords)
   const toneWords = useStrings(basicsWords)

@@ -11,13 +11,13 @@ import { adminMenusQuery, useRefreshMenus } from './admin-menus-query.ts'
 import { designList } from './design-list.strings.ts'
 
 type Props = {
-  /** The one to rename; a new one without it. */
+  /** The item to rename. If absent, a new one is created. */
   category: { id: number; version: number; name: string } | undefined
   onClose: () => void
   onMade?: (category: { id: number; name: string }) => void
 }
 
-/** A new category of menus, or another name for one. */
+/** Creates or renames a menu category. */
 export function CategoryDialog({ category, onClose, onMade }: Props) {
   const t = useStrings(designList)
   const refresh = useRefreshMenus()

@@ -8,7 +8,7 @@ import { useDesign } from './design-context.ts'
 import styles from './design-screen.module.css'
 import { DryRun } from './dry-run.tsx'
 
-/** Before publishing: how the menu looks, what it is for a person, and what a submission would lead to. */
+/** Before publishing: a preview of the menu, its availability for a person, and a dry run of a submission. */
 export function CheckStep() {
   const t = useStrings(checkWords)
   const { menu } = useDesign()
@@ -25,7 +25,7 @@ export function CheckStep() {
       )}
       <Card as="section" className={styles.card}>
         <h3 className={styles.heading}>{t.look}</h3>
-        {/* To be looked at: its links lead where an unpublished menu does not exist yet. */}
+        {/* For viewing only: its links point to pages that do not exist for an unpublished menu. */}
         <div inert className={styles.look}>
           <MenuCard
             menu={{

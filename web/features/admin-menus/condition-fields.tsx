@@ -10,10 +10,10 @@ import { NumberInput } from './number-input.tsx'
 type Props = {
   label: string
   condition: Condition | null
-  /** What can be looked at, in order. */
+  /** The items a condition can refer to, in order. */
   items: readonly FormItem[]
   onChange: (condition: Condition | null) => void
-  /** What no condition is called; without it there is always one. */
+  /** The label of "no condition". If unset, there is always a condition. */
   none?: string
 }
 
@@ -27,7 +27,7 @@ function testsOf(item: FormItem | undefined): Test[] {
   return choiceOf(item) ? choiceTests : ['answered']
 }
 
-/** A condition that an item offers first. */
+/** The condition that an item offers by default. */
 export function firstCondition(item: FormItem): Condition {
   const [test] = testsOf(item)
   if (test === 'over') return { item: item.key, test, value: 0 }
@@ -37,7 +37,7 @@ export function firstCondition(item: FormItem): Condition {
 
 const choicesOf = (item: FormItem | undefined) => (item && choiceOf(item)?.options) ?? []
 
-/** A rule on the answer to an item. */
+/** A condition on the answer to an item. */
 export function ConditionFields({ label, condition, items, onChange, none }: Props) {
   const t = useStrings(itemWords)
   const asked = items.filter(isAsked)

@@ -27,7 +27,7 @@ const conditionsOf = (menu: DesignedMenu) => ({
   ranks: menu.ranks,
 })
 
-/** Who may use a menu, how often, and who reads what is posted through it. */
+/** Who may use a menu, how often, and who can read its posts. */
 export function ConditionsStep() {
   const t = useStrings(conditionWords)
   const { menu } = useDesign()

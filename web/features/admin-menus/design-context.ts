@@ -7,7 +7,7 @@ import type { Answer } from '#contract/endpoint.ts'
 
 type Told = Answer<typeof getAdminMenu>
 
-/** A menu as it is designed; what crosses the wire loosely has its own type here. */
+/** A menu as it is designed. Fields that are loosely typed in the contract have their own types here. */
 export type DesignedMenu = Omit<Told, 'forms' | 'workflows' | 'useRule' | 'publicationRule' | 'ranks'> & {
   forms: Record<Stage, FormItem[] | null>
   workflows: Record<Stage, Workflow | null>
@@ -19,20 +19,21 @@ export type Stage = 'apply' | 'report'
 
 export const asDesigned = (told: Told) => told as unknown as DesignedMenu
 
-/** The stages a flow goes through, in order. */
+/** The stages of a flow, in order. */
 export const stagesOf = (flow: DesignedMenu['flow']): Stage[] =>
   flow === 'apply_report' ? ['apply', 'report'] : [flow === 'apply' ? 'apply' : 'report']
 
 export type Design = {
   menu: DesignedMenu
-  /** Its present state, fetched again. */
+  /** The current state, fetched again. */
   refetch: () => Promise<DesignedMenu>
   /**
-   * Saves one after the other, each on the version the last one made, and returns the menu fetched again.
-   * @throws {ApiError} `conflict` when someone else was faster
+   * Saves changes one after the other, each on the version that the previous one created. Returns the menu fetched
+   * again.
+   * @throws {ApiError} `conflict` if someone else saved first
    */
   save: (send: (version: number) => Promise<{ version: number }>) => Promise<DesignedMenu>
-  /** Takes the version of the menu as it is now: what is saved next goes over it. */
+  /** Adopts the menu's current version, so that the next save overwrites it. */
   catchUp: () => Promise<void>
 }
 

@@ -21,10 +21,10 @@ import { CategoryDialog } from './category-dialog.tsx'
 import { designList } from './design-list.strings.ts'
 import { DesignRow } from './design-row.tsx'
 
-/** Where a dragged menu would come to stand. */
+/** Where a dragged menu would be dropped. */
 type Place = { categoryId: number; index: number }
 
-/** The menus by category. `ordered`: their order can be changed, by dragging or with the buttons. */
+/** The menus by category. `ordered`: they can be reordered by dragging or with buttons. */
 export function DesignList({
   categories,
   ordered,

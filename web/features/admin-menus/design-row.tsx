@@ -34,7 +34,7 @@ type Props = {
   arrange: boolean
 }
 
-/** One menu of the list: what it is, its state, and what can be done with it. */
+/** One menu of the list: its data, state and actions. */
 export function DesignRow({ menu, over, drag, moves, refresh, arrange }: Props) {
   const t = useStrings(designList)
   const navigate = useAppNavigate()

@@ -205,7 +205,7 @@ function Steps() {
   const { step: current } = useSearchValues(params)
   const Current = steps[current]
   const place = useRef<HTMLDivElement>(null)
-  // On a phone the tabs scroll: the chosen one comes into view.
+  // On a phone the tabs scroll: scroll the selected one into view.
   useEffect(() => {
     const tab = place.current
       ?.closest('[role="tabpanel"]')

@@ -23,7 +23,7 @@ import { StageChoice } from './form-step.tsx'
 type Told = Answer<typeof dryRunMenu>
 type Sent = CallInput<typeof dryRunMenu>['body']['answers']
 
-/** Fills in the form in someone's name and says what submitting it would lead to. Nothing is kept. */
+/** Fills in the form on behalf of a person and shows what submitting it would lead to. Nothing is saved. */
 export function DryRun() {
   const t = useStrings(checkWords)
   const { menu } = useDesign()

@@ -17,10 +17,10 @@ import { type ItemListProps, NestedList } from './nested-list.ts'
 
 type Props = { items: FormItem[]; onChange: (items: FormItem[]) => void }
 
-/** What is dragged: an item of the list by its place, or a kind from the palette. */
+/** What is dragged: an item by its index, or a kind from the palette. */
 type Dragged = { from: number } | { kind: FormItemKind }
 
-/** The items of a form, each with its settings, and beside them the form as people will see it. */
+/** The items of a form with their settings, and a preview of the form. */
 export function FormDesigner({ items, onChange }: Props) {
   return (
     <NestedList value={ItemList}>
@@ -32,7 +32,7 @@ export function FormDesigner({ items, onChange }: Props) {
   )
 }
 
-/** Items in their order, which is changed by dragging or with the buttons. */
+/** Items in order. They can be reordered by dragging or with buttons. */
 function ItemList({ items, onChange, kinds, repeat }: ItemListProps) {
   const t = useStrings(formWords)
   const kindName = useStrings(kindWords)

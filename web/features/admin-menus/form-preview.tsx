@@ -9,7 +9,7 @@ import { useFormFiles } from '../forms/use-form-files.ts'
 import styles from './form-designer.module.css'
 import { formWords } from './form-step.strings.ts'
 
-/** The form as those who fill it in will see it, on a PC or a phone. It can be tried out. */
+/** The form as applicants will see it, on a PC or a phone. It can be tried out. */
 export function FormPreview({ items }: { items: readonly FormItem[] }) {
   const t = useStrings(formWords)
   const id = useId()

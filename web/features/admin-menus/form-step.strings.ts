@@ -51,7 +51,7 @@ export const formWords = strings({
   failed: { ja: '変更できませんでした。', en: 'This could not be changed. Try again.' },
 })
 
-/** What the kinds of items are called, as a designer sees them. */
+/** The names of the item kinds, for designers. */
 export const kindWords = strings({
   text: { ja: '1行テキスト', en: 'Single-line text' },
   long_text: { ja: '複数行テキスト', en: 'Multi-line text' },

@@ -17,7 +17,7 @@ import { useStep } from './use-step.ts'
 
 type Items = CallInput<typeof updateMenuForm>['body']['items']
 
-/** What is asked: a free post, or items of the menu's own, stage by stage. */
+/** The form: a free post, or the menu's own items, stage by stage. */
 export function FormStep() {
   const { menu } = useDesign()
   const { stage, several, choose } = useStage('form')
@@ -30,7 +30,7 @@ export function FormStep() {
   )
 }
 
-/** Which of the two stages of an application with a report is looked at. */
+/** The selected stage of an application with a report. */
 export function StageChoice({ stage, onChange }: { stage: Stage; onChange: (stage: Stage) => void }) {
   const t = useStrings(formWords)
   return (

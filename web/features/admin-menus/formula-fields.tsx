@@ -12,7 +12,7 @@ type Props = { formula: Formula; earlier: readonly FormItem[]; onChange: (formul
 
 const operations = ['sum', 'difference', 'product', 'total', 'percent'] as const
 
-/** How an item is computed from what stands before it. */
+/** How an item is computed from the items before it. */
 export function FormulaFields({ formula, earlier, onChange }: Props) {
   const t = useStrings(itemWords)
   const numbers = earlier.filter(isNumeric).map(({ key, name }) => ({ key, name }))

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** The icons a menu may have, by their names in ui/icon.tsx, and what they show. */
+/** The icons a menu can have, by their names in ui/icon.tsx, and what they show. */
 export const iconWords = strings({
   post: { ja: 'ペン', en: 'Pen' },
   announcement: { ja: 'メガホン', en: 'Megaphone' },

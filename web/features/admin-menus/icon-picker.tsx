@@ -15,7 +15,7 @@ type Props = {
   onChange: (iconName: string) => void
 }
 
-/** One of the icons a menu or a card may have. */
+/** Chooses an icon for a menu or a card. */
 export function IconPicker({ label, tone, value, onChange }: Props) {
   const t = useStrings(iconWords)
   const group = useId()

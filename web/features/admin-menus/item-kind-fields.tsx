@@ -23,7 +23,7 @@ type Settings<Item extends FormItem> = {
   onChange: (item: FormItem) => void
 }
 
-/** What only some kinds of items have; null: only what all have. */
+/** Settings of single kinds of items; null: only the common settings. */
 const settingsOf: { [K in FormItemKind]: ComponentType<Settings<Of<K>>> | null } = {
   text: TextSettings,
   long_text: TextSettings,
@@ -52,9 +52,9 @@ const settingsOf: { [K in FormItemKind]: ComponentType<Settings<Of<K>>> | null }
   note: null,
 }
 
-/** What is set of an item because of its kind. */
+/** The settings that depend on an item's kind. */
 export function ItemKindFields(props: Settings<FormItem>) {
-  // The component looked up is the one of the item's own kind, which the lookup cannot tell the compiler.
+  // The lookup returns the component of the item's own kind, but the compiler cannot infer that.
   const Own = settingsOf[props.item.kind] as ComponentType<Settings<FormItem>> | null
   return Own && <Own {...props} />
 }

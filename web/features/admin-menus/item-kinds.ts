@@ -28,17 +28,17 @@ export const kindIcons: Record<FormItemKind, IconName> = {
   note: 'info',
 }
 
-/** What can stand in the rows of a repeated item. */
+/** The kinds of items that a repeated item can contain. */
 export const columnKinds = formItemKinds.filter((kind) => isRepeatable({ kind }) && kind !== 'note')
 
-/** A key nothing in the form has; answers and conditions name an item by it permanently. */
+/** Returns a key that is unique in the form. Answers and conditions refer to an item by it permanently. */
 export function newKey(): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
   const bytes = crypto.getRandomValues(new Uint8Array(9))
   return `i${[...bytes].map((byte) => letters[byte % letters.length]).join('')}`
 }
 
-/** A copy under keys of its own. */
+/** Returns a copy with new keys. */
 export function copied(item: FormItem): FormItem {
   const copy = structuredClone(item)
   copy.key = newKey()

@@ -11,11 +11,11 @@ type Props = {
   /** Inside a repeated item. */
   small: boolean
   onAdd: (kind: FormItemKind) => void
-  /** What makes a kind one that is dragged. */
+  /** Makes a kind draggable. */
   drag: (kind: FormItemKind) => HTMLAttributes<HTMLLIElement>
 }
 
-/** The kinds of items there are: a press adds one. */
+/** The available kinds of items. Pressing one adds it. */
 export function ItemPalette({ kinds, small, onAdd, drag }: Props) {
   const t = useStrings(formWords)
   const kindName = useStrings(kindWords)

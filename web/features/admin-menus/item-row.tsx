@@ -14,7 +14,7 @@ import { ItemSettings } from './item-settings.tsx'
 
 type Props = {
   item: FormItem
-  /** What stands before it: conditions and formulas may look at that. */
+  /** The items before it, which its conditions and formulas can refer to. */
   earlier: readonly FormItem[]
   inRepeat: boolean
   problems: readonly string[]
@@ -28,7 +28,7 @@ type Props = {
   drag: HTMLAttributes<HTMLElement>
 }
 
-/** One item of the list; a press shows its settings below. */
+/** One item of the list. Pressing it shows its settings below. */
 export function ItemRow({ item, earlier, inRepeat, problems, open, over, drag, ...acts }: Props) {
   const t = useStrings(formWords)
   const kindName = useStrings(kindWords)

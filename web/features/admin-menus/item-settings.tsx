@@ -15,7 +15,7 @@ type Props = {
   onChange: (item: FormItem) => void
 }
 
-/** Everything that can be set of one item. */
+/** All settings of one item. */
 export function ItemSettings({ item, earlier, inRepeat, onChange }: Props) {
   const t = useStrings(itemWords)
   const set = (more: Partial<FormItem>) => onChange({ ...item, ...more } as FormItem)

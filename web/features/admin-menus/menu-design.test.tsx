@@ -1,5 +1,5 @@
-// Long: one designer, tried step by step on one sample menu.
-// Longer than 400 lines: the steps of designing share the one menu they design.
+// Long: tests one designer step by step on one sample menu.
+// Longer than 400 lines: the tests of the design steps share one menu.
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ import { hanako } from '#testing/sample-feeds.ts'
 type Menu = Answer<typeof getAdminMenu>
 type Line = Answer<typeof listAdminMenus>['menuCategories'][number]['menus'][number]
 
-/** Nothing is under way any more when the test ends. */
+/** Waits until nothing is in progress when the test ends. */
 const saved = () => screen.findByText('保存しました', {}, { timeout: 5000 })
 
 const boss = { ...hanako, can: { administer: true } }
@@ -106,14 +106,14 @@ const around = [
 ] as const
 
 describe('the list of menus', () => {
-  test('does not exist for others', async () => {
+  test('does not exist for other people', async () => {
     const api = fakeApi([[getCurrentUser, hanako]])
     renderScreen('/admin/menus')
     expect((await screen.findAllByText('ページが見つかりません')).length).toBeGreaterThan(0)
     expect(api.requestsTo(listAdminMenus)).toHaveLength(0)
   })
 
-  test('is put in order with the keyboard, also into the next category', async () => {
+  test('is reordered with the keyboard, also into the next category', async () => {
     const api = fakeApi([...around, [orderAdminMenus, undefined as never]])
     renderScreen('/admin/menus')
     const down = await screen.findByRole('button', { name: '「議事録」を後ろへ' })
@@ -127,7 +127,7 @@ describe('the list of menus', () => {
     })
   })
 
-  test('offers those who design some menus nothing but designing them', async () => {
+  test('offers only designing to people who design some menus', async () => {
     fakeApi([
       [getCurrentUser, { ...hanako, can: { administer: true, sections: ['menus'] } }],
       [
@@ -159,7 +159,7 @@ describe('the list of menus', () => {
     expect(screen.queryByRole('link', { name: /追加/ })).toBeNull()
   })
 
-  test('puts the picked-up menus in order', async () => {
+  test('reorders the picked-up menus', async () => {
     const picked = [
       line(1, '日報', { pickupOrder: 1 }),
       line(2, '議事録', { pickupOrder: 0 }),
@@ -184,7 +184,7 @@ describe('the list of menus', () => {
     expect(api.requestsTo(orderPickups)[0]?.body).toEqual({ menuIds: [1, 2], orderSeen: [2, 1] })
   })
 
-  test('is narrowed by words and state', async () => {
+  test('is filtered by words and state', async () => {
     fakeApi([...around])
     renderScreen('/admin/menus')
     await userEvent.type(await screen.findByRole('searchbox', { name: '制度を探す' }), '日報')
@@ -194,7 +194,7 @@ describe('the list of menus', () => {
     expect(await screen.findByText('あてはまる制度がありません')).toBeTruthy()
   })
 
-  test('says what stays before a menu is deleted', async () => {
+  test('says what remains before a menu is deleted', async () => {
     const api = fakeApi([...around, [deleteAdminMenu, undefined as never]])
     renderScreen('/admin/menus')
     await userEvent.click(await screen.findByRole('button', { name: '「日報」の操作' }))
@@ -207,7 +207,7 @@ describe('the list of menus', () => {
 })
 
 describe('a new menu', () => {
-  test('begins with a template, a name and a category', async () => {
+  test('starts with a template, a name and a category', async () => {
     const template = {
       key: 'training',
       name: '研修',
@@ -241,7 +241,7 @@ describe('a new menu', () => {
 })
 
 describe('designing', () => {
-  test('says what is missing, with a way to mend it', async () => {
+  test('says what is missing, with a link to fix it', async () => {
     fakeApi([...around, [getAdminMenu, menu()]])
     renderScreen('/admin/menus/5')
     expect(await screen.findByText(/申請を承認する人が設定されていません/)).toBeTruthy()
@@ -250,7 +250,7 @@ describe('designing', () => {
     expect(await screen.findByText('承認する人がまだ決まっていません')).toBeTruthy()
   })
 
-  test('a form is saved as it grows, while nobody uses it', async () => {
+  test('a form is saved while it is edited, as long as nobody uses it', async () => {
     let now = menu()
     const api = fakeApi([
       ...around,
@@ -279,7 +279,7 @@ describe('designing', () => {
     expect(api.requestsTo(updateMenuForm)[0]?.body.version).toBe(4)
   })
 
-  test('items of its own are chosen at once, before that is saved', async () => {
+  test('the menu’s own items are chosen at once, before that is saved', async () => {
     let now = menu({ flow: 'share', formKind: 'post', forms: { apply: null, report: null } })
     let answer = () => {}
     fakeApi([
@@ -305,7 +305,7 @@ describe('designing', () => {
     expect(items.checked).toBe(true)
   })
 
-  test('items are moved with the keyboard and said where they are', async () => {
+  test('items are moved with the keyboard, and the new position is announced', async () => {
     const two = [newItem('text', 'what', '品名'), newItem('money', 'price', '金額')]
     fakeApi([
       ...around,
@@ -320,7 +320,7 @@ describe('designing', () => {
     await saved()
   })
 
-  test('changes of a published menu wait for a word; a conflict loses nothing', async () => {
+  test('changes to a published menu are saved on request; a conflict loses nothing', async () => {
     let now = menu({ state: 'published', missing: [], version: 4 })
     const api = fakeApi([
       ...around,
@@ -349,7 +349,7 @@ describe('designing', () => {
     expect(api.requestsTo(updateAdminMenu).at(-1)?.body).toMatchObject({ version: 7, name: '備品' })
   })
 
-  test('an approval begins with the superior', async () => {
+  test('an approval starts with the superior', async () => {
     let now = menu()
     const api = fakeApi([
       ...around,
@@ -376,7 +376,7 @@ describe('designing', () => {
     await saved()
   })
 
-  test('whoever is chosen is counted, and why is told', async () => {
+  test('chosen people are counted, with the reason for each', async () => {
     const everyone = { summary: '全員', memberCount: 193, invitedCount: 0, sample: [taro], names: [] }
     const api = fakeApi([
       ...around,
@@ -402,7 +402,7 @@ describe('designing', () => {
     expect(api.requestsTo(explainAudience)[0]?.body).toEqual({ rule: { include: 'everyone' }, userId: 3 })
   })
 
-  test('departments are found by typing, on the server, and chosen by keyboard; what is chosen has its name', async () => {
+  test('departments are searched on the server and chosen with the keyboard; chosen ones show their names', async () => {
     const useRule = { include: [{ type: 'department', id: 7, descendants: true }], match: 'any', exclude: [] }
     const names = [{ type: 'department' as const, id: 7, name: '東京支社' }]
     const sales = { id: 9, name: '営業一課', path: '本社 / 営業部 / 営業一課', published: false }
@@ -438,7 +438,7 @@ describe('designing', () => {
     )
   })
 
-  test('a budget below what is used is told of, and saved once it is meant', async () => {
+  test('a budget below the amount used is warned about, and saved after confirmation', async () => {
     const low = '「交通費」の予算500円は、今年度に使われた1,200円を下回っています。'
     const subsidy = {
       ...({ id: 9, stage: 'apply', name: '交通費', kind: 'fixed', amount: 100 } as const),
@@ -472,7 +472,7 @@ describe('designing', () => {
     expect(screen.queryByRole('checkbox', meant)).toBeNull()
   })
 
-  test('a dry run says who would approve', async () => {
+  test('a dry run shows who would approve', async () => {
     const api = fakeApi([
       ...around,
       [getAdminMenu, menu({ missing: [], can: { publish: true, changeFlow: true, delete: true } })],

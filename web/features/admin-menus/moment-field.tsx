@@ -17,7 +17,7 @@ type Props = {
   error: string | undefined
 }
 
-/** A day and a time where the person is, or none. */
+/** A day and a time in the person's time zone, or none. */
 export function MomentField({ label, value, onChange, error }: Props) {
   const t = useStrings(settingWords)
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'

@@ -5,9 +5,9 @@ export type ItemListProps = {
   items: FormItem[]
   onChange: (items: FormItem[]) => void
   kinds: readonly FormItemKind[]
-  /** Of a repeated item: what stands before it can be asked for in formulas, too. */
+  /** For a repeated item: the items before it, which formulas can also use. */
   repeat?: { key: string; earlier: readonly FormItem[] }
 }
 
-/** The list of items, for the settings of a repeated item, which has one of its own inside. */
+/** The component of the item list, for the settings of a repeated item, which contain another list. */
 export const NestedList = createContext<ComponentType<ItemListProps> | null>(null)

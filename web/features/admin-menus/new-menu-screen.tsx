@@ -25,7 +25,7 @@ import styles from './new-menu-screen.module.css'
 
 type Template = Answer<typeof listMenuTemplates>['templates'][number]
 
-/** A new menu: from nothing, or from a template. */
+/** Creates a menu, empty or from a template. */
 export default function NewMenuScreen() {
   return (
     <AdminScreen path="/admin/menus">

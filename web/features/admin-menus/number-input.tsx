@@ -7,14 +7,14 @@ type Props = FieldProps & {
   value: number | null
   onChange: (value: number | null) => void
   placeholder?: string
-  /** What an empty field means; null where it may be empty. */
+  /** The value of an empty field; null if it may be empty. */
   empty?: number | null
   least?: number
   most?: number
   after?: string
 }
 
-/** A number as it is typed; what is no number or out of bounds goes back to what it was. */
+/** A number input. Invalid or out-of-range input is reset to the previous value. */
 export function NumberInput({ value, onChange, empty = null, least, most, ...field }: Props) {
   const [typed, setTyped] = useState<string>()
   const settle = () => {

@@ -13,7 +13,7 @@ import { itemWords } from './item-settings.strings.ts'
 
 type Props = { options: FormOption[]; onChange: (options: FormOption[]) => void }
 
-/** The choices of an item, in order; many can be added at once, one per line. */
+/** The choices of an item, in order. Several can be added at once, one per line. */
 export function OptionList({ options, onChange }: Props) {
   const t = useStrings(itemWords)
   const [many, setMany] = useState('')

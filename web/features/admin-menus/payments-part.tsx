@@ -18,7 +18,7 @@ import { useStep } from './use-step.ts'
 type Payments = {
   subsidies: Subsidy[]
   rewards: Reward[]
-  /** Someone was told that a budget is below what is used, and means it. */
+  /** The user has confirmed a budget below the amount used. */
   budgetsBelowUsed?: boolean
 }
 
@@ -27,7 +27,7 @@ const paymentsOf = ({ subsidies, rewards }: DesignedMenu): Payments => ({
   rewards,
 })
 
-/** New ones with the numbers they were given, so that saving again changes them instead of making others. */
+/** Adds the ids that the server gave to new entries, so that saving again updates them. */
 const numbered = <T extends { id?: unknown }>(sent: readonly T[], stored: readonly { id: number }[]): T[] =>
   sent.map((one, index) => ({ ...one, id: one.id ?? stored[index]?.id ?? null }))
 
@@ -58,7 +58,7 @@ export function PaymentsPart() {
           <p className={styles.note}>{t.subsidiesNote}</p>
           {subsidies.map((subsidy, index) => (
             <SubsidyCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: new ones have no number yet, and none moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: new entries have no id yet, and none moves
               key={index}
               subsidy={subsidy}
               onChange={(changed) => setSubsidies(subsidies.map((one, at) => (at === index ? changed : one)))}
@@ -107,7 +107,7 @@ export function PaymentsPart() {
           <p className={styles.note}>{t.rewardsNote}</p>
           {rewards.map((reward, index) => (
             <RewardFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: new ones have no number yet, and none moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: new entries have no id yet, and none moves
               key={index}
               reward={reward}
               onChange={(changed) => setRewards(rewards.map((one, at) => (at === index ? changed : one)))}

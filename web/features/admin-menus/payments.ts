@@ -7,7 +7,7 @@ type Body = CallInput<typeof updateAdminMenu>['body']
 export type Subsidy = NonNullable<Body['subsidies']>[number]
 export type Reward = NonNullable<Body['rewards']>[number]
 
-/** Numbers of a form that an amount can be a share of: items, and columns of repeated ones. */
+/** The numbers of a form that an amount can be a share of: items, and columns of repeated ones. */
 export function countable(menu: DesignedMenu, stage: Stage) {
   return (menu.forms[stage] ?? []).flatMap((item) => {
     if (item.kind === 'repeat')

@@ -12,7 +12,7 @@ import { type AdminMenuLine, useRefreshMenus } from './admin-menus-query.ts'
 import styles from './admin-menus-screen.module.css'
 import { designList } from './design-list.strings.ts'
 
-/** The picked-up menus in their order, which can be changed; nothing with fewer than two. */
+/** The picked-up menus in order, which can be changed. Not shown with fewer than two. */
 export function PickupList({ menus }: { menus: readonly AdminMenuLine[] }) {
   const t = useStrings(designList)
   const refresh = useRefreshMenus()

@@ -18,7 +18,7 @@ type Props = {
   onChange: (ranks: Rank[]) => void
 }
 
-/** The ranks of a menu: the first that fits is a person's own. */
+/** The ranks of a menu. A person's rank is the first that matches. */
 export function RankList({ ranks, people, error, onChange }: Props) {
   const t = useStrings(conditionWords)
   const change = (index: number, more: Partial<Rank>) =>
@@ -29,7 +29,7 @@ export function RankList({ ranks, people, error, onChange }: Props) {
       {ranks.map((rank, index) => {
         const name = rank.name || t.rank(index + 1)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rank is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rank is identified by its position
           <section key={index} aria-label={name} className={styles.rank}>
             <div className={styles.cardHead}>
               <h4>{t.rank(index + 1)}</h4>

@@ -6,7 +6,7 @@ import styles from './design-screen.module.css'
 import { designScreen } from './design-screen.strings.ts'
 import type { Step } from './use-step.ts'
 
-/** How the saving of a step stands, and what can be done about it. */
+/** The save state of a step, and its actions. */
 export function StepBar({ step }: { step: Step }) {
   const t = useStrings(designScreen)
   const { state, problem, live } = step

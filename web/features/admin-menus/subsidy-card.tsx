@@ -10,7 +10,7 @@ import { settingWords } from './settings-step.strings.ts'
 
 type Props = { subsidy: Subsidy; onChange: (subsidy: Subsidy) => void; onRemove: () => void }
 
-/** One subsidy: how much, at which stage, and within which limits. */
+/** One subsidy: amount, stage and limits. */
 export function SubsidyCard({ subsidy, onChange, onRemove }: Props) {
   const t = useStrings(settingWords)
   const { menu } = useDesign()

@@ -4,7 +4,7 @@ import { type Stage, stagesOf, useDesign } from './design-context.ts'
 
 const params = searchParams({ stage: textParam() })
 
-/** Which of a menu's stages a step shows; it stands in the address, so that a link can lead to it. */
+/** The menu stage a step shows. It is in the address, so that links can lead to it. */
 export function useStage(step: 'form' | 'approval') {
   const { menu } = useDesign()
   const navigate = useAppNavigate()

@@ -3,11 +3,11 @@ import { useUnsaved } from '#web/app/use-unsaved.ts'
 import { type DesignedMenu, useDesign } from './design-context.ts'
 
 /**
- * What a step of designing shows and changes. While the menu is unpublished it is saved a moment after each change;
- * while it is published, when someone says so.
- * @param from what the step shows of the menu
- * @param send sends it with the version it was made from
- * @param settle what is shown of the sent value once it is saved: as it was typed, unless the server adds to it
+ * The state of a design step. While the menu is unpublished, changes are saved automatically after a moment. While it
+ * is published, they are saved on request.
+ * @param from extracts the step's state from the menu
+ * @param send saves it with the version it is based on
+ * @param settle returns what is shown after saving: the value as typed, unless the server adds to it
  */
 export function useStep<T>(
   step: string,
@@ -24,7 +24,7 @@ export function useStep<T>(
     send: async (sent) => {
       const fresh = await save((version) => send(sent.value, version))
       const carry = ({ value }: { value: T }) => ({ value: settle(value, fresh) })
-      // Shown as it was typed: the server takes away the space before the next word.
+      // Shown as it was typed: the server trims the space before the next word.
       return { shown: carry(sent), carry }
     },
     catchUp,

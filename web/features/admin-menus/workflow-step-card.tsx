@@ -26,7 +26,7 @@ type Props = {
   onRemove: (() => void) | undefined
 }
 
-/** One step of an approval: who, how many of them, when, and what they fill in. */
+/** One step of an approval: the approvers, how many must approve, when, and what they fill in. */
 export function WorkflowStepCard({ step, place, items, people, onChange, moves, onRemove }: Props) {
   const t = useStrings(approvalWords)
   const set = (more: Partial<WorkflowStep>) => onChange({ ...step, ...more })
@@ -77,7 +77,7 @@ export function WorkflowStepCard({ step, place, items, people, onChange, moves, 
         {() => (
           <div className={styles.card}>
             {step.when.map((condition, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rules have nothing else and do not move
+              // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity and do not move
               <div key={index} className={styles.rule}>
                 <ConditionFields
                   label={t.rule(index + 1)}

@@ -12,13 +12,13 @@ import styles from '../administration/admin-lists.module.css'
 import { positionWords } from './positions.strings.ts'
 
 type Props = {
-  /** The one to change; a new one without it. */
+  /** The item to change. If absent, a new one is created. */
   position: AdminPosition | undefined
   onClose: () => void
   onSaved: () => Promise<void>
 }
 
-/** A new position, or another name and other rights for one. */
+/** Creates a position, or changes its name and rights. */
 export function PositionDialog({ position, onClose, onSaved }: Props) {
   const t = useStrings(positionWords)
   const [name, setName] = useState(position?.name ?? '')

@@ -19,7 +19,7 @@ type Props = {
   refresh: () => Promise<void>
 }
 
-/** The positions in their order, which is changed by dragging or with the arrow buttons. */
+/** The positions in order, which can be changed by dragging or with the arrow buttons. */
 export function PositionList({ positions, changeable, onEdit, onRemove, refresh }: Props) {
   const t = useStrings(positionWords)
   const { order, place } = usePlacing(positions, {

@@ -15,7 +15,7 @@ import { PositionDialog } from './position-dialog.tsx'
 import { PositionList } from './position-list.tsx'
 import { positionWords } from './positions.strings.ts'
 
-/** The positions from the highest, with what each may do. */
+/** The positions from the highest, with their rights. */
 export default function PositionsScreen() {
   const t = useStrings(positionWords)
   const client = useQueryClient()

@@ -17,7 +17,7 @@ import { SecretNote } from '../admin-users/secret-note.tsx'
 import { useAccountAct, useRefreshAccounts } from '../admin-users/use-account.ts'
 import styles from '../administration/admin-lists.module.css'
 
-/** How someone gets in: password, invitation, lock. */
+/** How a person signs in: password, invitation, lock. */
 export function AccessPart({ account }: { account: Account }) {
   const t = useStrings(accountWords)
   const act = useAccountAct()

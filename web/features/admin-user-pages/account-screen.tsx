@@ -24,7 +24,7 @@ import { LeavingPart } from './leaving-part.tsx'
 import { PlannedPart } from './planned-part.tsx'
 import { RolePart } from './role-part.tsx'
 
-/** One account and everything an administrator may do with it. */
+/** One account and all actions an administrator has on it. */
 export default function AccountScreen() {
   const id = useIdParam()
   const query = useQuery({

@@ -14,10 +14,10 @@ import { type Account, bodyOf, valuesOf } from '../admin-users/account-values.ts
 import { useRefreshAccounts } from '../admin-users/use-account.ts'
 import styles from '../administration/admin-lists.module.css'
 
-/** In place of the version until what was saved is taken over from the server. */
+/** Used instead of the version until the saved state has been fetched. */
 const saved = 0
 
-/** Names, ways to sign in and departments, to be changed. */
+/** Edits names, sign-in names and departments. */
 export function EditPart({ account }: { account: Account }) {
   const t = useStrings(accountWords)
   const words = useStrings(accountForm)
@@ -40,11 +40,11 @@ export function EditPart({ account }: { account: Account }) {
       await refresh()
       setBegun({ ...begun, version: saved })
     },
-    // What others saved is read only when it is asked for: until then both are there.
+    // What others saved is fetched only on request: until then both are kept.
     refetch: async () => undefined,
     failed: t.notSaved,
   })
-  // What was changed elsewhere on this page, or by others, is taken over while nothing is typed.
+  // Changes made elsewhere on this page, or by others, are taken over while nothing is typed.
   if (begun.version !== account.version && (!changed || begun.version === saved) && !form.pending) {
     setBegun(account)
     setValues(valuesOf(account))

@@ -13,7 +13,7 @@ import styles from '../administration/admin-lists.module.css'
 import { historyWords } from '../membership-history/history.strings.ts'
 import { placeWords } from '../membership-history/place-words.ts'
 
-/** Where someone was: on a day that is asked for, and all there is. */
+/** A person's departments on a chosen day, and their whole history. */
 export function HistoryPart({ account, today }: { account: Account; today: string }) {
   const t = useStrings(historyWords)
   const day = useDay()

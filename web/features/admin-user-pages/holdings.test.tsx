@@ -24,7 +24,7 @@ const open = async (name: string) => {
   return within(await screen.findByRole('dialog'))
 }
 
-test('before somebody is withdrawn it is said what they hold, with the ways to hand it over', async () => {
+test('offboarding first shows what the person holds, with links to hand it over', async () => {
   fakeApi([[getCurrentUser, boss], ...places, [getAdminUser, account], [getUserHoldings, held]])
   renderScreen('/admin/users/7')
   const dialog = await open('退会させる')
@@ -37,7 +37,7 @@ test('before somebody is withdrawn it is said what they hold, with the ways to h
   expect(dialog.getByText(/予約投稿：1件/)).toBeTruthy()
 })
 
-test('before somebody is stopped too; what an administrator cannot open is no link', async () => {
+test('suspending does so too; sections the administrator cannot open are not linked', async () => {
   const limited = { ...hanako, can: { administer: true, sections: ['users' as const] } }
   fakeApi([[getCurrentUser, limited], ...places, [getAdminUser, account], [getUserHoldings, held]])
   renderScreen('/admin/users/7')
@@ -48,7 +48,7 @@ test('before somebody is stopped too; what an administrator cannot open is no li
   ])
 })
 
-test('that nothing depends on somebody is said, and that it could not be found out', async () => {
+test('says that nothing depends on the person, or that this could not be determined', async () => {
   let broken = true
   fakeApi([
     [getCurrentUser, boss],

@@ -17,7 +17,7 @@ import { holdingWords } from './holdings.strings.ts'
 type Held = Answer<typeof getUserHoldings>
 type Person = { id: number; name: string }
 
-/** What would be left without its person, with the ways to hand it over. */
+/** What would need a replacement without this person, with links to hand it over. */
 export function Holdings({ person }: { person: Person }) {
   const t = useStrings(holdingWords)
   const query = useQuery({

@@ -15,7 +15,7 @@ import { Holdings } from './holdings.tsx'
 
 type Props = { account: Account; today: PlainDate; onClose: () => void }
 
-/** From when on someone cannot sign in, and until when. */
+/** The period in which a person cannot sign in. */
 export function StopDialog({ account, today, onClose }: Props) {
   const t = useStrings(accountWords)
   const stopped = account.status === 'stopped'
@@ -120,7 +120,7 @@ function DayDialog({ title, submitLabel, danger, ready, save, onClose, children 
       await refresh()
     },
     done: onClose,
-    // What stands behind the dialog is shown again; saving again goes over it.
+    // Fetches the page behind the dialog again. Saving again overwrites it.
     refused: (error) => error?.code === 'conflict' && refresh(),
     failed: t.failed,
   })

@@ -11,7 +11,7 @@ import { useAccountAct } from '../admin-users/use-account.ts'
 import styles from '../administration/admin-lists.module.css'
 import { StopDialog, WithdrawDialog } from './leaving-dialogs.tsx'
 
-/** Stopping and leaving: planned, withdrawn, completed. */
+/** Suspending and offboarding: planned, cancelled, completed. */
 export function LeavingPart({ account, today }: { account: Account; today: string }) {
   const t = useStrings(accountWords)
   const act = useAccountAct()

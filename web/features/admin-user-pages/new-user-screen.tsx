@@ -27,7 +27,7 @@ import { AdminScreen } from '../administration/admin-frame.tsx'
 import styles from '../administration/admin-lists.module.css'
 import { plannedWords } from '../planned-changes/planned.strings.ts'
 
-/** `beginsOn`: there is no account before that day. */
+/** `beginsOn`: the account does not exist before that day. */
 type Made = {
   id: number
   name: string
@@ -36,7 +36,7 @@ type Made = {
   beginsOn: string | null
 }
 
-/** One new person. */
+/** Registers one new person. */
 export default function NewUserScreen() {
   const t = useStrings(accountForm)
   const [made, setMade] = useState<Made>()

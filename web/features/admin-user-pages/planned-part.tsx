@@ -11,7 +11,7 @@ import { plannedWords } from '../planned-changes/planned.strings.ts'
 import { PlannedDialog } from '../planned-changes/planned-dialog.tsx'
 import { PlannedLine } from '../planned-changes/planned-line.tsx'
 
-/** Someone's transfers to come, and a new one. Their stops and their leaving stand below. */
+/** A person's planned transfers, and the form for a new one. Suspending and offboarding are below. */
 export function PlannedPart({ account, today }: { account: Account; today: string }) {
   const t = useStrings(plannedWords)
   const [adding, setAdding] = useState(false)

@@ -31,14 +31,14 @@ const menuOption = ({ id, name }: { id: number; name: string }): ComboboxOption 
   label: name,
 })
 
-/** All menus, each below the name of its category. */
+/** All menus, grouped by category. */
 function useMenuChoices(enabled: boolean) {
   const { data } = useQuery({ ...queryFor(listAdminMenus, {}), enabled })
   const categories = data?.menuCategories ?? []
   return categories.flatMap(({ name, menus }) => menus.map((menu) => ({ ...menuOption(menu), detail: name })))
 }
 
-/** What someone is to administer: nothing, some sections, or everything. */
+/** Chooses what a person administers: nothing, some sections, or everything. */
 export function RoleDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useStrings(accountWords)
   const roles = useStrings(roleWords)

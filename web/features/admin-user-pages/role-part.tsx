@@ -9,7 +9,7 @@ import { roleWords } from '../admin-users/users-list.strings.ts'
 import styles from '../administration/admin-lists.module.css'
 import { RoleDialog } from './role-dialog.tsx'
 
-/** What someone administers. */
+/** What a person administers. */
 export function RolePart({ account }: { account: Account }) {
   const t = useStrings(accountWords)
   const roles = useStrings(roleWords)

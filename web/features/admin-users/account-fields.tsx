@@ -24,11 +24,11 @@ type Props = {
   values: AccountValues
   problems: Problems
   onChange: (values: AccountValues) => void
-  /** More about signing in. */
+  /** More settings about signing in. */
   children?: ReactNode
 }
 
-/** What is wrong before anything is sent. */
+/** The problems found before anything is sent. */
 export function findProblems(
   values: AccountValues,
   t: { required: string; wayInMissing: string; departmentMissing: string },
@@ -41,7 +41,7 @@ export function findProblems(
   return problems
 }
 
-/** Names, ways to sign in and departments of one person. */
+/** Names, sign-in names and departments of one person. */
 export function AccountFields({ values, problems, onChange, children }: Props) {
   const t = useStrings(accountForm)
   const contract = useStrings(contractWords)

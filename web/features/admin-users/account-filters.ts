@@ -9,17 +9,20 @@ const shared = {
   query: textParam(100),
 }
 
-/** What the address of the list of accounts says it is narrowed to. */
+/** The filters in the address of the account list. */
 export const accountParams = searchParams({ state: choiceParam(accountFilters, 'present'), ...shared })
 
-/** The same for the cards, which are usually for those who never signed in. `ids`: chosen accounts, with commas. */
+/**
+ * The filters of the card screen, by default for people who have never signed in. `ids`: chosen accounts,
+ * comma-separated.
+ */
 export const cardParams = searchParams({
   state: choiceParam(accountFilters, 'never_signed_in'),
   ids: textParam(),
   ...shared,
 })
 
-/** A filter as the server is asked. */
+/** A filter as query parameters of the call. */
 export const accountFilter = (values: ReturnType<typeof accountParams.read>) => ({
   state: values.state,
   departmentId: values.department,

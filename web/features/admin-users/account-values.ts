@@ -5,7 +5,7 @@ import type { ComboboxOption } from '#ui/use-options.ts'
 export type Account = Answer<typeof getAdminUser>
 
 export type MembershipValue = {
-  /** Known only here: what stands where does not say which is which. */
+  /** Only used in the form, to identify the rows. */
   key: number
   department: ComboboxOption | null
   positionId: number | null
@@ -66,7 +66,7 @@ export const valuesOf = (account: Account): AccountValues => ({
     : [newMembership()],
 })
 
-/** As the call takes them. */
+/** The values as the call expects them. */
 export const bodyOf = (values: AccountValues) => ({
   familyName: values.familyName,
   givenName: values.givenName,

@@ -28,7 +28,7 @@ type CardData = Made['cards'][number]
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-/** What people need to sign in for the first time, to be printed and handed over. */
+/** Printable cards with what people need for their first sign-in. */
 export default function CardsScreen() {
   const t = useStrings(cardWords)
   return (
@@ -38,7 +38,10 @@ export default function CardsScreen() {
   )
 }
 
-/** Those the address names, else whom its list finds: usually everybody who never signed in. */
+/**
+ * The accounts named in the address, otherwise those that match its filters: by default everyone who has never signed
+ * in.
+ */
 function People() {
   const t = useStrings(cardWords)
   const values = useSearchValues(cardParams)
@@ -50,7 +53,7 @@ function People() {
   const query = useQuery({
     ...queryFor(listAdminUserIds, { query: filter }),
     enabled: named.length === 0,
-    // What was found is what is counted before and made after.
+    // The accounts counted first are exactly those that get cards.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -81,7 +84,7 @@ function Cards({ userIds, more }: { userIds: readonly number[]; more: boolean })
   const { pending, run } = usePending()
   const [problem, setProblem] = useState<string>()
   const [printed, setPrinted] = useState(false)
-  // What is on the cards is nowhere else.
+  // The contents of the cards are not stored anywhere else.
   useUnsavedInput(made.cards.length > 0 && !printed)
   const left = userIds.length - doneCount
   const make = () =>

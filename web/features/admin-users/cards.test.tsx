@@ -15,7 +15,7 @@ const cardOf = (userId: number) => ({
   expiresAt: '2026-11-29T00:00:00.000Z',
 })
 
-test('cards are made some at a time, go on where they stopped, and say who got none', async () => {
+test('cards are created in batches, resume after an interruption, and list the accounts without one', async () => {
   const userIds = Array.from({ length: 45 }, (_, index) => index + 1)
   let broken = true
   const api = fakeApi([
@@ -50,7 +50,7 @@ test('cards are made some at a time, go on where they stopped, and say who got n
   expect(api.requestsTo(listAdminUserIds)[0]!.query).toMatchObject({ state: 'never_signed_in' })
 })
 
-test('where no mail server is set up, nobody can ask for a link by mail', async () => {
+test('without a mail server nobody can request a link by email', async () => {
   fakeApi([[getMailDelivery, { delivery: 'none' }]])
   renderScreen('/users/password/new')
   expect(await screen.findByText('メールは送られません')).toBeTruthy()

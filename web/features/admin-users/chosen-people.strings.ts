@@ -3,7 +3,7 @@ import { strings } from '#common/strings.ts'
 
 const count = (number: number) => number.toLocaleString('ja')
 
-/** Files of people. */
+/** Import and export of people. */
 export const exportWords = strings({
   title: { ja: 'ユーザーの書き出し', en: 'Export people' },
   words: {
@@ -41,7 +41,7 @@ export const exportWords = strings({
   import: { ja: 'CSVで取り込み', en: 'Import' },
 })
 
-/** Several people who leave. */
+/** Offboarding several people. */
 export const chosenWords = strings({
   choose: { ja: (name: string) => `${name}さんを選ぶ`, en: (name: string) => `Select ${name}` },
   bar: { ja: '選んだ人', en: 'Selected people' },

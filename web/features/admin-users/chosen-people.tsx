@@ -23,17 +23,17 @@ import { userActWords } from './user-acts.strings.ts'
 
 const UserActsDialog = lazy(() => import('./user-acts-dialog.tsx'))
 
-/** As many as one withdrawal takes. */
+/** The maximum of one offboarding call. */
 const mostChosen = 200
 
 type Props = {
   chosen: ReadonlySet<number>
-  /** Where cards are made for these people. */
+  /** The screen that creates cards for these people. */
   cardsPath: string
   onNone: () => void
 }
 
-/** What can be done with the people chosen from the list. */
+/** Actions on the people selected in the list. */
 export function ChosenPeople({ chosen, cardsPath, onNone }: Props) {
   const t = useStrings(chosenWords)
   const refresh = useRefreshAccounts()

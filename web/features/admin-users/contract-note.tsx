@@ -7,7 +7,9 @@ import { contractWords } from './contract.strings.ts'
 
 type Counts = Answer<typeof getUserCounts>
 
-/** How many accounts the company has of those it may have, and what is left; stopped ones count, withdrawn ones do not. */
+/**
+ * The number of accounts, of the contracted count, and what is left. Suspended accounts count, offboarded ones do not.
+ */
 export function ContractNote({ counts }: { counts: Counts }) {
   const t = useStrings(contractWords)
   const { usedCount: used, contractedCount: contracted } = counts
@@ -24,7 +26,7 @@ export function ContractNote({ counts }: { counts: Counts }) {
   )
 }
 
-/** What the company's own IDs begin with, and its code. */
+/** The prefix of the company's IDs, and its code. */
 export function PrefixNote({ counts }: { counts: Counts }) {
   const t = useStrings(contractWords)
   return (

@@ -17,7 +17,7 @@ import { exportWords } from './chosen-people.strings.ts'
 type Format = (typeof userExportFormats)[number]
 export type ExportFilter = Omit<NonNullable<CallInput<typeof getUserExport>['query']>, 'format'>
 
-/** Writes the people of the narrowed list into a file. */
+/** Exports the people in the filtered list. */
 export default function ExportDialog({ filter, onClose }: { filter: ExportFilter; onClose: () => void }) {
   const t = useStrings(exportWords)
   const [format, setFormat] = useState<Format>('csv')

@@ -17,11 +17,11 @@ type Props = {
   memberships: readonly MembershipValue[]
   problem: string | undefined
   onChange: (memberships: readonly MembershipValue[]) => void
-  /** Where departments are found; without it among those there are. */
+  /** Searches departments on the server. If unset, the given departments are offered. */
   departments?: OptionSource
 }
 
-/** The departments someone is in, the main one first, each with position and job label. */
+/** A person's departments, the main one first, each with position and job label. */
 export function MembershipFields({ memberships, problem, onChange: take, departments }: Props) {
   const t = useStrings(accountForm)
   const touch = useTouch()

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Modules around the code that stay empty, as readers need. */
+/** The quiet zone around the code in modules, as readers require. */
 const border = 4
 
-/** A text as a QR code, black on white whatever the theme: many readers take nothing else. */
+/** A text as a QR code, black on white in every theme: many readers accept nothing else. */
 export default function QrCode({
   text,
   label,

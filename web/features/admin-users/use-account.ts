@@ -6,7 +6,7 @@ import { everyKeyOf } from '#web/app/query.ts'
 import { useAct } from '#web/app/use-act.ts'
 import { accountWords } from './account.strings.ts'
 
-/** After a change everything that shows accounts asks again. */
+/** After a change, fetches everything that shows accounts again. */
 export function useRefreshAccounts() {
   const client = useQueryClient()
   return async () => {
@@ -15,7 +15,7 @@ export function useRefreshAccounts() {
   }
 }
 
-/** Does something to an account at once, says so, and shows what became of it. */
+/** Performs an action on an account, shows that it is done, and fetches the new state. */
 export function useAccountAct() {
   const t = useStrings(accountWords)
   return useAct({ refresh: useRefreshAccounts(), failed: t.failed })

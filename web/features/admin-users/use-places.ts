@@ -25,7 +25,7 @@ export const departmentOption = ({ id, name, path }: AdminDepartment): ComboboxO
 type Folded = { department: AdminDepartment; folded: string }
 const foldedLists = new WeakMap<readonly AdminDepartment[], readonly Folded[]>()
 
-/* Ten thousand names are folded once, not with every key. */
+/* Ten thousand names are normalised once, not on every keystroke. */
 function foldedOf(departments: readonly AdminDepartment[]) {
   const known = foldedLists.get(departments)
   if (known) return known
@@ -37,7 +37,7 @@ function foldedOf(departments: readonly AdminDepartment[]) {
   return list
 }
 
-/** The departments and positions someone can be put into. */
+/** The departments and positions a person can be assigned to. */
 export function usePlaces() {
   const departments = useQuery(departmentsQuery).data?.departments
   const positions = useQuery(positionsQuery).data?.positions

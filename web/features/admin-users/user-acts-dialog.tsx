@@ -40,7 +40,7 @@ const noResult: Result = { doneCount: 0, changedCount: 0, unchangedCount: 0, fai
 
 type Props = { userIds: readonly number[]; onClose: (changed: boolean) => void }
 
-/** The same for many people: what, for whom and for whom not, and what became of it. */
+/** Performs an action on many people: which action, for whom and for whom not, and the results. */
 export default function UserActsDialog({ userIds, onClose }: Props) {
   const t = useStrings(userActWords)
   const client = useQueryClient()
@@ -280,7 +280,7 @@ function RoleFields({ act, problem, onChange }: RoleProps) {
   )
 }
 
-/** Everybody is counted, and the first of each kind are named. */
+/** Counts all people and names the first of each group. */
 function Forecast({ preview: { changed, unchanged, refused, holding } }: { preview: Preview }) {
   const t = useStrings(userActWords)
   const reasons = useStrings(actProblemWords)

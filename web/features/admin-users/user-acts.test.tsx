@@ -25,7 +25,7 @@ async function chooseEverybody() {
   return { user, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('everybody a list finds is stopped: counted and named before, in parts, with who it failed for', async () => {
+test('everyone in a list is suspended: counted and named first, in batches, with the failures', async () => {
   let broken = true
   const api = fakeApi([
     [getCurrentUser, boss],
@@ -80,7 +80,7 @@ test('everybody a list finds is stopped: counted and named before, in parts, wit
   expect(screen.queryByText('120人を選択中')).toBeNull()
 })
 
-test('a problem stands beside its field, and what was chosen is kept', async () => {
+test('a problem is shown beside its field, and the input is kept', async () => {
   fakeApi([
     [getCurrentUser, boss],
     ...places,

@@ -37,7 +37,7 @@ export const usersList = strings({
   noDepartment: { ja: '所属なし', en: 'No department' },
 })
 
-/** What the list can be narrowed to. */
+/** The filters of the list. */
 export const accountFilterWords = strings({
   present: { ja: '退会した人を除く', en: 'Everyone except those who left' },
   invited: { ja: '招待中', en: 'Invited' },

@@ -34,7 +34,7 @@ import { ContractNote, PrefixNote } from './contract-note.tsx'
 import { departmentOption, usePlaces } from './use-places.ts'
 import { accountFilterWords, roleWords, usersList } from './users-list.strings.ts'
 
-/** Everybody's accounts, found by name, place, role and state. */
+/** All accounts, with filters for name, department, role and state. */
 export default function UsersScreen() {
   const t = useStrings(usersList)
   const href = useHref()
@@ -59,7 +59,7 @@ const useFilters = () => useSearchParams(accountParams, '/admin/users')
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 
-/** The list as a file, and lists that come as files. */
+/** Export of the list, and imports. */
 function Files() {
   const t = useStrings(exportWords)
   const cards = useStrings(cardWords)
@@ -176,7 +176,7 @@ function Accounts() {
   const input = { query: filter }
   const query = useInfiniteQuery({ ...pagesFor(listAdminUsers, input, 'users'), staleTime: 0 })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  // Everybody the list finds, also on pages nobody has looked at; over as soon as it finds others.
+  // Selects all accounts that match the filter, including those not loaded. Ends when the filter changes.
   const [everybody, setEverybody] = useState<{ key: string; userIds: readonly number[] }>()
   const key = JSON.stringify(filter)
   const choose = (ids: Iterable<number>) => {
@@ -196,7 +196,7 @@ function Accounts() {
         {t.noneWords}
       </EmptyState>
     )
-  // Nobody is acted on whom one does not see.
+  // Do not act on people who are not visible.
   const all = everybody?.key === key ? everybody.userIds : undefined
   const shown = new Set(all ?? query.data.flatMap(({ id }) => (chosen.has(id) ? [id] : [])))
   const choosable = query.data.filter(({ status }) => status !== 'withdrawn')
@@ -247,13 +247,13 @@ type ChooseAllProps = {
   filter: ReturnType<typeof accountFilter>
   shownIds: readonly number[]
   chosenCount: number
-  /** The list goes on. */
+  /** Whether the list has more pages. */
   more: boolean
   onShown: (ids: readonly number[]) => void
   onEverybody: (userIds: readonly number[]) => void
 }
 
-/** Chooses those on the page, and from there everybody the list finds. */
+/** Selects the rows on the page, then optionally everyone who matches the filter. */
 function ChooseAll({ filter, shownIds, chosenCount, more, onShown, onEverybody }: ChooseAllProps) {
   const t = useStrings(usersList)
   const { pending, run } = usePending()

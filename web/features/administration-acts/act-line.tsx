@@ -14,7 +14,7 @@ import { useStepWord } from './use-step-word.ts'
 
 export type Act = Answer<typeof listAdministrationActs>['administrationActs'][number]
 
-/** One act of the log: what was done to what, by whom and when, and each field before and after. */
+/** One act of the log: the action, its object, who did it when, and each field before and after. */
 export function ActLine({ act }: { act: Act }) {
   const t = useStrings(adminLog)
   const nouns = useStrings(actNounWords)
@@ -72,7 +72,7 @@ export function ActLine({ act }: { act: Act }) {
 
 const useTimeZone = () => useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
 
-/** Acts that tell of something new, and of something gone: there is no other state to compare with. */
+/** Creations and deletions, which have no second state to compare with. */
 const adding: readonly Act['action'][] = [
   'create',
   'grant',
@@ -86,15 +86,15 @@ const adding: readonly Act['action'][] = [
 ]
 const removing: readonly Act['action'][] = ['delete', 'reverse']
 
-/** Lists of tabs, shortcuts and links are long: of them alone what is not in both is told. */
+/** Lists of tabs, shortcuts and links are long: only the differences are shown. */
 const isLong = (field: string, before: readonly string[], after: readonly string[]) =>
   ['entries', 'items', 'shown'].includes(field) && before.length > 1 && after.length > 1
 
-/** As the fields are told, whatever order they were kept in. */
+/** The fields in display order, whatever order they were stored in. */
 const inOrder = (changes: Act['changes']) =>
   [...changes].sort((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field))
 
-/** The fields whose values are words of ours; all others hold what people wrote. */
+/** The fields whose values are translated; all others contain text written by people. */
 const ours = [
   'status',
   'role',
@@ -108,7 +108,7 @@ const ours = [
   'visibility',
 ]
 
-/** Days and moments as they are kept; in the fields of these, and nowhere else: people may have written the same. */
+/** Fields with stored days and moments. Other fields are not formatted, since people may have written the same text. */
 const days = ['stopsOn', 'resumesOn', 'lastOn', 'effectiveOn', 'dueOn', 'absentFrom', 'absentUntil']
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 const moments = ['opensAt', 'closesAt', 'lastFailedAt']

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** What changed in menus, stamps, settings and the like, by field. */
+/** Names of the changed fields in menus, stamps, settings and similar. */
 export const programmeFieldWords = strings({
   menuVersion: { ja: '版', en: 'Version' },
   category: { ja: 'カテゴリー', en: 'Category' },
@@ -135,7 +135,7 @@ export const exportFormatWords = strings({
   xlsx: { ja: 'Excel', en: 'Excel' },
 })
 
-/** From Sunday. */
+/** Starting on Sunday. */
 export const weekdayWords = strings({
   0: { ja: '日曜日', en: 'Sunday' },
   1: { ja: '月曜日', en: 'Monday' },

@@ -20,7 +20,7 @@ import styles from '../administration/admin-lists.module.css'
 import { ActLine } from './act-line.tsx'
 import { actNounWords, adminLog } from './admin-log.strings.ts'
 
-/** What administrators did: who, when, to what, before and after. */
+/** The log of administrators' actions: who, when, on what, before and after. */
 export default function AdminLogScreen() {
   return (
     <AdminScreen path="/admin/log">
@@ -29,7 +29,7 @@ export default function AdminLogScreen() {
   )
 }
 
-/** Whatever nobody did, among those whose acts one looks for. */
+/** The filter value for acts of the system, among the people. */
 const clock = 'clock'
 
 const params = searchParams({
@@ -40,7 +40,7 @@ const params = searchParams({
   query: textParam(100),
 })
 
-/** Everybody who did anything, those who have left too, and the clock. */
+/** Everyone who has acted, including people who have left, and the system. */
 function useActors(): readonly ComboboxOption[] {
   const t = useStrings(adminLog)
   const users = useQuery(queryFor(listAdministrationActors, {})).data?.users ?? []

@@ -31,7 +31,7 @@ export const adminLog = strings({
   term: { ja: (field: string) => `${field}：`, en: (field: string) => `${field}: ` },
 })
 
-/** What was acted on, by noun. */
+/** The objects of acts, by noun. */
 export const actNounWords = strings({
   user: { ja: 'ユーザー', en: 'Person' },
   department: { ja: '部署', en: 'Department' },
@@ -72,7 +72,7 @@ export const actNounWords = strings({
   announcement_question: { ja: 'お知らせへの質問', en: 'Question about an announcement' },
 })
 
-/** What was done, by action. */
+/** The actions. */
 export const actActionWords = strings({
   create: { ja: '登録', en: 'Added' },
   update: { ja: '変更', en: 'Changed' },
@@ -115,7 +115,7 @@ export const actActionWords = strings({
   fail: { ja: 'ログインの失敗', en: 'Failed sign-in' },
 })
 
-/** What changed, by field. */
+/** The names of the changed fields. */
 export const actFieldWords = strings({
   name: { ja: '名前', en: 'Name' },
   starts: { ja: '開始', en: 'Starts' },
@@ -179,7 +179,7 @@ export const actFieldWords = strings({
   lastFailedAt: { ja: '最後', en: 'Last attempt' },
 })
 
-/** Why a sign-in failed. */
+/** The reasons of failed sign-ins. */
 export const failureWords = strings({
   wrong_password: { ja: 'パスワードの誤り', en: 'Wrong password' },
   not_in_use: { ja: '停止中または退会済み', en: 'Suspended or left' },
@@ -187,7 +187,7 @@ export const failureWords = strings({
   others: { ja: '件数が多いため、まとめて記録', en: 'Many more, counted together' },
 })
 
-/** Values that are words of ours, by value. */
+/** Translated values. */
 export const actValueWords = strings({
   true: { ja: 'はい', en: 'yes' },
   false: { ja: 'いいえ', en: 'no' },

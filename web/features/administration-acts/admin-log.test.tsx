@@ -10,7 +10,7 @@ import { hanako } from '#testing/sample-feeds.ts'
 const boss = { ...hanako, can: { administer: true } }
 
 describe('the log', () => {
-  test('tells who changed what, before and after', async () => {
+  test('shows who changed what, before and after', async () => {
     fakeApi([
       [getCurrentUser, boss],
       [
@@ -44,7 +44,7 @@ describe('the log', () => {
     expect(list.getByText(/2026年11月2日\(月\) 00:00 → なし/)).toBeTruthy()
   })
 
-  test('tells of failed sign-ins from where, why, how often and when last', async () => {
+  test('shows failed sign-ins: from where, why, how often and when last', async () => {
     fakeApi([
       [getCurrentUser, boss],
       [
@@ -82,7 +82,7 @@ describe('the log', () => {
     expect(list.getByText('2026年11月20日(金) 10:00')).toBeTruthy()
   })
 
-  test('is narrowed to somebody who has left, or the clock; the address keeps it', async () => {
+  test('is filtered by a person who has left, or by the system; the address keeps the filter', async () => {
     const api = fakeApi([
       [getCurrentUser, boss],
       [listAdministrationActs, { administrationActs: [], nextCursor: null }],

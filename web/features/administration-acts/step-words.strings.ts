@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** What a reorganisation does to departments, in the log. */
+/** The steps of a reorganisation, for the log. */
 export const stepWords = strings({
   added: { ja: (name: string) => `新設「${name}」`, en: (name: string) => `new: ${name}` },
   closed: { ja: (name: string) => `閉鎖「${name}」`, en: (name: string) => `closed: ${name}` },

@@ -15,7 +15,7 @@ import {
 } from './act-programmes.strings.ts'
 import { actFieldWords, actValueWords, failureWords } from './admin-log.strings.ts'
 
-/** Fields whose values have words of their own. */
+/** Fields with translated values. */
 const ownWords: Record<string, Catalogue> = {
   menuKind: menuKindWords,
   flow: flowWords,
@@ -30,7 +30,7 @@ const ownWords: Record<string, Catalogue> = {
   failure: failureWords,
 }
 
-/** Yes or no. */
+/** Boolean fields. */
 const yesOrNo = [
   'hiddenFromOthers',
   'publicationLive',
@@ -47,17 +47,17 @@ const yesOrNo = [
   'active',
 ]
 
-/** In which order fields are told, whatever order they were kept in. */
+/** The display order of fields, whatever order they were stored in. */
 export const fieldOrder = [...Object.keys(actFieldWords), ...Object.keys(programmeFieldWords)]
 
-/** What the fields of the log are called: steps and people of a reorganisation are others than those of a menu. */
+/** The names of the log's fields: steps and people of a reorganisation differ from those of a menu. */
 export function useFieldWords(noun: string): Record<string, string> {
   const people = useStrings(actFieldWords)
   const programmes = useStrings(programmeFieldWords)
   return noun === 'reorganisation' ? { ...programmes, ...people } : { ...people, ...programmes }
 }
 
-/** One value of a field in words, where it is one of ours; else as it is written. */
+/** One value of a field, translated if possible, otherwise as stored. */
 export function useValueWord() {
   const locale = useLocale()
   const general: Record<string, string> = useStrings(actValueWords)

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useStepWord } from './use-step-word.ts'
 
-test('steps of a reorganisation are told in words', () => {
+test('the steps of a reorganisation are described in words', () => {
   const { current: word } = renderHook(useStepWord).result
   expect(
     [

@@ -1,7 +1,10 @@
 import { useStrings } from '#ui/locale.tsx'
 import { stepWords } from './step-words.strings.ts'
 
-/** One step of a reorganisation as the log keeps it, in words: `+ new`, `- closed > into`, `old = new`, `moved < above`. */
+/**
+ * Describes one step of a reorganisation, which the log stores as `+ new`, `- closed > into`, `old = new`, `moved <
+ * above`.
+ */
 export function useStepWord() {
   const t = useStrings(stepWords)
   const word = (step: string): string => {

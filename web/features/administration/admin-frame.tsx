@@ -15,7 +15,7 @@ import { type AdminSection, adminGroups, adminSections } from './sections.ts'
 type Props = {
   /** The section's path, as in sections.ts. */
   path: string
-  /** Of a page inside the section; the section's name without it. */
+  /** The title of a page inside the section. If unset, the section's name. */
   title?: string
   /** Where "back" leads from a page inside the section. */
   back?: string
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of every screen of the administration. To those who administer nothing, the page does not exist. */
+/** The frame of every administration screen. For people who administer nothing, the page does not exist. */
 export function AdminScreen({ path, title, back, actions, children }: Props) {
   const t = useStrings(admin)
   const locale = useLocale()
@@ -40,14 +40,14 @@ export function AdminScreen({ path, title, back, actions, children }: Props) {
     >
       <div className={phone ? undefined : styles.frame}>
         {!phone && user && <AdminMenu current={path} user={user} />}
-        {/* Nothing is asked for before it is known that there will be an answer. */}
+        {/* Nothing is fetched before it is known that the person may see it. */}
         <div className={styles.content}>{user && children}</div>
       </div>
     </Screen>
   )
 }
 
-/** What an address of the administration shows to others. */
+/** What an administration address shows to other people. */
 export function AdminMissing() {
   const t = useStrings(admin)
   return (
@@ -59,12 +59,12 @@ export function AdminMissing() {
   )
 }
 
-/** Whether a section is one of those the person administers. */
+/** Whether the person administers a section. */
 const mayOpen = ({ can }: CurrentUser, section: AdminSection | undefined) =>
   can.administer &&
   (can.sections === undefined || [section?.section ?? []].flat().some((one) => can.sections?.includes(one)))
 
-/** What the person administers, in the order of the menu; groups with nothing of it are left out. */
+/** The person's sections, in the order of the menu. Groups without one are left out. */
 export const shownGroups = (user: CurrentUser) =>
   adminGroups
     .map((group) => ({
@@ -81,7 +81,7 @@ function AdminMenu({ current, user }: { current: string; user: CurrentUser }) {
   const locale = useLocale()
   const id = useId()
   const menu = useRef<HTMLElement>(null)
-  // Where the menu is longer than its place, the present section comes into view; the page itself stays where it is.
+  // If the menu scrolls, the current section is scrolled into view without scrolling the page.
   useEffect(() => {
     const box = menu.current
     const link = box?.querySelector('[aria-current]')

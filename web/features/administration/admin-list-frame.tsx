@@ -13,14 +13,14 @@ type Props<Data, Row> = {
   add: string
   /** Whether the person may add one. */
   mayAdd: (data: Data) => boolean
-  /** The dialog for one of them; for a new one without it. */
+  /** The dialog for one item. Without an item it creates one. */
   dialog: (row: Row | undefined, onClose: () => void) => ReactNode
-  /** Above the list, once it is there. */
+  /** Shown above the list, once it is loaded. */
   above?: (data: Data) => ReactNode
   children: (data: Data, onEdit: (row: Row) => void) => ReactNode
 }
 
-/** A screen of the administration with a list of things that are added and changed in a dialog. */
+/** An administration screen with a list of items that are created and changed in a dialog. */
 export function AdminListFrame<Data, Row>({
   path,
   query,

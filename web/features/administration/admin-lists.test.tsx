@@ -1,4 +1,4 @@
-// Longer than others: the screens of accounts and places are tried with the same samples.
+// Longer than others: the screens of accounts, departments and positions share the same samples.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,8 +24,8 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { account, boss, counts, departments, line, places, positions } from '#testing/sample-accounts.ts'
 import { hanako } from '#testing/sample-feeds.ts'
 
-describe('the contract', () => {
-  test('that is used up, or more than that, is said where people are registered', async () => {
+describe('the contracted count', () => {
+  test('is shown as used up or exceeded where people are registered', async () => {
     const full = { ...counts, usedCount: 12 }
     fakeApi([
       [getCurrentUser, boss],
@@ -61,7 +61,7 @@ describe('the list of accounts', () => {
 })
 
 describe('registering', () => {
-  test('says what is missing, keeps what was typed when refused, and shows the password once', async () => {
+  test('says what is missing, keeps the input when refused, and shows the password once', async () => {
     let full = true
     const api = fakeApi([
       [getCurrentUser, boss],
@@ -109,7 +109,7 @@ describe('an account', () => {
     return api
   }
 
-  test('keeps what was typed when somebody else was first', async () => {
+  test('keeps the input when someone else saved first', async () => {
     const api = open({}, [updateAdminUser, refuse('conflict')] as never)
     const given = await screen.findByDisplayValue('美咲')
     await userEvent.clear(given)
@@ -154,7 +154,7 @@ describe('an account', () => {
     )
   })
 
-  test('gets a new password after a question, shown once', async () => {
+  test('gets a new password after a confirmation, shown once', async () => {
     open({}, [resetPassword, { initialPassword: 'Xyz23456789a' }] as never)
     await userEvent.click(await screen.findByRole('button', { name: 'パスワードを再設定' }))
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -162,14 +162,14 @@ describe('an account', () => {
     expect(await screen.findByText('Xyz23456789a')).toBeTruthy()
   })
 
-  test('that is locked says until when, and can be unlocked before', async () => {
+  test('that is locked shows until when, and can be unlocked earlier', async () => {
     const api = open({ lockedUntil: '2026-11-20T01:15:00.000Z' }, [unlockUser, undefined] as never)
     expect(await screen.findByText(/2026年11月20日\(金\) 10:15まで受け付けを止めています/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'ロックを解除' }))
     await waitFor(() => expect(api.requestsTo(unlockUser)).toHaveLength(1))
   })
 
-  test('is stopped from a day on, and says beside the day what is wrong with it', async () => {
+  test('is suspended from a chosen day, and shows problems beside the day', async () => {
     const api = open({}, [stopUser, refuse('last_administrator')] as never)
     await userEvent.click(await screen.findByRole('button', { name: '停止する' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -236,7 +236,7 @@ describe('an account', () => {
     )
   })
 
-  test('cannot be changed by those who only see it, nor after leaving', async () => {
+  test('cannot be changed by people who may only see it, nor after offboarding', async () => {
     open({ can: { change: false, resetPassword: false, setRole: false } })
     expect(await screen.findByText(/変更する権限がありません/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '停止する' })).toBeNull()
@@ -244,8 +244,8 @@ describe('an account', () => {
   })
 })
 
-describe('those who administer some sections', () => {
-  test('see these only', async () => {
+describe('limited administrators', () => {
+  test('see only their sections', async () => {
     fakeApi([[getCurrentUser, { ...hanako, can: { administer: true, sections: ['statistics'] } }]])
     renderScreen('/admin')
     const list = await screen.findByRole('link', { name: /^閲覧・リアクション統計/ })
@@ -265,7 +265,7 @@ describe('those who administer some sections', () => {
 })
 
 describe('positions and departments', () => {
-  test('are put in order with the keyboard', async () => {
+  test('are reordered with the keyboard', async () => {
     const api = fakeApi([[getCurrentUser, boss], ...places, [orderPositions, undefined as never]])
     renderScreen('/admin/positions')
     const down = await screen.findByRole('button', { name: '「部長」を下へ' })
@@ -275,7 +275,7 @@ describe('positions and departments', () => {
     expect(api.requestsTo(orderPositions)[0]?.body).toEqual({ positionIds: [2, 1], orderSeen: [1, 2] })
   })
 
-  test('changed elsewhere first say what they are now, keep what was entered, and are saved on the newer version', async () => {
+  test('after a conflict show the current values, keep the input, and are saved on the newer version', async () => {
     let saved = false
     const newer = { id: 1, version: 2, name: '部長', manager: false, selfApproval: true, memberCount: 1 }
     const api = fakeApi([
@@ -308,7 +308,7 @@ describe('positions and departments', () => {
     ])
   })
 
-  test('are shown as a tree that opens and closes', async () => {
+  test('are shown as a tree that expands and collapses', async () => {
     fakeApi([[getCurrentUser, boss], ...places])
     renderScreen('/admin/departments')
     expect(await screen.findByText('東京支店')).toBeTruthy()
@@ -317,7 +317,7 @@ describe('positions and departments', () => {
     expect(screen.queryByText('東京支店')).toBeNull()
   })
 
-  test('are ordered, opened and looked for by keyboard', async () => {
+  test('are reordered, expanded and searched with the keyboard', async () => {
     const beside = (id: number, name: string) => ({
       ...{ id, version: 6, name, parentId: null, path: name, nameKana: '', depth: 0 },
       ...{ published: true, memberCount: 0 },

@@ -3,7 +3,7 @@ import type { Entry } from '#common/strings.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { adminSectionWords as words } from './sections.strings.ts'
 
-/** How an administrator thinks of the sections, in the order of the menu. */
+/** The groups of sections, in the order of the menu. */
 export const adminGroups = ['people', 'menus', 'posts', 'company'] as const
 type AdminGroup = (typeof adminGroups)[number]
 
@@ -12,13 +12,13 @@ export type AdminSection = {
   group: AdminGroup
   icon: IconName
   name: Entry<string>
-  /** Whom else than those who administer everything it is open to. */
+  /** Who may open it besides full administrators. */
   section?: AdministrationSection | readonly AdministrationSection[]
-  /** What is done there, in one sentence. */
+  /** What the section is for, in one sentence. */
   note: Entry<string>
 }
 
-/** What administrators set and see, in the order of the menu within their groups. A section whose screen does not exist is left out. */
+/** The sections in the order of the menu within their groups. A section without a screen is left out. */
 export const adminSections: readonly AdminSection[] = [
   {
     path: '/admin/users',

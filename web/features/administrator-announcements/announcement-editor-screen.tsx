@@ -43,7 +43,7 @@ const path = '/admin/administrator_announcements'
 /** Milliseconds after the last change at which a draft is saved. */
 const autosaveAfter = 1_500
 
-/** One announcement: written, scheduled, published, corrected and ended. */
+/** One announcement: edit, schedule, publish, correct and end. */
 export default function AnnouncementEditorScreen() {
   const t = useStrings(managingWords)
   const id = useIdParam()
@@ -77,7 +77,7 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
   const refresh = useRefreshAnnouncements()
   const [draft, setDraft] = useState(() => draftOf(saved, timeZone))
   const [kept, setKept] = useState(() => JSON.stringify(draft))
-  // A draft that is refused when it is published has been saved all the same.
+  // A draft is saved even if publishing it is refused.
   const keptVersion = useRef(saved.version)
   const [askAgain, setAskAgain] = useState(false)
   const [sending, setSending] = useState(false)
@@ -292,7 +292,7 @@ const inAWeek = (day: string) => new Date(Date.parse(day) + 7 * 86_400_000).toIS
 
 type ActionProps = { saved: Editable; refetch: () => Promise<unknown> }
 
-/** What can be done with an announcement besides saving it. */
+/** The actions on an announcement besides saving. */
 function StateActions({ saved, refetch }: ActionProps) {
   const t = useStrings(managingWords)
   const navigate = useAppNavigate()

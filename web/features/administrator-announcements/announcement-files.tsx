@@ -17,16 +17,16 @@ type Props = {
   locked: boolean
   error: string | undefined
   onChange: (edit: (files: readonly FormFile[]) => readonly FormFile[]) => void
-  /** Whether any file is on its way. */
+  /** Whether any file is being uploaded. */
   onSending: (sending: boolean) => void
-  /** Puts a picture into the text. */
+  /** Inserts a picture into the text. */
   onPlace: (file: FormFile) => void
 }
 
 const accepted = `image/*,${acceptedFiles}`
 const fieldOf = (file: File) => (isPicture(file) ? 'photos' : isVideo(file) ? 'videos' : 'attachments')
 
-/** The files of an announcement, sent as they are chosen. Pictures can be placed in the text. */
+/** The files of an announcement, uploaded when they are chosen. Pictures can be placed in the text. */
 export function AnnouncementFiles({ files, locked, error, onChange, onSending, onPlace }: Props) {
   const t = useStrings(managingWords)
   const input = useRef<HTMLInputElement>(null)

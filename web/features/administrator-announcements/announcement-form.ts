@@ -3,7 +3,7 @@ import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
 import type { Photo } from '../media-files/photo-sources.ts'
 import type { Editable } from './announcement-queries.ts'
 
-/** A day (YYYY-MM-DD) and a time (HH:MM) where the company is, each empty while not chosen. */
+/** A day (YYYY-MM-DD) and a time (HH:MM) in the company's time zone, each empty if not chosen. */
 export type When = { day: string; time: string }
 
 export type FormFile = { id: number; name: string; filename: string; photo: Photo | null }
@@ -46,7 +46,7 @@ export function draftOf(saved: Editable, timeZone: string): AnnouncementDraft {
   }
 }
 
-/** The fields as the call takes them. A time that is not complete is not sent. */
+/** The fields as the call expects them. An incomplete time is not sent. */
 export const fieldsOf = (draft: AnnouncementDraft, timeZone: string) => {
   const instantOf = (when: When | null) => (when && zonedInstant(when.day, when.time, timeZone)) || null
   const rule =

@@ -10,7 +10,7 @@ import type { AnnouncementItem } from './announcement-queries.ts'
 import styles from './announcements.module.css'
 import { readingWords } from './reading.strings.ts'
 
-/** What is to be said of an announcement at a glance. */
+/** The labels of an announcement. */
 export function AnnouncementTags({ item }: { item: AnnouncementItem }) {
   const t = useStrings(readingWords)
   const { pinned, important, read, mustRead } = item

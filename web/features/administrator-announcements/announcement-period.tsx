@@ -15,13 +15,13 @@ type Props = {
   /** It is published already. */
   fromLocked: boolean
   locked: boolean
-  /** The company's. */
+  /** The company's time zone. */
   timeZone: string
 }
 
 const empty: When = { day: '', time: '' }
 
-/** From when and until when an announcement can be read, in the company's time zone. */
+/** The period in which an announcement can be read, in the company's time zone. */
 export function AnnouncementPeriod({ draft, onChange, problems, fromLocked, locked, timeZone }: Props) {
   const t = useStrings(managingWords)
   const today = zonedParts(new Date().toISOString(), timeZone).day

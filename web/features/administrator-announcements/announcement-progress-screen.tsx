@@ -33,7 +33,10 @@ import { ReachChart } from './reach-chart.tsx'
 
 const path = '/admin/administrator_announcements'
 
-/** Whether an announcement arrived: reached, read, confirmed, by department and over time; who has not; the evidence. */
+/**
+ * How far an announcement has spread: reached, read, confirmed, by department and over time; who is missing; the
+ * evidence.
+ */
 export default function AnnouncementProgressScreen() {
   const t = useStrings(managingWords)
   const id = useIdParam() ?? 0
@@ -129,7 +132,7 @@ function Departments({ progress }: { progress: AnnouncementProgress }) {
   return (
     <Card as="section" className={styles.questions} aria-label={t.byDepartment}>
       <h2 className={styles.heading}>{t.byDepartment}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <div className={styles.scroller} tabIndex={0}>
         <table className={styles.table}>
           <thead>

@@ -27,7 +27,7 @@ import { readingWords } from './reading.strings.ts'
 
 type Props = { announcementId: number; manages: boolean }
 
-/** Questions to the author: to readers those with an answer and their own; to its administrators all, to be answered. */
+/** Questions to the author. Readers see answered ones and their own; administrators see all and can answer them. */
 export function AnnouncementQuestions({ announcementId, manages }: Props) {
   const t = useStrings(readingWords)
   const query = useInfiniteQuery({ ...questionsQuery(announcementId), staleTime: 0 })

@@ -36,7 +36,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   if (id !== undefined) void client.prefetchQuery(announcementQuery(id))
 }
 
-/** One announcement with the questions about it. */
+/** One announcement with its questions. */
 export default function AnnouncementScreen() {
   const t = useStrings(readingWords)
   const id = useIdParam()

@@ -5,7 +5,7 @@ import { type Photo, photoPath, photoSrcSet } from '../media-files/photo-sources
 import styles from './announcement-text.module.css'
 import { readingWords } from './reading.strings.ts'
 
-/** The text of an announcement: marks of posts, tables, and pictures from its files. Never read as HTML. */
+/** The text of an announcement: formatting marks, tables, and pictures from its files. Never read as HTML. */
 export function AnnouncementText({ text, photos }: { text: string; photos: readonly Photo[] }) {
   const blocks = announcementBlocks(text).map((block, key) => ({ block, key }))
   return (
@@ -23,7 +23,7 @@ export function AnnouncementText({ text, photos }: { text: string; photos: reado
   )
 }
 
-/** The files that the text does not show by itself. */
+/** The files that are not placed in the text. */
 export function photosBeside<P extends Photo>(text: string, photos: readonly P[]) {
   const placed = new Set(
     announcementBlocks(text).flatMap((block) => (block.kind === 'picture' ? [block.filename] : [])),
@@ -34,7 +34,7 @@ export function photosBeside<P extends Photo>(text: string, photos: readonly P[]
 function Table({ header, rows }: { header: string[]; rows: string[][] }) {
   const numbered = rows.map((cells, key) => ({ cells, key }))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <div className={styles.scroller} tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -62,7 +62,7 @@ function Table({ header, rows }: { header: string[]; rows: string[][] }) {
   )
 }
 
-/** Cells have no name but their place. */
+/** Cells are identified by their position. */
 const keyed = (cells: readonly string[]) => cells.map((one, key) => ({ one, key }))
 
 type PictureProps = { words: string; filename: string; photos: readonly Photo[] }

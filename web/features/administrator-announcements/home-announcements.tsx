@@ -7,7 +7,7 @@ import { type AnnouncementItem, recentQuery, topicsQuery } from './announcement-
 import styles from './announcements.module.css'
 import { readingWords } from './reading.strings.ts'
 
-/** Topics and recently published announcements on the home screen; nothing while there are none. */
+/** Topics and recently published announcements on the home screen. Not shown if there are none. */
 export default function HomeAnnouncements() {
   const t = useStrings(readingWords)
   const topics = useQuery(topicsQuery).data?.topics ?? []

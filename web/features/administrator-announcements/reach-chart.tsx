@@ -8,7 +8,7 @@ const width = 600
 const height = 200
 const pad = 24
 
-/** People who read and confirmed, in total, day by day. The same numbers are in a table for screen readers. */
+/** The cumulative number of people who read and confirmed, by day. Screen readers get the same numbers in a table. */
 export function ReachChart({ progress }: { progress: AnnouncementProgress }) {
   const t = useStrings(managingWords)
   const locale = useLocale()

@@ -8,7 +8,7 @@ import styles from './announcement-row.module.css'
 import { announcements } from './announcements.strings.ts'
 import { NoticeFace } from './notice-face.tsx'
 
-/** A notice; opening it marks it as seen. */
+/** A notice. Opening it marks it as read. */
 export function AnnouncementRow({ notice, onOpen }: { notice: Announcement; onOpen: () => void }) {
   const t = useStrings(announcements)
   return (

@@ -24,8 +24,8 @@ const notice = (change: Partial<Notice> = {}): Notice => ({
 })
 const badge = { ...hanako, hasBadge: true }
 
-describe('the notices', () => {
-  test('are marked while unread, and opening one marks it as seen', async () => {
+describe('notifications', () => {
+  test('are marked while unread, and opening one marks it as read', async () => {
     const api = fakeApi([
       [getCurrentUser, badge],
       [
@@ -47,7 +47,7 @@ describe('the notices', () => {
     )
   })
 
-  test('are all marked at once, without a question', async () => {
+  test('are all marked at once, without a confirmation', async () => {
     const api = fakeApi([
       [getCurrentUser, badge],
       [listAnnouncements, { announcements: [notice(), notice({ id: 2 })], nextCursor: null }],
@@ -62,7 +62,7 @@ describe('the notices', () => {
     expect(api.requestsTo(confirmAllAnnouncements)).toHaveLength(1)
   })
 
-  test('are unread again when they could not be marked', async () => {
+  test('are unread again if marking them fails', async () => {
     fakeApi([
       [getCurrentUser, badge],
       [listAnnouncements, { announcements: [notice()], nextCursor: null }],
@@ -76,7 +76,7 @@ describe('the notices', () => {
     expect(await screen.findByText('未読')).toBeTruthy()
   })
 
-  test('appear as they happen', async () => {
+  test('appear in real time', async () => {
     let list = [notice({ confirmed: true })]
     fakeApi([
       [getCurrentUser, hanako],
@@ -85,14 +85,14 @@ describe('the notices', () => {
     const { live } = renderScreen('/announcements')
     await screen.findByText(/コメントしました/)
     list = [notice({ id: 3, text: '加藤 美香さんがコメントであなたを挙げました' }), ...list]
-    // Said again until the connection stands.
+    // Repeated until the connection is established.
     await waitFor(() => {
       act(() => live.say({ type: 'announcements.changed', position: 5 }))
       expect(screen.getByText(/あなたを挙げました/)).toBeTruthy()
     })
   })
 
-  test('are filtered by kind and by what is unread, in the address, and marked as such', async () => {
+  test('are filtered by kind and by unread, in the address, and marked with that filter', async () => {
     const api = fakeApi([
       [getCurrentUser, badge],
       [
@@ -123,7 +123,7 @@ describe('the notices', () => {
     )
   })
 
-  test('say what they are for when there are none', async () => {
+  test('explain what they are for if there are none', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [listAnnouncements, { announcements: [], nextCursor: null }],

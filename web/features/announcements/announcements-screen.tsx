@@ -31,7 +31,7 @@ const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
 export const preload = (client: QueryClient, _params: Record<string, string>, search: string) =>
   client.prefetchInfiniteQuery(announcementsQuery(noticeParams.read(search)))
 
-/** What happened that concerns the person, newest first. */
+/** The person's notifications, newest first. */
 export default function AnnouncementsScreen() {
   const t = useStrings(announcements)
   const client = useQueryClient()
@@ -65,7 +65,7 @@ export default function AnnouncementsScreen() {
           <Suspense>
             <DigestCard />
           </Suspense>
-          {/* Beside the title there is no room for it on one line. */}
+          {/* Beside the title there is not enough space for it on one line. */}
           <div className={styles.above}>{confirmEvery}</div>
         </>
       )}

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { Announcement } from './announcement-cache.ts'
 import styles from './notice-face.module.css'
 
-/** Who a notice is from; what nobody in particular did has an icon in place of a face. */
+/** The sender of a notice. Notices without a sender have an icon instead of a portrait. */
 export function NoticeFace({ notice, size }: { notice: Announcement; size?: 'small' }) {
   if (!notice.impersonal)
     return <Avatar name={notice.actor.name} src={notice.actor.profileImgPath} size={size} />

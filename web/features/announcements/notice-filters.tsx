@@ -7,7 +7,7 @@ import { type NoticeFilter, type NoticeGroup, noticeParams } from './announcemen
 import { announcements } from './announcements.strings.ts'
 import styles from './notice-filters.module.css'
 
-/** Which notices are listed: of one kind, or unread ones only. The choice stands in the address. */
+/** The filter of the notices: one kind, or unread ones only. It is in the address. */
 export function NoticeFilters({ filter }: { filter: NoticeFilter }) {
   const t = useStrings(announcements)
   const navigate = useAppNavigate()

@@ -14,7 +14,7 @@ import {
 } from './announcement-cache.ts'
 import { announcements } from './announcements.strings.ts'
 
-/** Marks a notice as seen, at once on the screen. One that cannot be marked is shown as unread again. */
+/** Marks a notice as read, at once on the screen. If that fails, it is shown as unread again. */
 export function useConfirm() {
   const client = useQueryClient()
   return useCallback(
@@ -25,7 +25,7 @@ export function useConfirm() {
         await call(confirmAnnouncement, { params: { id } })
         await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       } catch {
-        // Opening a notice is no moment to speak of its mark; the list says what the server knows.
+        // No message when opening a notice: the list shows the server's state.
         await client.invalidateQueries({ queryKey: everyAnnouncementKey })
       }
     },
@@ -33,7 +33,7 @@ export function useConfirm() {
   )
 }
 
-/** Marks every notice as read, or those of a group; all of them clear the badge. */
+/** Marks all notices, or those of a group, as read. Marking all clears the badge. */
 export function useConfirmAll(about: NoticeGroup | undefined) {
   const t = useStrings(announcements)
   const client = useQueryClient()

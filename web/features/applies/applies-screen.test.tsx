@@ -24,7 +24,7 @@ import {
   sampleWorkflow,
 } from '#testing/sample-reports.ts'
 
-// The first screen of a file brings its code with it.
+// The first screen rendered in a test file also loads its code.
 configure({ asyncUtilTimeout: 4_500 })
 
 const returned = sampleApply({
@@ -45,8 +45,8 @@ const returned = sampleApply({
 })
 const page = (applies: ReturnType<typeof sampleApply>[]) => ({ applies, nextCursor: null })
 
-describe('the history of use', () => {
-  test('says for whom each waits, reminds, and leads to what was returned', async () => {
+describe('the history of submissions', () => {
+  test('shows whom each submission waits for, sends reminders, and links to returned ones', async () => {
     const api = fakeApi([
       [getCurrentUser, hanako],
       [listMenus, sampleMenus],
@@ -65,7 +65,7 @@ describe('the history of use', () => {
     )
   })
 
-  test('is narrowed by state and words, which stand in the address', async () => {
+  test('is filtered by state and words, which are in the address', async () => {
     const api = fakeApi([
       [getCurrentUser, hanako],
       [listMenus, sampleMenus],
@@ -83,7 +83,7 @@ describe('the history of use', () => {
     )
   })
 
-  test('offers to clear the filters where nothing matches', async () => {
+  test('offers to clear the filters if nothing matches', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [listMenus, sampleMenus],
@@ -96,8 +96,8 @@ describe('the history of use', () => {
   })
 })
 
-describe('one use', () => {
-  test('shows where it stands, the answers, who approves, and only what may be done', async () => {
+describe('one submission', () => {
+  test('shows its state, the answers, the approvers, and only the permitted actions', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getApplyOverview, sampleApplyOverview()],
@@ -129,7 +129,7 @@ describe('one use', () => {
     expect(screen.queryByRole('button', { name: '削除する' })).toBeNull()
   })
 
-  test('is taken back after a question, with a word', async () => {
+  test('is withdrawn after a confirmation, with a reason', async () => {
     const api = fakeApi([
       [getCurrentUser, hanako],
       [getApplyOverview, sampleApplyOverview()],
@@ -148,7 +148,7 @@ describe('one use', () => {
     expect(api.requestsTo(cancelApply)[0]?.body).toEqual({ comment: '金額を間違えました' })
   })
 
-  test('cannot be taken back once it is approved', async () => {
+  test('cannot be withdrawn once it is approved', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getApplyOverview, sampleApplyOverview({ status: 'done' })],

@@ -30,7 +30,7 @@ const appliesQuery = ({ status, menuId, q }: ApplyFilter) => ({
 export const preload = (client: QueryClient, _: object, search: string) =>
   client.prefetchInfiniteQuery(appliesQuery(filterIn(search)))
 
-/** What one has used: applications, reports and posts, newest first. */
+/** The person's own applications, reports and posts, newest first. */
 export default function AppliesScreen() {
   const t = useStrings(applies)
   useReportChanges()

@@ -14,7 +14,7 @@ import { type ApplyOverview, buttonsQuery } from './apply-queries.ts'
 import styles from './apply-screen.module.css'
 import { useRemindReport, useRemindTasks } from './use-reminders.ts'
 
-/** What the person may do with a use now, as the server says. */
+/** The actions the server permits on a use now. */
 export function ApplyButtonRow({ apply }: { apply: ApplyOverview }) {
   const t = useStrings(applies)
   const href = useHref()
@@ -102,7 +102,7 @@ export function ApplyButtonRow({ apply }: { apply: ApplyOverview }) {
   )
 }
 
-/** Reminding of, and withdrawing, the requests a use issued. */
+/** Reminding people of the requests of a use, and withdrawing these. */
 export function RequestButtons({ apply }: { apply: ApplyOverview }) {
   const t = useStrings(applies)
   const toast = useToast()

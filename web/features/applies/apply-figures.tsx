@@ -8,7 +8,7 @@ import { applies } from './applies.strings.ts'
 import { type ApplyOverview, applySubsidiesQuery, conditionQuery } from './apply-queries.ts'
 import styles from './apply-screen.module.css'
 
-/** What a use is paid, by its stages; nothing where it is paid nothing. */
+/** What a use is paid, by stage. Not shown if it is paid nothing. */
 export function ApplySubsidies({ apply }: { apply: ApplyOverview }) {
   const t = useStrings(applies)
   const w = useStrings(states)
@@ -43,7 +43,7 @@ export function ApplySubsidies({ apply }: { apply: ApplyOverview }) {
 
 const periodWords = { day: 'perDay', month: 'perMonth', year: 'perYear', ever: 'perEver' } as const
 
-/** How often the menu may be used, and who reads the post. Left out where it cannot be fetched. */
+/** How often the menu can be used, and who can read the post. Not shown if it cannot be fetched. */
 export function ApplyConditions({ id }: { id: number }) {
   const t = useStrings(applies)
   const { data } = useQuery(conditionQuery(id))

@@ -18,7 +18,7 @@ import {
   sampleReportItems,
 } from '#testing/sample-reports.ts'
 
-// The first screen of a file brings its code with it.
+// The first screen rendered in a test file also loads its code.
 configure({ asyncUtilTimeout: 4_500 })
 
 const subsidy = {
@@ -50,8 +50,8 @@ async function fill() {
 }
 const goOn = () => userEvent.click(screen.getByRole('button', { name: '確認へ進む' }))
 
-describe('using a designed menu', () => {
-  test('says what is missing beside each item, goes there, and keeps what was typed', async () => {
+describe('submitting to a designed menu', () => {
+  test('says what is missing beside each item, moves the focus there, and keeps the input', async () => {
     fakeApi([...base, [createApply, made], [saveReport, { draftVersion: 1, formVersion: 1 }]])
     renderScreen('/applies/new?menu_id=8')
     await userEvent.type(await screen.findByLabelText(/用途/), '名刺入れ')
@@ -63,7 +63,7 @@ describe('using a designed menu', () => {
     expect(screen.getByLabelText(/用途/)).toHaveProperty('value', '名刺入れ')
   })
 
-  test('makes the draft, whose number the address carries from then on, and leads to the confirmation', async () => {
+  test('creates the draft, whose number is in the address from then on, and leads to the confirmation', async () => {
     const api = fakeApi([
       ...base,
       [createApply, made],
@@ -89,7 +89,7 @@ describe('using a designed menu', () => {
     await waitFor(() => expect(history.location.href).toBe('/applies/new?menu_id=8&report_id=30'))
   })
 
-  test('a menu that closes meanwhile is told, and what was typed stays on this device', async () => {
+  test('says that the menu has closed meanwhile, and keeps the text on this device', async () => {
     fakeApi([...base, [createApply, refuse('menu_closed')]])
     const page = renderScreen('/applies/new?menu_id=8')
     await fill()
@@ -105,7 +105,7 @@ describe('using a designed menu', () => {
     expect(screen.getByText('この端末に残っていた入力を復元しました')).toBeTruthy()
   })
 
-  test('a session that ends in mid-form is renewed on the spot, and the saving goes on', async () => {
+  test('if the session ends while writing, signing in again on the page continues the saving', async () => {
     let expired = true
     const api = fakeApi([
       ...base,
@@ -133,7 +133,7 @@ describe('using a designed menu', () => {
     await fill()
     await goOn()
     const dialog = await screen.findByRole('dialog', { name: 'もう一度ログインしてください' })
-    // What helps to get in opens beside the page: what was written must stay.
+    // Help for signing in opens in a new window: the text must stay.
     expect(within(dialog).getByRole('link', { name: 'パスワードを忘れた方' }).getAttribute('target')).toBe(
       '_blank',
     )
@@ -145,7 +145,7 @@ describe('using a designed menu', () => {
     expect(api.requestsTo(createApply).at(-1)?.headers.get('x-csrf-token')).toBe('fresh')
   })
 
-  test('put off, the signing in stays a notice and nothing leaves the page', async () => {
+  test('if signing in is postponed, it stays as a notice and nothing leaves the page', async () => {
     fakeApi([...base, [createApply, refuse('unauthenticated')]])
     const { history } = renderScreen('/applies/new?menu_id=8')
     await fill()
@@ -157,7 +157,7 @@ describe('using a designed menu', () => {
     expect(screen.getByLabelText(/用途/)).toHaveProperty('value', '名刺入れ')
   })
 
-  test('a menu that cannot be used says why instead of a form', async () => {
+  test('a menu that cannot be used says why instead of showing a form', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getMenu, sampleMenu({ can: { use: false, submissions: false }, unusable: 'limit_reached' })],

@@ -37,7 +37,7 @@ export const preload = (client: QueryClient) => {
 }
 
 /**
- * The use of a menu, from an empty form. Once its draft has been made the address carries the report's number, so
+ * The form of a menu, starting empty. Once its draft has been created, the address contains the report's number, so
  * that a reload and "back" find it again.
  */
 export default function ApplyNewScreen() {
@@ -67,11 +67,11 @@ type UseProps = {
 
 function Use({ reportId, query, known }: UseProps) {
   const t = useStrings(catalogue)
-  // As the page was opened: a draft that is made on it does not begin it again.
+  // The state when the page was opened: creating a draft on it does not restart it.
   const [existing] = useState(reportId)
   const [since] = useState(() => Date.now())
   if (existing !== undefined) return <ReportEditor reportId={existing} />
-  // What the cache says of an earlier visit may let someone begin, but turns nobody away.
+  // A cached response of an earlier visit can let someone start, but never rejects them.
   if (query.data && (query.data.can.use || query.dataUpdatedAt >= since)) return <NewUse menu={query.data} />
   return (
     <Fallback
@@ -88,7 +88,7 @@ function Use({ reportId, query, known }: UseProps) {
 function NewUse({ menu }: { menu: Menu }) {
   const user = useCurrentUser()
   const navigate = useAppNavigate()
-  // Whether it could be used when the page was opened: what is being written stays though it closes meanwhile.
+  // Whether the menu could be used when the page was opened. If it closes meanwhile, the text stays.
   const [usable] = useState(menu.can.use)
   const post = menu.formKind === 'post'
   const composer = menuUsePath(menu)
@@ -149,7 +149,7 @@ function NewForm({ menu, stage, userId }: FormProps) {
   )
 }
 
-/** Drafts of the same menu that wait to be gone on with. */
+/** Drafts of the same menu that can be continued. */
 function Begun({ menuId }: { menuId: number }) {
   const t = useStrings(catalogue)
   const { data } = useQuery({

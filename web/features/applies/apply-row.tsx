@@ -15,7 +15,7 @@ import { useRemindReport } from './use-reminders.ts'
 export type ApplyLine = Answer<typeof listApplies>['applies'][number]
 type ReportState = ApplyLine['reports'][number]
 
-/** One use in the history: what it is, where it stands, for whom it waits and what can be done next. */
+/** One use in the history: its title, its state, whom it waits for, and the next action. */
 export function ApplyRow({ apply }: { apply: ApplyLine }) {
   const t = useStrings(applies)
   const { menu, reports } = apply
@@ -51,7 +51,7 @@ export function ApplyRow({ apply }: { apply: ApplyLine }) {
   )
 }
 
-/** For whom a report waits, and since when. */
+/** Whom a report waits for, and since when. */
 export function WaitingLine({ report, staged }: { report: ReportState; staged: boolean }) {
   const t = useStrings(applies)
   const w = useStrings(states)
@@ -72,7 +72,7 @@ export function WaitingLine({ report, staged }: { report: ReportState; staged: b
   )
 }
 
-/** The one thing to do next with a use, where there is one. */
+/** The next action for a use, if there is one. */
 function Next({ apply, title }: { apply: ApplyLine; title: string }) {
   const t = useStrings(applies)
   const href = useHref()

@@ -43,7 +43,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   void client.prefetchQuery(conditionQuery(id))
 }
 
-/** One use of a menu: where it stands, what was written, who decides, what it is paid, what can be done. */
+/** One use of a menu: its state, its answers, its approvers, what it is paid, and the available actions. */
 export default function ApplyScreen() {
   const t = useStrings(applies)
   useReportChanges()

@@ -20,7 +20,7 @@ import styles from './apply-screen.module.css'
 
 type Report = ApplyOverview['reports'][number]
 
-/** Each stage of a use: where it stands, who approves it, what was answered. */
+/** The stages of a use: state, approvers and answers. */
 export function ApplyStages({ apply }: { apply: ApplyOverview }) {
   const t = useStrings(applies)
   const w = useStrings(states)
@@ -59,7 +59,7 @@ function Stage({ report, flow, own }: StageProps) {
   const t = useStrings(applies)
   const w = useStrings(states)
   const staged = flow === 'apply_report'
-  // What nobody has to approve has no state but that it was submitted.
+  // A stage without approval has no other state than submitted.
   const approval = flow !== 'share'
   const submitted = report.submittedAt !== null
   return (
@@ -91,7 +91,7 @@ function Stage({ report, flow, own }: StageProps) {
   )
 }
 
-/** The comment it was returned or rejected with. */
+/** The comment with which it was returned or rejected. */
 function LastComment({ report }: { report: Report }) {
   const t = useStrings(applies)
   const comment = useQuery({ ...overviewQuery(report.id), staleTime: 0 }).data?.lastComment
@@ -107,7 +107,7 @@ function LastComment({ report }: { report: Report }) {
   )
 }
 
-/** What was answered; of a draft nothing is shown before it is submitted. */
+/** The answers. Those of a draft are not shown before it is submitted. */
 function Answers({ id, draft }: { id: number; draft: boolean }) {
   const t = useStrings(applies)
   const query = useQuery({ ...reportItemsQuery(id), staleTime: 0, enabled: !draft })

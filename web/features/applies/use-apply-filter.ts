@@ -12,13 +12,13 @@ type Chosen = ReturnType<typeof params.read>
 
 export type ApplyFilter = Omit<Chosen, 'query'> & { q: string }
 
-/** What the history is narrowed to, as an address says it. */
+/** The filter of the history, as the query of an address. */
 export function filterIn(search: string): ApplyFilter {
   const { query, ...chosen } = params.read(search)
   return { ...chosen, q: query }
 }
 
-/** What the history is narrowed to; it stands in the address. */
+/** The filter of the history, stored in the address. */
 export function useApplyFilter() {
   const navigate = useAppNavigate()
   const [{ query: settled, ...chosen }, change] = useSearchParams(params, '/applies')

@@ -8,10 +8,10 @@ import { useSubmit } from '#web/app/use-submit.ts'
 import { refreshUses } from '../reports/report-cache.ts'
 import { applies } from './applies.strings.ts'
 
-/** Reminds the person who a report waits for, by its number. */
+/** Reminds the people a report waits for, by its number. */
 export const useRemindReport = () => useReminder((id: number) => call(remindReport, { params: { id } }))
 
-/** Reminds those who have not done what a use asked of them, by the use's number. */
+/** Reminds the people who have not completed a use's requests, by the use's number. */
 export const useRemindTasks = () => useReminder((id: number) => call(remindTasks, { params: { id } }))
 
 function useReminder(remind: (id: number) => Promise<{ remindedCount: number }>) {

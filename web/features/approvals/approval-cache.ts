@@ -18,7 +18,7 @@ type Page = Answer<typeof listReports>
 export type ReportLine = Page['reports'][number]
 export type Overview = Answer<typeof getReportOverview>
 
-/** Reports at a time; the most the call answers. */
+/** Reports per page; the maximum of the call. */
 const pageSize = 100
 
 export const linesQuery = ({ list, menuId, departmentId, userId, status, q }: ApprovalFilter) =>
@@ -28,19 +28,19 @@ export const linesQuery = ({ list, menuId, departmentId, userId, status, q }: Ap
     'reports',
   )
 
-/** How many wait, whatever the filter. */
+/** How many reports wait, regardless of the filter. */
 export const countsQuery = queryFor(listReports, { query: { limit: 1 } })
 export const conditionQuery = (id: number) => queryFor(getReportApplyCondition, { params: { id } })
 export const returnStepsQuery = (id: number) => queryFor(listReturnSteps, { params: { id } })
 
 export const useCounts = () => useQuery({ ...countsQuery, staleTime: 0 }).data?.counts
 
-/** How many waited when the list was last fetched, less what was decided here since. */
+/** The number waiting when the list was last fetched, minus those decided here since. */
 export function knownWaiting(client: QueryClient, filter: ApprovalFilter) {
   return client.getQueryData<InfiniteData<Page>>(linesQuery(filter).queryKey)?.pages.at(-1)?.counts.waiting
 }
 
-/** Forgets all pages but the first, so that fetching a long list again is one call. */
+/** Drops all pages but the first, so that refetching a long list is one call. */
 export function keepFirstPage(client: QueryClient, filter: ApprovalFilter) {
   client.setQueryData<InfiniteData<Page, string | undefined>>(
     linesQuery(filter).queryKey,
@@ -56,7 +56,7 @@ const without = (page: Page, gone: ReadonlySet<number>): Page => {
 const listOf = (key: readonly unknown[]) =>
   (key[2] as { query?: { list?: string } } | undefined)?.query?.list ?? 'waiting'
 
-/** Takes reports that were decided out of the lists of what waits, in place: nothing else moves. */
+/** Removes decided reports from the cached lists of waiting reports without moving anything else. */
 export function takeDecided(client: QueryClient, ids: readonly number[]) {
   const gone = new Set(ids)
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: everyKeyOf(listReports) })) {
@@ -81,7 +81,7 @@ export function takeDecided(client: QueryClient, ids: readonly number[]) {
   void refreshCounts(client)
 }
 
-/** Fetches what waits again: something came back to it. */
+/** Fetches the waiting reports again: one of them waits again. */
 export const refreshLists = (client: QueryClient) =>
   Promise.all([client.invalidateQueries({ queryKey: everyKeyOf(listReports) }), refreshCounts(client)])
 
@@ -94,7 +94,7 @@ const refreshCounts = (client: QueryClient) =>
 
 const aboutOne = [getReportOverview, getReportWorkflow, listReportReportItems, listItemPickupItems]
 
-/** Fetches one report again with all that is shown of it. */
+/** Fetches one report again with everything shown about it. */
 export const refreshReport = (client: QueryClient, id: number) =>
   Promise.all(
     aboutOne.map((endpoint) =>
@@ -102,10 +102,13 @@ export const refreshReport = (client: QueryClient, id: number) =>
     ),
   )
 
-/** Longest pause before the counts are fetched again: many who receive the same at once do not ask at once. */
+/**
+ * The longest delay before the counts are fetched again. It spreads the requests of many people who get the same
+ * message.
+ */
 const spread = 1_500
 
-/** Runs a moment after it was heard that what waits has changed. */
+/** Runs a moment after a live message says that waiting reports have changed. */
 export function useWaitingChanged(handler: (client: QueryClient) => unknown) {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -122,6 +125,6 @@ export function useWaitingChanged(handler: (client: QueryClient) => unknown) {
   })
 }
 
-/** Keeps the counts up to date; the list stays as it is until the person asks. */
+/** Keeps the counts up to date. The list stays unchanged until the user refreshes it. */
 export const useLiveCounts = () =>
   useWaitingChanged((client) => client.invalidateQueries({ queryKey: countsQuery.queryKey, exact: true }))

@@ -29,19 +29,19 @@ const asFilter = ({ query, ...chosen }: Chosen & { query: string }): ApprovalFil
   q: query,
 })
 
-/** What a list is narrowed to, as an address says it. */
+/** The filter of a list, as the query of an address. */
 export const filterIn = (search: string) => asFilter(params.read(search))
 
-/** The same for an address: `?list=decided&menu_id=3`, or nothing where nothing is chosen. */
+/** Writes the filter as an address: `?list=decided&menu_id=3`, or an empty string without a filter. */
 export const searchOf = ({ q = '', ...chosen }: Chosen & { q?: string }) =>
   params.write({ ...chosen, query: q })
 
 export const isNarrowed = (filter: ApprovalFilter) => searchOf({ ...filter, list: 'waiting' }) !== ''
 
-/** What the address narrows the list to, for reading only. */
+/** The filter in the address, read-only. */
 export const useKnownFilter = () => asFilter(useSearchValues(params))
 
-/** What the list is narrowed to; it stands in the address. */
+/** The filter of the list, stored in the address. */
 export function useApprovalFilter() {
   const navigate = useAppNavigate()
   const [{ query: settled, ...chosen }, change] = useSearchParams(params, '/reports')

@@ -21,7 +21,7 @@ const statuses = ['waiting', 'returned', 'approved', 'rejected', 'cancelled'] as
 
 type Props = ReturnType<typeof useApprovalFilter> & { lines: readonly ReportLine[] }
 
-/** What the list is narrowed by. */
+/** The filters of the list. */
 export function ApprovalFilters({ filter, text, changeText, change, lines }: Props) {
   const t = useStrings(approvals)
   const w = useStrings(states)
@@ -96,7 +96,7 @@ export function ApprovalFilters({ filter, text, changeText, change, lines }: Pro
   )
 }
 
-/** Menus whose reports stand in the list come first: an approver need not be able to use them. */
+/** Menus whose reports are in the list come first, even if the approver may not use them. */
 function useMenuChoices(lines: readonly ReportLine[]) {
   const t = useStrings(approvals)
   const categories = useQuery(menusQuery).data?.menuCategories ?? []
@@ -112,7 +112,7 @@ function useMenuChoices(lines: readonly ReportLine[]) {
   ].filter(({ options }) => options.length > 0)
 }
 
-/** The name of what the address gives by number. */
+/** The name of the item whose number is in the address. */
 function useNamed(kind: 'department' | 'person', id: number | undefined): ComboboxOption | null {
   const ids = String(id ?? '')
   const departments = useQuery({

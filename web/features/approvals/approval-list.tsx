@@ -14,7 +14,7 @@ import { ApprovalRows } from './approval-rows.tsx'
 import { approvals } from './approvals.strings.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Fetched again on coming back only while that is so few calls. */
+/** The list is refetched on return only while it has at most this number of pages. */
 const fewPages = 3
 
 /** The reports of a list, in pages. */
@@ -35,7 +35,7 @@ const empties = {
 
 type Props = ReturnType<typeof useLines> & {
   filter: ApprovalFilter
-  /** Without it nothing can be chosen. */
+  /** If unset, nothing can be selected. */
   selection: Selection | undefined
   onClear: () => void
 }
@@ -86,12 +86,12 @@ export function ApprovalList({ filter, query, lines, selection, onClear }: Props
   )
 }
 
-/** The tab's own badge counts so far. */
+/** The tab's badge stops counting here. */
 const badgeMost = 99
 
 /**
- * Above the list: all that are shown can be chosen, and a list that has changed can be fetched again. `quiet`: that it
- * changes is no news, since many are being decided.
+ * Above the list: selects all shown reports, and refreshes a list that has changed. `quiet`: do not announce changes,
+ * since a batch is running.
  */
 export function ListHead({
   filter,

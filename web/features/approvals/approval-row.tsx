@@ -17,14 +17,14 @@ import { WaitingSince } from './waiting-since.tsx'
 
 type Props = {
   line: ReportLine
-  /** Of the list, carried along so that the next report is the next of this list. */
+  /** The list's filter, passed on so that the next report is the next of this list. */
   search: string
-  /** undefined: nothing is chosen here. */
+  /** undefined: rows cannot be selected here. */
   selected: boolean | undefined
   onSelect: (id: number, extend: boolean) => void
 } & Partial<ReturnType<ReturnType<typeof useGrid<number>>['rowProps']>> & { 'aria-rowindex'?: number }
 
-/** One report in a list: what it is, whose it is, at which step it stands and since when it waits. */
+/** One report in a list: title, applicant, current step and waiting time. */
 export const ApprovalRow = memo(function ApprovalRow({ line, search, selected, onSelect, ...row }: Props) {
   const t = useStrings(approvals)
   const { id, applicant, department, menu, forUser } = line
@@ -80,7 +80,7 @@ export const ApprovalRow = memo(function ApprovalRow({ line, search, selected, o
   )
 })
 
-/** Which of two stages it is, where that is not plain from the menu. */
+/** Which of two stages it is, if the menu does not make it obvious. */
 function Stage({ line }: { line: ReportLine }) {
   const w = useStrings(states)
   return line.stage === 'report' ? <Tag>{w[stageWords.report]}</Tag> : null

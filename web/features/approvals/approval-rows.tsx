@@ -12,19 +12,19 @@ import type { Selection } from './use-selection.ts'
 
 /** Pixels, until a row is measured. */
 const guessedHeight = 88
-/** The next page is asked for when so many rows are left below. */
+/** The next page is fetched when this number of rows is left below. */
 const ahead = 30
 
 type Props = {
   lines: readonly ReportLine[]
   search: string
-  /** Without it nothing can be chosen. */
+  /** If unset, nothing can be selected. */
   selection: Selection | undefined
   hasMore: boolean
   onMore: () => void
 }
 
-/** Rows of reports, windowed: only those near the window are drawn. */
+/** Rows of reports, virtualised: only those near the window are rendered. */
 export function ApprovalRows({ lines, search, selection, hasMore, onMore }: Props) {
   const t = useStrings(approvals)
   const [top, setTop] = useState(0)
@@ -52,7 +52,7 @@ export function ApprovalRows({ lines, search, selection, hasMore, onMore }: Prop
     drawn: rows.flatMap(({ index }) => lines[index]?.id ?? []),
     bring,
   })
-  // Stays the same, so that only rows that changed are drawn again.
+  // A stable function, so that only changed rows are rendered again.
   const latest = useRef(toggle)
   latest.current = toggle
   const onSelect = useCallback((id: number, extend: boolean) => latest.current(id, extend), [])

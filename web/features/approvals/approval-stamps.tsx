@@ -8,7 +8,7 @@ import type { Overview } from './approval-cache.ts'
 import styles from './approval-stamps.module.css'
 import { report as catalogue } from './report.strings.ts'
 
-/** On paper only: whose word was given on which day, as stamps in a row. */
+/** For print only: who decided on which day, as a row of stamps. */
 export function ApprovalStamps({ report }: { report: Overview }) {
   const t = useStrings(catalogue)
   const a = useStrings(approval)
@@ -16,7 +16,7 @@ export function ApprovalStamps({ report }: { report: Overview }) {
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const steps = useQuery(workflowQuery(report.id)).data?.steps ?? []
   if (steps.length === 0) return null
-  // Without the weekday, for which a stamp's cell has no room.
+  // Without the weekday, which does not fit into a stamp's cell.
   const day = (at: string) => formatDate(at, { locale, timeZone }).replace(/\(.\)$/, '')
   return (
     <section aria-label={t.stamps} className={styles.row}>

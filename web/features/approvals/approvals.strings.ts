@@ -4,7 +4,7 @@ import { strings } from '#common/strings.ts'
 const plural = (count: number, one: string, many: string) =>
   enPlural(count, { one: `# ${one}`, other: `# ${many}` })
 
-/** The list of what is approved. */
+/** The list of approvals. */
 export const approvals = strings({
   export: { ja: 'ファイルに出力', en: 'Export' },
   exportTitle: { ja: '一覧を出力', en: 'Export the list' },

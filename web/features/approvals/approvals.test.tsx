@@ -26,7 +26,7 @@ import { can, items, jiro, lines, none, page, waiting } from '#testing/sample-ap
 import { hanako, sampleMenus, taro } from '#testing/sample-feeds.ts'
 import { sampleWorkflow } from '#testing/sample-reports.ts'
 
-// The first screen of a file brings its code with it.
+// The first screen rendered in a test file also loads its code.
 configure({ asyncUtilTimeout: 4_500 })
 
 describe('the list of approvals', () => {
@@ -35,7 +35,7 @@ describe('the list of approvals', () => {
     [listMenus, sampleMenus],
   ] as const
 
-  test('says whose each is, at which step, for how long and in whose place; keys select and open', async () => {
+  test('shows the applicant, the step, the waiting time and the absent approver of each; keys select and open', async () => {
     fakeApi([
       ...base,
       [listReports, page(lines)],
@@ -61,7 +61,7 @@ describe('the list of approvals', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('出張 鈴木 太郎'))
   })
 
-  test('many are approved after a question that says how many; what was refused stays and says why', async () => {
+  test('many are approved after a confirmation with their number; refused ones stay with the reason', async () => {
     const result = { title: '', done: true, error: null }
     const batch = {
       id: 5,
@@ -127,7 +127,7 @@ describe('the list of approvals', () => {
     })
   })
 
-  test('is narrowed by menu and words, which stand in the address and lead on', async () => {
+  test('is filtered by menu and words, which are in the address and kept on the next screen', async () => {
     const api = fakeApi([...base, [listReports, page(lines)]])
     const { history } = renderScreen('/reports?menu_id=8')
     await userEvent.type(await screen.findByRole('searchbox'), '名刺')
@@ -138,13 +138,13 @@ describe('the list of approvals', () => {
     const link = await screen.findByRole('link', { name: '名刺入れ' })
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/reports/30?menu_id=8&query=名刺')
     await userEvent.click(screen.getByRole('tab', { name: '対応済み' }))
-    // Beside the list its counts are asked for, with a limit of 1.
+    // The counts are requested too, with a limit of 1.
     const lists = () => api.requestsTo(listReports).filter(({ query }) => query.limit !== '1')
     await expect.poll(() => lists().at(-1)?.query).toMatchObject({ list: 'decided', menuId: '8' })
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  test('forgets what was selected when another filter is chosen, also for those it still shows', async () => {
+  test('clears the selection when the filter changes, also for rows that are still shown', async () => {
     const api = fakeApi([...base, [listReports, page(lines)]])
     renderScreen('/reports')
     await userEvent.click(await screen.findByRole('button', { name: '表示中の3件を選択' }))
@@ -171,7 +171,7 @@ describe('the list of approvals', () => {
     expect(screen.getByText('3件を選択中')).toBeTruthy()
   })
 
-  test('is asked for once, as the address narrows it', async () => {
+  test('is fetched once, with the filter in the address', async () => {
     const api = fakeApi([...base, [listReports, page(lines)]])
     renderScreen('/reports?list=decided&menu_id=8')
     await screen.findAllByRole('article')
@@ -181,7 +181,7 @@ describe('the list of approvals', () => {
     ])
   })
 
-  test('stays as it is when others move, and says that it has changed', async () => {
+  test('does not move when reports are decided elsewhere, and says that it has changed', async () => {
     let now = lines
     fakeApi([...base, [listReports, () => page(now)]])
     const { live } = renderScreen('/reports')
@@ -204,7 +204,7 @@ describe('one report', () => {
     [getReportOverview, ({ params }: FakeRequest) => waiting({ id: Number(params.id) })],
   ] as const
 
-  test('is approved by two keys, and the next one comes', async () => {
+  test('is approved with two keys, and the next one opens', async () => {
     const api = fakeApi([...base, [approveReport, { status: 'approved', approvalVersion: 2 }]])
     const { history } = renderScreen('/reports/30')
     await screen.findByText('3件中1件目')
@@ -214,7 +214,7 @@ describe('one report', () => {
     expect(api.requestsTo(approveReport)[0]?.body).toEqual({ approvalVersion: 1, comment: '' })
   })
 
-  test('decided meanwhile: it says by whom, keeps the comment and leads on', async () => {
+  test('if decided meanwhile, says by whom, keeps the comment and leads to the next', async () => {
     let decided = false
     fakeApi([
       ...base.slice(0, 3),
@@ -251,7 +251,7 @@ describe('one report', () => {
     await expect.poll(() => history.location.href).toBe('/reports/31')
   })
 
-  test('is returned with a comment, only some items open, or to an earlier step', async () => {
+  test('is returned with a comment, with only some items reopened, or to an earlier step', async () => {
     const api = fakeApi([
       ...base,
       [
@@ -331,7 +331,7 @@ describe('one report', () => {
     })
   })
 
-  test('shows what changed since the last round; its own person can revise it and decides nothing', async () => {
+  test('shows what changed since the last round; its applicant can revise it but not decide', async () => {
     fakeApi([
       ...base.slice(0, 2),
       [getReportWorkflow, sampleWorkflow],
@@ -361,7 +361,7 @@ describe('one report', () => {
     expect(screen.queryByRole('button', { name: '承認する' })).toBeNull()
   })
 
-  test('feedback is written on a screen of its own on phones', async () => {
+  test('feedback is written on a separate screen on phones', async () => {
     const api = fakeApi([...base, [saveReportFeedback, { version: 1 }]])
     const { history } = renderScreen('/m/reports/30/feedback/edit')
     await userEvent.type(await screen.findByLabelText('あなたのフィードバック'), 'よくできています')

@@ -4,7 +4,7 @@ import { report as catalogue } from './report.strings.ts'
 import { ReportPartScreen } from './report-part-screen.tsx'
 import { ProgressButtons } from './report-progress.tsx'
 
-/** Who approves a report, and everything that was done. */
+/** A report's approvers and history. */
 export default function ApprovingWorkflowScreen() {
   const t = useStrings(catalogue)
   return (

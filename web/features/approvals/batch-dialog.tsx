@@ -13,7 +13,7 @@ import styles from './batch-dialog.module.css'
 import { commentLength } from './comment-length.ts'
 import type { BatchAct, useBatch } from './use-batch.ts'
 
-/** Titles that are named; of the others, how many. */
+/** The number of titles listed; the rest are counted. */
 const named = 5
 
 const titles = { approve: 'approveMany', pend: 'pendMany', reject: 'rejectMany' } as const
@@ -28,14 +28,14 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before many are decided: how many, which, and with what comment. */
+/** Asks for confirmation before a batch: how many, which, and with what comment. */
 export function BatchDialog({ act, lines, onBegin, onDone, onClose }: Props) {
   const t = useStrings(approvals)
   const [clientKey] = useState(newClientKey)
   const [comment, setComment] = useState('')
   const count = lines.length
   const needed = act !== 'approve'
-  // The button that opened it may lie where the one that decides is now.
+  // The confirming button may be at the position of the button that opened the dialog.
   const settled = useSettled(lines.map(({ id, approvalVersion }) => `${id} ${approvalVersion}`).join())
 
   const text = comment.trim()

@@ -14,7 +14,7 @@ import type { Batch, useBatch } from './use-batch.ts'
 
 const words = { approve: 'approvedAll', pend: 'pendedAll', reject: 'rejectedAll' } as const
 
-/** How far a batch has come and, once it is through, the answer to each report. */
+/** The progress of a batch and, when it is done, the result of each report. */
 export function BatchPanel({ batch, failed, putAway, undo }: ReturnType<typeof useBatch>) {
   const t = useStrings(approvals)
   if (failed)
@@ -106,10 +106,10 @@ function Results({ results }: { results: Batch['results'] }) {
   )
 }
 
-/** A spreadsheet must not take words for a formula. */
+/** Prevents spreadsheets from reading text as a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** UTF-8 with a mark at its beginning, which spreadsheets need to read Japanese. */
+/** UTF-8 with a byte order mark, which spreadsheets need to read Japanese. */
 function download(batch: Batch, t: { resultTitle: string; result: string; done: string }) {
   const rows = [
     ['ID', t.resultTitle, t.result],

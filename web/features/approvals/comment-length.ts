@@ -1,2 +1,2 @@
-/** The most characters of a comment on a decision. */
+/** The maximum number of characters of a decision's comment. */
 export const commentLength = 2000

@@ -23,10 +23,10 @@ import { can, items, lines, none, page, waiting } from '#testing/sample-approval
 import { hanako, sampleMenus } from '#testing/sample-feeds.ts'
 import { sampleWorkflow } from '#testing/sample-reports.ts'
 
-// The first screen of a file brings its code with it.
+// The first screen rendered in a test file also loads its code.
 configure({ asyncUtilTimeout: 4_500 })
 
-describe('many of the list', () => {
+describe('a batch', () => {
   const base = [
     [getCurrentUser, hanako],
     [listMenus, sampleMenus],
@@ -43,7 +43,7 @@ describe('many of the list', () => {
     results: [],
   }
 
-  test('what was approved together can be undone, and waits again', async () => {
+  test('can be undone, and its reports wait again', async () => {
     let decided = false
     fakeApi([
       ...base,
@@ -78,7 +78,7 @@ describe('many of the list', () => {
     expect(screen.queryByRole('region', { name: '取り消せる処理' })).toBeNull()
   })
 
-  test('are decided by no press that comes with the question itself', async () => {
+  test('is not confirmed by a press that was meant for the previous content', async () => {
     const api = fakeApi([...base, [listReports, page(lines)], [batchApproveReports, held]])
     renderScreen('/reports', { settleTime: 3_600_000 })
     await userEvent.click(await screen.findByRole('button', { name: '表示中の3件を選択' }))
@@ -102,7 +102,7 @@ describe('one report', () => {
     [getReportOverview, ({ params }: FakeRequest) => waiting({ id: Number(params.id) })],
   ] as const
 
-  test('is decided by no press that comes before it has stood there for a moment', async () => {
+  test('is not decided by a press before it has been visible for a moment', async () => {
     const answer = { status: 'approved' as const, approvalVersion: 2 }
     const api = fakeApi([...base, [approveReport, answer], [rejectReport, answer]])
     renderScreen('/reports/30', { settleTime: 3_600_000 })
@@ -120,7 +120,7 @@ describe('one report', () => {
     expect(api.requests.filter((request) => request.call.startsWith('POST'))).toEqual([])
   })
 
-  test('is not rejected without a comment, and one of spaces is none', async () => {
+  test('is not rejected without a comment; spaces are not a comment', async () => {
     const api = fakeApi([...base, [rejectReport, { status: 'rejected', approvalVersion: 2 }]])
     renderScreen('/reports/30')
     await userEvent.click(await screen.findByRole('button', { name: '却下する' }))
@@ -154,7 +154,7 @@ describe('one report', () => {
     results: [],
   }
 
-  test('approved, it can be undone from the next one: it is back with what was written', async () => {
+  test('once approved, can be undone from the next one, and returns with the text that was written', async () => {
     const api = fakeApi([
       ...base,
       [approveReport, { status: 'waiting', approvalVersion: 1, undo }],
@@ -171,7 +171,7 @@ describe('one report', () => {
     expect(api.requestsTo(undoReportBatch)[0]?.params).toEqual({ id: '5' })
   })
 
-  test('found again while it can be undone, it says for how long; too late, it says so', async () => {
+  test('reopened while it can be undone, shows for how long; too late, it says so', async () => {
     const decision = { batchId: 5, act: 'reject' as const, comment: '見送り', undoSeconds: 8, refused: null }
     fakeApi([
       ...base.slice(0, -1),
@@ -191,7 +191,7 @@ describe('one report', () => {
     expect(await screen.findByText(/反映が始まったため、取り消せませんでした/)).toBeTruthy()
   })
 
-  test('a decision that was refused stays with its reason and what was written', async () => {
+  test('a refused decision stays with its reason and the text that was written', async () => {
     const refused = '山田 次郎さんがすでに承認しています。'
     const decision = {
       ...{ batchId: 5, act: 'approve' as const, comment: '北口がよい' },

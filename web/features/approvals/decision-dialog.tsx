@@ -26,13 +26,13 @@ type Props = {
 
 const titles = { approve: 'approveTitle', pend: 'pendTitle', reject: 'rejectTitle' } as const
 
-/** Asks for the comment of a decision, and where a report is returned to. */
+/** Asks for a decision's comment, and for the step a report is returned to. */
 export default function DecisionDialog({ report, kind, decision, onClose }: Props) {
   const t = useStrings(decisions)
   const [returned, setReturned] = useState<ReturnChoice>({ to: null, items: null })
   const [itemsError, setItemsError] = useState<string>()
   const { pending, failed } = decision
-  // The button that opened it may lie where the one that decides is now.
+  // The confirming button may be at the position of the button that opened the dialog.
   const settled = useSettled(kind) && !decision.settling
   const go = async () => {
     if (!settled) return
@@ -96,7 +96,7 @@ export default function DecisionDialog({ report, kind, decision, onClose }: Prop
   )
 }
 
-/** `to` null: the applicant. `items` null: all may be changed. */
+/** `to` null: the applicant. `items` null: all items can be changed. */
 type ReturnChoice = { to: number | null; items: string[] | null }
 
 type ReturnProps = {

@@ -26,7 +26,7 @@ const DecisionDialog = lazyPart(loadDialog)
 
 type Props = { report: Overview; decision: Decision; queue: Queue }
 
-/** Where a report is approved, returned or rejected: beside it on PC, at the lower edge of a phone. */
+/** Approves, returns or rejects a report: beside it on PC, at the bottom of a phone. */
 export function DecisionPanel({ report, decision, queue }: Props) {
   const phone = useFrame().kind === 'phone'
   const [asked, setAsked] = useState<DecidingAct['kind']>()
@@ -41,7 +41,7 @@ export function DecisionPanel({ report, decision, queue }: Props) {
     if (decidable) void loadDialog()
   }, [decidable])
   if (!decidable && !decision.overtaken) return null
-  // What was to be decided is not what was on the screen.
+  // The decision was meant for content that is no longer on the screen.
   if (asked && decision.conflict) setAsked(undefined)
   const ask = (kind: DecidingAct['kind']) => setAsked(kind)
   return (
@@ -155,7 +155,7 @@ function Bar({ decision, onAsk }: ActProps) {
   )
 }
 
-/** Says that someone else was first, or that it has changed; what was typed stays. */
+/** Says that someone else decided first, or that the report has changed. The text stays. */
 export function Overtaken({ report, decision, queue }: Props) {
   const t = useStrings(decisions)
   const { overtaken, conflict, comment } = decision
@@ -192,7 +192,7 @@ export function Overtaken({ report, decision, queue }: Props) {
 
 type Presses = { approve: () => void; pend: () => void; enabled: boolean }
 
-/** j and k lead to the next and the one before, a goes to approving, r returns. */
+/** j and k open the next and the previous report, a moves the focus to approving, r returns. */
 function useDecisionKeys(queue: Queue, presses: Presses) {
   const navigate = useAppNavigate()
   const latest = useRef({ queue, presses })
@@ -202,7 +202,7 @@ function useDecisionKeys(queue: Queue, presses: Presses) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTaken(event) || event.shiftKey) return
-      // Held down, a key goes on through the list and decides nothing.
+      // A held key moves through the list but never decides.
       if (event.repeat && event.key !== 'j' && event.key !== 'k') return
       const { queue: around, presses: now } = latest.current
       const to = event.key === 'j' ? around.after : event.key === 'k' ? around.previous : undefined

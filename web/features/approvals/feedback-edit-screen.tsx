@@ -6,7 +6,7 @@ import { FeedbackForm } from './feedback-form.tsx'
 import { report as catalogue } from './report.strings.ts'
 import { ReportPartScreen } from './report-part-screen.tsx'
 
-/** An approver's own feedback, written on a phone. */
+/** An approver's own feedback, on a phone. */
 export default function FeedbackEditScreen() {
   const t = useStrings(catalogue)
   const path = `/reports/${useIdParam() ?? ''}`

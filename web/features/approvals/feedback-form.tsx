@@ -18,7 +18,7 @@ const empty = (): { text: string | null } => ({ text: null })
 
 type Props = { report: Overview; userId: number; onDone: () => void; onCancel?: () => void }
 
-/** A person's own feedback on a report: the first, or a change. Saving it empty withdraws it. */
+/** A person's own feedback on a report, new or edited. Saving it empty removes it. */
 export function FeedbackForm({ report, userId, onDone, onCancel }: Props) {
   const t = useStrings(catalogue)
   const client = useQueryClient()

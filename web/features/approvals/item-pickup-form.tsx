@@ -27,7 +27,7 @@ type Items = Answer<typeof listItemPickupItems>
 type Props = {
   reportId: number
   pickupId: number
-  /** Saves what has not been saved before approving; false where that fails. */
+  /** Saves unsaved answers before approving; resolves to false if that fails. */
   beforeApproving?: RefObject<(() => Promise<boolean>) | undefined>
   onSaved?: () => void
 }
@@ -61,7 +61,7 @@ export function ItemPickupForm({ reportId, pickupId, beforeApproving, onSaved }:
     )
   return (
     <Fields
-      // Another version is another form: someone else saved meanwhile.
+      // A new version needs a new form: someone else saved meanwhile.
       key={query.data.version}
       reportId={reportId}
       pickupId={pickupId}
@@ -101,7 +101,7 @@ function Fields({ reportId, pickupId, data, beforeApproving, onSaved }: FieldsPr
     const cleaned = form.check()
     return cleaned !== null && !files.sending && submission.submit(cleaned)
   }
-  // What is required is asked for even where nothing was touched.
+  // Required items are checked even if nothing was changed.
   const settle = useRef(save)
   settle.current = async () => (dirty ? save() : form.check() !== null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import styles from './key-hints.module.css'
 
 type Props = { label: string; keys: readonly (readonly [keys: readonly string[], meaning: string])[] }
 
-/** The keys of a screen, in one quiet line. */
+/** The keyboard shortcuts of a screen, in one line. */
 export const KeyHints = ({ label, keys }: Props) => (
   <ul aria-label={label} className={styles.hints}>
     {keys.map(([names, meaning]) => (

@@ -2,20 +2,20 @@ import { type RefObject, useEffect } from 'react'
 
 let lastOpened: number | undefined
 
-/** Remembers which report was on the screen, for the list it was opened from. */
+/** Remembers the report on the screen for the list it was opened from. */
 export function useOpened(id: number) {
   useEffect(() => {
     lastOpened = id
   }, [id])
 }
 
-/** On coming back to the list the focus returns to the report that was opened, where it is still there and in view. */
+/** Returning to the list restores the focus to the report that was opened, if it is still there and visible. */
 export function useFocusReturned(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const id = lastOpened
     lastOpened = undefined
     if (id === undefined) return
-    // The list is put where it was left before its rows are drawn.
+    // The list's scroll position is restored before its rows are drawn.
     let tries = 20
     let frame = 0
     const attempt = () => {

@@ -7,7 +7,7 @@ import { type Format, FormatChoice } from '../reports/format-choice.tsx'
 import { type ApprovalFilter, searchOf } from './approval-filter.ts'
 import { approvals } from './approvals.strings.ts'
 
-/** Hands over a file of the list as it is narrowed: everything the approver may see of these reports. */
+/** Downloads a file of the filtered list, with everything the approver may see of these reports. */
 export function ListExport({ filter }: { filter: ApprovalFilter }) {
   const t = useStrings(approvals)
   const [open, setOpen] = useState(false)

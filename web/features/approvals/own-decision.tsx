@@ -8,7 +8,7 @@ import { useUndo } from './use-undo.ts'
 
 const held = { approve: 'heldApproval', pend: 'heldReturn', reject: 'heldRejection' } as const
 
-/** One's own decision that has not taken effect: it can be undone, or it was refused, and why. */
+/** The user's own decision that has not taken effect: it can be undone, or was refused with a reason. */
 export function OwnDecision({ report, userId }: { report: Overview; userId: number }) {
   const t = useStrings(decisions)
   const undo = useUndo()

@@ -10,7 +10,7 @@ import { report as catalogue } from './report.strings.ts'
 
 type Props = { report: Overview; beforeApproving: RefObject<(() => Promise<boolean>) | undefined> }
 
-/** Where the open step asks its approver for items: their form, or on a phone the way to it. */
+/** If the current step requires items from its approver: their form, or on a phone a link to it. */
 export function PickupPart({ report, beforeApproving }: Props) {
   const t = useStrings(catalogue)
   const phone = useFrame().kind === 'phone'

@@ -5,7 +5,7 @@ import { decisions } from './decisions.strings.ts'
 import styles from './queue-buttons.module.css'
 import type { Queue } from './use-queue.ts'
 
-/** Where one is among those that wait, and the ways to the one before and after. */
+/** The position among the waiting reports, and links to the previous and the next. */
 export function QueueButtons({ queue }: { queue: Queue }) {
   const t = useStrings(decisions)
   const href = useHref()

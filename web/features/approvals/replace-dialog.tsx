@@ -19,7 +19,7 @@ import { report as catalogue } from './report.strings.ts'
 
 type Props = { report: Pick<Overview, 'id'>; onClose: () => void }
 
-/** Puts someone else into an undecided seat, with a reason that stays. */
+/** Assigns an undecided seat to someone else, with a reason that is recorded. */
 export default function ReplaceDialog({ report, onClose }: Props) {
   const t = useStrings(catalogue)
   const a = useStrings(approval)

@@ -15,7 +15,7 @@ import styles from './report-contents.module.css'
 
 const useItems = (id: number) => useQuery({ ...reportItemsQuery(id), staleTime: 0 })
 
-/** What changed since the round before, item by item; nothing in the first round. */
+/** What changed since the previous round, item by item. Empty in the first round. */
 export function ReportChanges({ id }: { id: number }) {
   const t = useStrings(catalogue)
   const changes = useItems(id).data?.changes ?? []
@@ -71,7 +71,7 @@ export function ReportAnswers({ id }: { id: number }) {
   )
 }
 
-/** The application a report follows, as it was approved. */
+/** The application on which a report is based, as it was approved. */
 export function ReportApplication({ report }: { report: Overview }) {
   const t = useStrings(catalogue)
   const application = useQuery(conditionQuery(report.id)).data?.application

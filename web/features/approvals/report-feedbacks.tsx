@@ -12,7 +12,7 @@ import { FeedbackForm } from './feedback-form.tsx'
 import { report as catalogue } from './report.strings.ts'
 import styles from './report-feedbacks.module.css'
 
-/** What approvers had to say beside their decision; each writes one, and changes it. */
+/** The approvers' feedback besides their decisions. Everyone can edit their own. */
 export function ReportFeedbacks({ report, userId }: { report: Overview; userId: number }) {
   const t = useStrings(catalogue)
   const phone = useFrame().kind === 'phone'

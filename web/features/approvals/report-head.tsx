@@ -19,7 +19,7 @@ import { report as catalogue } from './report.strings.ts'
 import styles from './report-head.module.css'
 import { WaitingSince } from './waiting-since.tsx'
 
-/** What a report is, whose it is, where it stands, and what its own person may do with it. */
+/** A report's title, applicant and state, and the applicant's actions. */
 export function ReportHead({ report }: { report: Overview }) {
   const t = useStrings(catalogue)
   const w = useStrings(states)

@@ -15,7 +15,7 @@ import styles from './report-part-screen.module.css'
 
 type Props = { title: string; children: (report: Overview, userId: number) => ReactNode }
 
-/** One part of a report as a screen of its own, for phones. */
+/** One part of a report as a separate screen, for phones. */
 export function ReportPartScreen({ title, children }: Props) {
   const t = useStrings(catalogue)
   const id = useIdParam()

@@ -19,7 +19,7 @@ import styles from './report-progress.module.css'
 
 const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'))
 
-/** How far the approval is: all of it on PC; on a phone for whom it waits, and the way to the rest. */
+/** The progress of the approval: complete on PC; on a phone whom it waits for and a link to the rest. */
 export function ReportProgress({ report }: { report: Overview }) {
   const t = useStrings(catalogue)
   const phone = useFrame().kind === 'phone'
@@ -52,7 +52,7 @@ function Short({ report }: { report: Overview }) {
   )
 }
 
-/** Reminding those it waits for, and putting someone else in an approver's place. */
+/** Reminds the approvers, and replaces one of them. */
 export function ProgressButtons({ report }: { report: Overview }) {
   const t = useStrings(catalogue)
   const toast = useToast()

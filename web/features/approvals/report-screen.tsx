@@ -35,10 +35,10 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   void client.prefetchQuery(workflowQuery(id))
 }
 
-/** Milliseconds between two looks at what can still be undone. */
+/** Milliseconds between requests while a decision can still be undone. */
 const interval = 1_000
 
-/** One report: for those who approve or watch it, and for the person who made it. */
+/** One report, for its approvers, watchers and applicant. */
 export default function ReportScreen() {
   const t = useStrings(catalogue)
   const id = useIdParam()
@@ -48,11 +48,11 @@ export default function ReportScreen() {
     ...overviewQuery(id ?? 0),
     enabled: id !== undefined,
     staleTime: 0,
-    // As long as one's own decision can be undone or takes effect.
+    // While the user's own decision can be undone or is taking effect.
     refetchInterval: ({ state }) => (state.data?.decision?.refused === null ? interval : false),
   })
   const report = query.data
-  // Where someone else was first, the way to the next one stays.
+  // If someone else decided first, the link to the next report stays.
   const [awaited, setAwaited] = useState<number>()
   if (report?.can.approve && awaited !== report.id) setAwaited(report.id)
   const queue = useQueue(id ?? 0, report !== undefined && awaited === report.id)
@@ -95,7 +95,7 @@ function Report({ report, userId, queue }: Props) {
   const decision = useDecision(report, userId, queue)
   useOpened(report.id)
   const top = useRef<HTMLDivElement>(null)
-  // What had the focus went with the report before.
+  // The focused element was removed with the previous report.
   useEffect(() => {
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
   }, [])

@@ -1,7 +1,7 @@
 import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
-/** One report, for those who approve, watch or made it. */
+/** One report, for its approvers, watchers and applicant. */
 export const report = strings({
   one: { ja: '申請・報告', en: 'Report' },
   gone: { ja: '申請・報告が見つかりません', en: 'This report was not found' },

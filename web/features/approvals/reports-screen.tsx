@@ -31,7 +31,7 @@ export const preload = (client: QueryClient, _: object, search: string) => {
   void client.prefetchInfiniteQuery(linesQuery(filterIn(search)))
 }
 
-/** What waits for one's approval, what one has decided, and what one watches. */
+/** The reports that wait for the user's approval, those they decided, and those they watch. */
 export default function ReportsScreen() {
   const t = useStrings(approvals)
   const href = useHref()
@@ -86,11 +86,11 @@ function Panel({ userId, narrowing, onClear }: PanelProps) {
   const selection = filter.list === 'waiting' ? choosing : undefined
   const { clear } = choosing
   const asked = JSON.stringify(filter)
-  // Nobody decides what they no longer see.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is another list
+  // Reports that are no longer visible are never decided.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different filter shows a different list
   useEffect(clear, [asked])
   const list = { filter, query, lines, selection }
-  // What was refused may wait for someone else by now, or for nobody.
+  // A refused report may now wait for someone else, or for nobody.
   const client = useQueryClient()
   const refused =
     batch.batch?.finished && batch.batch.doneCount < batch.batch.totalCount ? batch.batch.id : null

@@ -10,7 +10,7 @@ import type { Selection } from './use-selection.ts'
 
 type Props = { selection: Selection; onBegin: ReturnType<typeof useBatch>['begin']; onBegun: () => void }
 
-/** What can be done with the reports that are chosen; not there while none is. */
+/** The actions on the selected reports. Not shown if none is selected. */
 export function SelectionBar({ selection, onBegin, onBegun }: Props) {
   const t = useStrings(approvals)
   const [act, setAct] = useState<BatchAct>()

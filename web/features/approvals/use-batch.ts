@@ -17,7 +17,7 @@ import { type ReportLine, refreshLists, takeDecided } from './approval-cache.ts'
 export type Batch = Answer<typeof getReportBatch>
 export type BatchAct = Batch['act']
 
-/** Milliseconds between two looks at a batch that goes on by itself. */
+/** Milliseconds between requests for the progress of a batch. */
 const interval = 1_000
 
 const calls = { approve: batchApproveReports, pend: batchPendReports, reject: batchRejectReports } as const
@@ -26,7 +26,7 @@ const draftName = (userId: number) => `report-batch.${userId}`
 
 type Given = { act: BatchAct; clientKey: string; comment: string; lines: readonly ReportLine[] }
 
-/** The person's batch: begun, followed, and found again after a reload or on coming back, until it is put away. */
+/** The user's batch: started, followed, and found again after a reload or on return, until it is dismissed. */
 export function useBatch(userId: number) {
   const client = useQueryClient()
   const [id, setId] = useState(() => readDraft<number>(draftName(userId)))
@@ -61,7 +61,7 @@ export function useBatch(userId: number) {
   return {
     batch: id === undefined ? undefined : batch,
     failed: id !== undefined && query.isError && !gone ? query : undefined,
-    /** @throws {ApiError} Begun again with the same key it is the same batch. */
+    /** @throws {ApiError} Starting again with the same key returns the same batch. */
     begin: async ({ act, clientKey, comment, lines }: Given) => {
       const reports = lines.flatMap(({ id: reportId, approvalVersion }) =>
         approvalVersion === null ? [] : [{ id: reportId, approvalVersion }],
@@ -69,7 +69,7 @@ export function useBatch(userId: number) {
       const begun = await call(calls[act], { body: { clientKey, comment, reports } })
       client.setQueryData(batchQuery(begun.id).queryKey, begun)
       keep(begun.id)
-      // They are decided, unless all of it is undone.
+      // They are decided, unless the whole batch is undone.
       if (begun.undoSeconds !== null)
         takeDecided(
           client,

@@ -23,7 +23,9 @@ const empty = () => ({ comment: '' })
 const kept = ({ comment }: { comment: string }) => comment.trim() !== ''
 const said = { approve: 'approved', pend: 'pended', reject: 'rejected' } as const
 
-/** Seconds behind its time by which a decision has taken effect; a notice tells of one that was refused later. */
+/**
+ * Seconds after the end of the undo period by which a decision has taken effect. Later refusals are shown by a notice.
+ */
 const checkAfter = 4
 
 let lastToast: number | undefined
@@ -37,8 +39,8 @@ function send(id: number, approvalVersion: number, comment: string, act: Decidin
 }
 
 /**
- * Decides on a report and goes on to the next that waits. The comment is kept until it has been sent, also where
- * someone else was first. `beforeApproving`: what an approver filled in is saved first; false where that failed.
+ * Decides on a report and opens the next one that waits. The comment is kept until it has been sent, even if someone
+ * else decided first. `beforeApproving`: saves what the approver filled in; false if that failed.
  */
 export function useDecision(report: Overview, userId: number, queue: Queue) {
   const t = useStrings(decisions)
@@ -55,7 +57,7 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
   const settled = useSettled(`${report.id} ${report.approvalVersion} ${report.version}`)
   const beforeApproving = useRef<() => Promise<boolean>>(undefined)
   if (report.can.approve && !awaited) setAwaited(true)
-  // Nobody was faster: it is this person's own decision that it does not wait for them.
+  // Nobody else decided: it no longer waits because of this user's own decision.
   if (report.decision && awaited && !report.can.approve && !pending) setAwaited(false)
 
   const goOn = () => {
@@ -70,7 +72,7 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
     return (await client.fetchQuery({ ...overviewQuery(report.id), staleTime: 0 })).approvalVersion
   }
 
-  /** Says what became of a decision once it should have taken effect. */
+  /** Shows the outcome of a decision once it should have taken effect. */
   const follow = async (batchId: number) => {
     const batch = await call(getReportBatch, { params: { id: batchId } }).catch(() => undefined)
     if (!batch || batch.undone) return
@@ -81,7 +83,7 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
     await refreshLists(client)
   }
 
-  /** False where nothing was decided. */
+  /** False if nothing was decided. */
   const decide = async (act: DecidingAct): Promise<boolean> => {
     if (pending || !settled) return false
     const comment = draft.comment.trim()
@@ -130,7 +132,7 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
       toast.success(whole, { action: { label: t.undo, onAction }, time: seconds * 1_000 })
       setTimeout(() => void follow(batchId), (seconds + checkAfter) * 1_000)
     } else {
-      // One at a time: forty in a row would cover the page.
+      // One at a time: forty toasts in a row would cover the page.
       if (lastToast !== undefined) toast.dismiss(lastToast)
       lastToast = toast.success(whole)
     }
@@ -147,15 +149,15 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
     discard,
     commentError,
     pending,
-    /** What is to be decided has only just appeared: nothing is decided yet. */
+    /** The report has only just appeared: the press is ignored. */
     settling: !settled,
     failed,
-    /** It has changed since it was shown: it can still be decided, or no longer. */
+    /** The report has changed since it was shown. It may or may not still be decidable. */
     conflict: conflict && report.can.approve,
-    /** It waited for this person, and now it does not. */
+    /** It waited for this person, and no longer does. */
     overtaken: awaited && !report.can.approve && !report.decision && pending === undefined,
     decide,
-    /** To the next one, from what does not wait any longer. */
+    /** Opens the next one from a report that no longer waits. */
     leave: () => {
       takeDecided(client, [report.id])
       goOn()

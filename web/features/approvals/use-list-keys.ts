@@ -6,7 +6,7 @@ const presses: Record<string, string> = { x: '[data-select]', Enter: '[data-open
 
 type Options = {
   count: number
-  /** Brings a row into the window, so that it is drawn. */
+  /** Scrolls to a row, so that it is rendered. */
   bring: (index: number) => void
 }
 
@@ -21,7 +21,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
     const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-index]') ?? null
     const focus = (index: number) => {
       latest.current.bring(index)
-      // The row may first have to be drawn.
+      // The row may have to be rendered first.
       let tries = 10
       const attempt = () => {
         const row = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] > [data-report]`)

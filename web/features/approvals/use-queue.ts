@@ -5,8 +5,8 @@ import { linesQuery } from './approval-cache.ts'
 import { filterIn, isNarrowed, searchOf, useKnownFilter } from './approval-filter.ts'
 
 /**
- * What waits, in the order and narrowed as the address says, round one report: the one before, the one after, and
- * where to go once this one is decided. `enabled`: this one waits for the person.
+ * The waiting reports around one report, with the order and filter in the address: the previous, the next, and the one
+ * to open after a decision. `enabled`: this report waits for the person.
  */
 export function useQueue(id: number, enabled: boolean) {
   const client = useQueryClient()
@@ -36,9 +36,9 @@ export function useQueue(id: number, enabled: boolean) {
   )
   const waiting = cached?.pages.at(-1)?.counts.waiting ?? lines.length
   return {
-    /** From 1; 0: not among those that are known. */
+    /** From 1; 0: not among the loaded ones. */
     position: at + 1,
-    /** How many there are; of a narrowed list, how many are known. */
+    /** The number of waiting reports; with a filter, the number loaded. */
     count: isNarrowed(filter) ? lines.length : Math.max(waiting, lines.length),
     previous: at > 0 ? lines[at - 1] : undefined,
     after,

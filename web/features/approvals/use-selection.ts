@@ -4,7 +4,7 @@ import type { ReportLine } from './approval-cache.ts'
 
 const none: ReadonlySet<number> = new Set()
 
-/** The reports of a list that are chosen to be decided at once; those that left the list are chosen no longer. */
+/** The selected reports of a list. Reports that leave the list are deselected. */
 export function useSelection(lines: readonly ReportLine[]) {
   const [chosen, setChosen] = useState(none)
   const latest = useRef(lines)

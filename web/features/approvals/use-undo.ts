@@ -7,17 +7,17 @@ import { writeDraft } from '#web/app/use-draft.ts'
 import { refreshLists, refreshReport } from './approval-cache.ts'
 import { decisions } from './decisions.strings.ts'
 
-/** The draft of what someone writes about their decision on a report. */
+/** The stored draft of the comment on a report's decision. */
 export const decisionDraft = (userId: number, reportId: number) => `decision.${userId}.${reportId}`
 
 type Undone = { batchId: number; reportId: number; userId: number; comment: string }
 
-/** Undoes a decision that has not taken effect. What was written about it is there to be changed. */
+/** Undoes a decision that has not taken effect. Its comment can be edited again. */
 export function useUndo() {
   const t = useStrings(decisions)
   const client = useQueryClient()
   const toast = useToast()
-  /** False where it was too late, which is said. */
+  /** False if it was too late, which is shown. */
   return async ({ batchId, reportId, userId, comment }: Undone): Promise<boolean> => {
     let undone = true
     try {

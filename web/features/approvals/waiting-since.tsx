@@ -6,10 +6,10 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { approvals } from './approvals.strings.ts'
 
 const day = 86_400_000
-/** Days after which waiting is long. */
+/** Days after which the waiting time is shown as long. */
 const long = 3
 
-/** Since when something waits: the time on the first day, then how many days. */
+/** Since when a report waits: the time on the first day, then the number of days. */
 export function WaitingSince({ at, className }: { at: string; className?: string }) {
   const t = useStrings(approvals)
   const locale = useLocale()

@@ -22,14 +22,16 @@ const keyOf = (term: AudienceTerm) =>
     ? `department ${term.id} ${term.descendants ? 'below' : 'only'}`
     : `${term.type} ${term.id}`
 
-/** The term an option stands for. */
+/** The term of a rule that an option represents. */
 export function termOf({ value }: ComboboxOption): AudienceTerm {
   const [type, id, reach] = value.split(' ')
   if (type === 'department') return { type, id: Number(id), descendants: reach === 'below' }
   return { type: type === 'position' ? 'position' : 'user', id: Number(id) }
 }
 
-/** Who a rule means, and what its terms are called; the former answer stays until the new one is there. */
+/**
+ * The number of people in a rule, and the names of its terms. The previous response stays until the new one arrives.
+ */
 export const usePreview = (rule: AudienceRule) =>
   useQuery({
     queryKey: ['POST', previewAudience.path, rule] as const,
@@ -47,17 +49,17 @@ export const departmentChoice = (department: FoundDepartment): ComboboxOption =>
 
 const search = (query: string) => call(listAudienceChoices, { query: { query: query.slice(0, 100) } })
 
-/** Departments by a part of their name, unpublished ones too. */
+/** Departments by a part of their name, including unpublished ones. */
 export const searchAllDepartments = async (query: string) =>
   (await search(query)).departments.map(departmentChoice)
 
-/** Departments that are chosen already, and all positions. */
+/** The departments chosen already, and all positions. */
 export const chosenPlacesQuery = (departmentIds: readonly number[]) => {
   const ids = [...new Set(departmentIds)].sort((a, b) => a - b).slice(0, 200)
   return queryFor(listAudienceChoices, { query: ids.length > 0 ? { ids: ids.join() } : {} })
 }
 
-/** What can be named in a rule, found on the server by typing, and what chosen terms are called. */
+/** The options for a rule, searched on the server, and the names of chosen terms. */
 export function useAudienceChoices() {
   const t = useStrings(audiences)
 
@@ -86,7 +88,7 @@ export function useAudienceChoices() {
     [t],
   )
 
-  /** `met`: what was chosen a moment ago, by option; `names`: as the server says, when it has said it. */
+  /** `met`: recently chosen options; `names`: the names from the server, once loaded. */
   const optionOf = (
     term: AudienceTerm,
     { met, names }: { met: ReadonlyMap<string, string>; names: Preview['names'] | undefined },

@@ -15,14 +15,14 @@ type Props = {
   error?: ReactNode
   rule: AudienceRule
   onChange: (rule: AudienceRule) => void
-  /** People the rule names, as far as they are known: they need not be asked for. */
+  /** The people in the rule whose names are known: they are not requested again. */
   people?: readonly KnownPerson[]
   disabled?: boolean
 }
 
 /**
- * Who belongs to an audience: everyone, or departments with or without those below, positions and people, any or all
- * of them, with exceptions. It shows how many that means, a few of them, and why someone is or is not among them.
+ * Edits an audience: everyone, or departments with or without those below, positions and people, any or all of them,
+ * with exceptions. Shows the number of people, a few of them, and why someone is or is not included.
  */
 export function AudienceEditor({ label, note, error, rule, onChange, people = [], disabled }: Props) {
   const t = useStrings(audiences)

@@ -17,7 +17,7 @@ type Wire = Parameters<typeof call<typeof explainAudience>>[1]['body']['rule']
 
 const pause = 300
 
-/** The rule a moment after it was last changed. */
+/** The rule, a moment after its last change. */
 export function useSettled(rule: AudienceRule) {
   const [settled, setSettled] = useState(rule)
   const text = JSON.stringify(rule)
@@ -28,7 +28,7 @@ export function useSettled(rule: AudienceRule) {
   return settled
 }
 
-/** How many a rule means and a few of them, with a way to ask about one. */
+/** The number of people in a rule and a few of them. A person can be checked. */
 export function AudiencePreview({
   rule,
   data,

@@ -39,7 +39,7 @@ const bookmarksQuery = pagesFor(listBookmarks, { query: {} }, 'bookmarks')
 export const preload = (client: QueryClient) =>
   client.prefetchInfiniteQuery({ ...bookmarksQuery, staleTime: 0 })
 
-/** The posts the person marked for themselves, latest mark first. */
+/** The person's bookmarked posts, latest bookmark first. */
 export default function BookmarksScreen() {
   const t = useStrings(bookmarks)
   return (
@@ -95,7 +95,7 @@ function Details({ mark, onEdit }: { mark: Mark; onEdit: () => void }) {
   const t = useStrings(bookmarks)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
-  // A day of the calendar is the same wherever one is.
+  // A calendar day does not depend on the time zone.
   const day = mark.remindAt
     ? formatDateTime(mark.remindAt, { locale, timeZone })
     : mark.remindOn && formatDay(mark.remindOn, locale)

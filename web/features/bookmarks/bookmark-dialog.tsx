@@ -21,7 +21,7 @@ import { readReminder, writeReminder } from './reminder-time.ts'
 
 type Props = { feedId: number; onClose: () => void }
 
-/** The note of a bookmark, and when it reminds. */
+/** A bookmark's note and reminder. */
 export default function BookmarkDialog({ feedId, onClose }: Props) {
   const t = useStrings(bookmarks)
   const { data, isPending, isFetching, refetch } = useQuery({

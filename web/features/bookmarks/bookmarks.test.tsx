@@ -7,7 +7,7 @@ import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleFeed } from '#testing/sample-feeds.ts'
 
-// Half past three in the afternoon in Japan.
+// 15:30 in Japan.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2031-05-12T06:30:00Z'), toFake: ['Date'] })
 })
@@ -22,7 +22,7 @@ const mark = { note: '', remindOn: null, remindAt: null }
 const opened = async () => {
   renderScreen('/bookmarks')
   await userEvent.click(await screen.findByRole('button', { name: 'メモ・リマインド' }))
-  // Once it is filled in, the dialog is another element than while it waited.
+  // The dialog's element is replaced once its content is loaded.
   await screen.findByRole('textbox', { name: /メモ/ })
   return within(screen.getByRole('dialog'))
 }
@@ -49,7 +49,7 @@ test.each([
   expect(api.requestsTo(bookmarkFeed)[0]?.body).toEqual({ note: '', remindOn: null, remindAt })
 })
 
-test('a day without a time stays a day; the time that is set is shown where the person is', async () => {
+test('a day without a time stays a day; a set time is shown in the person’s time zone', async () => {
   const remindAt = '2031-05-20T01:15:00.000Z'
   const api = fakeApi([
     [getCurrentUser, hanako],
@@ -72,7 +72,7 @@ test('a day without a time stays a day; the time that is set is shown where the 
   })
 })
 
-test('what the server says of the time stands beside it, and nothing typed is lost', async () => {
+test('the server’s problem is shown beside the time, and no input is lost', async () => {
   const past = 'この日時はもう過ぎています。これからの日時を指定してください。'
   fakeApi([
     [getCurrentUser, hanako],

@@ -8,7 +8,7 @@ import { useToggleBookmark } from './use-bookmark.ts'
 
 const BookmarkDialog = lazyPart(() => import('./bookmark-dialog.tsx'))
 
-/** The reader's own mark on a post; its note and day are a press further. */
+/** The reader's own bookmark of a post. Its note and reminder are one press further. */
 export function FeedBookmark({ feed }: { feed: Feed }) {
   const t = useStrings(feeds)
   const [details, setDetails] = useState(false)

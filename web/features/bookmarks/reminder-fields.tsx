@@ -12,11 +12,11 @@ type Props = {
   reminder: Reminder
   error: string | undefined
   onChange: (reminder: Reminder) => void
-  /** What was typed as a time is none. */
+  /** The text typed as a time is not a time. */
   onUnreadable: () => void
 }
 
-/** When a bookmark reminds: soon by one press, or on a day, with or without a time. */
+/** When a bookmark reminds: one of the suggested times, or a day with or without a time. */
 export function ReminderFields({ reminder, error, onChange, onUnreadable }: Props) {
   const t = useStrings(bookmarks)
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'

@@ -3,7 +3,7 @@ import { offeredReminders, readReminder, writeReminder } from './reminder-time.t
 
 const offered = (moment: string, timeZone: string) => offeredReminders(Date.parse(moment), timeZone)
 
-test('times are offered where the person is, also over midnight', () => {
+test('times are offered in the person’s time zone, also across midnight', () => {
   expect(offered('2026-11-22T06:30:00Z', 'Asia/Tokyo')).toEqual({
     inThreeHours: { day: '2026-11-22', time: '18:30' },
     thisEvening: { day: '2026-11-22', time: '18:00' },
@@ -22,7 +22,7 @@ test('the evening is offered until half an hour before', () => {
   expect(offered('2026-11-22T08:31:00Z', 'Asia/Tokyo').thisEvening).toBeNull()
 })
 
-test('clocks that change over night change no time of day', () => {
+test('daylight saving time does not change the time of day', () => {
   expect(offered('2026-03-28T12:00:00Z', 'Europe/Berlin')).toEqual({
     inThreeHours: { day: '2026-03-28', time: '16:00' },
     thisEvening: { day: '2026-03-28', time: '18:00' },

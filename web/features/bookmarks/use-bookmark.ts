@@ -10,7 +10,7 @@ import { feeds } from '../feeds/feeds.strings.ts'
 const show = (client: QueryClient, id: number, bookmarked: boolean) =>
   patchFeed(client, id, (feed) => ({ ...feed, bookmarked }))
 
-/** Bookmarks the post or takes the bookmark away, at once on the screen; a refusal puts it back. */
+/** Adds or removes a bookmark, at once on the screen. Reverted if the server refuses. */
 export function useToggleBookmark(feed: Feed, onDetails: () => void) {
   const client = useQueryClient()
   const toast = useToast()

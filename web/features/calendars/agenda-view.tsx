@@ -10,7 +10,7 @@ import { holidayName } from './holidays.ts'
 
 type Props = { entries: ReadonlyMap<PlainDate, readonly Entry[]>; timeZone: string }
 
-/** The days on which something is, one after the other. */
+/** The days with entries, one after the other. */
 export function AgendaView({ entries, timeZone }: Props) {
   const t = useStrings(calendarWords)
   const locale = useLocale()

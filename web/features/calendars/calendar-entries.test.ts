@@ -24,12 +24,12 @@ it('a month is shown in whole weeks from Sunday', () => {
   expect(spanOf('day', '2026-11-30')).toEqual({ from: '2026-11-30', until: '2026-12-01' })
 })
 
-it('going on keeps to the end of a shorter month', () => {
+it('moving forwards stays within a shorter month', () => {
   expect(movedDay('month', '2027-01-31', 1)).toBe('2027-02-28')
   expect(movedDay('week', '2027-01-31', -1)).toBe('2027-01-24')
 })
 
-it('an entry is on each of its days where the reader is, not on the one at whose midnight it ends', () => {
+it('an entry is on each of its days in the reader’s time zone, not on the day at whose midnight it ends', () => {
   const span = { from: '2026-11-22', until: '2026-11-26' }
   const late = timed('2026-11-22T14:00:00Z', '2026-11-23T15:00:00Z')
   const days = entry({ allDay: true, startOn: '2026-11-20', endOn: '2026-11-22' })
@@ -43,7 +43,7 @@ it('an entry is on each of its days where the reader is, not on the one at whose
   expect(byDay.get('2026-11-22')![0]).toBe(days)
 })
 
-it('entries that overlap stand side by side, others take the whole width', () => {
+it('overlapping entries are side by side, others take the whole width', () => {
   const at = (from: string, until: string) =>
     timed(`2026-11-22T${from}:00+09:00`, `2026-11-22T${until}:00+09:00`)
   const placed = placeEntries(
@@ -59,7 +59,7 @@ it('entries that overlap stand side by side, others take the whole width', () =>
   ])
 })
 
-it('a filter shows what is mine, of departments, or of the company', () => {
+it('a filter shows my entries, those of departments, or those of the company', () => {
   expect(filterOf({ mine: true, reach: 'company' })).toBe('mine')
   expect(filterOf({ mine: false, reach: 'people' })).toBe('mine')
   expect(filterOf({ mine: false, reach: 'departments' })).toBe('departments')

@@ -11,11 +11,11 @@ export type View = (typeof views)[number]
 export const filters = ['mine', 'departments', 'company'] as const
 export type Filter = (typeof filters)[number]
 
-/** The filter that shows an entry. */
+/** The filter an entry belongs to. */
 export const filterOf = ({ mine, reach }: Pick<Entry, 'mine' | 'reach'>): Filter =>
   mine || reach === 'people' ? 'mine' : reach
 
-/** The first day on view, and the first day after it. */
+/** The first visible day, and the first day after the visible ones. */
 export function spanOf(view: View, day: PlainDate): { from: PlainDate; until: PlainDate } {
   if (view === 'day') return { from: day, until: addDays(day, 1) }
   if (view === 'agenda') return { from: day, until: addDays(day, 31) }
@@ -27,21 +27,21 @@ export function spanOf(view: View, day: PlainDate): { from: PlainDate; until: Pl
   return { from: weeks[0]![0]!, until: addDays(weeks.at(-1)![6]!, 1) }
 }
 
-/** The day on view after going on or back. */
+/** The visible day after moving forwards or backwards. */
 export function movedDay(view: View, day: PlainDate, by: 1 | -1): PlainDate {
   if (view === 'month' || view === 'agenda') return addMonths(day, by)
   return addDays(day, view === 'week' ? 7 * by : by)
 }
 
-/** The first and last day of an entry where the reader is. */
+/** The first and last day of an entry in the reader's time zone. */
 function daysOf(entry: Entry, timeZone: string): { first: PlainDate; last: PlainDate } {
   if (entry.startOn !== null) return { first: entry.startOn, last: entry.endOn! }
-  // What ends at midnight is not on the next day.
+  // An entry that ends at midnight is not on the next day.
   const end = new Date(Date.parse(entry.endsAt!) - 1).toISOString()
   return { first: zonedParts(entry.startsAt!, timeZone).day, last: zonedParts(end, timeZone).day }
 }
 
-/** The entries by day, from `from` to before `until`; those of several days are on each. */
+/** The entries by day, from `from` to before `until`. Entries of several days are on each of them. */
 export function entriesByDay(
   entries: readonly Entry[],
   { from, until }: { from: PlainDate; until: PlainDate },
@@ -67,7 +67,7 @@ const shortest = 30
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Where the entries of a day stand beside each other: minutes from midnight, and the lane of how many. */
+/** The layout of a day's overlapping entries: minutes from midnight, the lane and the number of lanes. */
 export function placeEntries(entries: readonly Entry[], day: PlainDate, timeZone: string): Placed[] {
   const placed: Placed[] = []
   let group: Placed[] = []

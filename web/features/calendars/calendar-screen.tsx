@@ -48,7 +48,7 @@ export const preload = (client: QueryClient, _: object, search: string) => {
   return view && client.prefetchQuery(entriesQuery(view, day ?? localToday()))
 }
 
-/** The calendar of the reader: events, activities and bookings by month, week or day, or as a list. */
+/** The reader's calendar: events, activities and bookings by month, week or day, or as a list. */
 export default function CalendarScreen() {
   const t = useStrings(calendarWords)
   const locale = useLocale()
@@ -173,7 +173,7 @@ function daysFrom({ from, until }: { from: PlainDate; until: PlainDate }) {
   return days
 }
 
-/** What is on view, in words. */
+/** The title of the visible period. */
 function nameOf(view: View, day: PlainDate, locale: 'ja' | 'en') {
   if (view !== 'month') return formatDay(day, locale)
   return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(

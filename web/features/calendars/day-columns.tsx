@@ -22,7 +22,7 @@ type Props = {
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const percent = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
 
-/** A day or a week by hours; what overlaps stands side by side. */
+/** A day or a week by hours. Overlapping entries are side by side. */
 export function DayColumns({ days, today, entries, timeZone, hrefOfDay, onCreate }: Props) {
   const t = useStrings(calendarWords)
   const locale = useLocale()

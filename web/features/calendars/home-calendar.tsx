@@ -11,10 +11,10 @@ import styles from './calendars.module.css'
 import { calendarWords } from './calendars.strings.ts'
 import { EntryChip } from './entry-chip.tsx'
 
-/** Entries that the home screen shows at most. */
+/** The maximum number of entries on the home screen. */
 const most = 6
 
-/** What is today and in the next six days, on the home screen; nothing while there is nothing. */
+/** The entries of today and the next six days, on the home screen. Not shown if there are none. */
 export default function HomeCalendar() {
   const t = useStrings(calendarWords)
   const locale = useLocale()

@@ -19,13 +19,13 @@ type Props = {
   entries: ReadonlyMap<PlainDate, readonly Entry[]>
   timeZone: string
   hrefOfDay: (day: PlainDate) => string
-  /** Goes to a day that is not on view. */
+  /** Goes to a day that is not visible. */
   onDay: (day: PlainDate) => void
-  /** For those who may create events. */
+  /** For people who may create events. */
   onCreate: ((day: PlainDate) => void) | undefined
 }
 
-/** A month of weeks from Sunday. The arrow keys go from day to day. */
+/** A month in weeks from Sunday. The arrow keys move from day to day. */
 export function MonthView({ day, today, entries, timeZone, hrefOfDay, onDay, onCreate }: Props) {
   const locale = useLocale()
   const t = useStrings(calendarWords)
@@ -110,6 +110,6 @@ export function MonthView({ day, today, entries, timeZone, hrefOfDay, onDay, onC
   )
 }
 
-/** The class of a day's colour. */
+/** The class for the colour of a day. */
 export const weekendOf = (day: PlainDate) =>
   weekday(day) === 0 ? 'sunday' : weekday(day) === 6 ? 'saturday' : 'workday'

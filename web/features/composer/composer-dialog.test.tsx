@@ -1,4 +1,4 @@
-// Long: every way of writing and sending a post, tried on one small company.
+// Long: all ways of writing and sending a post, tested on one small company.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const around = [
 const text = () => screen.findByRole('textbox', { name: /本文/ })
 
 describe('the composer', () => {
-  test('asks for the menu first, says who will read the post, and posts it to the top', async () => {
+  test('asks for the menu first, shows who will read the post, and adds it to the top', async () => {
     const api = fakeApi([
       ...around,
       [createApply, { id: 1, reportId: null, feedId: 20 }],
@@ -70,7 +70,7 @@ describe('the composer', () => {
     expect(localStorage.getItem('hiroba.draft.post.1')).toBeNull()
   })
 
-  test('says where the post is when what the timeline is narrowed to leaves it out', async () => {
+  test('says where the post is if the timeline’s filter excludes it', async () => {
     const narrowed = {
       feeds: [sampleFeed()],
       nextCursor: null,
@@ -91,7 +91,7 @@ describe('the composer', () => {
     expect(screen.queryByText('受注しました')).toBeNull()
   })
 
-  test('takes out a picture that cannot be shown, says so, and forgives what has been mended', async () => {
+  test('removes a picture that cannot be shown, says so, and clears problems once fixed', async () => {
     fakeApi([...around])
     renderScreen('/home?compose=6')
     const area = await text()
@@ -112,7 +112,7 @@ describe('the composer', () => {
     expect(dialog.getByAltText('よい.png')).toBeTruthy()
   })
 
-  test('takes out a picture of more pixels than the server takes, and says so before it is sent', async () => {
+  test('removes a picture with more pixels than the server accepts, and says so before it is sent', async () => {
     fakeApi([...around])
     renderScreen('/home?compose=6')
     await text()
@@ -131,7 +131,7 @@ describe('the composer', () => {
     expect(dialog.getByAltText('電話.jpg')).toBeTruthy()
   })
 
-  test('says of a refused file which it was, where it is seen', async () => {
+  test('names a refused file where the message is visible', async () => {
     const words = 'にせ.mp4: この形式の動画は使えません。'
     fakeApi([...around, [createApply, refuse('validation_failed', { videos: words })]])
     renderScreen('/home?compose=6')
@@ -140,14 +140,14 @@ describe('the composer', () => {
     expect((await screen.findByText('投稿できませんでした')).parentElement?.textContent).toContain(words)
   })
 
-  test('opens for a menu by its address', async () => {
+  test('opens for the menu in the address', async () => {
     fakeApi([...around])
     renderScreen('/home?compose=6')
     expect(await screen.findByText('日報', { selector: 'p' })).toBeTruthy()
     expect(await text()).toBeTruthy()
   })
 
-  test('keeps what is written over a reload and lets it be thrown away and brought back', async () => {
+  test('keeps the text over a reload, and lets it be discarded and restored', async () => {
     fakeApi([...around])
     const { history } = renderScreen('/home?compose=6')
     await userEvent.type(await text(), '途中まで')
@@ -193,7 +193,7 @@ describe('the composer', () => {
     },
   )
 
-  test('says beside the field what is missing or wrong', async () => {
+  test('shows missing or invalid values beside the field', async () => {
     const api = fakeApi([
       ...around,
       [createApply, refuse('validation_failed', { text: '使えない文字があります。' })],
@@ -208,7 +208,7 @@ describe('the composer', () => {
     expect(await screen.findByText('使えない文字があります。')).toBeTruthy()
   })
 
-  test('an Enter that converts Japanese never posts', async () => {
+  test('an Enter that confirms Japanese input never posts', async () => {
     const api = fakeApi([...around])
     renderScreen('/home?compose=6')
     const field = await text()
@@ -235,7 +235,7 @@ describe('a draft', () => {
     updatedAt: '2026-11-18T05:05:00.000Z',
   }
 
-  test('goes to the server at a pause, under the key the post will have', async () => {
+  test('is saved on the server at a pause, under the key the post will have', async () => {
     const api = fakeApi([...around])
     renderScreen('/home?compose=6')
     await userEvent.type(await text(), '途中')
@@ -248,14 +248,14 @@ describe('a draft', () => {
     )
   })
 
-  test('of another device can be gone on with', async () => {
+  test('of another device can be continued', async () => {
     fakeApi([[listDrafts, { drafts: [theirs], nextCursor: null }], ...around])
     renderScreen('/home?compose=new')
     await userEvent.click(await screen.findByRole('button', { name: /電話で書いた続き/ }))
     expect(((await text()) as HTMLTextAreaElement).value).toBe('電話で書いた続き')
   })
 
-  test('that was written on elsewhere shows the newer text and offers this device’s', async () => {
+  test('that was edited elsewhere shows the newer text and offers this device’s', async () => {
     fakeApi([[listDrafts, { drafts: [theirs], nextCursor: null }], ...around])
     const { history } = renderScreen('/404')
     localStorage.setItem(
@@ -276,7 +276,7 @@ describe('a draft', () => {
     expect(((await text()) as HTMLTextAreaElement).value).toBe('この端末の続き')
   })
 
-  test('goes out at the time that was chosen, where the person is', async () => {
+  test('is published at the chosen time, in the person’s time zone', async () => {
     const api = fakeApi([...around, [createApply, { id: 1, reportId: null, feedId: 20 }]])
     renderScreen('/home?compose=6')
     await userEvent.type(await text(), '来年のお知らせ')
@@ -293,7 +293,7 @@ describe('a draft', () => {
   })
 })
 
-test('a draft that only this device has is there again, and goes to the server without another key', async () => {
+test('a draft that only this device has is restored and saved without another key', async () => {
   const left = { menuId: 6, title: '', text: '前回の続き', mentions: [], files: [], version: 0, when: null }
   const api = fakeApi([...around])
   const kept = { 'hiroba.draft.post.1': JSON.stringify({ ...left, clientKey: 'key-of-before' }) }
@@ -310,7 +310,7 @@ describe('files of a post', () => {
   const dialog = async () => within(await screen.findByRole('dialog'))
   const submit = async () => userEvent.click((await dialog()).getByRole('button', { name: '投稿する' }))
 
-  test('are sent as they are chosen, belong to the draft, and are named when it is posted', async () => {
+  test('are sent when they are chosen, belong to the draft, and are named when it is posted', async () => {
     let sent = 80
     const api = fakeApi([
       [uploadMediaFile, () => sentPhoto(++sent, `${sent}.png`)],
@@ -322,7 +322,7 @@ describe('files of a post', () => {
     await text()
     await userEvent.upload(screen.getByLabelText('写真を追加'), [photo('一.png'), photo('二.png')])
     await waitFor(() => expect(api.requestsTo(uploadMediaFile)).toHaveLength(2))
-    // Nothing has been written: the files alone make a draft.
+    // Nothing has been written: the files alone create a draft.
     await waitFor(() => expect(api.requestsTo(saveDraft)).not.toHaveLength(0), { timeout: 4_000 })
     expect(api.requestsTo(saveDraft).at(-1)?.body.mediaFileIds).toEqual([81, 82])
     await userEvent.click((await dialog()).getByRole('button', { name: '2枚目の写真を前へ' }))
@@ -348,7 +348,7 @@ describe('files of a post', () => {
     expect(screen.queryByText(/壊れているか/)).toBeNull()
   })
 
-  test('of a draft begun on another device are there, and are posted with it', async () => {
+  test('of a draft started on another device are shown, and are posted with it', async () => {
     const files = [
       { id: 91, kind: 'image', name: '現場.png', type: 'image/png' },
       { id: 92, kind: 'file', name: '見積.pdf', type: 'application/pdf' },
@@ -388,7 +388,7 @@ describe('files of a post', () => {
     expect(JSON.parse(String(api.requestsTo(createApply)[0]?.body.mediaFileIds))).toEqual([91, 92])
   })
 
-  test('that could not be sent say why, keep the post from going without them, and can be sent again', async () => {
+  test('that could not be sent say why, block the post, and can be sent again', async () => {
     let away = true
     const api = fakeApi([
       [uploadMediaFile, () => (away ? refuse('storage_full')() : sentPhoto(81, '一.png'))],

@@ -19,7 +19,7 @@ import { useSubmitPost } from './use-submit-post.ts'
 
 type Props = { menuId: number | undefined; onClose: () => void }
 
-/** The window in which a post is written: first the menu, then the post. */
+/** The dialog in which a post is written: first the menu, then the post. */
 export default function ComposerDialog(props: Props) {
   const user = useCurrentUser()
   return user && <Composer {...props} userId={user.id} />
@@ -34,12 +34,12 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
   const { draft, change, restored, forget, bringBack, takeUp } = post
   const server = useServerDraft(post)
   const menus = useQuery(menusQuery).data?.menuCategories.flatMap((category) => category.menus)
-  // A draft of another menu is taken along to the one asked for.
+  // The text of another menu's draft is kept for the requested menu.
   const chosen = draft.menuId ?? menuId
   const asked = menus?.find(({ id, can }) => id === chosen && can.use)
   const menu = asked?.formKind === 'post' ? asked : undefined
   const started = isStarted(draft)
-  // A menu with a form of its own is used on its own page; what was written for it before stays here, to choose again.
+  // A menu with its own form is used on its own page. The text written before stays here, to choose again.
   const elsewhere = asked && !menu && !started ? menuUsePath(asked) : undefined
   useEffect(() => {
     if (elsewhere) navigate(elsewhere, { replace: true })

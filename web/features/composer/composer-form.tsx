@@ -42,7 +42,7 @@ import styles from './composer.module.css'
 import { composer } from './composer.strings.ts'
 import type { useSubmitPost } from './use-submit-post.ts'
 
-/** Characters left from which on the count is shown. */
+/** The count is shown when this number of characters is left. */
 const near = 200
 
 type Props = {
@@ -50,7 +50,7 @@ type Props = {
   menu: MenuCard
   submission: ReturnType<typeof useSubmitPost>
   restored: boolean
-  /** Above the form: what is to be said of drafts. */
+  /** Above the form: messages about drafts. */
   notice?: ReactNode
   onChangeMenu: () => void
 }
@@ -70,7 +70,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
     bytes: company?.photoBytes ?? postLimits.photoBytes,
   }
   const text = useRef<HTMLTextAreaElement>(null)
-  // After the dialog has opened: a focus before that would scroll the page behind it.
+  // Only after the dialog has opened: an earlier focus would scroll the page behind it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => text.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
@@ -236,7 +236,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
   )
 }
 
-/** Who will be able to read it, before it is sent. */
+/** Shows who will be able to read the post before it is sent. */
 function Readers({ menuId }: { menuId: number }) {
   const t = useStrings(composer)
   const { data, isPending } = useQuery(queryFor(getMenuAccessConditions, { params: { id: menuId } }))

@@ -5,7 +5,7 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { feeds } from '../feeds/feeds.strings.ts'
 import styles from './composer-prompt.module.css'
 
-/** Invites to post; a press opens the composer. */
+/** The box that opens the composer. */
 export function ComposerPrompt({ onCompose }: { onCompose: () => void }) {
   const t = useStrings(feeds)
   const user = useCurrentUser()

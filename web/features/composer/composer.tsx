@@ -5,7 +5,7 @@ const Dialog = lazyPart(() => import('./composer-dialog.tsx'))
 
 type Props = { isOpen: boolean; menuId: number | undefined; close: () => void }
 
-/** The composer, whose code is fetched when it is first asked for. */
+/** The composer, whose code is loaded when it is first opened. */
 export function ComposerDialog({ isOpen, menuId, close }: Props) {
   if (!isOpen) return null
   return (

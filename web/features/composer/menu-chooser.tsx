@@ -13,7 +13,7 @@ import { type MenuCard, menusQuery } from '../menus/menus-query.ts'
 import { composer } from './composer.strings.ts'
 import styles from './menu-chooser.module.css'
 
-/** The menus this person may post through, by category, searchable. */
+/** The menus through which this person may post, by category, searchable. */
 export function MenuChooser({ onChoose }: { onChoose: (menu: MenuCard) => void }) {
   const t = useStrings(composer)
   const [query, setQuery] = useState('')

@@ -4,7 +4,7 @@ import { idParam } from '#web/app/search-params.ts'
 import { homeAddress, type TimelineFilter, useComposedMenu } from '../feeds/timeline-address.ts'
 
 /**
- * The writing of a post stands in the address: `?compose=new`, or `?compose=<menuId>` for one menu.
+ * The state of the composer, which is in the address: `?compose=new`, or `?compose=<menuId>` for one menu.
  * @param filter of the timeline behind it, which stays
  */
 export function useComposer(filter: TimelineFilter) {
@@ -21,7 +21,7 @@ export function useComposer(filter: TimelineFilter) {
     [navigate, filter],
   )
   const close = useCallback(() => {
-    // The way back is taken where the composer was opened from here, so that "back" does not open it again.
+    // If the composer was opened from here, closing it goes back in the history, so that "back" does not open it again.
     if (opened.current) goBack()
     else navigate(behind, { replace: true })
     opened.current = false

@@ -31,13 +31,16 @@ export type PostErrors = {
   mustRead?: string
 }
 
-/** Resolves with nothing once the signal is aborted. */
+/** Resolves to undefined if the signal is aborted. */
 const aborted = (signal: AbortSignal) =>
   new Promise<undefined>((resolve) =>
     signal.addEventListener('abort', () => resolve(undefined), { once: true }),
   )
 
-/** Sends the post, once its files have arrived. Until the server has answered, the draft stays; the same key makes a repetition harmless. */
+/**
+ * Sends the post after its files have been uploaded. The draft stays until the server responds; the same key makes a
+ * repetition harmless.
+ */
 export function useSubmitPost(
   { draft, files, forget, bringBack }: ReturnType<typeof usePostDraft>,
   menu: { id: number } | undefined,
@@ -53,7 +56,7 @@ export function useSubmitPost(
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [errors, setErrors] = useState<PostErrors>({})
-  /** The text its author was warned of: sent again unchanged, it is meant. */
+  /** The text its author was warned about. Sending it unchanged confirms it. */
   const [warned, setWarned] = useState<string>()
   const sending = progress !== undefined
   const stop = useRef<AbortController>(undefined)
@@ -115,7 +118,7 @@ export function useSubmitPost(
         toast.success(w.done, { action: { label: w.show, onAction: () => navigate('/drafts') } })
         return setProgress(undefined)
       }
-      // It has been posted; should fetching it fail, the live message brings it.
+      // The post exists. If fetching it fails, the live message brings it.
       const shown = feedId === null || (await showNewFeed(client, feedId).catch(() => true))
       if (shown) toast.success(t.posted)
       else
@@ -135,9 +138,9 @@ export function useSubmitPost(
       }
       setErrors(told?.fields ?? {})
       if (told?.code === 'words_warned') setWarned(`${title}\n${text}`)
-      // Its key has made a post already: under a new one these words make another.
+      // Its key was already used for a post, so this text needs a new one.
       if (told?.code === 'already_posted') bringBack({ ...draft, clientKey: newClientKey() })
-      // The files stand below the fold: what is wrong with one is said where it is seen.
+      // The files may be below the visible area: show a file's problem where it is visible.
       const { photos: picture, videos, attachments } = (told?.fields ?? {}) as PostErrors
       setFailure(picture ?? videos ?? attachments ?? (told?.message || t.failedWords))
     }
@@ -152,10 +155,10 @@ export function useSubmitPost(
     if (Object.keys(found).length === 0) many.begin()
   }
 
-  /** Stops the sending; what was written and chosen stays. */
+  /** Cancels the sending. Text and files stay. */
   const cancel = () => stop.current?.abort()
 
-  /** What was wrong with a field is not said of what is written there now. */
+  /** A field's problem is cleared when the field is edited. */
   const forgive = (field: keyof PostErrors) =>
     setErrors((now) => (now[field] === undefined ? now : { ...now, [field]: undefined }))
 
@@ -173,7 +176,7 @@ export function useSubmitPost(
     forgive,
     reset,
     mentioning,
-    /** Asks before many people are told. */
+    /** Asks for confirmation before many people are notified. */
     question: many.dialog,
   }
 }

@@ -10,7 +10,7 @@ import { submissions } from './submissions.strings.ts'
 
 type Props = { menuId: number; departmentId: number | undefined; count: number }
 
-/** Reminds those who have not submitted today's report, after a question. */
+/** Reminds the people who have not submitted today's report, after a confirmation. */
 export function RemindMissing({ menuId, departmentId, count }: Props) {
   const t = useStrings(submissions)
   const toast = useToast()

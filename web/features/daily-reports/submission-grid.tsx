@@ -26,10 +26,10 @@ type Props = {
 
 const rowHeight = 44
 const usualHeight = 700
-/** The next page is asked for when so many rows are left below. */
+/** The next page is fetched when this number of rows is left below. */
 const ahead = 15
 
-/** People by days. Only the rows near the window are drawn; the names and the days stay in sight. */
+/** People by days. Only the rows near the window are rendered; the names and the days stay visible. */
 export function SubmissionGrid({ month, today, holidays, people, query }: Props) {
   const t = useStrings(submissions)
   const locale = useLocale()
@@ -39,7 +39,7 @@ export function SubmissionGrid({ month, today, holidays, people, query }: Props)
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 10,
-    // Where nothing can be measured, as in a test, a window's worth of rows is drawn.
+    // If nothing can be measured, as in a test, a window of rows is rendered.
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, (rect) => tell({ ...rect, height: rect.height || usualHeight })),
   })
@@ -51,7 +51,7 @@ export function SubmissionGrid({ month, today, holidays, people, query }: Props)
     if (wants) void fetchNextPage()
   }, [wants, fetchNextPage])
 
-  // Today is in sight from the start, where the month is wider than its place.
+  // Scroll to today at the start if the month is wider than the view.
   useEffect(() => {
     const table = frame.current
     const head = table?.querySelector<HTMLElement>('[aria-current="date"]')
@@ -70,7 +70,7 @@ export function SubmissionGrid({ month, today, holidays, people, query }: Props)
   const below = rows.getTotalSize() - (drawn.at(-1)?.end ?? 0)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section ref={frame} aria-label={t.title} tabIndex={0} className={styles.frame}>
         <table
           className={styles.table}

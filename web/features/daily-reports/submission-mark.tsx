@@ -6,7 +6,7 @@ import { submissions } from './submissions.strings.ts'
 
 export type SubmissionState = (typeof submissionStates)[number]
 
-/** Signs as Japanese check lists have them; what they mean is said beside the table and read out in each cell. */
+/** Signs as in Japanese checklists. Their meaning is explained beside the table and read out in each cell. */
 const signs: Record<SubmissionState, string> = {
   approved: '◎',
   submitted: '○',

@@ -38,7 +38,7 @@ function Submissions({ menuId }: { menuId: number | undefined }) {
   const [{ month, departmentId }, change] = useSearchParams(searching, `/menus/${menuId}/submissions`)
   const params = { id: menuId ?? 0 }
   const enabled = menuId !== undefined
-  // The numbers of all beside the pages of people.
+  // The totals, besides the pages of people.
   const whole = useQuery({
     ...queryFor(listSubmissions, { params, query: { month, departmentId, limit: 1 } }),
     enabled,

@@ -14,7 +14,7 @@ const days = (['approved', 'returned', 'missing', 'holiday', 'none'] as const).m
   hrefPath: state === 'approved' ? '/reports/7' : null,
 }))
 
-test('who submitted on which day is said in words, and those missing today are reminded after a question', async () => {
+test('shows in words who submitted on which day, and reminds those missing today after a confirmation', async () => {
   const api = fakeApi([
     [getCurrentUser, hanako],
     [getMenu, sampleMenu({ kind: 'daily_report', name: '日報', can: { use: true, submissions: true } })],

@@ -3,17 +3,17 @@ import type { Answer } from '#contract/endpoint.ts'
 
 export type ChartDepartment = Answer<typeof getDepartmentChart>['departments'][number]
 
-/** Pixels of the drawing. */
+/** Pixels. */
 export const box = { width: 200, height: 76 }
 const gap = { beside: 20, below: 48, stacked: 12 }
-/** Those with nothing below them stand under each other, beside a line of this room. */
+/** Departments with nothing below them are stacked, beside a line of this width. */
 const indent = 24
 const mostStacked = 10
 
 export type ChartBox = { department: ChartDepartment; x: number; y: number; hidden: number }
 export type Chart = {
   boxes: ChartBox[]
-  /** Lines between boxes, as paths of SVG. */
+  /** Lines between boxes, as SVG paths. */
   lines: string[]
   width: number
   height: number
@@ -23,8 +23,8 @@ type Node = { department: ChartDepartment; below: Node[] }
 type Shape = { width: number; height: number; draw: (x: number, y: number) => void; middle: number }
 
 /**
- * Where each department stands: above the middle of what is below it, which stands side by side, or in columns where
- * nothing of it has anything below. `hidden` of a box: how many departments directly below it are not drawn.
+ * The position of each department: centred above its sub-departments, which are side by side, or in columns if none of
+ * them has sub-departments. `hidden` of a box: the number of its direct sub-departments that are not drawn.
  */
 export function chartLayout(departments: readonly ChartDepartment[]): Chart {
   const nodes = new Map(departments.map((department) => [department.id, { department, below: [] as Node[] }]))
@@ -117,7 +117,7 @@ function stacked(node: Node, put: Put, chart: Chart): Shape {
   }
 }
 
-/** A name in up to two lines of a box; what does not fit ends in an ellipsis. Letters of our kind count for two. */
+/** Wraps a name into up to two lines of a box; the rest is cut with an ellipsis. Full-width characters count as two. */
 export function nameLines(name: string, most = 24): string[] {
   const lines: string[] = []
   let line = ''

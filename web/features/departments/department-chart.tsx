@@ -28,13 +28,13 @@ import { usePanZoom } from './use-pan-zoom.ts'
 const depths = ['1', '2', '3', '4', '5'] as const
 const usualDepth = 2
 const params = searchParams({ root: idParam, depth: choiceParam(depths, '2') })
-/** The company itself, which stands above what is at the top. */
+/** The company itself, above the top departments. */
 const company = 0
 
 const addressOf = (root: number | undefined, depth: number) =>
   `/departments?view=chart${root === undefined ? '' : `&root=${root}`}${depth === usualDepth ? '' : `&depth=${depth}`}`
 
-/** A part of the organisation as a drawing that can be moved, zoomed and printed. */
+/** A part of the organisation as a chart that can be moved, zoomed and printed. */
 export function DepartmentChart() {
   const t = useStrings(chartWords)
   const navigate = useAppNavigate()
@@ -97,7 +97,7 @@ export function DepartmentChart() {
 type DrawingProps = {
   chart: Chart
   depth: number
-  /** What the first box stands below; undefined: nothing. */
+  /** The parent of the first box; undefined: none. */
   above: number | undefined
   aboveName: string
   title: string
@@ -128,7 +128,7 @@ function Drawing({ chart, depth, above, aboveName, title }: DrawingProps) {
         {...handlers}
         aria-label={t.chart}
         aria-describedby="chart-keys"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move and zoom the drawing
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move and zoom the chart
         tabIndex={0}
         className={styles.viewport}
       >
@@ -230,7 +230,7 @@ function Box({
   )
 }
 
-/* What is at the top hangs on the company, so that there is one beginning. */
+/* The top departments are below the company, so that there is one root. */
 function withCompany(
   { departments: list, memberCount }: { departments: readonly ChartDepartment[]; memberCount: number },
   root: number | undefined,

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Chooses a department by its name, or by going down from the top. */
+/** Chooses a department by name, or by browsing from the top. */
 export default function DepartmentDialog({ title, chosen, onChoose, onClose }: Props) {
   const t = useStrings(departmentChoice)
   const [path, setPath] = useState<readonly Department[]>([])

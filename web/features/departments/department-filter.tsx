@@ -9,7 +9,7 @@ type Props = {
   onClear: () => void
 }
 
-/** What a list of people is narrowed to. */
+/** The department filter of a list of people. */
 export function DepartmentFilter({ department, onChoose, onClear }: Props) {
   const t = useStrings(departmentChoice)
   return (

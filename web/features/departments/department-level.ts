@@ -4,6 +4,6 @@ import { queryFor } from '#web/app/query.ts'
 
 export type Department = Answer<typeof listDepartments>['departments'][number]
 
-/** The departments directly below one; at the top without one. */
+/** The direct sub-departments of a department, or the top departments. */
 export const childrenQuery = (parentId?: number) =>
   queryFor(listDepartments, { query: parentId === undefined ? {} : { parentId } })

@@ -31,7 +31,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   void client.prefetchInfiniteQuery(membersQuery(id))
 }
 
-/** One department: what is above, beside and below it, and its members. */
+/** One department: those above, beside and below it, and its members. */
 export default function DepartmentScreen() {
   const t = useStrings(departments)
   const id = useIdParam()

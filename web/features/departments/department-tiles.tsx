@@ -8,7 +8,7 @@ import type { Department } from './department-level.ts'
 import styles from './department-tiles.module.css'
 import { departments } from './departments.strings.ts'
 
-/** A level as broad as this is shown in parts. */
+/** A level with more departments than this is shown in parts. */
 const shownAtOnce = 200
 
 /** The departments of one level, each with its counts. */
@@ -43,11 +43,11 @@ export function DepartmentTiles({ departments: list }: { departments: readonly D
   )
 }
 
-/** The still shape of tiles to come. */
+/** The skeleton of tiles. */
 export const DepartmentTilesSkeleton = ({ count }: { count: number }) => (
   <SkeletonGroup className={styles.tiles}>
     {Array.from({ length: Math.min(count, 8) }, (_, tile) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the tiles have nothing else and never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
       <span key={tile} className={styles.tile}>
         <Skeleton width="half" />
       </span>

@@ -17,7 +17,7 @@ import { useFindDepartments } from './use-find-departments.ts'
 import { useOpenDepartments } from './use-open-departments.ts'
 import { WindowedTree } from './windowed-tree.tsx'
 
-/** The whole organisation: each level is fetched when it is opened. */
+/** The whole organisation. Each level is fetched when it is expanded. */
 export function DepartmentTree({ shown }: { shown: number | undefined }) {
   const t = useStrings(departments)
   const client = useQueryClient()
@@ -116,12 +116,12 @@ export function DepartmentTree({ shown }: { shown: number | undefined }) {
   )
 }
 
-/** An organisation changes seldom; what administrators change here asks again by itself. */
+/** An organisation rarely changes. Changes made here by administrators refetch it. */
 const fresh = 5 * 60_000
 
 type Level = readonly Department[] | 'pending' | 'failed'
 
-/** The levels that are open, by what they are below; null is the top. */
+/** The expanded levels, by the id of the parent; null is the top. */
 function useLevels(open: readonly number[]): ReadonlyMap<number | null, Level> {
   const parents: (number | null)[] = [null, ...open]
   const answers = useQueries({

@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 describe('the organisation', () => {
-  test('begins with its first level, how many are in each, and the way to ones own department', async () => {
+  test('shows the first level, the number of people in each, and a link to the person’s own department', async () => {
     organisation()
     renderScreen('/departments')
     const tile = await screen.findByRole('link', { name: /営業本部/ })
@@ -73,7 +73,7 @@ describe('the organisation', () => {
     expect(within(own).getByRole('link').getAttribute('href')).toBe('/departments/4')
   })
 
-  test('is a tree that arrow keys open, close and walk', async () => {
+  test('is a tree that can be expanded, collapsed and walked with the arrow keys', async () => {
     const api = organisation()
     const { history } = renderScreen('/departments?view=tree')
     const first = await screen.findByRole('treeitem', { name: '営業本部 12人', expanded: false })
@@ -96,7 +96,7 @@ describe('the organisation', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/departments/3'))
   })
 
-  test('shows a department that is looked for with all above it opened', async () => {
+  test('shows a found department with everything above it expanded', async () => {
     organisation()
     renderScreen('/departments?view=tree')
     const box = await screen.findByRole('combobox', { name: '部署を探す' })
@@ -107,7 +107,7 @@ describe('the organisation', () => {
     expect(screen.getByRole('treeitem', { name: '営業本部 12人', expanded: true })).toBeTruthy()
   })
 
-  test('is a chart with who heads what, and ways on to what is not drawn', async () => {
+  test('is a chart with the heads, and links to what is not drawn', async () => {
     organisation()
     renderScreen('/departments?view=chart')
     const head = await screen.findByRole('link', { name: '営業本部 佐藤 健 12人' })
@@ -121,7 +121,7 @@ describe('the organisation', () => {
     vi.unstubAllGlobals()
   })
 
-  test('is moved by dragging and zoomed by pinch, wheel and keys; a drag over a box is no press', async () => {
+  test('is moved by dragging and zoomed by pinch, wheel and keys; dragging over a box is not a press', async () => {
     organisation()
     const { history } = renderScreen('/departments?view=chart')
     const head = await screen.findByRole('link', { name: /^営業本部/ })
@@ -159,7 +159,7 @@ describe('the organisation', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/departments/3'))
   })
 
-  test('finds people by what is typed, and says when there is nobody', async () => {
+  test('finds people while typing, and says when there is nobody', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getDepartmentNavigation, way],
@@ -201,7 +201,7 @@ describe('the organisation', () => {
 })
 
 describe('a department', () => {
-  test('shows the way up, what is beside and below it, its members, and finds people in it', async () => {
+  test('shows what is above, beside and below it, its members, and finds people in it', async () => {
     const api = fakeApi([
       [getCurrentUser, hanako],
       [getDepartmentNavigation, way],
@@ -228,7 +228,7 @@ describe('a department', () => {
     expect(api.requestsTo(listUsers)[0]!.query).toMatchObject({ query: '山', departmentId: '4' })
   })
 
-  test('that may not be seen is not there', async () => {
+  test('that the person may not see does not exist', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getDepartmentNavigation, refuse('not_found')],

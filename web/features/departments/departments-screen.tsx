@@ -29,7 +29,7 @@ export const preload = (client: QueryClient) => {
 const path = '/departments'
 const addressOf = { level: path, tree: `${path}?view=tree`, chart: `${path}?view=chart` }
 
-/** The organisation from the top, by level, as a tree or as a chart, and everybody in it by name. */
+/** The organisation from the top, by level, as a tree or as a chart, and a search for people in it. */
 export default function DepartmentsScreen() {
   const t = useStrings(departments)
   const href = useHref()

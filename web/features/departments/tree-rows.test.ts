@@ -10,7 +10,7 @@ const rows = treeRows<{ id: number }>({
   isOpen: ({ id }) => id === 1 || id === 3,
 })
 
-test('what is open is followed by what is below it, each with its place among those beside it', () => {
+test('an expanded node is followed by its children, each with its position among its siblings', () => {
   expect(rows.map(({ key, level: depth, place, count, open }) => [key, depth, place, count, open])).toEqual([
     ['1', 1, 1, 2, true],
     ['3', 2, 1, 2, true],
@@ -21,13 +21,13 @@ test('what is open is followed by what is below it, each with its place among th
   expect(rows.map((_, i) => parentIndex(rows, i))).toEqual([-1, 0, 1, 0, -1])
 })
 
-test('letters lead to the next name that begins with them, in any kana', () => {
+test('letters move to the next name that starts with them, in any kana', () => {
   const names: Record<number, string> = { 1: 'カスタマー', 2: 'かわさき', 3: 'Sales', 4: '総務' }
   const next = (from: number, typed: string) => typedIndex(rows, from, typed, ({ id }) => names[id]!)
   expect([next(0, 'か'), next(4, 'か'), next(0, 's'), next(1, 'sa'), next(0, 'x')]).toEqual([4, 0, 1, 1, -1])
 })
 
-test('ten thousand departments are laid out as lines in no time worth speaking of', () => {
+test('ten thousand departments become lines quickly', () => {
   const many = Array.from({ length: 10_000 }, (_, i) => ({ id: i + 1 }))
   const all = treeRows({
     below: (parentId) => (parentId === null ? many : []),
@@ -48,7 +48,7 @@ const department = (id: number, parentId: number | null, childCount = 0): ChartD
   manager: null,
 })
 
-test('no two boxes of a chart stand on each other, and every one hangs on what it belongs to', () => {
+test('no two boxes of a chart overlap, and each is connected to its parent', () => {
   const list = [
     department(1, null, 3),
     ...[2, 3, 4].map((id) => department(id, 1, id === 4 ? 25 : 4)),
@@ -69,7 +69,7 @@ test('no two boxes of a chart stand on each other, and every one hangs on what i
   expect(boxes.find((one) => one.department.id === 3)?.hidden).toBe(2)
 })
 
-test('a long name takes two lines and ends where there is no more room', () => {
+test('a long name takes two lines and is cut where the space ends', () => {
   expect(nameLines('総務部')).toEqual(['総務部'])
   expect(nameLines('カスタマーサクセス推進統括本部')).toEqual(['カスタマーサクセス推進統', '括本部'])
   expect(nameLines('あ'.repeat(40))).toEqual(['あ'.repeat(12), `${'あ'.repeat(11)}…`])

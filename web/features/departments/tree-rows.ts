@@ -1,25 +1,25 @@
 import { searchText } from '#common/search-text.ts'
 
-/** A line of a tree as it is shown: a node, or word of those that are not there. */
+/** A line of a tree: a node, or a message about missing nodes. */
 export type TreeRow<Node> = {
   key: string
   /** 1 at the top. */
   level: number
-  /** From 1, among those beside it, and how many these are. */
+  /** Position from 1 among its siblings, and their number. */
   place: number
   count: number
-  /** Whether what is below is shown; undefined: there is nothing below. */
+  /** Whether it is expanded; undefined: there is nothing below. */
   open: boolean | undefined
 } & ({ kind: 'node'; node: Node } | { kind: 'pending' | 'failed'; parentId: number | null })
 
 type Shape<Node> = {
-  /** What is directly below one (null: at the top), as far as it is here. */
+  /** The loaded children of a node (null: of the top). */
   below: (parentId: number | null) => readonly Node[] | 'pending' | 'failed'
   hasBelow: (node: Node) => boolean
   isOpen: (node: Node) => boolean
 }
 
-/** The lines of a tree from the top, each open node followed by what is below it. */
+/** The lines of a tree from the top, each expanded node followed by its children. */
 export function treeRows<Node extends { id: number }>({
   below,
   hasBelow,
@@ -50,14 +50,14 @@ export function treeRows<Node extends { id: number }>({
   return rows
 }
 
-/** Where the line is under which this one stands; -1 at the top. */
+/** The index of the parent's line; -1 at the top. */
 export function parentIndex(rows: readonly TreeRow<unknown>[], index: number) {
   const level = rows[index]?.level ?? 1
   for (let at = index - 1; at >= 0; at--) if (rows[at]!.level < level) return at
   return -1
 }
 
-/** The next line, round the end, whose name begins with what was typed; -1: none. */
+/** The next line, wrapping around, whose name starts with what was typed; -1: none. */
 export function typedIndex<Node>(
   rows: readonly TreeRow<Node>[],
   from: number,
@@ -65,7 +65,7 @@ export function typedIndex<Node>(
   nameOf: (node: Node) => string,
 ) {
   const wanted = searchText(typed)
-  // Another letter narrows what is pointed at already; the first one goes on to the next.
+  // Further letters narrow the current match; the first one moves on to the next line.
   const start = [...typed].length > 1 ? from : from + 1
   for (let i = 0; i < rows.length; i++) {
     const at = (start + i) % rows.length

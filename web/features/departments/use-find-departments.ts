@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { listFilterDepartments } from '#contract/filters.ts'
 import { queryFor } from '#web/app/query.ts'
 
-/** Departments by name, reading or its Latin letters, as the choices of a box to type into. */
+/** Departments by name, reading or its Latin letters, as the options of a combobox. */
 export function useFindDepartments() {
   const client = useQueryClient()
   return useCallback(

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 
 const key = ['departments', 'open']
 
-/** Which departments of the tree are open; kept while the page is, so that "back" finds the tree as it was left. */
+/** The expanded departments of the tree. Kept as long as the page, so that "back" restores the tree. */
 export function useOpenDepartments() {
   const client = useQueryClient()
   const [open, setOpen] = useState<readonly number[]>(() => client.getQueryData<number[]>(key) ?? [])

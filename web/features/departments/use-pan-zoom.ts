@@ -5,14 +5,14 @@ type View = { x: number; y: number; scale: number }
 
 const least = 0.05
 const most = 3
-/** Below this a first look shows the beginning instead of the whole. */
+/** If the whole would be smaller than this, the start of the drawing is shown first. */
 const readable = 0.75
 const step = 64
 const margin = 16
 
 /**
- * Moving and zooming a drawing within a window: drag, pinch, wheel, keys, and calls for buttons. The drawing is moved
- * without rendering anything again. `middle`: where its beginning stands, which is shown first when not everything fits.
+ * Moves and zooms a drawing within a window: drag, pinch, wheel, keys, and functions for buttons. Moving does not
+ * render anything again. `middle`: the position of the drawing's root, which is shown first if not everything fits.
  */
 export function usePanZoom(
   viewport: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function usePanZoom(
     const rect = viewport.current?.getBoundingClientRect()
     return { left: rect?.left ?? 0, top: rect?.top ?? 0, width: rect?.width || 1, height: rect?.height || 1 }
   }, [viewport])
-  /** Everything, as large as it fits; `legible`: not smaller than can be read. */
+  /** Shows everything, as large as possible; `legible`: not smaller than readable. */
   const showAll = useCallback(
     (legible = false) => {
       const room = windowSize()
@@ -51,7 +51,7 @@ export function usePanZoom(
     },
     [windowSize, show, width, height, middle],
   )
-  /** Zooms; what is at `at` (in the window; its middle without it) stays where it is. */
+  /** Zooms around `at` (in the window; by default its centre). */
   const zoom = useCallback(
     (factor: number, at?: { x: number; y: number }) => {
       const room = windowSize()
@@ -70,7 +70,7 @@ export function usePanZoom(
     },
     [show],
   )
-  /** Brings a place of the drawing into the window. */
+  /** Moves a position of the drawing into view. */
   const bring = useCallback(
     (area: { x: number; y: number; width: number; height: number }) => {
       const room = windowSize()
@@ -93,7 +93,7 @@ export function usePanZoom(
       event.preventDefault()
       const room = windowSize()
       const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : 1)
-      // A pinch on a touchpad comes as a wheel with this key, in small steps.
+      // A pinch on a touchpad is reported as a wheel event with this key, in small steps.
       zoom(Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0015)), {
         x: event.clientX - room.left,
         y: event.clientY - room.top,
@@ -105,7 +105,7 @@ export function usePanZoom(
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
-    // A finger or button that was let go elsewhere was not heard of.
+    // The release of a finger or button elsewhere was not reported.
     if (event.isPrimary) pointers.current.clear()
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     if (pointers.current.size === 1) dragged.current = false
@@ -131,7 +131,7 @@ export function usePanZoom(
   }
   const onPointerUp = (event: PointerEvent) => pointers.current.delete(event.pointerId)
   const onKeyDown = (event: KeyboardEvent) => {
-    // A link that is pressed by keyboard is no end of a drag.
+    // A link activated with the keyboard does not follow a drag.
     dragged.current = false
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const keys: Record<string, () => void> = {
@@ -159,9 +159,9 @@ export function usePanZoom(
       onPointerUp,
       onPointerCancel: onPointerUp,
       onKeyDown,
-      /** Links would be dragged about instead of the drawing. */
+      /** Prevents the browser from dragging links instead of the drawing. */
       onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
-      /** The end of a drag is no press on what lies under it. */
+      /** The end of a drag does not press what is under it. */
       onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
         if (!dragged.current) return
         dragged.current = false

@@ -14,7 +14,7 @@ import styles from './windowed-tree.module.css'
 
 /** Pixels. */
 const rowHeight = 48
-/** Letters typed within so many milliseconds of each other are one word. */
+/** Letters typed within this number of milliseconds of each other form one search text. */
 const oneWord = 700
 
 type NodeRow<Node> = Extract<TreeRow<Node>, { kind: 'node' }>
@@ -24,28 +24,28 @@ type Props<Node> = {
   label: string
   rows: readonly TreeRow<Node>[]
   nameOf: (node: Node) => string
-  /** All that is said of a line. */
+  /** The accessible name of a line. */
   describe: (node: Node) => string
-  /** Shows or hides what is below. */
+  /** Expands or collapses it. */
   onToggle: (nodes: readonly Node[], open: boolean) => void
-  /** What the button before a line does to a person who receives it. */
+  /** The label of the button before a line, for screen readers. */
   toggleLabel: (node: Node, open: boolean) => string
-  /** Enter, or a press on the line. */
+  /** Enter, or a click on the line. */
   onActivate: (node: Node) => void
-  /** More keys; true: the key was taken. */
+  /** Handles further keys; true: the key was handled. */
   onKey?: ((event: KeyboardEvent, row: NodeRow<Node>) => boolean) | undefined
-  /** What stands in a line; what can be pressed in it takes the keyboard's focus on the line that has it only. */
+  /** The content of a line. Controls in it are focusable only on the line that has the focus. */
   children: (row: NodeRow<Node>, reachable: boolean) => ReactNode
-  /** A line that is no node. */
+  /** A line that is not a node. */
   other?: ((row: OtherRow<Node>) => ReactNode) | undefined
-  /** The key of a line to bring into view and give the focus, once it is there. */
+  /** The key of a line to scroll to and focus once it is rendered. */
   reveal?: string | undefined
   onRevealed?: (() => void) | undefined
 }
 
 /**
- * A tree of any size: only the lines near the window are drawn. One line takes the focus; arrow keys, Home, End, the
- * first letters of a name and * move and open as the ARIA tree pattern says.
+ * A tree of any size: only the lines near the window are rendered. One line has the tab stop. Arrow keys, Home, End,
+ * the first letters of a name and * work as in the ARIA tree pattern.
  */
 export function WindowedTree<Node>({
   label,
@@ -72,13 +72,13 @@ export function WindowedTree<Node>({
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
     scrollMargin: top,
-    // The line with the focus stays, however far one scrolls.
+    // The focused line stays rendered, however far the list is scrolled.
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range)
       return found < 0 || drawn.includes(found) ? drawn : [...drawn, found].sort((a, b) => a - b)
     },
   })
-  // The key of the line that is to have the focus as soon as it is drawn.
+  // The key of the line to focus as soon as it is rendered.
   const awaited = useRef<string>(undefined)
   const typing = useRef({ text: '', at: 0 })
 
@@ -182,7 +182,7 @@ export function WindowedTree<Node>({
                       tabIndex={-1}
                       aria-label={toggleLabel(row.node, row.open)}
                       className={styles.toggle}
-                      // The line has the focus, so that its keys go on working.
+                      // Focus the line, so that its keys keep working.
                       onPointerDown={(event) => event.preventDefault()}
                       onClick={() => {
                         awaited.current = row.key
@@ -206,7 +206,7 @@ export function WindowedTree<Node>({
   )
 }
 
-/** Those beside a line that have something below which is not shown. */
+/** The collapsed siblings of a line that have something below. */
 const closedBeside = <Node,>(rows: readonly TreeRow<Node>[], index: number): Node[] => {
   const level = rows[index]?.level
   const first = parentIndex(rows, index) + 1
@@ -218,7 +218,7 @@ const closedBeside = <Node,>(rows: readonly TreeRow<Node>[], index: number): Nod
   return nodes
 }
 
-/** How far below the page's top it begins, also when something above it comes or goes. */
+/** How far below the page's top it starts; updated when something above it appears or disappears. */
 function useTop(element: { current: HTMLElement | null }) {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

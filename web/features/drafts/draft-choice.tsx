@@ -9,7 +9,7 @@ import type { ServerDraft } from './use-server-draft.ts'
 
 const most = 3
 
-/** The drafts one could go on with instead of beginning again. */
+/** The drafts that can be continued instead of starting a new one. */
 export function DraftChoice({
   drafts,
   onChoose,
@@ -37,7 +37,7 @@ export function DraftChoice({
   )
 }
 
-/** Another device wrote on at this draft: both texts are there. */
+/** Another device has edited this draft: both texts are available. */
 export function NewerNotice({ onTakeMine }: { onTakeMine: () => void }) {
   const t = useStrings(catalogue)
   return (

@@ -27,7 +27,7 @@ export const preload = (client: QueryClient) => {
   void client.prefetchQuery({ ...scheduledQuery, staleTime: 0 })
 }
 
-/** What the person has begun, and what waits for its time. */
+/** The person's drafts and scheduled posts. */
 export default function DraftsScreen() {
   const t = useStrings(catalogue)
   return (

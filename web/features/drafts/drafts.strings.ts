@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** Drafts, and posts that wait for their time. */
+/** Drafts and scheduled posts. */
 export const drafts = strings({
   title: { ja: '下書きと予約投稿', en: 'Drafts and scheduled posts' },
   drafts: { ja: '下書き', en: 'Drafts' },

@@ -10,15 +10,15 @@ export type PostDraft = {
   menuId: number | null
   title: string
   text: string
-  /** Those who were chosen while it was written; the text may name them no longer. */
+  /** People chosen while writing. The text may no longer mention them. */
   mentions: readonly Mention[]
   clientKey: string
   files: readonly DraftFile[]
-  /** What the server keeps of it; 0: nothing yet. */
+  /** The id of the server's draft; 0: none yet. */
   version: number
-  /** When it is to go out, where the person is; null: at once. */
+  /** When it is to be published, in the person's time zone; null: at once. */
   when: When | null
-  /** The day it is to be read by (YYYY-MM-DD), where its readers are asked to confirm it. */
+  /** The due date (YYYY-MM-DD) of the must-read, if readers are asked to confirm the post. */
   mustReadDueOn?: string | null
 }
 
@@ -36,7 +36,7 @@ export const isStarted = ({ title, text, files }: PostDraft) =>
   title !== '' || text !== '' || files.length > 0
 
 const postDraftName = (userId: number) => `post.${userId}`
-/** Unsent files stay with their draft, so that another one can be taken up in between. */
+/** Unsent files stay with their draft, so that another draft can be opened in between. */
 const storeOf = (name: string, { clientKey }: PostDraft) => `${name}.${clientKey}`
 
 /** Makes a draft the one the composer opens with. */
@@ -44,7 +44,7 @@ export function takeUpDraft(userId: number, draft: Omit<PostDraft, 'when'>) {
   writeDraft(postDraftName(userId), { ...draft, when: null })
 }
 
-/** A person's one post in the making, with its files. */
+/** The person's current draft of a post, with its files. */
 export function usePostDraft(userId: number, menuId: number | undefined) {
   const name = postDraftName(userId)
   const begin = useCallback(() => ({ ...empty(), menuId: menuId ?? null }), [menuId])
@@ -62,11 +62,11 @@ export function usePostDraft(userId: number, menuId: number | undefined) {
     void writeKeptFiles(store, [])
   }, [discard, store])
 
-  /** Brings back what was thrown away, also after the composer has been closed. */
+  /** Restores the discarded draft, also after the composer has been closed. */
   const { keepAgain } = files
   const bringBack = useCallback(
     (old: PostDraft) => {
-      // Nothing the server had of it is there any longer.
+      // The server's draft no longer exists.
       const again = { ...old, version: 0, files: old.files.map((file) => ({ ...file, saved: false })) }
       writeDraft(name, again)
       keepAgain(storeOf(name, old), old.files)
@@ -75,13 +75,13 @@ export function usePostDraft(userId: number, menuId: number | undefined) {
     [change, keepAgain, name],
   )
 
-  /** Puts another draft in the place of this one. */
+  /** Replaces this draft with another one. */
   const takeUp = useCallback(
     (other: Omit<PostDraft, 'when'>) => change(() => ({ ...other, when: null })),
     [change],
   )
 
-  /** Puts the files with these keys in this order. */
+  /** Reorders the files with these keys. */
   const arrange = useCallback(
     (keys: readonly string[]) =>
       changeFiles((now) => {

@@ -11,7 +11,7 @@ import { mentionedIds, mentionedIn, mentionsOf } from '../mentions/mention-names
 import { drafts as catalogue } from './drafts.strings.ts'
 import type { PostDraft, usePostDraft } from './use-post-draft.ts'
 
-/** Milliseconds without a key after which what was written goes to the server. */
+/** Milliseconds after the last keystroke until the draft is saved on the server. */
 const pause = 1_500
 
 export type ServerDraft = Answer<typeof listDrafts>['drafts'][number]
@@ -32,7 +32,7 @@ export const asPostDraft = ({ key, menuId, title, text, files, version, ...named
   version,
 })
 
-/** The files of the newer draft, and those that were chosen here and are not in any draft of the server. */
+/** The files of the newer draft, plus those chosen here that are in no draft on the server. */
 const filesOf = (theirs: readonly DraftFile[], mine: readonly DraftFile[]) => [
   ...theirs,
   ...mine.filter((one) => !one.saved && !theirs.some(({ id }) => id === one.id)),
@@ -56,7 +56,7 @@ const same = (a: Saved, b: Saved | undefined) =>
   a.fileIds === b.fileIds &&
   a.mentionIds === b.mentionIds
 
-/** Keeps its list of files as it is where there is nothing new to say of them. */
+/** Keeps the same array if the files have not changed. */
 const savedAs = (draft: PostDraft, version: number, ids: readonly number[]): PostDraft => {
   const isNew = ({ id, saved }: DraftFile) => !saved && id !== undefined && ids.includes(id)
   if (!draft.files.some(isNew)) return { ...draft, version }
@@ -67,10 +67,10 @@ const savedAs = (draft: PostDraft, version: number, ids: readonly number[]): Pos
   }
 }
 
-/** One request after the other, over all composers of the page. */
+/** One request after the other, across all composers of the page. */
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Throws a draft away on the server. */
+/** Deletes a draft on the server. */
 export const forgetServerDraft = (key: string) => {
   const gone = queue.then(() => call(deleteDraft, { params: { key } }).catch(() => undefined))
   queue = gone
@@ -78,8 +78,8 @@ export const forgetServerDraft = (key: string) => {
 }
 
 /**
- * Keeps the draft on the server at every pause, and brings what another device wrote on: the newer text wins, the
- * other is offered. `others`: the person's other drafts. `kept`: what stood here before the newer text came.
+ * Saves the draft on the server at every pause, and loads what another device wrote: the newer text wins, the other
+ * one is offered. `others`: the person's other drafts. `kept`: the text that was here before the newer one was loaded.
  */
 export function useServerDraft({ draft, change }: ReturnType<typeof usePostDraft>) {
   const t = useStrings(catalogue)
@@ -128,7 +128,7 @@ export function useServerDraft({ draft, change }: ReturnType<typeof usePostDraft
 
   const { clientKey, menuId, title, text } = draft
   const fileIds = sentIds(draft.files).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins again with each change of the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts on each change of the text
   useEffect(() => {
     const timer = setTimeout(save, pause)
     return () => clearTimeout(timer)
@@ -142,7 +142,7 @@ export function useServerDraft({ draft, change }: ReturnType<typeof usePostDraft
     }
   }, [save])
 
-  // Another device may have written on at the same draft.
+  // Another device may have edited the same draft.
   const known = list.data?.drafts
   useEffect(() => {
     const now = latest.current
@@ -152,7 +152,7 @@ export function useServerDraft({ draft, change }: ReturnType<typeof usePostDraft
     const newer = asPostDraft(theirs)
     saved.current = savedOf({ ...now, ...newer })
     if (differs && (now.title || now.text)) setKept(textOf(now))
-    // Both texts may be gone on with: the names chosen here stay known.
+    // The user may continue with either text: keep the names chosen here.
     change((one) => ({
       ...one,
       ...newer,

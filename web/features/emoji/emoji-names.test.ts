@@ -7,7 +7,7 @@ import { countEmoji, frequentEmoji } from './frequent-emoji.ts'
 
 const read = (locale: string) => readFile(join(import.meta.dirname, `emoji-${locale}.txt`), 'utf8')
 
-describe('the names of emoji', () => {
+describe('emoji names', () => {
   let ja: EmojiNames
   let en: EmojiNames
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('the names of emoji', () => {
     en = readEmojiNames(english, japanese)
   })
 
-  test('are of emoji the server takes, the same in both languages, in nine groups', () => {
+  test('belong to emoji the server accepts, the same in both languages, in nine groups', () => {
     const emojiOf = ({ groups }: EmojiNames) => groups.map((group) => group.map(({ emoji }) => emoji))
     expect(emojiOf(ja)).toEqual(emojiOf(en))
     expect(ja.groups).toHaveLength(9)
@@ -39,7 +39,7 @@ describe('the names of emoji', () => {
     for (const names of [ja, en]) expect(names.find(query).map((one) => one.emoji)).toContain(emoji)
   })
 
-  test('put the one that is called so first', () => {
+  test('put an exact match first', () => {
     expect(en.find('fire')[0]?.emoji).toBe('🔥')
     expect(ja.find('')).toEqual([])
     expect(ja.find('ほげほげ')).toEqual([])
@@ -49,7 +49,7 @@ describe('the names of emoji', () => {
 describe('frequently used emoji', () => {
   beforeEach(() => localStorage.clear())
 
-  test('are the most used of this person, the latest first among equals, before the usual ones', () => {
+  test('are this person’s most used ones, the latest first among equals, before the defaults', () => {
     const usual = frequentEmoji(1)
     for (const emoji of ['🍙', '🌸', '🌸', '🚄']) countEmoji(1, emoji)
     expect(frequentEmoji(1).slice(0, 4)).toEqual(['🌸', '🚄', '🍙', usual[0]])
@@ -57,7 +57,7 @@ describe('frequently used emoji', () => {
     expect(frequentEmoji(2)).toEqual(usual)
   })
 
-  test('survive a store with something else in it', () => {
+  test('ignore invalid data in the storage', () => {
     const usual = frequentEmoji(1)
     for (const text of ['{', '{}', '[1, ["x"]]']) {
       localStorage.setItem('hiroba.emoji.1', text)

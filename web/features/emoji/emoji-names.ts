@@ -2,7 +2,7 @@ import { searchText } from '#common/search-text.ts'
 
 type Locale = 'ja' | 'en'
 export type EmojiName = { emoji: string; name: string }
-/** As they are drawn and searched: groups in the order of `emojiGroups`. */
+/** In display and search order: grouped in the order of `emojiGroups`. */
 export type EmojiNames = { groups: EmojiName[][]; find: (query: string) => EmojiName[] }
 
 const texts = {
@@ -10,10 +10,10 @@ const texts = {
   en: () => import('./emoji-en.txt?raw'),
 }
 
-/** As many as a search shows. */
+/** The maximum number of search results. */
 const mostFound = 120
 
-/** Reads what generate-emoji-names.mjs prints. `other`: the same emoji in the other language, for searching only. */
+/** Parses the output of generate-emoji-names.mjs. `other`: the same emoji in the other language, for searching only. */
 export function readEmojiNames(own: string, other: string): EmojiNames {
   const rows = (text: string) =>
     text
@@ -44,7 +44,7 @@ export function readEmojiNames(own: string, other: string): EmojiNames {
   return { groups, find }
 }
 
-/** All emoji with their names in the reader's language, found by words of both. */
+/** All emoji with their names in the reader's language, searchable in both languages. */
 export async function loadEmojiNames(locale: Locale): Promise<EmojiNames> {
   const [own, other] = await Promise.all([texts[locale](), texts[locale === 'ja' ? 'en' : 'ja']()])
   return readEmojiNames(own.default, other.default)

@@ -26,14 +26,14 @@ const columns = 8
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }
 
 type Props = {
-  /** Those this person has given already. */
+  /** The emoji this person has already reacted with. */
   given: readonly string[]
   onChoose: (emoji: string) => void
 }
 
 /**
- * All emoji by kind, and a search in Japanese and English. Arrow keys move in the grid and from the search into it;
- * Enter in the search takes the first one found.
+ * All emoji by group, and a search in Japanese and English. Arrow keys move in the grid and from the search into it.
+ * Enter in the search selects the first result.
  */
 export default function EmojiPicker({ given, onChoose }: Props) {
   const t = useStrings(emojiWords)

@@ -1,7 +1,7 @@
 const most = 40
 const shown = 12
 const keyOf = (userId: number) => `hiroba.emoji.${userId}`
-/** For those who have used none. */
+/** For people who have not used any. */
 const usual = ['👍', '🎉', '👏', '🙏', '😊', '😂', '❤️', '👀', '💪', '✨', '🙇', '🙌']
 
 function read(userId: number): [string, number][] {
@@ -17,11 +17,11 @@ function read(userId: number): [string, number][] {
   }
 }
 
-/** What this person used most on this device, the most used first; then the usual ones. */
+/** The emoji this person used most on this device, followed by the defaults. */
 export const frequentEmoji = (userId: number) =>
   [...new Set([...read(userId).map(([emoji]) => emoji), ...usual])].slice(0, shown)
 
-/** Counts a use. Of two used as often, the one used last comes first. */
+/** Counts a use. Among equally used emoji, the latest comes first. */
 export function countEmoji(userId: number, emoji: string) {
   const kept = read(userId)
   const count = (kept.find(([known]) => known === emoji)?.[1] ?? 0) + 1
@@ -30,6 +30,6 @@ export function countEmoji(userId: number, emoji: string) {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(next))
   } catch {
-    // A full or closed store only forgets.
+    // If the storage is full or disabled, nothing is remembered.
   }
 }

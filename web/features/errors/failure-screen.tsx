@@ -1,6 +1,6 @@
 import { FailurePage } from '../../app/failures.tsx'
 
-/** The address a failure of the server leads to. */
+/** The screen of a server failure. */
 export default function FailureScreen() {
   return <FailurePage />
 }

@@ -3,7 +3,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { MessagePage } from '../../app/message-page.tsx'
 import { errorWords } from './errors.strings.ts'
 
-/** The company lets people in from certain networks only, and this is not one of them. */
+/** Shown when the company only permits access from certain networks, and this is not one of them. */
 export default function IpAddressErrorScreen() {
   const t = useStrings(errorWords)
   return (

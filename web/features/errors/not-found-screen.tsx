@@ -3,7 +3,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { MessagePage } from '../../app/message-page.tsx'
 import { errorWords } from './errors.strings.ts'
 
-/** An address without a screen. */
+/** The screen of an unknown address. */
 export default function NotFoundScreen() {
   const t = useStrings(errorWords)
   return (

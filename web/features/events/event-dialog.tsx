@@ -17,7 +17,7 @@ import { type CalendarEvent, useEventRefresh } from './use-events.ts'
 
 type NewProps = { day: string; onClose: () => void }
 
-/** A new event on a day. */
+/** Creates an event on a day. */
 export function NewEventDialog({ day, onClose }: NewProps) {
   const t = useStrings(eventFormWords)
   const toast = useToast()
@@ -62,7 +62,7 @@ export type Scope = 'one' | 'following' | 'all'
 
 type ScopeProps = { scope: Scope; onChange: (scope: Scope) => void }
 
-/** Which occurrences of a repeating event are meant. */
+/** Chooses the occurrences of a repeating event. */
 export function ScopeChoice({ scope, onChange }: ScopeProps) {
   const t = useStrings(eventWords)
   return (
@@ -83,7 +83,7 @@ type EditProps = {
   event: CalendarEvent
   refetch: () => Promise<unknown>
   onClose: () => void
-  /** Takes the event and occurrence that the opened one is now. */
+  /** Switches to the event and occurrence that the opened one has become. */
   onSaved: (saved: { id: number; occurrence: string | null }) => void
 }
 

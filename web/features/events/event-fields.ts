@@ -52,7 +52,7 @@ export const emptyEvent = (day: string, timeZone: string): EventFields => ({
 
 type Names = readonly { type: string; id: number; name: string }[]
 
-/** How the form shows a rule. */
+/** The form's representation of a rule. */
 export function audienceOf(rule: unknown, names: Names): Audience {
   const given = rule as AudienceRuleInput
   if (given.include === 'everyone') return everyone
@@ -69,7 +69,7 @@ export function audienceOf(rule: unknown, names: Names): Audience {
   return { kind: 'chosen', departments, people, kept: null }
 }
 
-/** The rule of what was chosen. */
+/** The rule for the form's choices. */
 export function ruleOfAudience({ kind, departments, people, kept }: Audience): AudienceRuleInput {
   if (kind === 'kept' && kept) return kept
   if (kind === 'everyone') return { include: 'everyone' }
@@ -86,7 +86,7 @@ export function ruleOfAudience({ kind, departments, people, kept }: Audience): A
   }
 }
 
-/** The fields of an event, or of the occurrence that was opened. */
+/** The fields of an event, or of the opened occurrence. */
 export function fieldsOf(event: CalendarEvent): EventFields {
   const { timeZone } = event
   const start = event.startOn ? { day: event.startOn, time: '10:00' } : zonedParts(event.startsAt!, timeZone)
@@ -117,7 +117,7 @@ type Words = Record<
   string
 >
 
-/** What is missing or wrong, by field of the form. */
+/** The problems, by field of the form. */
 export function checkFields(fields: EventFields, t: Words) {
   const { allDay, day, time, endDay, endTime, audience } = fields
   const starts = day && (allDay || time)
@@ -136,14 +136,14 @@ export function checkFields(fields: EventFields, t: Words) {
   }
 }
 
-/** The fields of the call as those of the form. */
+/** Maps the fields of the call to those of the form. */
 export const problemsOf = (fields: Readonly<Record<string, string>>) => ({
   ...fields,
   day: fields.startsAt ?? fields.startOn ?? '',
   endDay: fields.endsAt ?? fields.endOn ?? '',
 })
 
-/** Uploads what was added and returns the body of the call. */
+/** Uploads the new files and returns the body of the call. */
 export async function bodyOf(fields: EventFields): Promise<Body> {
   const { allDay, timeZone, day, endDay, repeat, until, custom } = fields
   const times = allDay

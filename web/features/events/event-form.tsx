@@ -26,7 +26,7 @@ type Props = {
   onChange: (fields: EventFields) => void
   problems: Readonly<Partial<Record<string, string>>>
   pending: boolean
-  /** Of one occurrence only its text, place and time can differ. */
+  /** A single occurrence can only have a different text, place and time. */
   single: boolean
 }
 type Part = Pick<Props, 'fields' | 'problems'> & { set: (change: Partial<EventFields>) => void }
@@ -137,7 +137,7 @@ function Times({ fields, problems, set, single }: Part & { single: boolean }) {
   )
 }
 
-/** Every time zone that this browser knows; the one in use first. */
+/** All time zones the browser supports, the current one first. */
 const timeZones = (used: string) => [
   used,
   ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== used),

@@ -8,7 +8,7 @@ import { Screen } from '#web/app/screen.tsx'
 import { useIdParam } from '#web/app/use-id-param.ts'
 import { eventWords } from './events.strings.ts'
 
-/** Marks an event as read and shows it; links in emails and notices lead here. */
+/** Marks an event as read and shows it. Links in emails and notices lead here. */
 export default function EventReadScreen() {
   const t = useStrings(eventWords)
   const id = useIdParam()
@@ -17,7 +17,7 @@ export default function EventReadScreen() {
   useEffect(() => {
     const show = () => navigate(id === undefined ? '/events' : `/events/${id}`, { replace: true })
     if (id === undefined) show()
-    // The page of the event says what is wrong with it.
+    // The event's page shows the problem.
     else call(readEvent, { params: { id } }).then(show, show)
   }, [id])
   return (

@@ -3,7 +3,7 @@ import { readRule, repeats, ruleOf } from './event-rule.ts'
 
 const day = '2026-11-25'
 
-it.each(repeats)('%s is the same after it was kept', (repeat) => {
+it.each(repeats)('%s is unchanged after it was stored', (repeat) => {
   const rule = ruleOf(repeat, { day, until: '2027-03-31', custom: '' })
   const until = repeat === 'none' ? '' : '2027-03-31'
   expect(readRule(rule, day, 'Asia/Tokyo')).toEqual({ repeat, until })
@@ -16,12 +16,12 @@ it('names the weekday and the day of the start', () => {
   expect(rule('yearly')).toBe('FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=25')
 })
 
-it('reads the end that the server keeps in UTC as a day where the event is', () => {
+it('shows the stored UTC end as a day in the event’s time zone', () => {
   const kept = 'FREQ=DAILY;UNTIL=20270331T145959Z'
   expect(readRule(kept, day, 'Asia/Tokyo')).toEqual({ repeat: 'daily', until: '2027-03-31' })
 })
 
-it('keeps a rule that cannot be chosen', () => {
+it('keeps a rule that the form does not offer', () => {
   const custom = 'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1'
   expect(readRule(custom, day, 'Asia/Tokyo').repeat).toBe('custom')
   expect(ruleOf('custom', { day, until: '', custom })).toBe(custom)

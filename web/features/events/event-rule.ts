@@ -1,7 +1,7 @@
 import { type PlainDate, weekday } from '#common/plain-date.ts'
 import { zonedParts } from '#ui/zoned-instant.ts'
 
-/** The repetitions that can be chosen; `custom`: another rule, which is kept as it is. */
+/** The repetitions that can be chosen; `custom`: another rule, which is kept unchanged. */
 export const repeats = [
   'none',
   'daily',
@@ -17,7 +17,7 @@ export type Repeat = (typeof repeats)[number] | 'custom'
 
 const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** Which one of its weekday in its month a day is, from 1. */
+/** Which occurrence of its weekday in the month a day is, from 1. */
 export const nthOf = (day: PlainDate) => Math.ceil(Number(day.slice(8)) / 7)
 
 const partsOf = (day: PlainDate): Record<(typeof repeats)[number], string> => {
@@ -36,7 +36,7 @@ const partsOf = (day: PlainDate): Record<(typeof repeats)[number], string> => {
   }
 }
 
-/** The rule (RFC 5545) of something that starts on a day; null: it happens once. */
+/** The rule (RFC 5545) of an event that starts on a day; null: it does not repeat. */
 export function ruleOf(
   repeat: Repeat,
   { day, until, custom }: { day: PlainDate; until: string; custom: string },
@@ -46,7 +46,7 @@ export function ruleOf(
   return `${partsOf(day)[repeat]}${until ? `;UNTIL=${until.replaceAll('-', '')}` : ''}`
 }
 
-/** What was chosen for a rule of something that starts on a day. */
+/** The form's choice for the rule of an event that starts on a day. */
 export function readRule(
   rule: string | null,
   day: PlainDate,

@@ -136,12 +136,12 @@ function Shown({ event, refetch }: { event: CalendarEvent; refetch: () => Promis
   )
 }
 
-/** Opening an event removes its mark as new. */
+/** Opening an event removes its "new" mark. */
 function useRead({ id, fresh }: CalendarEvent) {
   const refresh = useEventRefresh()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each event
   useEffect(() => {
-    // A mark for the reader alone; without it the event is shown as new once more.
+    // The mark is for the reader only. If this fails, the event is shown as new once more.
     if (fresh)
       call(readEvent, { params: { id } })
         .then(refresh)

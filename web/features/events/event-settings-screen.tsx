@@ -42,7 +42,7 @@ type Category = Settings['categories'][number]
 
 const settingsQuery = queryFor(getEventSettings, {})
 
-/** Who may create events, and their categories. */
+/** Who may create events, and the event categories. */
 export default function EventSettingsScreen() {
   const t = useStrings(eventSettingsWords)
   const client = useQueryClient()

@@ -21,7 +21,7 @@ export function useClock() {
   return { locale, timeZone }
 }
 
-/** 2026年11月20日(金) 10:00〜11:00, or days; the second day only if it is another one. */
+/** 2026年11月20日(金) 10:00〜11:00, or days; the second day only if it is a different one. */
 function showTimes(times: EventTimes, place: { locale: Locale; timeZone: string }) {
   const to = place.locale === 'ja' ? '〜' : ' – '
   if (times.startOn !== null) {
@@ -33,7 +33,7 @@ function showTimes(times: EventTimes, place: { locale: Locale; timeZone: string 
   return `${start}${to}${sameDay ? formatTime(times.endsAt!, place) : formatDateTime(times.endsAt!, place)}`
 }
 
-/** When an event is, for the reader; and where it is, if the clocks differ there. */
+/** The event's time for the reader, and the local time if the time zones differ. */
 export function EventWhen({ event }: { event: EventTimes & { timeZone?: string } }) {
   const t = useStrings(eventWords)
   const place = useClock()
@@ -48,13 +48,13 @@ export function EventWhen({ event }: { event: EventTimes & { timeZone?: string }
   )
 }
 
-/** A weekday in words: 金曜日, Friday. */
+/** The name of a weekday: 金曜日, Friday. */
 const weekdayName = (day: PlainDate, locale: Locale) =>
   new Intl.DateTimeFormat(locale === 'ja' ? 'ja-JP' : 'en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Says how something that starts on a day repeats. */
+/** Describes the repetition of an event that starts on a day. */
 export function useRepeatWords() {
   const t = useStrings(repeatWords)
   const locale = useLocale()
@@ -75,7 +75,7 @@ export function useRepeatWords() {
   }
 }
 
-/** How an event repeats, in words. */
+/** The repetition of an event in words. */
 export function RepeatText({ rule, day, timeZone }: { rule: string; day: PlainDate; timeZone: string }) {
   const t = useStrings(repeatWords)
   const words = useRepeatWords()

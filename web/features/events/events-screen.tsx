@@ -32,10 +32,10 @@ const lists = ['upcoming', 'past'] as const
 const params = searchParams({ list: choiceParam(lists, 'upcoming') })
 type List = (typeof lists)[number]
 
-/** Days that are read at once. */
+/** The number of days fetched at once. */
 const span = 90
 
-/** One part of the list, counted from today on or back. */
+/** One part of the list, relative to today: forwards or backwards. */
 const partQuery = (list: List, part: number) => {
   const today = localToday()
   const from = list === 'upcoming' ? addDays(today, part * span) : addDays(today, -(part + 1) * span)

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** Words of events wherever they are shown. */
+/** Labels of events, used on several screens. */
 export const eventWords = strings({
   title: { ja: 'イベント', en: 'Events' },
   calendar: { ja: 'カレンダー', en: 'Calendar' },
@@ -53,7 +53,7 @@ export const eventWords = strings({
   },
 })
 
-/** How an event repeats, in words. */
+/** The repetition of an event in words. */
 export const repeatWords = strings({
   none: { ja: '繰り返さない', en: 'Does not repeat' },
   daily: { ja: '毎日', en: 'Every day' },

@@ -12,10 +12,10 @@ export const eventQuery = (id: number, occurrence: string) =>
 
 export const eventOptionsQuery = queryFor(getEventOptions, {})
 
-/** What the person may do with events, and the categories; undefined until it is known. */
+/** What the person may do with events, and the categories; undefined while loading. */
 export const useEventOptions = () => useQuery(eventOptionsQuery).data
 
-/** Reads again everything that shows events. */
+/** Fetches everything that shows events again. */
 export function useEventRefresh() {
   const client = useQueryClient()
   return () =>

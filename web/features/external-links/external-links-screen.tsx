@@ -22,7 +22,7 @@ type ExternalLink = Answer<typeof listExternalLinks>['externalLinks'][number]
 const linksQuery = queryFor(listExternalLinks, {})
 export const preload = (client: QueryClient) => client.prefetchQuery(linksQuery)
 
-/** The company's links outside, by category. */
+/** The company's external links, by category. */
 export default function ExternalLinksScreen() {
   const t = useStrings(externalLinkWords)
   const client = useQueryClient()

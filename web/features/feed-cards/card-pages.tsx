@@ -14,7 +14,7 @@ import { FeedCardSkeletons } from './feed-card-skeleton.tsx'
 
 type Wanted = { menuId: number } | { authorId: number } | { groupId: number }
 
-/** The posts of one menu, of one person, or of one menu that the timeline folds. */
+/** The posts of one menu, of one person, or of one folded group. */
 export const feedPagesQuery = (of: Wanted) =>
   'groupId' in of
     ? pagesFor(showGroupedFeeds, { query: { menuId: of.groupId } }, 'feeds')
@@ -22,7 +22,7 @@ export const feedPagesQuery = (of: Wanted) =>
 
 type Props = {
   of: Wanted
-  /** The name of the list. */
+  /** The accessible name of the list. */
   label: string
   /** Shown when there is no post. */
   empty: ReactNode

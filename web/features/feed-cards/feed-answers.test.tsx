@@ -8,7 +8,7 @@ import { fakeApi } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleComments, sampleFeed, sampleStamps } from '#testing/sample-feeds.ts'
 
-// The first screen of a file brings its code with it.
+// The first screen rendered in a test file also loads its code.
 configure({ asyncUtilTimeout: 4_500 })
 
 const answer = { published: true }
@@ -22,7 +22,7 @@ const feed = (title: string, answers: ReturnType<typeof sampleFeed>['answers']) 
   renderScreen('/feeds/10')
 }
 
-test('a card stands as a card, from whom to whom, with its words and no title', async () => {
+test('a card is shown as a card, with giver, recipient and message, and no title', async () => {
   feed('佐藤 花子', [
     {
       ...answer,
@@ -51,7 +51,7 @@ test('a card stands as a card, from whom to whom, with its words and no title', 
   expect(post.queryByText('贈る相手')).toBeNull()
 })
 
-test('other answers stand under the names of their items, and the title is not said twice', async () => {
+test('other answers are below the names of their items, and the title is not repeated', async () => {
   feed('展示会の備品', [
     { ...answer, item: 'purpose', name: '用途', kind: 'text', text: '展示会の備品' },
     { ...answer, item: 'on', name: '使う日', kind: 'date', text: '2026年11月28日(土)' },

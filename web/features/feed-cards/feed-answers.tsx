@@ -22,19 +22,19 @@ const isPosted = ({ pollId, taskListId }: ShownAnswer) => pollId !== undefined |
 type Props = { feed: Feed; folded?: boolean | undefined }
 
 /**
- * What a form published, under the names of its items. A card given to someone is drawn as a card, from whom to
- * whom. Photos and files stand below with those of the post.
+ * The answers that a form published, below the names of its items. A card given to someone is drawn as a card, with
+ * giver and recipient. Photos and files are shown below, with those of the post.
  */
 export function FeedAnswers({ feed, folded }: Props) {
   const t = useStrings(feedAnswers)
   const all = (feed.answers ?? []) as ShownAnswer[]
-  // The post's title says it already.
+  // The post's title already shows it.
   const shown = all.filter(({ kind, text }) => kind !== 'text' || text !== feed.title || all.length === 1)
   const card = shown.find((answer) => answer.card)
   const to = card && shown.find(({ kind, users }) => kind === 'users' && users && users.length > 0)
   const rest = card && to ? shown.filter((answer) => answer !== card && answer !== to) : shown
   const message = rest.length === 1 && card && to && !isPosted(rest[0]!) ? rest[0] : undefined
-  // A poll to vote in, what is asked of whom: in place of their words.
+  // Polls and requests are interactive instead of text.
   const instead = (answer: ShownAnswer) =>
     isPosted(answer) ? (
       <Suspense fallback={<ItemWaiting answer={answer} />}>
@@ -93,10 +93,10 @@ function GivenCard({ card, from, to, message }: CardProps) {
   )
 }
 
-/** What was unfolded stays so when a card leaves the window of the list and comes back. */
+/** Unfolded texts stay unfolded when a card leaves the rendered window and comes back. */
 const unfolded = new Set<number>()
 
-/** Long content folded until the reader asks for the rest. */
+/** Folds long content until the reader expands it. */
 function Folded({ name, children }: { name: number; children: ReactNode }) {
   const t = useStrings(feedAnswers)
   const id = useId()
@@ -118,7 +118,8 @@ function Folded({ name, children }: { name: number; children: ReactNode }) {
   })
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only unfolds for the focus, which must not go out of sight */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only expands on focus, so that the focused element is
+          visible */}
       <div
         id={id}
         ref={box}

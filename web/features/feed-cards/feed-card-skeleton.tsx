@@ -2,12 +2,12 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import cardStyles from './feed-card.module.css'
 import styles from './feed-card-skeleton.module.css'
 
-/** The still shape of posts to come. */
+/** The skeleton of posts. */
 export function FeedCardSkeletons({ count }: { count: number }) {
   return (
     <SkeletonGroup className={styles.list}>
       {Array.from({ length: count }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards have nothing else and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
         <div key={card} className={cardStyles.card}>
           <div className={styles.head}>
             <Skeleton shape="circle" />

@@ -20,14 +20,14 @@ import { useReadMark } from './use-read-marks.ts'
 
 const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
 
-/** So many posts from the top have their photos fetched first. */
+/** The photos of this number of posts from the top are fetched first. */
 const urgentPosts = 2
 
 type Props = {
   feed: GroupedFeed
-  /** From 1. */
+  /** Position from 1. */
   position: number
-  /** How many there are in all; -1 while more may come. */
+  /** The total number; -1 while there may be more. */
   count: number
 }
 
@@ -36,7 +36,7 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
   const t = useStrings(feeds)
   const id = useId()
   const card = useRef<HTMLElement>(null)
-  // One does not count among the readers of what one wrote.
+  // Authors do not count as readers of their own posts.
   const own = feed.author.id === useCurrentUser()?.id
   useReadMark(card, feed.id, feed.read || own)
   const to = `/feeds/${feed.id}`
@@ -59,7 +59,7 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
             </AppLink>
           </h2>
         ) : (
-          // No link where nobody sees what has the focus; the time leads to the post.
+          // Not a link, since its focus would not be visible; the time is the link to the post.
           <h2 id={id} className="visually-hidden">
             {feed.title || `${feed.author.name} ${feed.menu.name}`}
           </h2>

@@ -8,7 +8,7 @@ import { FoldedText } from './folded-text.tsx'
 
 const AnnouncementExcerpt = lazyPart(() => import('./announcement-excerpt.tsx'))
 
-/** Whether a post's title only repeats its menu's name, or an answer that stands below it under its own name. */
+/** Whether a post's title only repeats its menu's name, or an answer that is shown below it. */
 export const titleRepeats = ({ title, menu, answers }: Feed) =>
   answers?.some(
     ({ kind, text }) => title === menu.name || (kind !== 'text' && text.split('\n', 1)[0]?.trim() === title),
@@ -16,11 +16,11 @@ export const titleRepeats = ({ title, menu, answers }: Feed) =>
 
 type Props = {
   feed: Feed
-  /** On a card: long ones are folded. */
+  /** On a card long content is folded. */
   folded?: boolean
 }
 
-/** What a post says: its text, or what its form published. */
+/** The content of a post: its text, or the answers that its form published. */
 export function FeedContent({ feed, folded }: Props) {
   if (feed.answers) return <FeedAnswers feed={feed} folded={folded} />
   if (!feed.body) return null

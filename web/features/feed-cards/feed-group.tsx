@@ -8,7 +8,7 @@ import styles from './feed-group.module.css'
 
 type Props = { menu: GroupedFeed['menu']; group: NonNullable<GroupedFeed['group']> }
 
-/** The posts this one stands for, and who wrote the latest. */
+/** The folded posts, and who wrote the latest one. */
 export function FeedGroup({ menu, group }: Props) {
   const t = useStrings(feeds)
   const { feedCount, members } = group

@@ -7,12 +7,12 @@ import { FormattedText } from '../feeds/formatted-text.tsx'
 
 type Formatted = ComponentProps<typeof FormattedText>
 
-/** What was unfolded stays so when a card leaves the window of the list and comes back. */
+/** Unfolded texts stay unfolded when a card leaves the rendered window and comes back. */
 const unfolded = new Set<string>()
 
 type Props = Formatted & { name: string; className?: string }
 
-/** Long text folded to six lines until the reader asks for the rest. `name` tells one text from another. */
+/** Folds long text to six lines until the reader expands it. `name` identifies the text. */
 export function FoldedText({ name, className, ...text }: Props) {
   const t = useStrings(feeds)
   const id = useId()

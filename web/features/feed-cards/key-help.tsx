@@ -4,7 +4,7 @@ import { isTaken } from './use-feed-keys.ts'
 
 const ShortcutsDialog = lazyPart(() => import('./key-help-dialog.tsx'))
 
-/** "?" shows the keys. */
+/** "?" shows the keyboard shortcuts. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

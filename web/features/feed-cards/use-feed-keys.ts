@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const steps: Record<string, number> = { j: 1, k: -1 }
 const presses: Record<string, string> = { r: 'react', b: 'bookmark', Enter: 'open' }
 
-/** Whether a key pressed here is text, or belongs to something that lies over the list. */
+/** Whether a key pressed here is text input, or belongs to an overlay of the list. */
 export const isTaken = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true
@@ -16,7 +16,7 @@ export const isTaken = (event: KeyboardEvent) => {
   )
 }
 
-/** j and k move through the posts, Enter opens the post, r opens its stamps, b bookmarks it. */
+/** j and k move through the posts, Enter opens the post, r opens the reaction picker, b bookmarks it. */
 export function useFeedKeys(
   list: RefObject<HTMLElement | null>,
   count: number,
@@ -36,7 +36,7 @@ export function useFeedKeys(
       )
     const focus = (index: number) => {
       latest.current.bring(index)
-      // The row may first have to be drawn.
+      // The row may have to be rendered first.
       let tries = 10
       const attempt = () => {
         const article = articleAt(index)

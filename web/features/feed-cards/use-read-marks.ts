@@ -4,15 +4,15 @@ import { readFeed } from '#contract/feeds.ts'
 import { call } from '#web/app/api.ts'
 import { cachedFeed, patchFeed } from '../feeds/feed-cache.ts'
 
-/** Milliseconds a post must be on view before it counts as read. */
+/** Milliseconds a post must be visible before it counts as read. */
 const readAfter = 2_000
-/** Half of the post, or, where the post is taller than the window, half of the window. */
+/** Half of the post, or half of the window if the post is taller. */
 const enough = 0.5
 
 const asked = new Set<number>()
 let queue: Promise<void> = Promise.resolve()
 
-/** Marks a post as read, once, one request after the other. One that fails may be asked for again. */
+/** Marks posts as read, each once, one request after the other. Failed requests can be repeated. */
 export function markRead(client: QueryClient, id: number) {
   if (asked.has(id) || cachedFeed(client, id)?.read) return
   asked.add(id)
@@ -21,13 +21,13 @@ export function markRead(client: QueryClient, id: number) {
       const { readCount } = await call(readFeed, { params: { id } })
       patchFeed(client, id, (feed) => ({ ...feed, read: true, readCount }))
     } catch {
-      // A mark is no reason to disturb the reader; it is asked for again the next time the post is on view.
+      // A failure is not shown; the mark is sent again when the post is next visible.
     }
     asked.delete(id)
   })
 }
 
-/** Marks the post as read once the element has been on view long enough. */
+/** Marks the post as read once the element has been visible long enough. */
 export function useReadMark(element: RefObject<HTMLElement | null>, id: number, read: boolean) {
   const client = useQueryClient()
   useEffect(() => {

@@ -24,8 +24,8 @@ type Props = { comment: FeedComment; userId: number; onDone: () => void }
 type Draft = { text: string; mentions: Mention[] }
 
 /**
- * Changes one's own comment. Where another window was first, both texts stand side by side. What was changed and not
- * saved is there again after a reload.
+ * Edits the person's own comment. After a conflict both texts are shown side by side. Unsaved changes are restored
+ * after a reload.
  */
 export function CommentEditForm({ comment, userId, onDone: close }: Props) {
   const t = useStrings(comments)
@@ -54,7 +54,7 @@ export function CommentEditForm({ comment, userId, onDone: close }: Props) {
     },
     done: onDone,
     refused: async (error) => {
-      // Deleted with its post, it is gone from the page; what was written stays there to be copied.
+      // If the comment was deleted with its post, the text stays on the page to be copied.
       if (error?.status === 404) void refreshFeed(client, comment.feedId)
       if (error?.code === 'mentions_many') {
         await many.askAgain()

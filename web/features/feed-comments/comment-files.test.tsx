@@ -24,7 +24,7 @@ const pageOf = (comments: ReturnType<typeof sampleComment>[]) => ({
 const write = () => screen.findByRole('textbox', { name: 'コメントを書く' })
 
 describe('files of a comment', () => {
-  test('are dropped on its form, taken out again, and sent each as what it is', async () => {
+  test('are dropped on its form, can be removed, and are sent by kind', async () => {
     const api = fakeApi([
       ...around,
       [listFeedComments, pageOf([])],
@@ -49,7 +49,7 @@ describe('files of a comment', () => {
     expect(screen.queryByText('見積.pdf')).toBeNull()
   })
 
-  test('that are not allowed say so, and nothing is sent of them', async () => {
+  test('that are not permitted say so and are not sent', async () => {
     fakeApi([...around, [listFeedComments, pageOf([])]])
     renderScreen('/feeds/10')
     const files = [new File(['x'], '道具.exe', { type: 'application/x-msdownload' })]
@@ -57,7 +57,7 @@ describe('files of a comment', () => {
     expect(await screen.findByText(/「道具.exe」は添付できない種類です/)).toBeTruthy()
   })
 
-  test('are there for its readers: a video to play, a file to download', async () => {
+  test('are shown to readers: a video to play, a file to download', async () => {
     const attachments = [
       { filename: 'a.mp4', kind: 'video' as const, contentType: 'video/mp4', originalName: '手順.mp4' },
       { filename: 'b.pdf', kind: 'file' as const, contentType: 'application/pdf', originalName: '見積.pdf' },

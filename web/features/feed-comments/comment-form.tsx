@@ -30,10 +30,10 @@ const kept = ({ text }: Draft) => text !== ''
 const limits = { most: commentLimits.photos, bytes: commentLimits.photoBytes }
 const near = 200
 
-/** Under which name this device keeps what is being written to a post. */
+/** The key under which this device stores the unfinished comment on a post. */
 export const commentDraftName = (userId: number, feedId: number) => `comment.${userId}.${feedId}`
 
-/** Puts words into the form of a post, behind those it holds, before it is drawn. */
+/** Appends text to a post's comment form before it is rendered. */
 export function keepCommentDraft(userId: number, feedId: number, { text, mentions }: Draft) {
   const name = commentDraftName(userId, feedId)
   const held = readDraft<Draft>(name)
@@ -43,7 +43,7 @@ export function keepCommentDraft(userId: number, feedId: number, { text, mention
   })
 }
 
-/** What stands in the form of a post. */
+/** The content of a post's comment form. */
 export const commentDraft = (userId: number, feedId: number) =>
   readDraft<Draft>(commentDraftName(userId, feedId))?.text ?? ''
 
@@ -54,13 +54,13 @@ type Props = {
   files: readonly File[]
   setFiles: (files: readonly File[]) => void
   onSend: ReturnType<typeof useCommentOutbox>['send']
-  /** The comment that is answered. */
+  /** The comment being replied to. */
   answered: FeedComment | undefined
   onAnswerDropped: () => void
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Where a comment is written. What is begun is kept per post. */
+/** The form for a comment. Unfinished comments are stored per post. */
 export function CommentForm({
   feedId,
   userId,
@@ -120,7 +120,8 @@ export function CommentForm({
     add([...taken])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files dropped anywhere on the form; the buttons below do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped anywhere on the form; the buttons below
+    // do the same
     <div
       className={styles.form}
       onDragOver={(event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault()}

@@ -39,14 +39,14 @@ const ReportDialog = lazyPart(() => import('../moderation/report-dialog.tsx'))
 
 type Props = {
   comment: FeedComment
-  /** The address leads to this one. */
+  /** The address leads to this comment. */
   marked?: boolean
-  /** It stands below the comment it answers. */
+  /** It is a reply, shown below its comment. */
   below?: boolean
   onAnswer?: () => void
 }
 
-/** One comment; one's own can be edited and deleted. A deleted one keeps its place. */
+/** One comment. Authors can edit and delete their own. A deleted one leaves a placeholder. */
 export function CommentItem({ comment, marked, below, onAnswer }: Props) {
   const t = useStrings(comments)
   const toast = useToast()
@@ -60,7 +60,7 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
   const me = useCurrentUser()
   const { author, can } = comment
   const unfinished = me ? commentEdit(me.id, comment.feedId, comment.id) : undefined
-  // An edit that was cut off goes on where it was.
+  // An interrupted edit continues.
   const [editing, setEditing] = useState(can.edit && unfinished !== undefined)
 
   if (comment.deleted) {

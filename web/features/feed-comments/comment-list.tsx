@@ -19,7 +19,7 @@ import { useComments } from './use-comments.ts'
 
 type Props = { feed: Feed; user: CurrentUser; formRef?: Ref<HTMLTextAreaElement> }
 
-/** The comments of a post, newest page first, and the place to write one. */
+/** The comments of a post, newest page first, and the form for a new one. */
 export function CommentList({ feed, user, formRef }: Props) {
   const t = useStrings(catalogue)
   const toast = useToast()
@@ -36,9 +36,9 @@ export function CommentList({ feed, user, formRef }: Props) {
     const { isError } = await query.fetchNextPage()
     if (isError) toast.danger(t.olderFailed)
   }
-  // Older comments come in above: what was being read stays where it was.
+  // Older comments are inserted above: keep the scroll position of the comments being read.
   const first = comments?.[0]?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the older page is in its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after the older page is rendered
   useLayoutEffect(() => {
     const before = held.current
     held.current = undefined
@@ -71,7 +71,7 @@ export function CommentList({ feed, user, formRef }: Props) {
     }),
   })
 
-  /** What could not be sent goes back into the form, behind what stands there by now. */
+  /** A comment that could not be sent is appended to the text in the form. */
   const [mended, setMended] = useState<string>()
   const [files, setFiles] = useKeptFiles(commentDraftName(user.id, feed.id))
   const mend = ({ clientKey, body, mentions, parentId, ...unsent }: Unsent) => {

@@ -4,7 +4,7 @@ import { commentDraft } from './comment-form.tsx'
 import { comments } from './comments.strings.ts'
 import { LostText } from './lost-text.tsx'
 
-/** What someone was writing to a post that is gone meanwhile, and what they were changing on it. */
+/** Unsaved comments and edits on a post that has been deleted. */
 export function LostComment({ feedId, userId }: { feedId: number; userId: number }) {
   const t = useStrings(comments)
   const comment = commentDraft(userId, feedId)

@@ -5,7 +5,7 @@ import { useToast } from '#ui/toast.tsx'
 import { comments } from './comments.strings.ts'
 import styles from './lost-text.module.css'
 
-/** What someone was writing to something that is gone meanwhile: theirs to take elsewhere. */
+/** Unsaved text about something that has been deleted, for copying. */
 export function LostText({ words, text }: { words: string; text: string }) {
   const t = useStrings(comments)
   const toast = useToast()

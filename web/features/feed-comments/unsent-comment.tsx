@@ -14,11 +14,11 @@ import type { Unsent, useCommentOutbox } from './use-comment-outbox.ts'
 type Props = {
   comment: Unsent
   author: CurrentUser
-  /** Takes its words back into the form. */
+  /** Puts its text back into the form. */
   mend: () => void
 } & Pick<ReturnType<typeof useCommentOutbox>, 'send' | 'discard'>
 
-/** One's own comment before the server has confirmed it. */
+/** The person's own comment before the server has confirmed it. */
 export function UnsentComment({ comment, author, send, discard, mend }: Props) {
   const t = useStrings(comments)
   const failed = comment.state === 'failed'

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { useLocation } from '#web/app/location.ts'
 import { goToComment } from '../feeds/comment-cache.ts'
 
-/** The comment that the address names (`#comment-12`). */
+/** The comment in the fragment of the address (`#comment-12`). */
 const anchorOf = (hash: string) => {
   const id = Number(/^#?comment-(\d{1,15})$/.exec(hash)?.[1])
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** Brings the comment that the address names into view; answers it, to be marked. */
+/** Scrolls to the comment in the address and returns it, to be highlighted. */
 export function useCommentAnchor(feedId: number, loaded: boolean) {
   const client = useQueryClient()
   const asked = anchorOf(useLocation().hash)
@@ -21,7 +21,7 @@ export function useCommentAnchor(feedId: number, loaded: boolean) {
       .then(() => {
         if (left) return
         setShown(asked)
-        // Once the comments round it are drawn.
+        // Once the surrounding comments are rendered.
         requestAnimationFrame(() =>
           document.getElementById(`comment-${asked}`)?.scrollIntoView({ block: 'center' }),
         )

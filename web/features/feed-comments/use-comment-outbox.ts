@@ -14,9 +14,9 @@ type Words = {
   clientKey: string
   body: string
   mentions: readonly Mention[]
-  /** How many people its writer was told it notifies, where they are many. */
+  /** The number of people its writer confirmed to notify, if there are many. */
   confirmedMentionCount?: number | undefined
-  /** The comment it answers. */
+  /** The comment it replies to. */
   parentId?: number
   fileCount: number
 }
@@ -25,22 +25,22 @@ type Words = {
 export type Unsent = Words & {
   files: readonly File[]
   state: 'sending' | 'failed'
-  /** 0 to 1, while files are being sent. */
+  /** 0 to 1, while files are being uploaded. */
   progress: number
-  /** Why it failed, in the person's language. */
+  /** The error message, in the person's language. */
   message?: string
-  /** Its author was warned of its words: sent again, they are meant. */
+  /** Its author was warned about watched words: sending it again confirms them. */
   warned?: boolean
 }
 
-/** Where the files of a comment are kept until it is sent. */
+/** Where the files of a comment are stored until it is sent. */
 const storeOf = (clientKey: string) => `unsent-comment.${clientKey}`
 
 const failedOf = (words: Words): Unsent => ({ ...words, files: [], state: 'failed', progress: 0 })
 
 /**
- * Comments on their way. One that fails stays, with a way to send it again under the same key; its words and files
- * survive a reload.
+ * Comments being sent. A failed comment stays and can be sent again under the same key. Its text and files survive a
+ * reload.
  */
 export function useCommentOutbox(feedId: number, userId: number) {
   const client = useQueryClient()
@@ -60,7 +60,7 @@ export function useCommentOutbox(feedId: number, userId: number) {
     writeDraft(name, words.length > 0 ? words : undefined)
   }, [name, unsent])
 
-  // The files of what could not be sent before the page was loaded again.
+  // The files of a comment that could not be sent before the reload.
   const first = useRef(unsent)
   useEffect(() => {
     for (const { clientKey, fileCount } of first.current) {
@@ -123,7 +123,7 @@ export function useCommentOutbox(feedId: number, userId: number) {
       } catch (error) {
         const told = error instanceof ApiError ? error : undefined
         const warned = told?.code === 'words_warned' || comment.warned
-        // The server's words name the number: sent again, it is meant.
+        // The server's message shows the number: sending again confirms it.
         const many =
           told?.code === 'mentions_many'
             ? await client

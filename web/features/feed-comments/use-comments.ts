@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useLive } from '#web/app/live.ts'
 import { commentsQuery, type FeedComment, refreshComments } from '../feeds/comment-cache.ts'
 
-/** Milliseconds in which several messages about the post become one request. */
+/** Milliseconds in which several messages about the post are combined into one request. */
 const gather = 250
-/** Milliseconds after which the server surely watches the post for this page. */
+/** Milliseconds after which the server has certainly subscribed the page to the post. */
 const watched = 1_500
 
 /**
- * The comments loaded so far, oldest first, kept up to date by live messages. `arrived`: the newest comment of
- * someone else that came while the page was open. `hold` keeps live changes back while one's own is on its way.
+ * The comments loaded so far, oldest first, kept up to date by live messages. `arrived`: the newest comment of someone
+ * else that arrived while the page was open. `hold` delays live changes while the person's own comment is being sent.
  */
 export function useComments(feedId: number, userId: number | undefined, hold: boolean) {
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useComments(feedId: number, userId: number | undefined, hold: bo
   })
   useLive('reset', () => setDue((count) => count + 1))
   useLive('hello', () => setDue((count) => count + 1))
-  // What was written after the page was fetched and before the server watched the post for it was not told.
+  // Comments written after the page was fetched, but before the server subscribed it to the post, caused no message.
   const loaded = query.data !== undefined
   useEffect(() => {
     if (!loaded) return
@@ -34,7 +34,7 @@ export function useComments(feedId: number, userId: number | undefined, hold: bo
     if (hold || due === handled.current) return
     const timer = setTimeout(async () => {
       handled.current = due
-      // A failure here is made up for by the next message.
+      // After a failure the next message fetches it.
       const fresh = await refreshComments(client, feedId).catch(() => [])
       const other = fresh.findLast((comment) => comment.author.id !== userId)
       if (other) setArrived(other)

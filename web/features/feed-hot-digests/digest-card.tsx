@@ -14,8 +14,8 @@ const latestQuery = { ...queryFor(getFeedHotDigest, {}), staleTime: 10 * 60_000 
 const most = 3
 
 /**
- * The latest digest beside the timeline; nothing before the first one, or when there is nothing to read in it. On
- * phones only until it is opened.
+ * The latest digest beside the timeline. Not shown before the first one, or if it has nothing to read. On phones it is
+ * shown only until it is opened.
  */
 export default function DigestCard() {
   const t = useStrings(digestWords)

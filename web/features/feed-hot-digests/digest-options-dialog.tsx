@@ -40,7 +40,7 @@ function Switches({ options }: { options: Options }) {
   const t = useStrings(digestOptionsWords)
   const toast = useToast()
   const client = useQueryClient()
-  // At once on the page, then on the server; put back where that fails.
+  // Changed at once on the page, then on the server; reverted if that fails.
   const { mutate } = useMutation({
     mutationFn: ({ notice, mail }: Options) => call(updateFeedHotDigestOptions, { body: { notice, mail } }),
     onMutate: (change) => {

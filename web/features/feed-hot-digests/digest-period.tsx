@@ -5,7 +5,7 @@ import { digestWords } from './digests.strings.ts'
 
 type Props = { digest: { periodFrom: string; periodUntil: string }; className?: string | undefined }
 
-/** The days a digest looks back on. */
+/** The days a digest covers. */
 export function DigestPeriod({ digest, className }: Props) {
   const t = useStrings(digestWords)
   const locale = useLocale()

@@ -33,7 +33,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   void client.prefetchQuery(stampsQuery)
 }
 
-/** One digest: the posts most responded to, with what earned them their place. */
+/** One digest: the most active posts, with the reasons for their rank. */
 export default function DigestScreen() {
   const t = useStrings(digestWords)
   const id = useIdParam()
@@ -59,7 +59,7 @@ export default function DigestScreen() {
 
 type Digest = Answer<typeof showHotDigestedFeeds>
 
-/* Kept quietly: that a mark could not be kept is no matter to speak of. */
+/* A failure to mark it is not shown. */
 function useOpened(digest: Digest | undefined) {
   const client = useQueryClient()
   const id = digest?.feedHotDigest.opened === false ? digest.feedHotDigest.id : undefined

@@ -24,7 +24,7 @@ import { digestSettingsWords } from './digest-settings.strings.ts'
 const settingsQuery = queryFor(getFeedHotDigestSettings, {})
 type Settings = Answer<typeof getFeedHotDigestSettings>
 
-/** When the hot digest is made, and how its posts are ranked. */
+/** When the hot digest is created, and how its posts are ranked. */
 export default function DigestSettingsScreen() {
   return (
     <AdminScreen path="/admin/feed_hot_digests">

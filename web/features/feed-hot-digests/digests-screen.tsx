@@ -26,11 +26,11 @@ export const preload = (client: QueryClient) => client.prefetchInfiniteQuery(dig
 
 const params = searchParams({ options: flagParam('open') })
 
-/** The hot digests so far, newest first. */
+/** All hot digests, newest first. */
 export default function DigestsScreen() {
   const t = useStrings(digestWords)
   const navigate = useAppNavigate()
-  // In the address, so that an email can lead there.
+  // In the address, so that emails can link to it.
   const { options } = useSearchValues(params)
   return (
     <Screen

@@ -28,7 +28,7 @@ type Opened = 'edit' | 'history' | 'bookmark' | 'delete' | 'report' | 'hide'
 
 type Props = { feed: Feed; history: boolean; onHistoryClosed: () => void }
 
-/** What can be done with a post beyond answering it. */
+/** The actions on a post, besides commenting. */
 export default function FeedActions({ feed, history, onHistoryClosed }: Props) {
   const t = useStrings(postText)
   const w = useStrings(feeds)

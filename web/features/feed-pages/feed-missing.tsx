@@ -9,7 +9,7 @@ type Props = {
   query: { gone: boolean; isPending: boolean; isFetching: boolean; refetch: () => unknown }
 }
 
-/** What stands in a post's place: still loading, not there (or not for this person), or a failure. */
+/** Shown in place of a post: loading, not found (or not visible to this person), or failed. */
 export function FeedMissing({ query }: Props) {
   const t = useStrings(feeds)
   if (query.gone) {

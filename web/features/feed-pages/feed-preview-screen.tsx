@@ -18,7 +18,7 @@ import { scheduledPosts } from '../scheduled-posts/scheduled-posts.strings.ts'
 import { FeedMissing } from './feed-missing.tsx'
 import styles from './feed-screen.module.css'
 
-/** One's own post as it will look once it has gone out. */
+/** The author's own post as it will look once it is published. */
 export default function FeedPreviewScreen() {
   const t = useStrings(scheduledPosts)
   const locale = useLocale()

@@ -35,7 +35,7 @@ const none = sampleComments()
 const write = () => screen.findByRole('textbox', { name: 'コメントを書く' })
 
 describe('a post', () => {
-  test('is marked as read when it is opened, once', async () => {
+  test('is marked as read once when it is opened', async () => {
     const api = fakeApi([
       ...around,
       [getFeed, sampleFeed({ read: false, body: '詳しくはhttps://example.com/aをご覧ください' })],
@@ -50,7 +50,7 @@ describe('a post', () => {
     expect(link.getAttribute('target')).toBe('_blank')
   })
 
-  test('that is not there, or not for this person, leads to a neutral page', async () => {
+  test('that does not exist, or is not visible to this person, shows a neutral page', async () => {
     fakeApi([...around, [getFeed, refuse('not_found')], [listFeedComments, refuse('not_found')]])
     renderScreen('/feeds/999')
     expect(await screen.findByText('投稿が見つかりません')).toBeTruthy()
@@ -69,7 +69,7 @@ describe('a post', () => {
 })
 
 describe('comments', () => {
-  test('older ones come in above, in order', async () => {
+  test('older ones are inserted above, in order', async () => {
     fakeApi([
       ...around,
       [getFeed, sampleFeed()],
@@ -96,7 +96,7 @@ describe('comments', () => {
     expect(order).toEqual(['1', '2', '3', '4'])
   })
 
-  test("a colleague's comment arrives by itself and is announced", async () => {
+  test('a colleague’s comment appears in real time and is announced', async () => {
     let list = [sampleComment()]
     fakeApi([
       ...around,
@@ -121,7 +121,7 @@ describe('comments', () => {
     expect(screen.getByText('鈴木 太郎さんがコメントしました').getAttribute('role')).toBe('status')
   })
 
-  test('an Enter that converts Japanese sends nothing, Ctrl and Enter send', async () => {
+  test('an Enter that confirms Japanese input does not send, Ctrl+Enter does', async () => {
     const api = fakeApi([
       ...around,
       [getFeed, sampleFeed()],
@@ -145,7 +145,7 @@ describe('comments', () => {
     expect((text as HTMLTextAreaElement).value).toBe('')
   })
 
-  test('one that fails keeps its words and is sent again under the same key', async () => {
+  test('a failed one keeps its text and is sent again under the same key', async () => {
     let broken = true
     const api = fakeApi([
       ...around,
@@ -172,7 +172,7 @@ describe('comments', () => {
     expect(localStorage.getItem('hiroba.draft.unsent-comments.1.10')).toBeNull()
   })
 
-  test('one that is refused says why and goes back into the form, behind what stands there by now', async () => {
+  test('a refused one says why and is appended to the text in the form', async () => {
     fakeApi([
       ...around,
       [getFeed, sampleFeed()],
@@ -192,7 +192,7 @@ describe('comments', () => {
     expect(localStorage.getItem('hiroba.draft.unsent-comments.1.10')).toBeNull()
   })
 
-  test('one whose photo is refused says why, with its words kept', async () => {
+  test('one whose photo is refused says why, and its text is kept', async () => {
     const words = '会社の保存容量がいっぱいのため、ファイルを追加できません。管理者に知らせてください。'
     fakeApi([
       ...around,
@@ -208,7 +208,7 @@ describe('comments', () => {
     expect(screen.getByRole('button', { name: '再送信' })).toBeTruthy()
   })
 
-  test('to a post that is deleted meanwhile stays to be copied, and the post goes', async () => {
+  test('to a post that is deleted meanwhile can be copied, and the post disappears', async () => {
     let gone = false
     fakeApi([
       ...around,
@@ -223,7 +223,7 @@ describe('comments', () => {
     expect(screen.getByText('間に合うかな')).toBeTruthy()
   })
 
-  test('a mention names the person chosen', async () => {
+  test('a mention contains the chosen person', async () => {
     const api = fakeApi([
       ...around,
       [getFeed, sampleFeed()],
@@ -247,7 +247,7 @@ describe('comments', () => {
     expect(api.requestsTo(createFeedComment)[0]?.body).toMatchObject({ mentionedUserIds: '[2]' })
   })
 
-  test('what is begun is still there when the person comes back', async () => {
+  test('unfinished ones are still there when the person returns', async () => {
     fakeApi([...around, [getFeed, sampleFeed()], [listFeedComments, none]])
     const { history } = renderScreen('/feeds/10')
     await userEvent.type(await write(), '書きかけ')
@@ -258,7 +258,7 @@ describe('comments', () => {
     expect(((await write()) as HTMLTextAreaElement).value).toBe('書きかけ')
   })
 
-  test("an edit that lost the race shows the other text and keeps one's own", async () => {
+  test('an edit after a conflict shows the other text and keeps the person’s own', async () => {
     const now = sampleComment({ ...mine, body: '別の画面の内容', editedAt: '2026-11-18T07:00:00.000Z' })
     let saved = 0
     const api = fakeApi([
@@ -285,7 +285,7 @@ describe('comments', () => {
     expect(api.requestsTo(updateFeedComment).map(({ body }) => body.editedAt)).toEqual([null, now.editedAt])
   })
 
-  test('Escape leaves an edit, and asks first where something was changed', async () => {
+  test('Escape cancels an edit, after a confirmation if there are changes', async () => {
     fakeApi([...around, [getFeed, sampleFeed()], [listFeedComments, sampleComments(sampleComment(mine))]])
     renderScreen('/feeds/10')
     const edit = async () => {
@@ -305,7 +305,7 @@ describe('comments', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'コメントを編集' })).toBeNull())
   })
 
-  test('a name nobody was chosen for is said to tell nobody, also in an edit', async () => {
+  test('a name that nobody was chosen for is marked as notifying nobody, also in an edit', async () => {
     fakeApi([
       ...around,
       [getFeed, sampleFeed()],
@@ -319,7 +319,7 @@ describe('comments', () => {
     expect(await screen.findByText(/「@ふめい」では誰にも通知されません/)).toBeTruthy()
   })
 
-  test('a deleted one keeps its place', async () => {
+  test('a deleted one leaves a placeholder', async () => {
     fakeApi([
       ...around,
       [getFeed, sampleFeed()],

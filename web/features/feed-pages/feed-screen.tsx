@@ -49,14 +49,14 @@ export const preload = (client: QueryClient, { id }: Record<string, string>) => 
   void client.prefetchQuery(stampsQuery)
 }
 
-/** One post with everything said about it. */
+/** One post with its comments. */
 export default function FeedScreen() {
   const t = useStrings(feeds)
   const id = useFeedId()
   const query = useFeed(id)
   const user = useCurrentUser()
   const client = useQueryClient()
-  // The title bar of a phone would only repeat the title below it.
+  // On a phone the title bar would repeat the title below it.
   const phone = useFrame().kind === 'phone'
   const form = useRef<HTMLTextAreaElement>(null)
   const { feed } = query
@@ -176,6 +176,6 @@ function FullFeed({ feed }: { feed: Feed }) {
   )
 }
 
-/** Those who look after the timeline may ask people to read any post. */
+/** Timeline administrators may ask people to read any post. */
 const mayAskToRead = (user: CurrentUser | null) =>
   user?.can.administer === true && (user.can.sections?.includes('moderation') ?? true)

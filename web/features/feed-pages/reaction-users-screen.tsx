@@ -7,7 +7,7 @@ import { ReactionUsers } from '../reactions/reaction-users.tsx'
 import { FeedMissing } from './feed-missing.tsx'
 import styles from './feed-screen.module.css'
 
-/** Who reacted to a post, as a page of its own. */
+/** The people who reacted to a post, as a separate screen. */
 export default function ReactionUsersScreen() {
   const t = useStrings(feeds)
   const id = useFeedId()

@@ -28,7 +28,7 @@ import { feedEditName } from './unfinished-edits.ts'
 type Props = { feed: Feed; onClose: () => void }
 type Draft = { title: string; body: string; mentions: readonly Mention[]; textVersion: number }
 
-/** Changes one's own post. Where another window was first, both texts stand side by side. */
+/** Edits the author's own post. After a conflict both texts are shown side by side. */
 export default function FeedEditDialog(props: Props) {
   const user = useCurrentUser()
   return user && <FeedEditor {...props} userId={user.id} />
@@ -83,7 +83,7 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
     },
     done: onClose,
     refused: async (error) => {
-      // Its page says that it is gone, with what was written to be copied.
+      // The post's page says that it is deleted, and shows the text for copying.
       if (error?.status === 404) void refreshFeed(client, feed.id)
       if (error?.code === 'mentions_many') {
         await many.askAgain()

@@ -10,7 +10,7 @@ import { FeedText } from '../feeds/feed-text.tsx'
 import styles from './feed-versions-dialog.module.css'
 import { postText } from './post-text.strings.ts'
 
-/** What the post says and said before, newest first. */
+/** All versions of a post's text, newest first. */
 export default function FeedVersionsDialog({ feedId, onClose }: { feedId: number; onClose: () => void }) {
   const t = useStrings(postText)
   const query = useQuery({ ...queryFor(listFeedVersions, { params: { id: feedId } }), staleTime: 0 })

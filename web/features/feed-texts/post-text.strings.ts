@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** Changing and deleting a post, and what it said before. */
+/** Editing and deleting a post, and its earlier versions. */
 export const postText = strings({
   askAgain: {
     ja: '読んだ人にも、新しい本文をもう一度確認してもらう',

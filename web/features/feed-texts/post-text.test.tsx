@@ -40,8 +40,8 @@ const act = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
-describe('one’s own post', () => {
-  test('is edited, and what it says changes at once', async () => {
+describe('the author’s own post', () => {
+  test('is edited, and its text changes at once', async () => {
     const api = fakeApi([
       ...around,
       [getFeed, mine],
@@ -60,7 +60,7 @@ describe('one’s own post', () => {
     })
   })
 
-  test('changed elsewhere in the meantime shows both texts side by side', async () => {
+  test('edited elsewhere meanwhile shows both texts side by side', async () => {
     let now = mine
     const api = fakeApi([
       ...around,
@@ -90,7 +90,7 @@ describe('one’s own post', () => {
     expect(await screen.findByText('はじめの文とわたしの続き')).toBeTruthy()
   })
 
-  test('is deleted after a question, and leaves for the timeline', async () => {
+  test('is deleted after a confirmation, and returns to the timeline', async () => {
     const api = fakeApi([
       ...around,
       [listGroupedFeeds, { feeds: [], nextCursor: null, department: null, newSince: null }],
@@ -106,7 +106,7 @@ describe('one’s own post', () => {
 })
 
 describe('a reader', () => {
-  test('opens what an edited post said before', async () => {
+  test('opens the earlier versions of an edited post', async () => {
     const author = { id: 2, name: '鈴木 太郎', profileImgPath: null }
     fakeApi([
       ...around,
@@ -127,7 +127,7 @@ describe('a reader', () => {
     expect(await screen.findByText('初版の文')).toBeTruthy()
   })
 
-  test('bookmarks with b or a press, and a refusal puts it back', async () => {
+  test('bookmarks with b or a press; reverted if refused', async () => {
     let broken = false
     const api = fakeApi([
       ...around,
@@ -152,7 +152,7 @@ describe('a reader', () => {
   })
 })
 
-test('a post plays its video, noting it once, and hands its files over by name', async () => {
+test('a post plays its video, recording it once, and offers its files by name', async () => {
   const api = fakeApi([
     ...around,
     [
@@ -192,7 +192,7 @@ test('a post plays its video, noting it once, and hands its files over by name',
   ])
 })
 
-test('the first link of a post shows what its page says of itself', async () => {
+test('the first link of a post shows a preview of its page', async () => {
   const url = 'https://example.com/menu'
   const api = fakeApi([
     ...around,
@@ -210,7 +210,7 @@ test('the first link of a post shows what its page says of itself', async () => 
   expect(api.requestsTo(getOpenGraphProtocol)[0]?.query).toEqual({ url, feedId: '10' })
 })
 
-test('links to posts, people and menus of the product show them, of a whole page in one call', async () => {
+test('links to posts, people and menus of the product show previews, for a whole page in one call', async () => {
   const here = location.origin
   const text = `${here}/feeds/20#comment-3 と ${here}/m/feeds/20、${here}/users/2、${here}/menus/5、https://example.com/`
   const api = fakeApi([
@@ -242,7 +242,7 @@ test('links to posts, people and menus of the product show them, of a whole page
   expect(post.getAttribute('href')).toMatch(/\/feeds\/20#comment-3$/)
   expect(screen.getByRole('link', { name: /鈴木 太郎 ?営業部/ }).getAttribute('href')).toMatch(/\/users\/2$/)
   expect(screen.getByRole('link', { name: /感謝を伝えます/ }).getAttribute('href')).toMatch(/\/menus\/5$/)
-  // What the reader may not see, and other pages, stay plain links.
+  // Items the reader may not see, and other pages, stay plain links.
   expect(screen.getByRole('link', { name: `${here}/feeds/21` })).toBeTruthy()
   expect(document.querySelectorAll('[data-feed="9"] a[href$="/feeds/21"]')).toHaveLength(1)
   expect(api.requestsTo(listLinkCards).map(({ query }) => query)).toEqual([
@@ -251,7 +251,7 @@ test('links to posts, people and menus of the product show them, of a whole page
   expect(api.requestsTo(getOpenGraphProtocol)).toEqual([])
 })
 
-describe('a machine’s translation', () => {
+describe('a machine translation', () => {
   const config: Answer<typeof getCompanyConfig> = {
     id: 1,
     name: 'みほん',
@@ -281,7 +281,7 @@ describe('a machine’s translation', () => {
     textVersion: 1,
   }
 
-  test('is shown below the text, marked, and put away again', async () => {
+  test('is shown below the text, marked as such, and can be hidden again', async () => {
     fakeApi([
       ...around,
       [getFeed, sampleFeed({ body: 'Good morning' })],
@@ -296,7 +296,7 @@ describe('a machine’s translation', () => {
     expect(screen.queryByText('翻訳された文')).toBeNull()
   })
 
-  test('is not offered where the company has no provider', async () => {
+  test('is not offered if the company has no provider', async () => {
     fakeApi([...around, [getFeed, sampleFeed()], [getCompanyConfig, { ...config, canTranslate: false }]])
     renderScreen('/feeds/10')
     await screen.findByText('新しい仲間を迎えました。')

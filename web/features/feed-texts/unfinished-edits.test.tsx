@@ -30,7 +30,7 @@ const listed = (change: Parameters<typeof sampleComment>[0] = {}) => ({
   comments: [sampleComment({ ...mine, ...change })],
 })
 
-test('an edit that was cut off is there again where it was, until it is saved or given up', async () => {
+test('an interrupted edit is restored in its place until it is saved or discarded', async () => {
   fakeApi([...around, [getFeed, sampleFeed()], [listFeedComments, listed()]])
   renderScreen('/feeds/10')
   await userEvent.click(await screen.findByRole('button', { name: '佐藤 花子さんのコメントの操作' }))
@@ -47,7 +47,7 @@ test('an edit that was cut off is there again where it was, until it is saved or
   expect(Object.keys(localStorage).filter((key) => key.includes('comment-edit'))).toEqual([])
 })
 
-test('an edit of a comment that is deleted meanwhile stays to be copied', async () => {
+test('an edit of a comment that is deleted meanwhile can be copied', async () => {
   fakeApi([
     ...around,
     [getFeed, sampleFeed()],
@@ -64,7 +64,7 @@ test('an edit of a comment that is deleted meanwhile stays to be copied', async 
   expect(await navigator.clipboard.readText()).toBe('書き直した')
 })
 
-test('an edit of a post goes on where it was, and is there to be copied once the post is deleted', async () => {
+test('an edit of a post is restored, and can be copied once the post is deleted', async () => {
   let gone = false
   fakeApi([
     ...around,

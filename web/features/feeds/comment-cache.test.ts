@@ -15,26 +15,26 @@ const loaded: CommentPages = {
 }
 const ids = (data: CommentPages) => inOrder(data).map(({ id }) => id)
 
-describe('the newest page laid over what is loaded', () => {
-  test('adds new comments at the end and renews known ones', () => {
+describe('merging the newest page into the loaded comments', () => {
+  test('adds new comments at the end and updates known ones', () => {
     const newest = page([5, 6, 7], 'a')
     newest.comments[0] = sampleComment({ id: 5, body: '直しました' })
     const joined = withNewest(loaded, newest)
     expect(ids(joined)).toEqual([3, 4, 5, 6, 7])
     expect(inOrder(joined)[2]?.body).toBe('直しました')
   })
-  test('replaces everything where there would be a hole between', () => {
+  test('replaces everything if there would be a gap', () => {
     expect(ids(withNewest(loaded, page([30, 31], 'x')))).toEqual([30, 31])
   })
-  test('begins an empty list', () => {
+  test('fills an empty list', () => {
     const empty: CommentPages = { pages: [page([])], pageParams: [{}] }
     expect(ids(withNewest(empty, page([1])))).toEqual([1])
   })
-  test('renews what was changed on older pages', () => {
+  test('updates changed comments on older pages', () => {
     const newest = { ...page([5, 6], 'a'), changed: [sampleComment({ id: 3, body: '直しました' })] }
     expect(inOrder(withNewest(loaded, newest))[0]?.body).toBe('直しました')
   })
-  test('leaves the reader who went to an older place there', () => {
+  test('keeps the reader’s position on an older page', () => {
     const away: CommentPages = {
       pages: [{ ...page([5, 6], 'a'), newerCursor: 'n' }],
       pageParams: [{ around: 5 }],
@@ -43,7 +43,7 @@ describe('the newest page laid over what is loaded', () => {
   })
 })
 
-test('answers stand below what they answer, and by themselves where that is not loaded', () => {
+test('replies are below their comment, or on their own if it is not loaded', () => {
   const answer = (id: number, to: number) =>
     sampleComment({ id, parent: { id: to, authorName: '鈴木 太郎', excerpt: '' } })
   const threads = threadsOf([answer(2, 1), sampleComment({ id: 3 }), sampleComment({ id: 4 }), answer(5, 3)])

@@ -6,7 +6,7 @@ import { keyOf } from '#web/app/query.ts'
 
 export type FeedComment = Answer<typeof getFeedComment>
 export type CommentPage = Answer<typeof listFeedComments>
-/** Where a page lies: the newest without anything. */
+/** The position of a page; without any field: the newest. */
 type Place = { cursor?: string; newer?: string; around?: number }
 export type CommentPages = InfiniteData<CommentPage, Place>
 
@@ -23,15 +23,15 @@ export const commentsQuery = (feedId: number) =>
     select: inOrder,
   })
 
-/** The comments in the order they were written: the pages come newest first, each oldest first. */
+/** The comments in the order they were written. The pages come newest first, each oldest first. */
 export function inOrder(data: CommentPages): FeedComment[] {
   return [...data.pages].reverse().flatMap((page) => page.comments)
 }
 
-/** Whether what is loaded ends with the newest comment. */
+/** Whether the loaded comments include the newest. */
 const endsAtNewest = (data: CommentPages) => (data.pages[0]?.newerCursor ?? null) === null
 
-/** Renews comments that are loaded; others stay out. */
+/** Updates loaded comments; others are ignored. */
 function renewed(data: CommentPages, comments: readonly FeedComment[]): CommentPages {
   const fresh = new Map(comments.map((comment) => [comment.id, comment]))
   const pages = data.pages.map((page) => ({
@@ -43,12 +43,12 @@ function renewed(data: CommentPages, comments: readonly FeedComment[]): CommentP
 
 const alone = (page: CommentPage, place: Place = {}): CommentPages => ({ pages: [page], pageParams: [place] })
 
-/** Changes a comment that is loaded. */
+/** Updates a loaded comment. */
 export function putComment(client: QueryClient, comment: FeedComment) {
   client.setQueryData<CommentPages>(keyFor(comment.feedId), (data) => data && renewed(data, [comment]))
 }
 
-/** Changes one comment as it stands now, if it is loaded. */
+/** Updates one comment from its current state, if it is loaded. */
 export function patchComment(
   client: QueryClient,
   feedId: number,
@@ -59,13 +59,13 @@ export function patchComment(
   if (comment) putComment(client, change(comment))
 }
 
-/** A comment that is loaded. */
+/** Returns a loaded comment. */
 export function cachedComment(client: QueryClient, feedId: number, id: number): FeedComment | undefined {
   const data = client.getQueryData<CommentPages>(keyFor(feedId))
   return data && inOrder(data).find((comment) => comment.id === id)
 }
 
-/** Adds one's own new comment at the end, going there where the reader was elsewhere. */
+/** Appends the person's own new comment, going to the end of the list first if necessary. */
 export async function addComment(client: QueryClient, comment: FeedComment) {
   const key = keyFor(comment.feedId)
   const data = client.getQueryData<CommentPages>(key)
@@ -80,9 +80,9 @@ export async function addComment(client: QueryClient, comment: FeedComment) {
 }
 
 /**
- * What is loaded with the newest page laid over it: known comments renewed, new ones at the end. Where the newest
- * page no longer touches what is loaded, it alone is kept, so that there is no hole; where the reader has gone to
- * an older place, that place stays.
+ * Merges the newest page into the loaded comments: known comments are updated, new ones appended. If the newest page
+ * does not overlap the loaded comments, only the newest page is kept, to avoid a gap. If the reader is at an older
+ * position, that position stays.
  */
 export function withNewest(data: CommentPages, newest: CommentPage): CommentPages {
   const current = renewed(data, [...newest.changed, ...newest.comments])
@@ -100,7 +100,7 @@ export function withNewest(data: CommentPages, newest: CommentPage): CommentPage
   }
 }
 
-/** Fetches the newest page and what changed elsewhere; returns the comments that are new. */
+/** Fetches the newest page and changes made elsewhere. Returns the new comments. */
 export async function refreshComments(client: QueryClient, feedId: number): Promise<FeedComment[]> {
   const key = keyFor(feedId)
   const changedSince = client
@@ -115,7 +115,7 @@ export async function refreshComments(client: QueryClient, feedId: number): Prom
   return newest.comments.filter(({ id }) => !known.has(id))
 }
 
-/** Goes to one comment, however many there are; those round it take the place of what is loaded. */
+/** Goes to one comment, however many there are. The comments around it replace the loaded ones. */
 export async function goToComment(client: QueryClient, feedId: number, commentId: number) {
   const key = keyFor(feedId)
   const loaded = client.getQueryData<CommentPages>(key)
@@ -127,7 +127,7 @@ export async function goToComment(client: QueryClient, feedId: number, commentId
 
 export type Thread = { comment: FeedComment; answers: FeedComment[] }
 
-/** Comments with their answers below them. An answer whose comment is not loaded stands by itself. */
+/** Comments with their replies below them. A reply whose comment is not loaded is shown on its own. */
 export function threadsOf(comments: readonly FeedComment[]): Thread[] {
   const threads = new Map<number, Thread>()
   for (const comment of comments) {

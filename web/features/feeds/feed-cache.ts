@@ -11,19 +11,19 @@ type FeedPage = Answer<typeof listGroupedFeeds>
 export type GroupedFeed = FeedPage['feeds'][number]
 export type FeedPages = InfiniteData<FeedPage, string | undefined>
 
-/** The timeline: everything this person may read, folded, or what a filter leaves of it. */
+/** The timeline: everything this person may read, folded and filtered. */
 export const timelineQuery = (filter: TimelineFilter = {}) =>
   pagesFor(listGroupedFeeds, { query: filter }, 'feeds')
 const feedKey = (id: number) => keyOf(getFeed, { params: { id } })
 
-/** What becomes of one post of a page: itself, changed, or undefined where it goes. */
+/** Maps a post of a page to itself, a changed post, or undefined to remove it. */
 type Change = (feed: Feed) => Feed | undefined
 type Pages<P> = InfiniteData<P, string | undefined>
 type Holder = { endpoint: Endpoint; map: (page: never, change: Change) => unknown }
 
 const holders: Holder[] = []
 
-/** Declares a list in pages that shows posts, so that a post that changes does so there too. */
+/** Registers a paged list of posts, so that changes to a post are applied there too. */
 export function holdFeeds<E extends Endpoint>(
   endpoint: E,
   map: (page: Answer<E>, change: Change) => Answer<E>,
@@ -67,7 +67,7 @@ export function patchFeed(client: QueryClient, id: number, change: (feed: Feed) 
   changeLists(client, id, change)
 }
 
-/** The post as it is cached, from the detail or any list. */
+/** The cached post, from its detail or any list. */
 export function cachedFeed(client: QueryClient, id: number): Feed | undefined {
   const detail = client.getQueryData<Feed>(feedKey(id))
   if (detail) return detail
@@ -84,14 +84,14 @@ export function cachedFeed(client: QueryClient, id: number): Feed | undefined {
   return found
 }
 
-/** Takes a post that is gone out of every place. A screen that shows it asks once more, and says that it is gone. */
+/** Removes a deleted post from all caches. A screen that shows it fetches it once more and shows that it is deleted. */
 export function dropFeed(client: QueryClient, id: number) {
   client.removeQueries({ queryKey: feedKey(id), exact: true, type: 'inactive' })
   void client.refetchQueries({ queryKey: feedKey(id), exact: true, type: 'active' })
   changeLists(client, id, () => undefined)
 }
 
-/** Fetches one post again into every place it is cached; one that is gone leaves the lists. */
+/** Fetches one post again and updates it wherever it is cached. A deleted one is removed from the lists. */
 export async function refreshFeed(client: QueryClient, id: number) {
   try {
     const fresh = await call(getFeed, { params: { id } })
@@ -101,7 +101,7 @@ export async function refreshFeed(client: QueryClient, id: number) {
   }
 }
 
-/** The filter of the timeline on view. */
+/** The filter of the current timeline. */
 function filterOnView(client: QueryClient): TimelineFilter {
   const timelines = { queryKey: everyKeyOf(listGroupedFeeds), type: 'active' } as const
   const [, , input] = client.getQueryCache().find({ exact: false, ...timelines })?.queryKey ?? []
@@ -109,8 +109,8 @@ function filterOnView(client: QueryClient): TimelineFilter {
 }
 
 /**
- * Puts a post at the top of the timeline on view, where one's own appears at once.
- * @returns whether the timeline shows it: what it is narrowed to may leave it out.
+ * Adds a post to the top of the current timeline, so that authors see their own posts at once.
+ * @returns whether the timeline shows it: the filter may exclude it.
  */
 export async function showNewFeed(client: QueryClient, id: number): Promise<boolean> {
   const fresh = await call(getFeed, { params: { id } })
@@ -135,7 +135,7 @@ export async function showNewFeed(client: QueryClient, id: number): Promise<bool
   return !now || now.pages.some(shows)
 }
 
-/** What is loaded with these posts above it; an entry that folds gives way to the newer one of its menu. */
+/** Puts these posts above the loaded ones. A folded entry is replaced by the newer one of its menu. */
 function putFirst(data: FeedPages | undefined, feeds: readonly GroupedFeed[]): FeedPages | undefined {
   const [first, ...rest] = data?.pages ?? []
   if (!data || !first) return data
@@ -151,7 +151,7 @@ function putFirst(data: FeedPages | undefined, feeds: readonly GroupedFeed[]): F
   }
 }
 
-/** Fetches the newest page and joins it to what is loaded; starts again where there would be a hole between. */
+/** Fetches the newest page and merges it into the loaded ones. Starts again if there would be a gap. */
 export async function showNewestFeeds(client: QueryClient, filter: TimelineFilter) {
   const newest = await call(listGroupedFeeds, { query: filter })
   client.setQueryData<FeedPages>(timelineQuery(filter).queryKey, (data) => {

@@ -13,15 +13,15 @@ import { feeds } from './feeds.strings.ts'
 
 type Props = {
   feed: Feed
-  /** Whether the time leads to the post. */
+  /** Whether the time links to the post. */
   opens?: boolean
-  /** Pressing the mark of an edited post. */
+  /** Called when the "edited" mark is pressed. */
   onHistory?: () => void
-  /** At the end. */
+  /** Shown at the end. */
   children?: ReactNode
 }
 
-/** Who posted it, from which department, when and through which menu. */
+/** A post's author, department, time and menu. */
 export function FeedHead({ feed, opens, onHistory, children }: Props) {
   const t = useStrings(feeds)
   const me = useCurrentUser()

@@ -5,7 +5,7 @@ import { type Mention, textPieces } from './text-pieces.ts'
 
 type Props = { text: string; mentions?: readonly Mention[] | undefined }
 
-/** What a person wrote: lines kept, addresses and mentions as links. Never read as HTML. */
+/** Text written by a person: keeps line breaks, links addresses and mentions. Never read as HTML. */
 export function FeedText({ text, mentions }: Props) {
   let at = 0
   return textPieces(text, mentions).map((piece) => {

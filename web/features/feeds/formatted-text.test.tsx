@@ -35,7 +35,7 @@ async function shown(feed: Partial<Parameters<typeof sampleFeed>[0]>, comment = 
 }
 
 describe('the text of a post', () => {
-  test('is drawn with its headings, lists, bold words and links, and never as HTML', async () => {
+  test('is rendered with headings, lists, bold text and links, and never as HTML', async () => {
     const article = await shown({ body: text })
     const post = within(article)
     expect(post.getByRole('heading', { level: 3 }).textContent).toBe('議題')
@@ -52,7 +52,7 @@ describe('the text of a post', () => {
     expect(article.textContent).toContain('5*3*2 と #1 と <b>そのまま</b>\n次の行 ')
   })
 
-  test('that was written before there were marks stays as it was', async () => {
+  test('written before formatting existed is unchanged', async () => {
     const article = await shown({ body: text, formatted: false })
     const post = within(article)
     expect(post.queryByRole('heading', { level: 3 })).toBeNull()
@@ -61,7 +61,7 @@ describe('the text of a post', () => {
   })
 })
 
-test('the text of a comment is drawn so too, with the people it names', async () => {
+test('comments are rendered in the same way, with their mentions', async () => {
   const body = '**@鈴木 太郎** さん\n- 一\n- 二'
   await shown({}, sampleComment({ body, mentions: [{ id: taro.id, name: taro.name }] }))
   const item = (await screen.findByRole('link', { name: '@鈴木 太郎' })).closest('li')!
@@ -89,7 +89,7 @@ describe('writing a comment', () => {
     area.setSelectionRange(start, end)
   }
 
-  test('Ctrl+B and the buttons put marks round what is selected, and a second press takes them away', async () => {
+  test('Ctrl+B and the buttons add marks around the selection, and remove them when pressed again', async () => {
     const { area } = await begin()
     await userEvent.type(area, '締め切りは金曜')
     select(area, 5, 7)
@@ -105,7 +105,7 @@ describe('writing a comment', () => {
     expect(area.value).toBe('- 締め切りは金曜')
   })
 
-  test('the buttons are reached by one Tab and walked by arrow keys', async () => {
+  test('the buttons are one tab stop, and the arrow keys move between them', async () => {
     const { area } = await begin()
     area.focus()
     await userEvent.tab({ shift: true })
@@ -117,7 +117,7 @@ describe('writing a comment', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('太字（Ctrl+B）')
   })
 
-  test('Enter goes on with a list and ends it after an empty entry, but not while Japanese is converted', async () => {
+  test('Enter continues a list and ends it after an empty entry, but not during Japanese input', async () => {
     const { area } = await begin()
     await userEvent.type(area, '1. みかん')
     fireEvent.keyDown(area, { key: 'Enter', isComposing: true })
@@ -129,7 +129,7 @@ describe('writing a comment', () => {
     expect(area.value).toBe('1. みかん\n')
   })
 
-  test('the preview is the drawn text, and what is sent is the text with its marks', async () => {
+  test('the preview shows the rendered text, and the text is sent with its marks', async () => {
     const { api, area } = await begin()
     await userEvent.type(area, '**重要**です')
     await userEvent.click(screen.getByRole('button', { name: 'プレビュー' }))

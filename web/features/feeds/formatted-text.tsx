@@ -11,12 +11,12 @@ import type { Mention } from './text-pieces.ts'
 
 type Props = {
   text: string
-  /** Written when there were no marks yet: drawn as it stands. */
+  /** Written before formatting marks existed: rendered unchanged. */
   plain?: boolean
   mentions?: readonly Mention[]
 }
 
-/** What a person wrote, with its headings, lists, bold words and links drawn. Never read as HTML. */
+/** Text written by a person, rendered with headings, lists, bold text and links. Never read as HTML. */
 export function FormattedText({ text, plain, mentions }: Props) {
   if (plain || !mayHaveMarks(text)) return <FeedText text={text} mentions={mentions} />
   return keyed(textBlocks(text)).map(({ key, one }) => {
@@ -36,7 +36,7 @@ export function FormattedText({ text, plain, mentions }: Props) {
   })
 }
 
-/** Parts of one text have no name but their place. */
+/** The parts of a text are identified by their position. */
 const keyed = <T,>(parts: readonly T[]) => parts.map((one, key) => ({ key, one }))
 
 function Words({ text, mentions }: Pick<Props, 'text' | 'mentions'>) {
@@ -56,7 +56,7 @@ function Piece({ piece, mentions }: { piece: MarkedPiece; mentions: Props['menti
 
 type Nested = { entry: ListEntry; below: ListEntry[] }
 
-/** Entries by lists of one kind: those further in belong to the one above them. */
+/** Groups entries into lists of one kind. Indented entries belong to the entry above them. */
 function listsOf(entries: readonly ListEntry[]) {
   const top = Math.min(...entries.map(({ depth }) => depth))
   const lists: { numbered: boolean; items: Nested[] }[] = []

@@ -31,7 +31,7 @@ describe('addresses in text', () => {
     expect(links('http://a.example,http://b.example、http://c.example')).toHaveLength(2)
     expect(links('http://a.example と http://b.example')).toEqual(['http://a.example', 'http://b.example'])
   })
-  test('nothing but http and https becomes a link', () => {
+  test('only http and https addresses become links', () => {
     expect(links('javascript:alert(1) ftp://a.example data:text/html,x https:// //a.example')).toEqual([])
     expect(joined('https:// だけ')).toBe('https:// だけ')
   })
@@ -43,21 +43,21 @@ describe('mentions in text', () => {
     { id: 2, name: '田中 一郎' },
     { id: 3, name: 'Ann (HR)' },
   ]
-  test('the longest name wins, also after a full-width sign', () => {
+  test('the longest name takes precedence, also after a full-width sign', () => {
     const found = textPieces('@田中 一郎 さんと＠田中さん', people).filter((p) => p.kind === 'mention')
     expect(found).toEqual([
       { kind: 'mention', text: '@田中 一郎', userId: 2 },
       { kind: 'mention', text: '＠田中', userId: 1 },
     ])
   })
-  test('a name with signs of its own is taken as it is', () => {
+  test('special characters in a name are matched literally', () => {
     expect(textPieces('hi @Ann (HR)!', people).at(1)).toEqual({
       kind: 'mention',
       text: '@Ann (HR)',
       userId: 3,
     })
   })
-  test('somebody who is not named stays text', () => {
+  test('a person who is not mentioned stays text', () => {
     expect(textPieces('@鈴木 さん', people)).toEqual([{ kind: 'text', text: '@鈴木 さん' }])
   })
 })

@@ -6,11 +6,11 @@ export type TextPiece =
   | { kind: 'mention'; text: string; userId: number }
   | { kind: 'department'; text: string; departmentId: number }
 
-/** A person, or a department, called by name. */
+/** A mentioned person or department. */
 export type Mention = { id: number; name: string; department?: boolean }
-/** Text cut into plain parts, http(s) addresses and the mentions (`@name`) of the people given. */
+/** Splits text into plain parts, http(s) addresses and mentions (`@name`) of the given people. */
 export function textPieces(text: string, mentions: readonly Mention[] = []): TextPiece[] {
-  // The longest name first: @田中 must not take the beginning of @田中 一郎.
+  // The longest name first: @田中 must not match the start of @田中 一郎.
   const named = [...mentions].sort((a, b) => b.name.length - a.name.length)
   const namedAt = (start: number) =>
     named.find(({ name }) => text.slice(start, start + name.length).toLowerCase() === name.toLowerCase())
@@ -23,7 +23,7 @@ export function textPieces(text: string, mentions: readonly Mention[] = []): Tex
   const found = [...webAddresses(text), ...(named.length > 0 ? signs : [])].sort((a, b) => a.start - b.start)
   for (const one of found) {
     const { start } = one
-    // A sign in an address, or in a name that is named already.
+    // A sign within an address, or within a mention that was already matched.
     if (start < from) continue
     if (one.href !== null) {
       plain(start)

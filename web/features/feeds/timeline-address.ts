@@ -22,23 +22,23 @@ const params = searchParams({
   compose: textParam(),
 })
 
-/** What the timeline is narrowed to; nothing: to what the server remembers of the person. */
+/** The filter of the timeline. Without any field: the filter the server remembers for the person. */
 export type TimelineFilter = Partial<Omit<ReturnType<typeof params.read>, 'compose'>>
 
-/** Reads the part of an address after the question mark. What makes no sense there is not there. */
+/** Parses the query of an address. Invalid values are ignored. */
 export function readTimelineFilter(search: string): TimelineFilter {
   const { compose: _, ...filter } = params.read(search)
   return filter
 }
 
-/** The plain address of the timeline; `compose`: with a post being written. */
+/** The plain address of the timeline; `compose`: with the composer open. */
 export const homeAddress = (filter: TimelineFilter, compose?: string | number) =>
   `/home${params.write({ ...filter, compose: String(compose ?? '') })}`
 
-/** The menu of the post being written, or `new`; empty when none is. */
+/** The menu of the post being written, or `new`; empty if the composer is closed. */
 export const useComposedMenu = () => useSearchValues(params).compose
 
-/** Whether an address narrows the timeline: saying that no department does is not narrowing. */
+/** Whether an address filters the timeline. Explicitly choosing no department is not a filter. */
 export const isNarrowing = ({ departmentId, ...others }: TimelineFilter) =>
   (departmentId !== undefined && departmentId !== 'all') || Object.keys(others).length > 0
 

@@ -5,14 +5,14 @@ import { useParams } from '#web/app/location.ts'
 import { queryFor } from '#web/app/query.ts'
 import { cachedFeed } from './feed-cache.ts'
 
-/** The post's number in the address; undefined when it is not a number. */
+/** The post's number in the address; undefined if it is not a number. */
 export function useFeedId(): number | undefined {
   const { id } = useParams()
   const number = Number(id)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** One post: at once as the timeline knows it, then as the server says. */
+/** One post: at first as the timeline has it cached, then from the server. */
 export function useFeed(id: number | undefined) {
   const client = useQueryClient()
   const query = useQuery({

@@ -6,10 +6,12 @@ import { useLive } from '#web/app/live.ts'
 import { type FeedPages, refreshFeed, showNewestFeeds, timelineQuery } from './feed-cache.ts'
 import { isNarrowing, type TimelineFilter } from './timeline-address.ts'
 
-/** Milliseconds in which changes of the same post are gathered into one request. */
+/** Milliseconds in which changes of the same post are combined into one request. */
 const gather = 300
 
-/** Longest pause, in milliseconds, before asking: those who are notified of the same post do not all ask at once. */
+/**
+ * The longest delay in milliseconds before fetching. It spreads the requests of many people who get the same message.
+ */
 const spread = 2_000
 
 const timelineOf = ({ pages }: FeedPages) => ({
@@ -19,10 +21,10 @@ const timelineOf = ({ pages }: FeedPages) => ({
   pageCount: pages.length,
 })
 
-/** The timeline's pages, and how many posts wait above it. */
+/** The timeline's pages, and the number of new posts that are not shown yet. */
 export function useTimeline(filter: TimelineFilter) {
   const client = useQueryClient()
-  // What has been read stays in its place; new posts are announced, so nothing is fetched behind the reader's back.
+  // Posts the reader has seen keep their place. New posts are only announced, so nothing is refetched automatically.
   const query = useInfiniteQuery({
     ...timelineQuery(filter),
     select: timelineOf,
@@ -34,7 +36,7 @@ export function useTimeline(filter: TimelineFilter) {
   const waiting = feeds ? arrived.filter((id) => !loaded.has(id)).length : 0
   const loadedOnce = feeds !== undefined
   useEffect(() => {
-    // No more than a note for the next visit: a failure disturbs nobody.
+    // Only remembered for the next visit, so a failure is not shown.
     if (loadedOnce) call(visitTimeline, {}).catch(() => undefined)
   }, [loadedOnce])
   const showNew = useCallback(async () => {
@@ -44,7 +46,7 @@ export function useTimeline(filter: TimelineFilter) {
   return { ...query, feeds, department, newSince, pageCount, waiting, showNew }
 }
 
-/** The posts that came since; on a narrowed timeline those that belong there, as the server says. */
+/** The new posts. On a filtered timeline those that match, according to the server. */
 function useArrived(filter: TimelineFilter, departmentId: number | undefined) {
   const [arrived, setArrived] = useState<{ departmentId: number | undefined; ids: readonly number[] }>()
   const narrowed = departmentId !== undefined || isNarrowing(filter)
@@ -63,7 +65,7 @@ function useArrived(filter: TimelineFilter, departmentId: number | undefined) {
       timer.current = undefined
       const ids = heard.current
       heard.current = []
-      // A failure leaves the new posts unannounced until the next one comes.
+      // After a failure, the new posts are announced with the next one.
       const newest = await call(listGroupedFeeds, { query: filter }).catch(() => undefined)
       const here = newest?.feeds.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
       if (newest && here) add(newest.department?.id, here)
@@ -73,7 +75,7 @@ function useArrived(filter: TimelineFilter, departmentId: number | undefined) {
   return { arrived: arrived?.departmentId === departmentId ? (arrived?.ids ?? []) : [], forget }
 }
 
-/** Keeps the posts shown here up to date: those that changed are fetched again, each at most once per burst. */
+/** Keeps the shown posts up to date: changed ones are fetched again, each at most once per burst. */
 export function useFeedChanges(shown: readonly number[]) {
   const client = useQueryClient()
   const changed = useRef(new Set<number>())

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** The choice of one department to narrow a list to. */
+/** The department filter of a list. */
 export const departmentSelect = strings({
   department: { ja: '部署', en: 'Department' },
   everyDepartment: { ja: 'すべての部署', en: 'All departments' },

@@ -8,13 +8,13 @@ import { departmentSelect } from './department-select.strings.ts'
 import { searchDepartments } from './find-choices.tsx'
 
 type Props = {
-  /** Those to choose from; null: any, found by typing. */
+  /** The departments to choose from; null: all, found by typing. */
   departments: readonly { id: number; name: string }[] | null
   value: number | undefined
   onChange: (departmentId: number | undefined) => void
 }
 
-/** One department, or all that the person may look at. */
+/** Chooses one department, or all that the person may see. */
 export function DepartmentFilter({ departments, value, onChange }: Props) {
   const t = useStrings(departmentSelect)
   if (departments === null) return <AnyDepartment value={value} onChange={onChange} />
@@ -31,7 +31,7 @@ export function DepartmentFilter({ departments, value, onChange }: Props) {
   )
 }
 
-/** Any department of the company, found by its name. */
+/** Any department of the company, found by name. */
 export function AnyDepartment({ value, onChange, label }: Omit<Props, 'departments'> & { label?: string }) {
   const t = useStrings(departmentSelect)
   const { data } = useQuery({

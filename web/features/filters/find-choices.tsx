@@ -20,13 +20,13 @@ export const departmentOption = ({ id, name, path }: Department): ComboboxOption
   detail: path === name ? undefined : path,
 })
 
-/** The people whose name is like the text, to choose from. */
+/** People whose name matches the text, as options. */
 export async function searchPeople(query: string) {
   const { users } = await call(listFilterUsers, { query: { query, limit: 20 } })
   return users.map(personOption)
 }
 
-/** The departments whose name is like the text, to choose from. */
+/** Departments whose name matches the text, as options. */
 export async function searchDepartments(query: string) {
   const { departments } = await call(listFilterDepartments, { query: { query } })
   return departments.map(departmentOption)

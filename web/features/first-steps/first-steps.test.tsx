@@ -13,7 +13,7 @@ const steps = (done: boolean) =>
     done: done || step === 'departments',
   }))
 
-test('first steps say what is done and lead to the rest, until they are put away', async () => {
+test('first steps show what is done and link to the rest, until they are dismissed', async () => {
   const user = userEvent.setup()
   let putAway = false
   fakeApi([
@@ -42,7 +42,7 @@ test('first steps say what is done and lead to the rest, until they are put away
   expect(await screen.findByRole('region', { name: 'はじめの設定' })).toBeTruthy()
 })
 
-test('first steps are not there once all of them are done', async () => {
+test('first steps are not shown once all of them are done', async () => {
   const api = fakeApi([
     [getCurrentUser, boss],
     [getFirstSteps, { steps: steps(true), putAway: false }],

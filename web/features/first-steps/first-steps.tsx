@@ -20,7 +20,7 @@ const stepsQuery = queryFor(getFirstSteps, {})
 
 type Step = Answer<typeof getFirstSteps>['steps'][number]
 
-/** Where each step is done; the mail server is set up elsewhere. */
+/** The screen of each step. The mail server is configured elsewhere. */
 const paths: Record<FirstStep, string | null> = {
   departments: '/admin/departments',
   people: '/admin/users',
@@ -30,7 +30,7 @@ const paths: Record<FirstStep, string | null> = {
   post: '/home',
 }
 
-/** What a new company sets up first, as it really stands; not there once all is done. */
+/** The setup tasks of a new company with their actual state. Not shown once all are done. */
 export function FirstSteps({ user }: { user: CurrentUser }) {
   const t = useStrings(firstStepWords)
   const id = useId()

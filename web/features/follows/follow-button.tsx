@@ -16,7 +16,7 @@ type Props =
   | { user: Pick<Follows['users'][number], 'id' | 'name'> }
   | { menu: Pick<Follows['menus'][number], 'id' | 'name'> }
 
-/** Follows a person or menu, or stops. */
+/** Follows or unfollows a person or menu. */
 export function FollowButton(props: Props) {
   const t = useStrings(follows)
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function FollowButton(props: Props) {
     },
     failed: t.failed,
   })
-  // Whether it is followed is not known yet: nothing is said that may turn round.
+  // While the state is unknown, nothing is shown that might have to change.
   if (!data) return null
   const label = followed ? t.following : t.follow
   return (

@@ -38,7 +38,7 @@ export default function FollowsScreen() {
 
 function List({ known }: { known: Follows }) {
   const t = useStrings(follows)
-  // Anyone who is not followed any more stays until the page is left, and can be followed again.
+  // Unfollowed entries stay until the page is left, so that they can be followed again.
   const [shown] = useState(known)
   const { users, menus } = shown
   if (users.length + menus.length === 0)

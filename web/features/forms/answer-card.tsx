@@ -4,13 +4,13 @@ import styles from './answer-card.module.css'
 
 type Props = {
   card: { name: string; tone: string; iconName: string }
-  /** Where it stands alone, as it was given. */
+  /** Shown on its own, as it was given. */
   large?: boolean
 }
 
-/** A card: a thank-you with its picture and colour. */
+/** A card: a thank-you note with its picture and colour. */
 export function AnswerCard({ card, large }: Props) {
-  // A company may name an icon of a later version.
+  // The configured icon may be from a later version.
   const known = iconNames.includes(card.iconName as IconName) ? (card.iconName as IconName) : 'heart'
   return (
     <span className={classNames(styles.card, styles[card.tone], large && styles.large)}>

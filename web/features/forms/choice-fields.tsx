@@ -12,9 +12,9 @@ import styles from './form-fields.module.css'
 import { forms } from './forms.strings.ts'
 import { useItemWords } from './item-words.tsx'
 
-/** More than so many are chosen from a list that opens. */
+/** With more options than this, a dropdown is used. */
 const mostRadios = 7
-/** More than so many stand in columns. */
+/** With more options than this, they are in columns. */
 const mostInOneColumn = 6
 
 const chosenOf = (value: ItemProps['value']) =>
@@ -26,7 +26,7 @@ function useOptions(item: ItemProps<'choice' | 'choices'>['item']) {
   return item.other ? [...options, { value: otherChoice as string, label: t.other }] : options
 }
 
-/** The words of one's own, once "other" is chosen. */
+/** The text input shown once "other" is chosen. */
 function OtherWords({ path, value, onChange }: Pick<ItemProps, 'path' | 'value' | 'onChange'>) {
   const t = useStrings(forms)
   const { problems } = useFormState()

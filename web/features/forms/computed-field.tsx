@@ -17,7 +17,7 @@ export function ComputedField({ item, value }: Pick<ItemProps<'computed'>, 'item
         </p>
         <p className={styles.subtle}>{item.note || t.computed}</p>
       </div>
-      {/* Said when it is read, not at every key. */}
+      {/* Read out on focus, not on every keystroke. */}
       <output aria-live="off" aria-label={item.name} className={styles.result}>
         {value && 'number' in value ? (
           showNumber(value.number, item.unit, locale)

@@ -22,7 +22,7 @@ type FieldProps<K extends FormItemKind> = {
   path: string
   value: AnswerValue | undefined
   onChange: (value: AnswerValue | null) => void
-  /** Draws the items of a repeated one. */
+  /** Renders the items of a repeated one. */
   Cell: ComponentType<CellProps>
 }
 
@@ -43,7 +43,7 @@ const Note = ({ item }: FieldProps<'note'>) => (
   </>
 )
 
-/** How each kind of item is answered, or shown if nothing is. */
+/** How each kind of item is answered, or displayed if it has no answer. */
 const fieldKinds: { [K in FormItemKind]: ComponentType<FieldProps<K>> } = {
   text: TextField,
   long_text: LongTextField,
@@ -70,5 +70,5 @@ const fieldKinds: { [K in FormItemKind]: ComponentType<FieldProps<K>> } = {
   note: Note,
 }
 
-// The component looked up is the one of the item's own kind, which the lookup cannot tell the compiler.
+// The lookup returns the component of the item's own kind, but the compiler cannot infer that.
 export const fieldOf = (item: FormItem) => fieldKinds[item.kind] as ComponentType<FieldProps<FormItemKind>>

@@ -27,7 +27,7 @@ const rules = {
   },
 } as const
 
-/** Asks for files that answers of another time name (a draft this device kept); whether they are being looked for. */
+/** Fetches files that earlier answers refer to (a draft this device kept). Returns whether they are loading. */
 function useUnknownFiles(ids: readonly number[], { known, keepAll }: FormFiles): boolean {
   const unknown = ids.filter((id) => !known.has(id)).join()
   const { data, isPending } = useQuery({
@@ -41,14 +41,14 @@ function useUnknownFiles(ids: readonly number[], { known, keepAll }: FormFiles):
   return unknown !== '' && (isPending || found)
 }
 
-/** Pictures, videos or files, sent as they are chosen: the answer names them by number. */
+/** Pictures, videos or files, uploaded when they are chosen. The answer contains their ids. */
 export function FileField({ item, path, value, onChange }: ItemProps<'images' | 'videos' | 'files'>) {
   const t = useStrings(forms)
   const words = useItemWords(item, path)
   const { files } = useFormState()
   const { field, ...rule } = rules[item.kind]
   const ids = value && 'ids' in value ? value.ids : []
-  // Two files may arrive before the next render: each adds to what the other left.
+  // Two files may arrive before the next render: each is added to the latest answer.
   const latest = useRef(ids)
   latest.current = ids
   const set = (next: number[]) => {

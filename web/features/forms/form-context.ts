@@ -10,11 +10,11 @@ export type FormState = {
   files: FormFiles
   /** By path: `expenses.2.amount`. */
   problems: ReadonlyMap<string, string>
-  /** Paths of the items that are shown. */
+  /** Paths of the visible items. */
   shown: ReadonlySet<string>
-  /** Some answers are published and others are not, so the latter are marked. */
+  /** Some answers are published and others are not; the latter are marked. */
   mixed: boolean
-  /** Names that have been met, so that nothing is asked twice. */
+  /** Names that are already known, so that nothing is fetched twice. */
   people: Map<number, ComboboxOption>
   departments: Map<number, ComboboxOption>
 }
@@ -29,7 +29,7 @@ export function useFormState(): FormState {
 
 type ItemOf<K extends AskedItem['kind']> = Extract<AskedItem, { kind: K }>
 
-/** What the input of an item is given. `onChange(null)`: not answered any longer. */
+/** The props of an item's input. `onChange(null)`: no answer. */
 export type ItemProps<K extends AskedItem['kind'] = AskedItem['kind']> = {
   item: ItemOf<K>
   path: string
@@ -37,11 +37,11 @@ export type ItemProps<K extends AskedItem['kind'] = AskedItem['kind']> = {
   onChange: (value: AnswerValue | null) => void
 }
 
-/** What an item's place is given, in the form or in a row. */
+/** The props of an item's place, in the form or in a row. */
 export type CellProps = Pick<ItemProps, 'path' | 'value'> & {
   item: FormItem
   onAnswer: (item: string, value: AnswerValue | null) => void
 }
 
-/** The element that holds an item's input, by the item's path. */
+/** The id of the element that contains an item's input, by the item's path. */
 export const itemElementId = (path: string) => `answer-${path}`

@@ -115,7 +115,7 @@ function show(items: FormItem[], { answers: given = [], readOnlyExcept, upload }
 }
 
 describe('a form', () => {
-  test('has an input for every kind of item, each under its name', () => {
+  test('has an input for every kind of item, labelled with its name', () => {
     const extra: Partial<Record<FormItem['kind'], object>> = {
       choice: { options, other: false },
       choices: { options, other: false, most: null },
@@ -147,7 +147,7 @@ describe('a form', () => {
     }
   })
 
-  test('asks for what depends on an answer once it is given, says so, and sends nothing of what is hidden', async () => {
+  test('shows dependent items once the answer is given, announces them, and does not send hidden answers', async () => {
     const reason = item('why', '理由', { ...text, shownWhen: { item: 'how', test: 'is', value: 'o1' } })
     const { user, state } = show([item('how', '交通手段', { kind: 'choice', options, other: false }), reason])
     expect(screen.queryByLabelText('理由')).toBeNull()
@@ -162,7 +162,7 @@ describe('a form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('理由').value).toBe('近いから')
   })
 
-  test('reads numbers as people type them, groups them, and says what is none', async () => {
+  test('reads numbers as people type them, groups them, and reports invalid ones', async () => {
     const { user, state } = show([amount])
     const field = screen.getByLabelText<HTMLInputElement>(/金額/)
     await user.type(field, '￥１２,５００')
@@ -176,7 +176,7 @@ describe('a form', () => {
     expect(field.value).toBe('千円')
   })
 
-  test('a date or time that cannot be read is not lost, and stops the form until it is mended', async () => {
+  test('a date or time that cannot be read is kept, and blocks the form until it is fixed', async () => {
     const { user, state } = show([
       item('day', '日付', { kind: 'date', min: 'today', max: null }),
       item('at', '時刻', { kind: 'time' }),
@@ -195,7 +195,7 @@ describe('a form', () => {
     expect(state.cleaned).toEqual([{ item: 'day', value: { text: '2099-01-05' } }])
   })
 
-  test('lets one choose "other" and asks what that is', async () => {
+  test('offers "other" with a text input', async () => {
     const { user, state } = show([
       item('how', '交通手段', { kind: 'choices', options, other: true, most: 2 }),
     ])
@@ -210,7 +210,7 @@ describe('a form', () => {
 })
 
 describe('rows', () => {
-  test('are added, doubled, taken out and brought back, and their total follows', async () => {
+  test('are added, duplicated, removed and restored, and their total is updated', async () => {
     const { user, state } = show([expenses, total])
     await user.type(screen.getByLabelText(/金額/), '500')
     expect(screen.getByLabelText('合計').textContent).toBe('500円')
@@ -231,7 +231,7 @@ describe('rows', () => {
 })
 
 describe('what is wrong', () => {
-  test('is summed up with the focus on it, and each line leads to its item', async () => {
+  test('gets a summary with the focus, in which each line links to its item', async () => {
     const row = (what: string): FormAnswer[] => [{ item: 'what', value: { text: what } }]
     const answers = [{ item: 'expenses', value: { rows: [row('切符'), row('宿')] } }]
     const { user } = show([item('title', '件名', { ...text, required: true }), expenses], { answers })
@@ -256,7 +256,7 @@ describe('what is wrong', () => {
 })
 
 describe('people and files', () => {
-  test('people are found by typing, and those chosen before have their names', async () => {
+  test('people are found by typing, and chosen ones show their names', async () => {
     const answers = [{ item: 'who', value: { ids: [1, 99] } }]
     const { user, state } = show([item('who', '参加者', { kind: 'users', most: 5, tagged: true })], {
       answers,
@@ -269,7 +269,7 @@ describe('people and files', () => {
     expect(answerTo(state.answers, 'who')).toEqual({ ids: [1, 2] })
   })
 
-  test('a picture is sent when it is chosen, and the answer names it', async () => {
+  test('a picture is uploaded when it is chosen, and the answer contains its id', async () => {
     const { user, state, api } = show([item('pics', '写真', { kind: 'images', most: 2 })])
     await user.upload(screen.getByLabelText('写真'), new File(['x'], 'a.png', { type: 'image/png' }))
     await waitFor(() => expect(answerTo(state.answers, 'pics')).toEqual({ ids: [7] }))
@@ -278,7 +278,7 @@ describe('people and files', () => {
     expect(answerTo(state.answers, 'pics')).toBeUndefined()
   })
 
-  test('a file that is too large or of another kind is refused before it is sent', async () => {
+  test('a file that is too large or of another kind is refused before it is uploaded', async () => {
     const { user, api } = show([item('pics', '写真', { kind: 'images', most: 2 })])
     const large = new File(['x'], '大きい.png', { type: 'image/png' })
     Object.defineProperty(large, 'size', { value: 30 * 1024 * 1024 })
@@ -287,7 +287,7 @@ describe('people and files', () => {
     expect(api.requestsTo(uploadMediaFile)).toHaveLength(0)
   })
 
-  test('files of a draft this device kept are named again; those that are gone are said to be', async () => {
+  test('files of a draft on this device get their names again; missing ones are reported', async () => {
     const answers = [{ item: 'pics', value: { ids: [7, 8] } }]
     show([item('pics', '写真', { kind: 'images', most: 3 })], { answers })
     expect(await screen.findByText('a.png')).toBeTruthy()
@@ -299,7 +299,7 @@ describe('people and files', () => {
     expect(within(gone!).getByRole('alert')).toBeTruthy()
   })
 
-  test('a file that could not be sent says why and can be tried again', async () => {
+  test('a file that could not be uploaded says why and can be tried again', async () => {
     let broken = true
     const upload = () => {
       if (broken) throw new Refusal('validation_failed', { photos: 'a.png: 画像として読めません。' })
@@ -314,10 +314,10 @@ describe('people and files', () => {
   })
 })
 
-describe('what a post will ask of others', () => {
+describe('requests and polls of a post', () => {
   const poll = item('vote', 'アンケート', { kind: 'poll' })
 
-  test('a poll left empty is none; one that is begun needs its question and two choices', async () => {
+  test('an empty poll is ignored; a started one needs its question and two choices', async () => {
     const { user, state } = show([poll])
     expect(state.cleaned).toEqual([])
     await user.type(screen.getByPlaceholderText('選択肢1'), '焼肉')
@@ -341,7 +341,7 @@ describe('what a post will ask of others', () => {
     })
   })
 
-  test('tasks have a title and people, and lines left alone are none', async () => {
+  test('tasks have a title and people, and empty lines are ignored', async () => {
     const { user, state } = show([item('todo', '依頼', { kind: 'task_list' })])
     await user.click(screen.getByRole('button', { name: '依頼を追加' }))
     await user.type(screen.getAllByLabelText(/依頼する内容/)[1]!, '準備')
@@ -355,7 +355,7 @@ describe('what a post will ask of others', () => {
   })
 })
 
-test('only reopened items can be changed; the others are read', async () => {
+test('only reopened items can be edited; the others are read-only', async () => {
   const items = [
     item('title', '件名', text),
     item('who', '参加者', { kind: 'users', most: 5, tagged: true }),

@@ -18,18 +18,18 @@ import { useToday } from './use-today.ts'
 
 type Props = {
   items: readonly FormItem[]
-  /** As they are being written: not cleaned. Keep them as they are given to `onChange`. */
+  /** Unsaved answers, not cleaned. Store them exactly as passed to `onChange`. */
   answers: readonly FormAnswer[]
   onChange: (answers: FormAnswer[]) => void
-  /** Of `useFormFiles`. */
+  /** From `useFormFiles`. */
   files: FormFiles
-  /** What to say beside the items, of `useFormCheck`. */
+  /** The problems beside the items, from `useFormCheck`. */
   problems?: readonly AnswerProblem[]
-  /** Keys of the only items that may be changed; the others are shown with their answers. */
+  /** Keys of the only items that can be edited; the others are shown with their answers. */
   readOnlyExcept?: readonly string[] | null
 }
 
-/** Names of the items that appeared since the last answers, for those who do not see them appear. */
+/** Names of the items that have just appeared, announced to screen readers. */
 function useAppeared(items: readonly FormItem[], shown: ReadonlySet<string>) {
   const before = useRef<ReadonlySet<string>>(undefined)
   const [appeared, setAppeared] = useState('')
@@ -44,7 +44,7 @@ function useAppeared(items: readonly FormItem[], shown: ReadonlySet<string>) {
   return appeared
 }
 
-/** The inputs of a designed form: every kind of item, those that depend on answers, computed values and rows. */
+/** The inputs of a designed form: all kinds of items, conditional items, computed values and rows. */
 export function FormFields({ items, answers, onChange, files, problems, readOnlyExcept }: Props) {
   const t = useStrings(forms)
   const locale = useLocale()
@@ -54,7 +54,7 @@ export function FormFields({ items, answers, onChange, files, problems, readOnly
     [items, answers, locale, today],
   )
   const { answers: settled } = checked
-  // The same as long as the same items are shown and complained of: a key draws one field, not all of them.
+  // Keeps the same object while visible items and problems are unchanged, so that a keystroke renders one field.
   const shown = useSame(checked.shown, [...checked.shown].join())
   const said = useSame(problems, JSON.stringify(problems))
   const appeared = useAppeared(items, shown)
@@ -62,7 +62,7 @@ export function FormFields({ items, answers, onChange, files, problems, readOnly
     people: new Map<number, ComboboxOption>(),
     departments: new Map<number, ComboboxOption>(),
   }))
-  // Two items may answer before the next render (an upload that ends while one types).
+  // Two items may answer before the next render (an upload that ends while the user types).
   const latest = useRef(answers)
   latest.current = answers
   const change = useLatest((item: string, value: AnswerValue | null) => {

@@ -5,7 +5,7 @@ import { type CellProps, itemElementId, useFormState } from './form-context.ts'
 import styles from './form-fields.module.css'
 import { useLatest } from './use-latest.ts'
 
-/** One item of a form, while it is shown. Give it an `onAnswer` that stays the same. */
+/** One visible item of a form. `onAnswer` must be a stable function. */
 export const FormItemField = memo(function FormItemField({ item, path, value, onAnswer }: CellProps) {
   const { shown } = useFormState()
   const onChange = useLatest((next: AnswerValue | null) => onAnswer(item.key, next))

@@ -9,7 +9,7 @@ import { forms } from './forms.strings.ts'
 
 type Problem = { item: string | null; message: string }
 
-/** What a path is called: 経費 3行目 金額. The parts of a poll or task go by the name of their item. */
+/** The label of a path: 経費 3行目 金額. Parts of a poll or task have the name of their item. */
 export function nameOf(items: readonly FormItem[], path: string, t: Phrases<typeof forms>): string {
   const [key, row, column] = path.split('.')
   const item = items.find((each) => each.key === key)
@@ -20,7 +20,7 @@ export function nameOf(items: readonly FormItem[], path: string, t: Phrases<type
   return `${t.rowOf(item.name, Number(row) + 1)} ${cell}`
 }
 
-/** Goes to what a path is about: to the part that is marked, else to the first input. */
+/** Moves the focus to a path: to the part that is marked as invalid, otherwise to the first input. */
 export function focusItem(path: string) {
   const parts = path.split('.')
   let place: HTMLElement | null = null
@@ -40,11 +40,11 @@ export function focusItem(path: string) {
 type Props = {
   items: readonly FormItem[]
   problems: readonly Problem[]
-  /** The focus comes here each time it grows. */
+  /** Each time it grows, the focus moves here. */
   attempt: number
 }
 
-/** Everything that is wrong with a form, each leading to its item. */
+/** All problems of a form, each linked to its item. */
 export function FormProblems({ items, problems, attempt }: Props) {
   const t = useStrings(forms)
   const box = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { useFormState } from './form-context.ts'
 import styles from './form-fields.module.css'
 import { forms } from './forms.strings.ts'
 
-/** An item's name, with a sign where readers will not see the answer. */
+/** An item's name, with a mark if readers will not see the answer. */
 export function ItemName({ item }: { item: FormItem }) {
   const t = useStrings(forms)
   const { mixed } = useFormState()
@@ -22,7 +22,7 @@ export function ItemName({ item }: { item: FormItem }) {
   )
 }
 
-/** Label, note, error and mark of an item, as the controls take them. */
+/** An item's label, note, error and mark, as props for the controls. */
 export function useItemWords(item: FormItem, path: string) {
   const { problems } = useFormState()
   return {

@@ -16,7 +16,7 @@ import { PeoplePicker } from './people-field.tsx'
 
 const empty: MissionAnswer = { userIds: [], dueOn: null, message: '' }
 
-/** Asks people to use a menu, once the post is out. */
+/** Asks people to use a menu, once the post is published. */
 export function MissionField({ item, path, value, onChange }: ItemProps<'mission_request'>) {
   const t = useStrings(forms)
   const { problems, today } = useFormState()

@@ -7,7 +7,7 @@ import { forms } from './forms.strings.ts'
 import { useItemWords } from './item-words.tsx'
 import { readNumber } from './read-number.ts'
 
-/** Grouped while one reads it, plain while one types. */
+/** Grouped while it is displayed, plain while it is edited. */
 export function NumberField({ item, path, value, onChange }: ItemProps<'number' | 'money'>) {
   const t = useStrings(forms)
   const [typed, setTyped] = useState<string>()
@@ -29,7 +29,7 @@ export function NumberField({ item, path, value, onChange }: ItemProps<'number' 
       value={typed ?? shown}
       onFocus={(event) => {
         if (number !== null && !Number.isNaN(number)) setTyped(String(number))
-        // A number is mostly replaced as a whole.
+        // Numbers are mostly replaced as a whole.
         const field = event.currentTarget
         requestAnimationFrame(() => document.activeElement === field && field.select())
       }}
@@ -38,7 +38,7 @@ export function NumberField({ item, path, value, onChange }: ItemProps<'number' 
         const read = readNumber(text)
         onChange(read === null ? null : { number: read })
       }}
-      // What is no number stays as it was typed, beside the words that say so.
+      // Invalid input stays as it was typed, with an error beside it.
       onBlur={() => !Number.isNaN(readNumber(typed ?? '')) && setTyped(undefined)}
     />
   )

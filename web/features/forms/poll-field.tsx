@@ -33,7 +33,7 @@ function Choices({ poll, path, set }: PartProps) {
         <div className={styles.parts}>
           <ol ref={list} className={styles.parts}>
             {poll.choices.map((choice, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no name but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a choice is identified by its position
               <li key={index} className={styles.line}>
                 <Input
                   label={t.pollChoice(index + 1)}
@@ -121,7 +121,7 @@ function Closing({ poll, path, set }: PartProps) {
         today={today}
         min={today}
         onChange={(on) => close(on, time)}
-        // No moment yet: the check of the form says so.
+        // Not a valid moment yet: the form's check reports it.
         onUnreadable={(typed) => set({ closesAt: zonedInstant(typed, endOfWork, timeZone) ?? typed })}
       />
       {day !== '' && <TimePicker label={t.closingTime} value={time} onChange={(at) => close(day, at)} />}
@@ -129,12 +129,12 @@ function Closing({ poll, path, set }: PartProps) {
   )
 }
 
-/** A poll that will stand on the post. */
+/** The fields of a poll on the post. */
 export function PollField({ item, path, value, onChange }: ItemProps<'poll'>) {
   const t = useStrings(forms)
   const { problems } = useFormState()
   const { id: _, ...words } = useItemWords(item, path)
-  // What stays empty becomes no poll when the answers are cleaned.
+  // An empty poll is removed when the answers are cleaned.
   const poll = value && 'poll' in value ? value.poll : emptyPoll
   const set = (change: Partial<PollAnswer>) => onChange({ poll: { ...poll, ...change } })
   const parts = { poll, path, set }

@@ -1,7 +1,7 @@
 import { normalForm } from '#common/normal-form.ts'
 /**
- * The number people mean: 1,200 in any width, with a yen sign before or after it, -3.5. Empty: null. Not a number: NaN, which the check of
- * the form says beside the item.
+ * Reads a number as people type it: 1,200 in any width, with a yen sign before or after it, -3.5. Returns null for an
+ * empty text and NaN for an invalid one, which the form's check reports beside the item.
  */
 export function readNumber(typed: string): number | null {
   const plain = normalForm(typed)

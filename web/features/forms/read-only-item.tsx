@@ -10,7 +10,7 @@ import { forms } from './forms.strings.ts'
 import { ShownAnswers } from './shown-answers.tsx'
 import { useDepartments, usePeople } from './use-choices.ts'
 
-/** An item that may not be changed now, with what was answered. */
+/** An item that cannot be edited now, with its answer. */
 export function ReadOnlyItem({ item, answer }: { item: FormItem; answer: FormAnswer | undefined }) {
   const t = useStrings(forms)
   const { key, name, kind, published } = item

@@ -17,7 +17,7 @@ import { useRowKeys } from './use-row-keys.ts'
 
 const focusable = 'input:not([type=hidden]), select, textarea, button'
 
-/** Rows of the same few items. `Cell` draws one of them, as it would stand outside of a row. */
+/** Rows of the same items. `Cell` renders one item, as it would be outside of a row. */
 export function RepeatField({
   item,
   path,

@@ -12,7 +12,7 @@ type Props = {
   columns: readonly FormItem[]
   row: readonly FormAnswer[]
   index: number
-  /** Of the repeated item. */
+  /** The path of the repeated item. */
   path: string
   Cell: ComponentType<CellProps>
   onAnswer: (index: number, item: string, value: AnswerValue | null) => void
@@ -20,7 +20,7 @@ type Props = {
   onRemove: ((index: number) => void) | undefined
 }
 
-/** One row of a repeated item. Give it functions that stay the same: only the row that changes is drawn again. */
+/** One row of a repeated item. Its functions must be stable, so that only the changed row is rendered again. */
 export const RepeatRow = memo(function RepeatRow(props: Props) {
   const { columns, row, index, path, Cell, onAnswer, onDuplicate, onRemove } = props
   const t = useStrings(forms)

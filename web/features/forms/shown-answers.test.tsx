@@ -22,7 +22,7 @@ const photo = {
   originalName: 'a.png',
 }
 
-test('answers stand under the headings of their form, each with its name', () => {
+test('answers are below the headings of their form, each with its name', () => {
   render(
     <ShownAnswers
       shown={[
@@ -37,7 +37,7 @@ test('answers stand under the headings of their form, each with its name', () =>
   expect(screen.getByText('1,200円')).toBeTruthy()
 })
 
-test('only web addresses become links, and rows a table', () => {
+test('only web addresses become links, and rows become a table', () => {
   const rows = [
     [answer('what', 'text', '切符'), answer('amount', 'money', '500円')],
     [answer('what', 'text', '宿')],
@@ -58,7 +58,7 @@ test('only web addresses become links, and rows a table', () => {
   expect(within(table).getByRole('columnheader', { name: '項目 amount' })).toBeTruthy()
 })
 
-test('pictures are shown where they are given, and left to the card where they are not', () => {
+test('pictures are shown with their answer, or left to the card', () => {
   const shown = [answer('pics', 'images', 'a.png', { mediaFileIds: [7] })]
   const { rerender } = render(<ShownAnswers shown={shown} photos={[photo]} />)
   expect(screen.getByRole('img')).toBeTruthy()
@@ -66,12 +66,12 @@ test('pictures are shown where they are given, and left to the card where they a
   expect(screen.queryByText('項目 pics')).toBeNull()
 })
 
-test('who sees all sees what readers do not see', () => {
+test('viewers who see all answers see which ones readers do not see', () => {
   render(<ShownAnswers shown={[answer('secret', 'text', '秘密', { published: false })]} marksPrivate />)
   expect(screen.getByRole('img', { name: '投稿には表示されません' })).toBeTruthy()
 })
 
-test('an answer can be replaced by something to act on', () => {
+test('an answer can be replaced by an interactive component', () => {
   render(
     <ShownAnswers
       shown={[answer('vote', 'poll', '質問', { pollId: 3 })]}

@@ -13,14 +13,14 @@ import type { AnswerAttachment, AnswerPhoto } from './use-form-files.ts'
 
 type Props = {
   shown: readonly ShownAnswer[]
-  /** The files answers name. Left out (on a card that shows its files below): answers of files are not shown. */
+  /** The files of the answers. If unset (on a card that shows its files below), file answers are not shown. */
   photos?: readonly AnswerPhoto[]
   attachments?: readonly AnswerAttachment[]
-  /** In place of an answer's own words: a poll to vote in, a list of tasks. Undefined: the words. */
+  /** Replaces an answer's text: a poll to vote in, a list of tasks. Undefined: the text. */
   instead?: (answer: ShownAnswer) => ReactNode | undefined
-  /** Mark the answers readers do not see: for those who see all. */
+  /** Marks the answers that readers do not see, for viewers who see all. */
   marksPrivate?: boolean
-  /** On a card of the timeline: names above, close together. */
+  /** On a timeline card: compact, with names above. */
   compact?: boolean
 }
 
@@ -47,7 +47,7 @@ function Rows({ rows, ...files }: { rows: readonly ShownAnswer[][] } & Files) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows that are only read have no name but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: read-only rows are identified by their position
           <tr key={index}>
             {columns.map(([item, name]) => {
               const cell = row.find((answer) => answer.item === item)
@@ -101,7 +101,7 @@ function Value({ answer, photos = [], attachments = [] }: { answer: ShownAnswer 
   return text
 }
 
-/** Answers as people read them: on a post, in a report, before submitting. */
+/** Answers for reading: on a post, in a report, before submitting. */
 export function ShownAnswers({ shown, photos, attachments, instead, marksPrivate, compact }: Props) {
   const t = useStrings(forms)
   const hasFiles = photos !== undefined || attachments !== undefined

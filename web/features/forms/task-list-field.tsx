@@ -63,7 +63,7 @@ function Task({ task, index, path, onChange, onRemove }: TaskProps) {
   )
 }
 
-/** Things that the post will ask people to do. */
+/** The tasks that the post will assign to people. */
 export function TaskListField({ item, path, value, onChange }: ItemProps<'task_list'>) {
   const t = useStrings(forms)
   const { id: _, ...words } = useItemWords(item, path)

@@ -7,7 +7,7 @@ import { departmentOption, personOption } from '../filters/find-choices.tsx'
 import { useFormState } from './form-context.ts'
 import { forms } from './forms.strings.ts'
 
-/** Those not met yet, as the call takes them. */
+/** The people whose names are not known yet, as the call expects them. */
 const missing = (ids: readonly number[], known: ReadonlyMap<number, ComboboxOption>) =>
   ids
     .filter((id) => !known.has(id))
@@ -22,7 +22,7 @@ function named(
   return ids.map((id) => known.get(id) ?? { value: String(id), label: unknown })
 }
 
-/** Chosen people with their names, and a way to remember those that are chosen next. */
+/** Chosen people with their names, and a function that remembers newly chosen ones. */
 export function usePeople(ids: readonly number[]) {
   const t = useStrings(forms)
   const { people } = useFormState()
@@ -51,7 +51,7 @@ export function useDepartments(ids: readonly number[]) {
   return named(ids, departments, isSuccess ? t.formerDepartment : t.loadingName)
 }
 
-/** The numbers of chosen options, whose names are remembered. */
+/** The ids of chosen options, whose names are remembered. */
 export function idsOf(options: readonly ComboboxOption[], known: Map<number, ComboboxOption>) {
   return options.map((option) => {
     const id = Number(option.value)

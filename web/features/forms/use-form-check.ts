@@ -8,9 +8,9 @@ import { useToday } from './use-today.ts'
 const none: readonly AnswerProblem[] = []
 
 /**
- * Checks a form when it is to be sent, and from then on as it is fixed. `check()` returns the cleaned answers, or
- * null where something is wrong; `attempt` counts those, so that `FormProblems` takes the focus each time.
- * `only`: keys of the items that are checked (those an approver fills in).
+ * Checks a form on submission, and from then on while it is fixed. `check()` returns the cleaned answers, or null if
+ * there is a problem; `attempt` counts these failures, so that `FormProblems` takes the focus each time. `only`: keys
+ * of the items that are checked (those an approver fills in).
  */
 export function useFormCheck(
   items: readonly FormItem[],
@@ -25,7 +25,7 @@ export function useFormCheck(
     [items, answers, locale, today, only],
   )
   return {
-    /** Nothing before the first attempt: nobody is blamed for what they have not come to yet. */
+    /** Empty before the first attempt: problems are not shown before the user has reached the field. */
     problems: attempt > 0 ? checked.problems : none,
     cleaned: checked.answers,
     attempt,

@@ -7,14 +7,14 @@ export type AnswerPhoto = NonNullable<Uploaded['photo']>
 export type AnswerAttachment = NonNullable<Uploaded['attachment']>
 export type AnswerFiles = { photos: readonly AnswerPhoto[]; attachments: readonly AnswerAttachment[] }
 
-/** A file that answers name by its number. */
+/** A file that answers refer to by id. */
 export type KnownFile = { name: string; size?: number; previewUrl?: string }
 
 const none: AnswerFiles = { photos: [], attachments: [] }
 
 /**
- * The files of a form: those its answers came with and those sent since. Give it to `FormFields`, and do not submit
- * while `sending`.
+ * The files of a form: those its answers came with and those uploaded since. Pass it to `FormFields`, and do not
+ * submit while `sending`.
  */
 export function useFormFiles(initial: AnswerFiles = none) {
   const [sent, setSent] = useState<AnswerFiles>(none)
@@ -33,7 +33,7 @@ export function useFormFiles(initial: AnswerFiles = none) {
     return map
   }, [photos, attachments])
   const [acts] = useState(() => ({
-    /** Those that were sent before, and are named by answers this page was not told of. */
+    /** Files uploaded earlier, whose ids are in answers that were not loaded with this page. */
     keepAll: (files: AnswerFiles) =>
       setSent((now) => ({
         photos: [...now.photos, ...files.photos],

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** A function that stays the same and does what the latest one given does, so that what is given it is not drawn again. */
+/**
+ * Returns a stable function that calls the latest given one, so that components that receive it are not rendered
+ * again.
+ */
 export function useLatest<Args extends unknown[], Result>(act: (...args: Args) => Result) {
   const latest = useRef(act)
   latest.current = act
@@ -12,7 +15,7 @@ export function useLatest<Args extends unknown[], Result>(act: (...args: Args) =
   return stable
 }
 
-/** The value before, as long as its key is the same. */
+/** Returns the previous value as long as its key is unchanged. */
 export function useSame<Value>(value: Value, key: string): Value {
   const kept = useRef({ value, key })
   if (kept.current.key !== key) kept.current = { value, key }

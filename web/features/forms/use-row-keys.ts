@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** A name for each row that stays with it while others come and go. */
+/** Stable keys of rows while others are added and removed. */
 export function useRowKeys(count: number) {
   const keys = useRef<number[]>([])
   const last = useRef(0)

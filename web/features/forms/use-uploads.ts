@@ -9,8 +9,8 @@ export type UploadField = 'photos' | 'videos' | 'attachments'
 export type Upload = { key: string; file: File; progress: number | undefined; error: string | undefined }
 
 /**
- * Sends files of one item, one after the other so that they keep their order. `onSent` gets the number of each;
- * one that failed stays with its reason until it is tried again or taken out.
+ * Uploads the files of one item, one after the other to keep their order. `onSent` gets the id of each. A failed one
+ * stays with its error until it is retried or removed.
  */
 export function useUploads(field: UploadField, files: FormFiles, onSent: (id: number) => void) {
   const t = useStrings(forms)

@@ -1,6 +1,6 @@
 import { Gallery } from '#ui/gallery.tsx'
 
-/** Every component in every state; for the people who build with them and for the tests. */
+/** All components in all states, for developers and for the tests. */
 export default function GalleryScreen() {
   return <Gallery />
 }

@@ -9,7 +9,7 @@ import { StoragePart } from './storage-part.tsx'
 import { limitsQuery } from './use-limits.ts'
 import { WriteLimitsPart } from './write-limits-part.tsx'
 
-/** How much the company stores, how often people may write, and what the virus scan does and found. */
+/** The company's storage, write limits, and the virus scan with its findings. */
 export default function LimitsScreen() {
   return (
     <AdminScreen path="/admin/limits">

@@ -29,7 +29,7 @@ const found = {
   createdAt: '2026-11-20T01:00:00.000Z',
 }
 
-test('the storage says how full it is, and whom to ask for more', async () => {
+test('the storage shows how full it is, and whom to ask for more', async () => {
   fakeApi([
     [getCurrentUser, boss],
     [getLimits, limits],
@@ -42,7 +42,7 @@ test('the storage says how full it is, and whom to ask for more', async () => {
   expect(part.getByText(/ひろばの運営者に連絡してください/)).toBeTruthy()
 })
 
-test('limits are saved together; what is wrong stands beside its field and what was typed stays', async () => {
+test('limits are saved together; problems are beside their field and the input stays', async () => {
   let broken = true
   const api = fakeApi([
     [getCurrentUser, boss],
@@ -79,7 +79,7 @@ test('limits are saved together; what is wrong stands beside its field and what 
   )
 })
 
-test('somebody who comes second sees what it says now, and goes over it only by choosing to', async () => {
+test('after a conflict the current values are shown, and overwritten only on request', async () => {
   let version = 3
   const others = () =>
     limits.writeLimits.map((one) => (one.kind === 'posts' && version > 3 ? { ...one, most: 20 } : one))
@@ -107,7 +107,7 @@ test('somebody who comes second sees what it says now, and goes over it only by 
   )
 })
 
-test('what somebody else set can be taken instead', async () => {
+test('the other person’s settings can be taken instead', async () => {
   let version = 3
   fakeApi([
     [getCurrentUser, boss],
@@ -157,7 +157,7 @@ test('the two parts of the page do not conflict with each other', async () => {
   expect(writes.queryByText(/先に変更されました/)).toBeNull()
 })
 
-test('a quarantined file says who sent it and what was found, and is deleted after a question', async () => {
+test('a quarantined file shows who sent it and what was found, and is deleted after a confirmation', async () => {
   let files = [found]
   const api = fakeApi([
     [getCurrentUser, boss],

@@ -24,7 +24,7 @@ import { limitsQuery } from './use-limits.ts'
 
 type QuarantinedFile = Answer<typeof listQuarantinedFiles>['quarantinedFiles'][number]
 
-/** Files in which something was found: by whom, when and what, with a way to delete them. */
+/** Quarantined files: sender, time and finding, with a button to delete them. */
 export function QuarantinePart() {
   const t = useStrings(limitWords)
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function QuarantinePart() {
   const [asked, setAsked] = useState<QuarantinedFile>()
   const remove = async () => {
     await call(deleteQuarantinedFile, { params: { id: asked!.id } }).catch((error: unknown) => {
-      // Someone else was faster.
+      // Someone else has already deleted it.
       if (!(error instanceof ApiError && error.status === 404)) throw error
     })
     toast.success(t.deleted)

@@ -12,7 +12,7 @@ import { type Limits, useSaveLimits } from './use-limits.ts'
 
 type Props = { settings: Limits; savedHere: RefObject<number> }
 
-/** Whether files are scanned, and what becomes of those that cannot be. */
+/** Whether files are scanned, and what happens to those that cannot be. */
 export function ScanPart({ settings, savedHere }: Props) {
   const t = useStrings(limitWords)
   const words = useStrings(admin)

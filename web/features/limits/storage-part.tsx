@@ -8,7 +8,7 @@ import styles from '../administration/settings.module.css'
 import { limitWords } from './limits.strings.ts'
 import type { Limits } from './use-limits.ts'
 
-/** How much the company stores, of how much. */
+/** The company's storage and its quota. */
 export function StoragePart({ storage }: { storage: Limits['storage'] }) {
   const t = useStrings(limitWords)
   const { usedBytes, quotaBytes, quarantinedBytes, quarantinedCount } = storage

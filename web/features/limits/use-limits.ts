@@ -16,14 +16,14 @@ export type Mosts = Record<WriteKind, number>
 
 type Part = {
   settings: Limits
-  /** The version this page saved last: its parts do not conflict with each other. */
+  /** The version this page saved last, so that its parts do not conflict with each other. */
   savedHere: RefObject<number>
   unsaved: boolean
   check?: () => Partial<Record<WriteKind, string>>
   change: () => Partial<Mosts> & { oversizedFiles?: Limits['oversizedFiles'] }
 }
 
-/** Saves a part of the settings over the rest as it is known here. */
+/** Saves a part of the settings, with the rest unchanged. */
 export function useSaveLimits({ settings, savedHere, unsaved, check, change }: Part) {
   const words = useStrings(admin)
   const client = useQueryClient()

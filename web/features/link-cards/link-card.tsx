@@ -11,7 +11,7 @@ type Props = { text: string; feedId?: number; feedCommentId?: number }
 
 const mostOwnCards = 3
 
-/** Cards of the posts, people and menus a text links to, and of the first page elsewhere. */
+/** Preview cards of the posts, people and menus a text links to, and of its first external page. */
 export default function LinkCard({ text, ...place }: Props) {
   const inPlace = place.feedId !== undefined || place.feedCommentId !== undefined
   const elsewhere = textPieces(text).find((piece) => piece.kind === 'link' && !isOwn(piece.href))?.text
@@ -23,7 +23,7 @@ export default function LinkCard({ text, ...place }: Props) {
   )
 }
 
-/** What a page elsewhere says of itself; nothing where it says nothing. */
+/** The metadata of an external page. Not shown if there is none. */
 function PageCard(query: { url: string; feedId?: number; feedCommentId?: number }) {
   const card = useQuery({
     ...queryFor(getOpenGraphProtocol, { query }),

@@ -8,7 +8,7 @@ import { MenuTile } from '../menus/menu-tile.tsx'
 import styles from './link-card.module.css'
 import { type OwnCard, type OwnLink, ownCardQuery } from './own-links.ts'
 
-/** Cards of posts, people and menus that a text links to; of what the reader may not see there is none. */
+/** Cards of posts, people and menus that a text links to. Items the reader may not see have no card. */
 export function OwnLinkCards({ links }: { links: readonly OwnLink[] }) {
   const cards = useQueries({ queries: links.map(ownCardQuery) })
   return links.map((link, at) => {

@@ -12,7 +12,7 @@ export type OwnCard = {
   [K in Kind]: { kind: K; card: Cards[K][number] }
 }[Kind]
 
-/** Whether an address, a whole one, is one of this product. */
+/** Whether an absolute address belongs to this product. */
 export const isOwn = (href: string) => new URL(href).origin === location.origin
 
 /** What an address of this product leads to: a post, a person or a menu; undefined: something else. */
@@ -25,7 +25,7 @@ function ownLink(href: string): OwnLink | undefined {
   return { kind: kind as Kind, id: Number(digits), to: `${path}${url.hash}` }
 }
 
-/** The first links of a text to posts, people and menus, each once. */
+/** The first links of a text to posts, people and menus, without duplicates. */
 export function ownLinks(text: string, most: number): OwnLink[] {
   const found = new Map<string, OwnLink>()
   for (const piece of textPieces(text)) {
@@ -70,7 +70,7 @@ async function askForAll() {
   }
 }
 
-/** The card of a link; null: there is none for this person. What a page of posts links to is asked for in one call. */
+/** The card of a link; null: none for this person. The links of a page of posts are fetched in one call. */
 export const ownCardQuery = (link: OwnLink) =>
   queryOptions<OwnCard | null>({
     queryKey: keyOf(listLinkCards, { query: { kind: link.kind, id: link.id } }),

@@ -18,7 +18,7 @@ type Props<F extends ShownFile> = {
   locked: boolean
 }
 
-/** The video and files chosen so far, and the way to choose more; the limits are said before. */
+/** The video and files chosen so far, and the button to choose more. The limits are shown first. */
 export function ChosenFiles<F extends ShownFile>({ files, onRemove, onPick, limits, locked }: Props<F>) {
   const t = useStrings(attachments)
   const limitsId = useId()

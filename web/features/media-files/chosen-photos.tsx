@@ -21,15 +21,15 @@ const isTooLarge = (type: string, { naturalWidth, naturalHeight }: HTMLImageElem
 type Props<F extends ShownFile> = {
   files: readonly F[]
   onChange: (files: F[]) => void
-  /** A file of this device that calls itself a picture and cannot be shown, or has more pixels than the server takes. */
+  /** A file that has a picture type but cannot be shown, or has more pixels than the server accepts. */
   onUnusable?: (file: F, problem: PhotoProblem) => void
-  /** While they are being sent they stay as they are. */
+  /** They cannot be changed while they are being sent. */
   locked?: boolean
-  /** Whether their order can be changed. */
+  /** Whether they can be reordered. */
   sortable?: boolean
 }
 
-/** The photos chosen so far, in order, each with a way to take it out and to move it by drag or button. */
+/** The photos chosen so far, in order. Each can be removed, and moved by dragging or with buttons. */
 export function ChosenPhotos<F extends ShownFile>({
   files,
   onChange,
@@ -124,7 +124,7 @@ function Preview({ shown, onUnusable }: PreviewProps) {
       src={address}
       alt={file.name}
       className={styles.picture}
-      // The server will show what this browser cannot.
+      // The server will convert what this browser cannot show.
       onError={() => (heic ? setUnshown(true) : onUnusable('broken'))}
       onLoad={({ currentTarget }) => {
         if (isTooLarge(file.type, currentTarget)) onUnusable('tooManyPixels')

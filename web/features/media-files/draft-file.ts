@@ -1,4 +1,4 @@
-/** A file of a draft: on the server once it has an `id`, on its way there until then. */
+/** A file of a draft. It has an `id` once it is on the server. */
 export type DraftFile = {
   key: string
   name: string
@@ -8,14 +8,14 @@ export type DraftFile = {
   size: number
   id?: number
   path?: string
-  /** Whether the draft on the server has it. */
+  /** Whether the server's draft contains it. */
   saved?: boolean
 }
 
-/** What is known of a chosen file before it is sent, and afterwards. */
+/** The properties of a chosen file before and after it is sent. */
 export type FileFacts = { name: string; type: string; size: number }
 
-/** A chosen file as lists show it; `file`: its bytes, where this device has them. */
+/** A chosen file as lists show it; `file`: its bytes, if this device has them. */
 export type ShownFile = File | (DraftFile & { file?: File | undefined })
 
 export const bytesOf = (shown: ShownFile) => (shown instanceof File ? shown : shown.file)
@@ -27,6 +27,6 @@ export const draftFileOf = (key: string, { name, type, size }: FileFacts): Draft
   size,
 })
 
-/** The ids of those that are on the server, in order. */
+/** The ids of the uploaded files, in order. */
 export const sentIds = (files: readonly DraftFile[]) =>
   files.flatMap(({ id }) => (id === undefined ? [] : [id]))

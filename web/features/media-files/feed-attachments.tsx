@@ -58,7 +58,7 @@ function Video({ video }: { video: Attachment }) {
   const play = () => {
     if (played.current) return
     played.current = true
-    // A record for statistics; the video plays without it.
+    // Recorded for statistics; the video plays even if this fails.
     call(playMediaFile, { params: { filename: video.filename } }).catch(() => undefined)
   }
   if (failed) {
@@ -70,7 +70,7 @@ function Video({ video }: { video: Attachment }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: people's own videos come without captions
+    // biome-ignore lint/a11y/useMediaCaption: videos uploaded by people have no captions
     <video
       controls
       preload="metadata"

@@ -9,14 +9,14 @@ import { photos as catalogue } from './photos.strings.ts'
 const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'))
 const shownAtMost = 4
 
-/** One photo keeps its shape within reason; several share a grid. Nothing moves when they arrive. */
+/** A single photo keeps its aspect ratio within limits; several share a grid. Loading causes no layout shift. */
 const shapeOf = ({ width, height }: Photo) => Math.min(2.4, Math.max(1.25, width / Math.max(1, height)))
 
 type Props = {
   photos: readonly Photo[]
   /** In a comment: small squares. */
   small?: boolean
-  /** On view from the start: fetched at once and before other pictures. */
+  /** Visible from the start: fetched at once and before other pictures. */
   urgent?: boolean
 }
 

@@ -1,7 +1,7 @@
 const database = 'hiroba-drafts'
 const store = 'photos'
 
-/** A file that has not been sent, under its key within its draft. */
+/** A file that has not been sent, with its key within its draft. */
 export type KeptFile = { key: string; file: File }
 
 function open(): Promise<IDBDatabase> {
@@ -29,18 +29,18 @@ async function inStore<T>(
   }
 }
 
-/** The unsent files of a draft. Where the browser keeps nothing (a private window), there are none. */
+/** The unsent files of a draft. If the browser has no storage (a private window), there are none. */
 export async function readKeptFiles(name: string): Promise<KeptFile[]> {
   try {
     const kept = await inStore<(File | KeptFile)[] | undefined>('readonly', (photos) => photos.get(name))
-    // Browsers still hold lists of mere files, which an earlier version of this program wrote.
+    // Browsers may still have plain lists of files from an earlier version.
     return (kept ?? []).map((one) => (one instanceof File ? { key: crypto.randomUUID(), file: one } : one))
   } catch {
     return []
   }
 }
 
-/** Keeps the unsent files of a draft over a reload; an empty list removes them. */
+/** Stores the unsent files of a draft for a reload; an empty list removes them. */
 export async function writeKeptFiles(name: string, files: readonly KeptFile[]) {
   try {
     if (files.length === 0) await inStore('readwrite', (photos) => photos.delete(name))

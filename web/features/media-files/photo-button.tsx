@@ -7,11 +7,11 @@ import { photos } from './photos.strings.ts'
 type Props = {
   onPick: (files: File[]) => void
   disabled?: boolean
-  /** Element that tells the limits. */
+  /** The id of the element that states the limits. */
   describedBy?: string
 }
 
-/** Opens the browser's own choice of photos; on a phone also its camera. */
+/** Opens the browser's photo picker, on a phone also its camera. */
 export function PhotoButton({ onPick, disabled, describedBy }: Props) {
   const t = useStrings(photos)
   const id = useId()
@@ -28,7 +28,7 @@ export function PhotoButton({ onPick, disabled, describedBy }: Props) {
         aria-label={t.add}
         onChange={(event) => {
           onPick([...(event.currentTarget.files ?? [])])
-          // The same photo can be chosen again after it was taken out.
+          // The same photo can be chosen again after it was removed.
           event.currentTarget.value = ''
         }}
       />

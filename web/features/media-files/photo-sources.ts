@@ -13,7 +13,7 @@ const sizes = Object.entries(photoVariants) as [PhotoVariant, number][]
 /** The address of one stored size. */
 export const photoPath = (photo: Photo, variant: PhotoVariant) => `${photo.path}?variant=${variant}`
 
-/** The stored sizes by their real width: the limit holds for the longer side, and nothing is blown up. */
+/** The stored sizes by actual width: the limit applies to the longer side, and nothing is enlarged. */
 export function photoSrcSet(photo: Photo): string {
   const longest = Math.max(photo.width, photo.height, 1)
   const widths = new Map<number, string>()

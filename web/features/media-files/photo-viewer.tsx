@@ -10,12 +10,12 @@ import { type Photo, photoPath, photoSrcSet } from './photo-sources.ts'
 import styles from './photo-viewer.module.css'
 import { photos as catalogue } from './photos.strings.ts'
 
-/** Pixels a finger must go sideways to turn the page. */
+/** Horizontal distance in pixels that counts as a swipe. */
 const swipe = 48
 
 type Props = { photos: readonly Photo[]; start: number; onClose: () => void }
 
-/** The photos of a post over the whole window. Arrow keys and swipes turn, a press on the photo shows it full size. */
+/** The photos of a post in full window. Arrow keys and swipes change the photo, a press shows it in full size. */
 export default function PhotoViewer({ photos, start, onClose }: Props) {
   const t = useStrings(catalogue)
   const toast = useToast()

@@ -9,7 +9,7 @@ const file = (name: string, type: string, megabytes: number) =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: megabytes * 1024 * 1024 })
 
 describe('videos and files of a post', () => {
-  it('too large ones are named before anything is sent, and the others are taken', () => {
+  it('too large ones are named before anything is sent, and the others are accepted', () => {
     const good = file('朝礼.mp4', 'video/mp4', 499)
     const { files, problems } = pickFiles(
       [],

@@ -12,7 +12,7 @@ export const isVideo = (file: { type: string }) => file.type.startsWith('video/'
 const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v']
 const extensions = attachmentTypes.map(({ extension }) => `.${extension}`)
 
-/** What the browser's choice of videos and files offers. */
+/** The `accept` value for videos and files. */
 export const acceptedFiles = [...videoTypes, ...extensions].join()
 
 export type FileLimits = {
@@ -22,7 +22,7 @@ export type FileLimits = {
   attachmentBytes: number
 }
 
-/** The videos and files that may be added to those chosen already, and in words why the others may not. */
+/** Splits chosen videos and files into those that can be added and messages about the others. */
 export function pickFiles<F extends FileFacts>(
   chosen: readonly F[],
   added: readonly File[],

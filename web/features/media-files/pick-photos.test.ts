@@ -10,7 +10,7 @@ const limits = { most: 2, bytes: 2 * 1024 * 1024 }
 const pick = (chosen: File[], added: File[]) => pickPhotos(chosen, added, limits, phrases(photos, 'ja'))
 
 describe('choosing photos', () => {
-  test('takes what fits and says what was left out', () => {
+  test('accepts what fits and says what was left out', () => {
     const { files, problems } = pick([file('a.jpg')], [file('b.jpg'), file('c.jpg')])
     expect(files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
     expect(problems).toEqual(['写真は2枚までです。超えた分は追加していません。'])
@@ -28,7 +28,7 @@ describe('choosing photos', () => {
   })
 })
 
-test('HEIC photos of iPhones are taken, also where the system knows no type for them', () => {
+test('HEIC photos of iPhones are accepted, also if the system has no type for them', () => {
   const added = [file('IMG_1.HEIC', ''), file('IMG_2.heic', 'image/heic'), file('メモ', '')]
   const { files, problems } = pickPhotos([], added, { ...limits, most: 9 }, phrases(photos, 'ja'))
   expect(files.map(({ name }) => name)).toEqual(['IMG_1.HEIC', 'IMG_2.heic'])
@@ -38,7 +38,7 @@ test('HEIC photos of iPhones are taken, also where the system knows no type for 
 describe('the sizes of a photo', () => {
   const photo = (width: number, height: number) =>
     photoSrcSet({ filename: 'f', path: '/f', width, height, originalName: 'f.jpg' })
-  test('are told by their real width', () => {
+  test('are listed by their actual width', () => {
     expect(photo(4000, 2000)).toBe(
       '/f?variant=small 320w, /f?variant=medium 720w, /f?variant=wide 1280w, /f?variant=large 1920w',
     )
@@ -46,7 +46,7 @@ describe('the sizes of a photo', () => {
       '/f?variant=small 80w, /f?variant=medium 180w, /f?variant=wide 320w, /f?variant=large 480w',
     )
   })
-  test('of a small one are named once', () => {
+  test('of a small one are listed once', () => {
     expect(photo(200, 100)).toBe('/f?variant=small 200w')
   })
 })

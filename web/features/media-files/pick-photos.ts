@@ -9,7 +9,7 @@ export const inMegabytes = (bytes: number) => Math.floor(bytes / megabyte)
 
 type Limits = { most: number; bytes: number }
 
-/** The photos that may be added to those chosen already, and in words why the others may not. */
+/** Splits chosen photos into those that can be added and messages about the others. */
 export function pickPhotos<F extends FileFacts>(
   chosen: readonly F[],
   added: readonly File[],

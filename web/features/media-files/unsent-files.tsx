@@ -4,7 +4,7 @@ import { attachments } from './attachments.strings.ts'
 import styles from './feed-attachments.module.css'
 import type { useDraftFiles } from './use-draft-files.ts'
 
-/** The files that are on their way, each with its progress, or with why it could not be sent and a way to try again. */
+/** The files being uploaded, each with its progress, or with its error and a retry button. */
 export function UnsentFiles({ files }: { files: ReturnType<typeof useDraftFiles> }) {
   const t = useStrings(attachments)
   const { shown, sending, lost, remove, retry } = files

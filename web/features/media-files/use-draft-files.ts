@@ -7,15 +7,16 @@ import { type DraftFile, draftFileOf } from './draft-file.ts'
 import { readKeptFiles, writeKeptFiles } from './kept-files.ts'
 import { isPicture, isVideo } from './pick-files.ts'
 
-/** `progress` from 0 to 1 while it is sent; `error` in words once that failed. */
+/** `progress` from 0 to 1 while it is sent; `error`: the message if that failed. */
 type Sending = { progress?: number; error?: string }
 type Sent = { id: number; path: string }
 
 const fieldOf = (file: File) => (isPicture(file) ? 'photos' : isVideo(file) ? 'videos' : 'attachments')
 
 /**
- * Sends the files of a draft as they are chosen, one after the other. Until a file has arrived its bytes are kept on
- * this device under `store`, and are sent when the draft is opened again. `lost`: names of those whose bytes are gone.
+ * Uploads the files of a draft as they are chosen, one after the other. Until a file is uploaded, its bytes are stored
+ * on this device under `store`, and are sent when the draft is opened again. `lost`: names of the files whose bytes
+ * are gone.
  */
 export function useDraftFiles(
   store: string,
@@ -146,7 +147,7 @@ export function useDraftFiles(
     [enqueue],
   )
 
-  /** Waits until nothing is being sent. Returns the files, those without an `id` having failed. */
+  /** Waits until nothing is being uploaded. Returns the files; those without an `id` have failed. */
   const settled = useCallback(async (): Promise<DraftFile[]> => {
     for (let waited: unknown; waited !== queue.current; ) {
       waited = queue.current
@@ -155,7 +156,7 @@ export function useDraftFiles(
     return latest.current.files.map((file) => ({ ...file, ...sent.current.get(file.key) }))
   }, [])
 
-  /** Keeps on this device what had not arrived, for a draft that is brought back. */
+  /** Stores the files that are not uploaded on this device, for a draft that is restored. */
   const keepAgain = useCallback((name: string, again: readonly DraftFile[]) => {
     const unsent = again.flatMap(({ key, id }) => {
       const file = local.current.get(key)

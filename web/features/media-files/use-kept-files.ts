@@ -3,7 +3,7 @@ import { type KeptFile, readKeptFiles, writeKeptFiles } from './kept-files.ts'
 
 const keyed = (file: File): KeptFile => ({ key: crypto.randomUUID(), file })
 
-/** Files chosen for something that is not sent yet: this device keeps them under `name` over a reload. */
+/** Files chosen for something that is not sent yet. This device stores them under `name` for a reload. */
 export function useKeptFiles(name: string) {
   const [files, setFilesShown] = useState<readonly File[]>([])
   const touched = useRef(false)
@@ -11,7 +11,7 @@ export function useKeptFiles(name: string) {
     let late = false
     touched.current = false
     void readKeptFiles(name).then((kept) => {
-      // What was chosen or sent while the store was being read counts.
+      // Files chosen or sent while the store was being read take precedence.
       if (!late && !touched.current) setFilesShown(kept.map(({ file }) => file))
     })
     return () => {

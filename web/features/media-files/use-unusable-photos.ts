@@ -3,14 +3,14 @@ import { useStrings } from '#ui/locale.tsx'
 import type { PhotoProblem } from './chosen-photos.tsx'
 import { photos as catalogue } from './photos.strings.ts'
 
-/** Takes out a chosen file that cannot be used as a picture, and says why, before anything is sent. */
+/** Removes a chosen file that cannot be used as a picture, and says why, before anything is sent. */
 export function useUnusablePhotos(
   files: readonly File[],
   setFiles: (files: File[]) => void,
   setProblems: (change: (before: string[]) => string[]) => void,
 ) {
   const t = useStrings(catalogue)
-  // Several may turn out unusable before the list is drawn again.
+  // Several may turn out to be unusable before the next render.
   const unusable = useRef(new Set<File>())
   return (file: File, problem: PhotoProblem) => {
     unusable.current.add(file)

@@ -27,7 +27,7 @@ import { placeWords } from './place-words.ts'
 
 const mostShown = 50
 
-/** Who was in a department on a day. Day and department stand in the address. */
+/** The members of a department on a day. Day and department are in the address. */
 export default function PastMembersScreen() {
   return (
     <AdminScreen path="/admin/membership_history">

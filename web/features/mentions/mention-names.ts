@@ -1,10 +1,10 @@
-/** Someone mentioned by name, or a whole department. */
+/** A mentioned person or department. */
 export type Mention = { id: number; name: string; department?: boolean }
 
 export const isSameMention = (a: Mention, b: Mention) =>
   a.id === b.id && Boolean(a.department) === Boolean(b.department)
 
-/** The mention that a choice stands for: people by number, departments by `d` and number. */
+/** The mention for a chosen option: people by id, departments by `d` and id. */
 export const asMention = ({ id, label }: { id: string; label: string }): Mention =>
   id.startsWith('d')
     ? { id: Number(id.slice(1)), name: label, department: true }
@@ -15,13 +15,13 @@ type Mentioning = {
   departmentMentions: readonly { id: number; name: string }[]
 }
 
-/** Everybody a post or a comment mentions. */
+/** Everyone a post or comment mentions. */
 export const mentionsOf = ({ mentions, departmentMentions }: Mentioning): Mention[] => [
   ...mentions,
   ...departmentMentions.map((department) => ({ ...department, department: true })),
 ]
 
-/** Those who are still named in the text, each once. */
+/** The people and departments still named in the text, without duplicates. */
 export const mentionedIn = (text: string, mentions: readonly Mention[]) =>
   mentions.filter(
     (mention, index) =>
@@ -29,7 +29,7 @@ export const mentionedIn = (text: string, mentions: readonly Mention[]) =>
       mentions.findIndex((other) => isSameMention(other, mention)) === index,
   )
 
-/** The numbers that a call takes. */
+/** The ids for a call. */
 export const mentionedIds = (mentions: readonly Mention[]) => ({
   mentionedUserIds: mentions.filter(({ department }) => !department).map(({ id }) => id),
   mentionedDepartmentIds: mentions.filter(({ department }) => department).map(({ id }) => id),

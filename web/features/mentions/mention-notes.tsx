@@ -4,7 +4,7 @@ import styles from './mention-notes.module.css'
 import { mentioning as catalogue } from './mentioning.strings.ts'
 import type { Mentioning } from './use-mentioning.ts'
 
-/** How many people a text will tell, and which of those it means it will not. */
+/** The number of people a text will notify, and the mentioned people it will not notify. */
 export function MentionNotes({ mentioning, className }: { mentioning: Mentioning; className?: string }) {
   const t = useStrings(catalogue)
   const { reach, unnamed } = mentioning

@@ -5,11 +5,11 @@ import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { type Mention, mentionedIds } from './mention-names.ts'
 
-/** What the text is written for: a post there is, or a new one of a menu. */
+/** The target of the text: an existing post, or a new one of a menu. */
 export type MentionPlace = { feedId: number } | { menuId: number }
 export type MentionReach = Answer<typeof countMentioned>
 
-/** How many people these mentions would tell, and who of them would not be. */
+/** The number of people these mentions would notify, and the people who would not be notified. */
 export function mentionReachQuery(place: MentionPlace, mentions: readonly Mention[]) {
   const { mentionedUserIds, mentionedDepartmentIds } = mentionedIds(mentions)
   const list = (ids: number[]) => ids.sort((a, b) => a - b).join(',')
@@ -19,7 +19,7 @@ export function mentionReachQuery(place: MentionPlace, mentions: readonly Mentio
     : queryFor(countMenuMentioned, { params: { id: place.menuId }, query })
 }
 
-/** The people and departments of that name who can read what is written there. */
+/** The people and departments matching the name that can read the text. */
 export const findMentionable = (place: MentionPlace, query: string) =>
   'feedId' in place
     ? call(listMentionableUsers, { params: { id: place.feedId }, query: { query } })

@@ -46,7 +46,7 @@ const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('
 const posting = () => userEvent.click(screen.getByRole('button', { name: '投稿する' }))
 
 describe('a post that mentions people', () => {
-  test('says how many it tells and who cannot read it, and sends and keeps whom it names', async () => {
+  test('shows how many it notifies and who cannot read it, and sends and stores the mentioned people', async () => {
     const api = fakeApi([
       ...around,
       noDrafts,
@@ -74,7 +74,7 @@ describe('a post that mentions people', () => {
     )
   })
 
-  test('asks before it tells many, by their number, and sends the number that was confirmed', async () => {
+  test('asks for confirmation before it notifies many, with their number, and sends the confirmed number', async () => {
     const api = fakeApi([...around, noDrafts, [countMenuMentioned, { count: 187, unreachable: none }]])
     renderScreen('/home?compose=6')
     await userEvent.type(await text(), '@えいぎ')
@@ -94,7 +94,7 @@ describe('a post that mentions people', () => {
     )
   })
 
-  test('asks with the number of the server where more have come meanwhile', async () => {
+  test('asks again with the server’s number if it has grown meanwhile', async () => {
     let count = 90
     const api = fakeApi([
       ...around.filter(([endpoint]) => endpoint !== createApply),
@@ -120,7 +120,7 @@ describe('a post that mentions people', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('taken up from another device knows whom it names', async () => {
+  test('continued from another device keeps its mentions', async () => {
     const draft = {
       ...{ key: 'draft-of-the-phone', menuId: 6, title: '', text: '@鈴木 太郎 と @営業部 へ', files: [] },
       ...{ mentions: [taro], departmentMentions: [sales], version: 2, updatedAt: '2026-11-18T05:05:00.000Z' },
@@ -142,7 +142,7 @@ describe('a post that mentions people', () => {
     )
   })
 
-  test('is edited with its mentions, and tells only those who are new', async () => {
+  test('is edited with its mentions, and notifies only newly mentioned people', async () => {
     const mine = sampleFeed({
       author: { id: 1, name: hanako.name, profileImgPath: null },
       body: '@営業部 へ',
@@ -185,8 +185,8 @@ describe('a post that mentions people', () => {
   })
 })
 
-describe('a post that waits for its time', () => {
-  test('is changed with its mentions', async () => {
+describe('a scheduled post', () => {
+  test('is edited with its mentions', async () => {
     const post = {
       ...{ id: 31, title: '', body: '@鈴木 太郎 へ', mentions: [taro], departmentMentions: [] },
       ...{
@@ -224,7 +224,7 @@ describe('a post that waits for its time', () => {
 })
 
 describe('a comment that mentions many', () => {
-  test('is sent with the number that was confirmed', async () => {
+  test('is sent with the confirmed number', async () => {
     const feed = sampleFeed()
     const api = fakeApi([
       ...around.filter(([endpoint]) => endpoint !== getFeed),

@@ -3,8 +3,8 @@ import type { Mention } from './mention-names.ts'
 const called = /(?<!\w)[@＠]([^\s\u3000@＠、。)）]{1,30})/gu
 
 /**
- * The names after "@" that nobody was chosen for, as they are written: they will tell nobody. While one is still
- * being written it counts only where it is known that `nobody` is called so.
+ * The names after "@" that nobody was chosen for, as written: they notify nobody. A name that is still being typed is
+ * included only if it is in `nobody`, the names without a match.
  */
 export function unnamedMentions(text: string, mentions: readonly Mention[], nobody: string | undefined) {
   const found = [...text.matchAll(called)].flatMap((match) => {

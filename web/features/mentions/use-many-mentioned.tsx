@@ -8,14 +8,14 @@ import { mentioning as catalogue } from './mentioning.strings.ts'
 import type { Mentioning } from './use-mentioning.ts'
 
 type ManyMentioned = {
-  /** Sends, after the writer has confirmed the number where it tells many. */
+  /** Sends the text, after the writer has confirmed the number if it is large. */
   begin: () => void
-  /** Asks after the server has counted more than were confirmed. */
+  /** Asks for confirmation after the server has counted more people than were confirmed. */
   askAgain: () => Promise<void>
   dialog: ReactNode
 }
 
-/** Has the writer confirm how many people a text tells, where they are many; `send` gets the number they confirmed. */
+/** Asks the writer to confirm a large number of notified people. `send` gets the confirmed number. */
 export function useManyMentioned(
   place: MentionPlace,
   { added, reach }: Mentioning,
@@ -42,7 +42,7 @@ export function useManyMentioned(
         confirmLabel={t.manyConfirm}
         cancelLabel={t.back}
         onClose={() => setAsking(undefined)}
-        // Closed before it is sent: what is sent says itself how it went.
+        // Closed before sending: the sending shows its own result.
         onConfirm={() => void send(asking)}
       >
         {t.manyWords}

@@ -10,19 +10,21 @@ import { unnamedMentions } from './unnamed-mentions.ts'
 type Writing = {
   place: MentionPlace
   text: string
-  /** Those who were chosen while it was written. */
+  /** The people chosen while writing. */
   mentions: readonly Mention[]
-  /** Those whom it mentioned before the edit: they are not told again. */
+  /** The people mentioned before the edit, who are not notified again. */
   before?: readonly Mention[] | undefined
 }
 
-/** What someone is about to say to whom: whom the text mentions, how many that tells, and which names tell nobody. */
+/**
+ * The mentions of a text in progress: who is mentioned, how many people are notified, and which names notify nobody.
+ */
 export type Mentioning = {
   source: MentionSource
   named: readonly Mention[]
-  /** Those who would be told. */
+  /** The people who would be notified. */
   added: readonly Mention[]
-  /** Undefined while it is not known, or nobody is mentioned. */
+  /** Undefined while loading, or if nobody is mentioned. */
   reach: MentionReach | undefined
   /** Names after "@" that nobody was chosen for. */
   unnamed: readonly string[]
@@ -42,7 +44,7 @@ export function useMentioning({ place, text, mentions, before = [] }: Writing): 
   return { source, named, added, reach, unnamed: unnamedMentions(text, named, nobody) }
 }
 
-/** Offers the people who can read it, and their departments, after "@". */
+/** Suggests the people who can read it, and their departments, after "@". */
 function useMentionSource(place: MentionPlace, onNobody: (query: string) => void): MentionSource {
   const t = useStrings(mentioning)
   const feedId = 'feedId' in place ? place.feedId : undefined

@@ -30,7 +30,7 @@ const flowWords = {
 } as const
 const periodWords = { day: 'perDay', month: 'perMonth', year: 'perYear', ever: 'perEver' } as const
 
-/** What a menu is for, and everything to know before using it. */
+/** A menu's purpose and everything to know before using it. */
 export function MenuAbout({ menu }: { menu: Menu }) {
   const t = useStrings(menus)
   const unusable = useUnusableWords(menu)
@@ -61,7 +61,7 @@ export function MenuAbout({ menu }: { menu: Menu }) {
   )
 }
 
-/** Who uses and reads it, how often, what it pays and earns. A line that cannot be fetched is left out. */
+/** Who can use and read it, how often, and what it pays and earns. A line that cannot be fetched is left out. */
 function Conditions({ menu }: { menu: Menu }) {
   const t = useStrings(menus)
   const locale = useLocale()

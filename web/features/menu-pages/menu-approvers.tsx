@@ -10,7 +10,7 @@ import styles from './menu-screen.module.css'
 
 type Step = Answer<typeof listMenuReportWorkflows>['stages'][number]['steps'][number]
 
-/** Who would approve what this person submits today; nothing where nobody has to. */
+/** The approvers of this person's submission today. Not shown if no approval is needed. */
 export function MenuApprovers({ menu }: { menu: Menu }) {
   const t = useStrings(menus)
   const { data } = useQuery({ ...workflowsQuery(menu.id), enabled: menu.formKind === 'items' })

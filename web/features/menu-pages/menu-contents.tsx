@@ -20,7 +20,7 @@ import styles from './menu-screen.module.css'
 
 type TabId = 'posts' | 'images' | 'files'
 
-/** What was published through a menu: posts, their photos, their files. */
+/** Everything published through a menu: posts, photos, files. */
 export function MenuContents({ menu }: { menu: Menu }) {
   const t = useStrings(menus)
   const [tab, setTab] = useState<TabId>('posts')

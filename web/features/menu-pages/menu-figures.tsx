@@ -4,7 +4,7 @@ import type { Menu } from '../menus/menu-queries.ts'
 import { menus } from '../menus/menus.strings.ts'
 import styles from './menu-screen.module.css'
 
-/** Where the numbers of a menu are seen: who submitted a daily report, who was thanked. */
+/** Links to a menu's statistics: daily report submissions, thanks. */
 export function MenuFigures({ menu }: { menu: Menu }) {
   const t = useStrings(menus)
   const { kind, can, id } = menu

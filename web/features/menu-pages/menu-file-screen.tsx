@@ -18,7 +18,7 @@ import { menus } from '../menus/menus.strings.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import styles from './menu-screen.module.css'
 
-/** One video or file that was published through a menu. */
+/** One video or file published through a menu. */
 export default function MenuFileScreen() {
   const t = useStrings(menus)
   const id = useIdParam()

@@ -21,7 +21,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleMenus, taro } from '#testing/sample-feeds.ts'
 import { sampleApply, sampleMenu } from '#testing/sample-reports.ts'
 
-// The first screen of a file brings its code with it.
+// The first screen rendered in a test file also loads its code.
 configure({ asyncUtilTimeout: 4_500 })
 
 const subsidy = {
@@ -91,7 +91,7 @@ const calls = (menu: ReturnType<typeof sampleMenu>) =>
   ] as const
 
 describe('the page of a menu', () => {
-  test('says on which conditions it is used, what it pays, who approves and how one has used it', async () => {
+  test('shows its conditions, payments and approvers, and the person’s own uses', async () => {
     const api = fakeApi([
       ...calls(sampleMenu({ publishes: true, useLimit: { count: 3, period: 'month', used: 1 } })),
     ])
@@ -112,7 +112,7 @@ describe('the page of a menu', () => {
     expect(api.requestsTo(accessMenu)).toHaveLength(1)
   })
 
-  test('shows the posts, photos and files that were published through it', async () => {
+  test('shows the posts, photos and files published through it', async () => {
     fakeApi([...calls(sampleMenu({ publishes: true }))])
     const { history } = renderScreen('/menus/8')
     await userEvent.click(await screen.findByRole('tab', { name: '写真' }))
@@ -123,7 +123,7 @@ describe('the page of a menu', () => {
     expect(await screen.findByRole('link', { name: '投稿を見る' })).toBeTruthy()
   })
 
-  test('that cannot be used says why, and that nothing of it is published', async () => {
+  test('that cannot be used says why, and that nothing is published', async () => {
     fakeApi([...calls(sampleMenu({ can: { use: false, submissions: false }, unusable: 'limit_reached' }))])
     renderScreen('/menus/8')
     expect(await screen.findByText('利用できる回数に達しています。')).toBeTruthy()
@@ -133,7 +133,7 @@ describe('the page of a menu', () => {
   })
 })
 
-test('the catalogue of benefits says what is left of each', async () => {
+test('the list of benefits shows what is left of each', async () => {
   const [category] = sampleMenus.menuCategories
   const benefit = {
     ...category!.menus[0]!,

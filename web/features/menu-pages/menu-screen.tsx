@@ -49,7 +49,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   void client.prefetchQuery(followsQuery)
 }
 
-/** A menu: what it is for, on which conditions, how one has used it, and what was published through it. */
+/** A menu: its purpose and conditions, the person's own uses, and everything published through it. */
 export default function MenuScreen() {
   const t = useStrings(menus)
   const id = useIdParam()
@@ -57,7 +57,7 @@ export default function MenuScreen() {
   const menu = query.data
   const opened = menu?.id
   useEffect(() => {
-    // For "recently used" and statistics; the page stands without it.
+    // For "recently used" and statistics; the page works without it.
     if (opened !== undefined) call(accessMenu, { params: { id: opened } }).catch(() => undefined)
   }, [opened])
   return (
@@ -86,7 +86,7 @@ export default function MenuScreen() {
   )
 }
 
-/** The last uses of one's own; left out for those who only read. */
+/** The person's own last uses. Not shown to people who can only read. */
 function MyUses({ menu }: { menu: Menu }) {
   const t = useStrings(menus)
   const { data } = useQuery(myUsesQuery(menu.id))

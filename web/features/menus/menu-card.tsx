@@ -10,7 +10,7 @@ import { menus } from './menus.strings.ts'
 import { menuUsePath } from './menus-query.ts'
 import { useUnusableWords } from './unusable.tsx'
 
-/** A menu as a tile: a press begins its use, or opens its page where it cannot be used. */
+/** A menu as a tile: starts a use, or opens its page if it cannot be used. */
 export function MenuCard({ menu, sign }: { menu: MenuCategory['menus'][number]; sign?: ReactNode }) {
   const t = useStrings(menus)
   const unusable = useUnusableWords(menu)

@@ -7,7 +7,7 @@ import type { MenuCategory } from './menu-search.ts'
 
 type Props<Menu> = {
   menus: readonly Menu[]
-  /** What stands below the name of a menu. */
+  /** Shown below the name of a menu. */
   sign?: (menu: Menu) => ReactNode
 }
 
@@ -21,7 +21,7 @@ export const MenuGrid = <Menu extends MenuCategory['menus'][number]>({ menus, si
   </ul>
 )
 
-/** The still shape of a category to come. */
+/** The skeleton of a category. */
 export const MenuGridSkeleton = () => (
   <SkeletonGroup>
     <Skeleton width="third" />

@@ -6,7 +6,7 @@ import type { listMenus } from '#contract/menu-pages.ts'
 
 export type MenuCategory = Answer<typeof listMenus>['menuCategories'][number]
 
-/** The categories with only the menus whose name, reading, description or category holds every word of the query. */
+/** The categories with only the menus whose name, reading, description or category contains every word of the query. */
 export function searchMenus(categories: readonly MenuCategory[], query: string): MenuCategory[] {
   const words = menuWords(query)
   return categories

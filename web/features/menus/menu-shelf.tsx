@@ -4,7 +4,7 @@ import styles from './menu-shelf.module.css'
 import { MenuTile } from './menu-tile.tsx'
 import { type MenuCard, menuUsePath } from './menus-query.ts'
 
-/** A few menus in a row, one press from being used; nothing where there are none. */
+/** A few menus in a row, each one press away from being used. Not shown if there are none. */
 export function MenuShelf({ name, menus }: { name: string; menus: readonly MenuCard[] }) {
   const id = useId()
   if (menus.length === 0) return null

@@ -10,9 +10,9 @@ type Props = {
   size?: 'small' | 'medium' | 'large'
 }
 
-/** The sign of a menu. It stands beside the menu's name, so it says nothing itself. */
+/** The icon of a menu. It is beside the menu's name, so it has no text of its own. */
 export function MenuTile({ iconName, tone, size = 'small' }: Props) {
-  // A company may name an icon of a later version.
+  // The configured icon may be from a later version.
   const known = iconNames.includes(iconName as IconName) ? (iconName as IconName) : 'menus'
   return (
     <span className={classNames(styles.tile, styles[tone], styles[size])} aria-hidden="true">

@@ -7,6 +7,6 @@ export type MenuCard = Answer<typeof listMenus>['menuCategories'][number]['menus
 /** The menus this person may use, by category. */
 export const menusQuery = queryFor(listMenus, {})
 
-/** Where a menu is used: its own form, or the composer. */
+/** The address at which a menu is used: its own form, or the composer. */
 export const menuUsePath = ({ id, formKind }: Pick<MenuCard, 'id' | 'formKind'>) =>
   formKind === 'items' ? `/applies/new?menu_id=${id}` : `/home?compose=${id}`

@@ -22,7 +22,7 @@ const menus = {
 }
 
 describe('the menu list', () => {
-  test('leads to the composer where the menu can be used, to its page where it can only be read', async () => {
+  test('links to the composer if the menu can be used, to its page if it can only be read', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [listMenus, menus],
@@ -36,7 +36,7 @@ describe('the menu list', () => {
     expect(screen.getByText('閲覧のみ')).toBeTruthy()
   })
 
-  test('narrows while one types and keeps the words in the address', async () => {
+  test('is filtered while typing and keeps the words in the address', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [listMenus, menus],
@@ -55,7 +55,7 @@ describe('the menu list', () => {
     await expect.poll(() => history.location.href).toBe('/menus')
   })
 
-  test('opens with the words of the address', async () => {
+  test('opens with the words in the address', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [listMenus, menus],
@@ -65,7 +65,7 @@ describe('the menu list', () => {
     expect(within(article).getByRole('link', { name: '日報' })).toBeTruthy()
   })
 
-  test('can be tried again after a failure', async () => {
+  test('can be retried after a failure', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [listMenus, refuse('internal')],
@@ -75,7 +75,7 @@ describe('the menu list', () => {
   })
 })
 
-test('every word must be found in name, description or category, whatever its kana and width', () => {
+test('every word must match the name, description or category, in any kana and width', () => {
   const names = (query: string) =>
     searchMenus(menus.menuCategories, query).flatMap((category) => category.menus.map(({ name }) => name))
   expect(names('さんくす 感謝')).toEqual(['サンクスカード'])

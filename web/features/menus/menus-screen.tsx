@@ -22,7 +22,7 @@ export const preload = (client: QueryClient) => {
   void client.prefetchQuery(pickupsQuery)
 }
 
-/** The menus this person may know of: lately used, picked up, and by category. */
+/** The menus this person can see: recently used, picked up, and by category. */
 export default function MenusScreen() {
   const t = useStrings(menus)
   const href = useHref()

@@ -12,7 +12,7 @@ const short = {
   limit_reached: 'limitReached',
 } as const
 
-/** Why a menu cannot be used, in a word and as a sentence; undefined where it can. */
+/** Why a menu cannot be used, as a label and as a sentence; undefined if it can. */
 export function useUnusableWords(menu: Pick<MenuCard, 'unusable' | 'opensAt' | 'closesAt'> | undefined) {
   const t = useStrings(menus)
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { menus } from './menus.strings.ts'
 import { menuUsePath } from './menus-query.ts'
 import styles from './use-button.module.css'
 
-/** Begins a use: the composer, or the menu's own form. */
+/** Starts a use: the composer, or the menu's own form. */
 export function UseButton({ menu }: { menu: Pick<Menu, 'id' | 'formKind'> }) {
   const t = useStrings(menus)
   const href = useHref()

@@ -2,7 +2,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { reportWords } from './report.strings.ts'
 
-/** Says to the author that their post or comment is hidden, and why. */
+/** Tells the author that their post or comment is hidden, and why. */
 export default function HiddenNotice({ hidden }: { hidden: { reason: string } }) {
   const t = useStrings(reportWords)
   return (

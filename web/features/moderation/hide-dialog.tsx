@@ -12,11 +12,11 @@ const calls = { feed: hideFeed, comment: hideFeedComment }
 
 type Props = { id: number; onClose: () => void; onHidden?: () => unknown } & (
   | { of: keyof typeof calls }
-  /** `version`: as the case is seen. */
+  /** `version`: the version of the case that the administrator sees. */
   | { of: 'case'; version: number; onConflict: () => unknown }
 )
 
-/** Hides a post or comment on the spot, or what a case is about; the reason is read by its author. */
+/** Hides a post, a comment or the content of a case. The author can read the reason. */
 export default function HideDialog(props: Props) {
   const { id, onClose, onHidden } = props
   const t = useStrings(reportWords)

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#web/app/session.tsx'
 
-/** Whether they may hide what others wrote: administrators, of everything or of moderation. */
+/** Whether the person may hide what others wrote: full administrators and moderation administrators. */
 export const mayHide = (user: CurrentUser | null) =>
   user?.can.administer === true && (user.can.sections?.includes('moderation') ?? true)

@@ -16,7 +16,7 @@ import { moderationWords } from './moderation.strings.ts'
 import styles from './moderation-screen.module.css'
 import { type Case, useRefreshCases } from './use-cases.ts'
 
-/** One reported post or comment: what it says, who reported it and why, what was done, and what can be done. */
+/** One reported post or comment: its text, the reports and reasons, past and available actions. */
 export function ModerationCase({ moderationCase }: { moderationCase: Case }) {
   const t = useStrings(moderationWords)
   const refresh = useRefreshCases()

@@ -17,7 +17,7 @@ import { useCaseCounts } from './use-cases.ts'
 
 type View = 'open' | 'hidden' | 'closed' | 'words'
 
-/** Reported posts and comments, and the words that are watched. */
+/** Reported posts and comments, and the watched words. */
 export default function ModerationScreen() {
   return (
     <AdminScreen path="/admin/moderation">

@@ -17,7 +17,7 @@ const around = [
 ] as const
 
 describe('a post', () => {
-  test('is reported with a reason, and what was written stays when sending fails', async () => {
+  test('is reported with a reason, and the text stays when sending fails', async () => {
     let broken = true
     const api = fakeApi([
       ...around,
@@ -41,7 +41,7 @@ describe('a post', () => {
     ])
   })
 
-  test('is hidden by an administrator on the spot, never without a reason', async () => {
+  test('is hidden by an administrator directly, never without a reason', async () => {
     const api = fakeApi([
       ...around.slice(1),
       [getCurrentUser, { ...hanako, can: { administer: true } }],
@@ -60,7 +60,7 @@ describe('a post', () => {
     expect(api.requestsTo(hideFeed).map(({ body }) => body)).toEqual([{ reason: '電話番号' }])
   })
 
-  test('that is hidden says why to its author, who cannot report it', async () => {
+  test('that is hidden shows the reason to its author, who cannot report it', async () => {
     const hidden = { reason: '個人情報が含まれています', hiddenAt: '2026-11-19T00:00:00.000Z' }
     fakeApi([
       ...around,

@@ -13,7 +13,7 @@ import styles from './report-dialog.module.css'
 type Reason = (typeof reportReasons)[number]
 type Props = { of: 'feed' | 'comment'; id: number; onClose: () => void }
 
-/** Tells the administrators what is wrong with a post or comment. */
+/** Reports a post or comment to the administrators. */
 export default function ReportDialog({ of, id, onClose }: Props) {
   const t = useStrings(reportWords)
   const toast = useToast()

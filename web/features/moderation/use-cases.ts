@@ -5,13 +5,13 @@ import { everyKeyOf, queryFor } from '#web/app/query.ts'
 
 export type Case = Answer<typeof listModerationCases>['moderationCases'][number]
 
-/** How many cases wait, and how many things are hidden. */
+/** The number of waiting cases and of hidden posts and comments. */
 export function useCaseCounts() {
   const { data } = useQuery(queryFor(listModerationCases, { query: { limit: 1 } }))
   return { openCount: data?.openCount ?? 0, hiddenCount: data?.hiddenCount ?? 0 }
 }
 
-/** After a decision every list of cases asks again. */
+/** After a decision, fetches all lists of cases again. */
 export function useRefreshCases() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: everyKeyOf(listModerationCases) })

@@ -20,7 +20,7 @@ async function find(query: string) {
   return departments.map(({ id, name, path }) => ({ value: String(id), label: name, detail: path }))
 }
 
-/** Several departments, each found by typing. */
+/** Chooses several departments, each found by typing. */
 export function DepartmentChoice({ chosen, error, onChange: take }: Props) {
   const t = useStrings(progressWords)
   const touch = useTouch()

@@ -18,9 +18,9 @@ import type { MenuPolicy } from './must-read-settings.tsx'
 
 type Mode = (typeof mustReadModes)[number]
 type Props = {
-  /** As it was when it was opened. */
+  /** The policy when the dialog was opened. */
   menu: MenuPolicy
-  /** As it is now. */
+  /** The current policy. */
   now: MenuPolicy | undefined
   onClose: () => void
   onSaved: () => Promise<unknown>
@@ -30,7 +30,7 @@ const escalationOf = ({ escalate }: MenuPolicy) => (escalate === null ? 'company
 const typedDays = ({ remindDays }: MenuPolicy) => remindDays?.join(', ') ?? ''
 const typedDue = ({ dueDays }: MenuPolicy) => (dueDays === null ? '' : String(dueDays))
 
-/** Whether and how posts of one menu are asked to be read. */
+/** Whether and how posts of one menu become must-reads. */
 export function MenuPolicyDialog({ menu, now, onClose, onSaved }: Props) {
   const t = useStrings(settingsWords)
   const toast = useToast()

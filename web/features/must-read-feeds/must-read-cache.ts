@@ -9,7 +9,7 @@ import {
 import { listWaiting } from '#contract/waiting.ts'
 import { everyKeyOf } from '#web/app/query.ts'
 
-/** Everything that says how far a post's readers have come. */
+/** All queries about the confirmations of a post's readers. */
 export const refreshProgress = (client: QueryClient, feedId: number) =>
   Promise.all(
     [getMustRead, listMustReadUsers].map((endpoint) =>
@@ -21,7 +21,7 @@ export const refreshProgress = (client: QueryClient, feedId: number) =>
     ),
   )
 
-/** Everything that says what this person still has to read, and the post's progress. */
+/** All queries about what this person still has to read, and the post's progress. */
 export const refreshOwed = (client: QueryClient, feedId: number) =>
   Promise.all([
     refreshProgress(client, feedId),

@@ -24,7 +24,7 @@ import { progressWords } from './progress.strings.ts'
 
 type Props = { feedId: number; status: MustReadStatus; onClose: () => void }
 
-/** An administrator asks for a post to be read, changes how, or lifts it. */
+/** Lets an administrator make a post a must-read, change its settings, or end it. */
 export function MustReadDialog({ feedId, status, onClose }: Props) {
   const t = useStrings(progressWords)
   const w = useStrings(settingsWords)

@@ -38,7 +38,7 @@ const status: Answer<typeof getMustRead> = {
   suggested: { dueOn: '2026-12-01', remindDays: [], escalate: false },
 }
 
-test('must-reads stand in one list with their rates, by department when asked, with their evidence', async () => {
+test('must-reads are in one list with their rates, by department on request, with their evidence', async () => {
   const user = userEvent.setup()
   const api = fakeApi([
     [getCurrentUser, boss],

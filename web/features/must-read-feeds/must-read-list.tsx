@@ -25,7 +25,7 @@ import settings from './must-read-settings.module.css'
 type Line = Answer<typeof listMustReads>['mustReads'][number]
 type State = 'open' | 'overdue'
 
-/** The must-reads that are asked for now, with how far each has come. */
+/** The current must-reads with their progress. */
 export function MustReadList() {
   const t = useStrings(mustReadListWords)
   const [state, setState] = useState<State>('open')

@@ -11,7 +11,7 @@ import { mustRead } from './must-read.strings.ts'
 import styles from './must-read-mark.module.css'
 import { useFinishReading } from './use-finish-reading.ts'
 
-/** That a post must be read and by when; for those who are asked, the button that confirms it. */
+/** Says that a post must be read and by when. Readers who are asked get the button that confirms it. */
 export function MustReadMark({ feed }: { feed: Feed }) {
   const t = useStrings(mustRead)
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function MustReadMark({ feed }: { feed: Feed }) {
   const mark = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   const confirmed = feed.mustRead?.confirmedAt != null
-  // The button is gone once it has been pressed, and the place of the keyboard would be with it.
+  // Pressing the button removes it: keep the keyboard focus here.
   useEffect(() => {
     if (confirmed && pressed.current && document.activeElement === document.body)
       mark.current?.focus({ preventScroll: true })

@@ -10,18 +10,18 @@ import { mustReadOptionStrings } from './must-read-option.strings.ts'
 
 type Props = {
   menuId: number
-  /** The day it is to be read by; null: it is not asked. */
+  /** The due date; null: not a must-read. */
   value: string | null
   onChange: (dueOn: string | null) => void
   error?: string
   disabled?: boolean
 }
 
-/** In the composer: asks readers to confirm the post, where the menu lets its authors. */
+/** In the composer: asks readers to confirm the post, if the menu permits it to its authors. */
 export function MustReadOption({ menuId, value, onChange, error, disabled }: Props) {
   const t = useStrings(mustReadOptionStrings)
   const { data } = useQuery(queryFor(getMenuMustRead, { params: { id: menuId } }))
-  // The option does not follow the text to a menu that does not have it.
+  // The option is removed when the menu is changed to one without it.
   const forget = data?.mode === 'never' && value !== null
   useEffect(() => {
     if (forget) onChange(null)

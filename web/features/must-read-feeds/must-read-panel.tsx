@@ -24,7 +24,7 @@ type Progressed = NonNullable<MustReadStatus['progress']>
 /** Departments shown before "all". */
 const few = 5
 
-/** How far a post's readers have come, for those who may see it; for administrators the way to ask. */
+/** The progress of a post's readers, for people who may see it. Administrators can make the post a must-read here. */
 export default function MustReadPanel({ feedId }: { feedId: number }) {
   const t = useStrings(progressWords)
   const client = useQueryClient()
@@ -118,7 +118,7 @@ function Remind({ feedId, missing }: { feedId: number; missing: number }) {
       const { remindedCount } = await call(remindMustRead, { params: { id: feedId }, body: {} })
       toast.success(t.reminded(remindedCount))
     } catch (error) {
-      // A dialog that stays open could not say why.
+      // If the dialog stayed open, it could not show the reason.
       toast.danger((error instanceof ApiError && error.message) || t.remindFailed)
     }
     await refreshProgress(client, feedId)

@@ -27,7 +27,7 @@ export type MenuPolicy = Settings['menus'][number]
 
 const settingsQuery = queryFor(getMustReadSettings, {})
 
-/** Which menus ask to be read, by when, how people are reminded, and who stands in for whom. */
+/** The menus with must-reads, their due dates and reminders, and the deputies. */
 export function MustReadSettings() {
   const t = useStrings(settingsWords)
   const query = useQuery(settingsQuery)

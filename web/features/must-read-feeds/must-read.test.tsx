@@ -25,7 +25,7 @@ import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleComments, sampleFeed, sampleMenus, sampleStamps, taro } from '#testing/sample-feeds.ts'
 
-// Each part of the page is fetched when it is first needed, which takes longest in the first test.
+// The chunks of the page are loaded when first needed, which takes longest in the first test.
 configure({ asyncUtilTimeout: 4_500 })
 
 const mark = { version: 2, dueOn: '2026-11-25', overdue: false, asked: true, confirmedAt: null }
@@ -75,7 +75,7 @@ describe('a post that must be read', () => {
     expect(api.requestsTo(finishReading).map(({ body }) => body)).toEqual([{ version: 2 }])
   })
 
-  test('whose text changed meanwhile is shown anew and not confirmed', async () => {
+  test('whose text changed meanwhile is fetched again and not confirmed', async () => {
     let current = feed()
     fakeApi([
       [getCurrentUser, hanako],
@@ -94,7 +94,7 @@ describe('a post that must be read', () => {
     expect(await screen.findByText(/本文が更新されました/)).toBeTruthy()
   })
 
-  test('asks nothing of those who are not meant', async () => {
+  test('does not ask people who are not included', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getFeed, feed({ asked: false, overdue: true })],
@@ -109,8 +109,8 @@ describe('a post that must be read', () => {
   })
 })
 
-describe('who has confirmed', () => {
-  test('is seen by department and by name, and those missing are reminded', async () => {
+describe('the confirmations of a must-read', () => {
+  test('are shown by department and by name, and those missing are reminded', async () => {
     const api = fakeApi([
       [getCurrentUser, hanako],
       [getFeed, feed({ asked: false })],
@@ -153,7 +153,7 @@ describe('who has confirmed', () => {
     expect(api.requestsTo(remindMustRead)).toHaveLength(1)
   })
 
-  test('begins when an administrator asks, with the due date filled in', async () => {
+  test('start when an administrator makes the post a must-read, with a suggested due date', async () => {
     const api = fakeApi([
       [getCurrentUser, { ...hanako, can: { administer: true } }],
       [getFeed, sampleFeed()],
@@ -183,7 +183,7 @@ describe('who has confirmed', () => {
     )
   })
 
-  test('that somebody else changed meanwhile is told of in its settings, and what was entered goes over it', async () => {
+  test('after a conflict the settings show the current values, and the input can overwrite them', async () => {
     const can = { manage: true, remind: false, export: false }
     const known = status().mustRead!
     let now = status({ can })
@@ -218,7 +218,7 @@ describe('who has confirmed', () => {
   })
 })
 
-test('the author asks for it while writing, where the menu allows', async () => {
+test('authors can request them while writing, if the menu permits it', async () => {
   const api = fakeApi([
     [getCurrentUser, hanako],
     [listGroupedFeeds, { feeds: [], nextCursor: null, department: null, newSince: null }],
@@ -240,11 +240,11 @@ test('the author asks for it while writing, where the menu allows', async () => 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /読んでもらう期限/ }).value).toBe('2026/11/27')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '投稿する' }))
   await waitFor(() => expect(api.requestsTo(createApply)).toHaveLength(1))
-  // Beside photos it travels as JSON.
+  // With photos it is sent as JSON.
   expect(api.requestsTo(createApply)[0]?.body.mustRead).toBe('{"due_on":"2026-11-27"}')
 })
 
-describe('what waits', () => {
+describe('waiting items', () => {
   const item = {
     kind: 'must_read' as const,
     id: 10,
@@ -258,7 +258,7 @@ describe('what waits', () => {
   }
   const kinds = [{ kind: 'must_read' as const, count: 2, overdueCount: 1 }]
 
-  test('stands on home in one line, and is not there when nothing does', async () => {
+  test('are one line on home, which is not shown if there are none', async () => {
     let waiting: Answer<typeof listWaiting> = { kinds, items: [item], nextCursor: null }
     fakeApi([
       [getCurrentUser, hanako],
@@ -275,7 +275,7 @@ describe('what waits', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /対応を待っている/ })).toBeNull())
   })
 
-  test('is listed with what is overdue marked', async () => {
+  test('are listed, and overdue ones are marked', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [
@@ -289,7 +289,7 @@ describe('what waits', () => {
     expect(screen.getByText('これですべてです')).toBeTruthy()
   })
 
-  test('is narrowed to one menu, which stands in the address', async () => {
+  test('are filtered by menu, which is in the address', async () => {
     const menus = [
       { ...item.menu, unreadCount: 1 },
       { id: 6, name: '社長メッセージ', iconName: 'company', tone: 'blue' as const, unreadCount: 1 },
@@ -326,7 +326,7 @@ describe('what waits', () => {
     expect(await screen.findByText('防災訓練のお知らせ')).toBeTruthy()
   })
 
-  test('says what the place is for when nothing does', async () => {
+  test('the empty list says what it is for', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [listWaiting, { kinds: [], items: [], nextCursor: null }],
@@ -335,7 +335,7 @@ describe('what waits', () => {
     expect(await screen.findByText('対応を待っているものはありません')).toBeTruthy()
   })
 
-  test('leads from sign-in to the first must-read, and home when there is none', async () => {
+  test('after sign-in the first must-read opens, or home if there is none', async () => {
     let owed: Answer<typeof listMustReadFeeds>['mustReadFeeds'] = []
     fakeApi([
       [getCurrentUser, hanako],

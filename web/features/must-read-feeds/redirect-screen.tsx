@@ -11,7 +11,7 @@ import { mustRead } from './must-read.strings.ts'
 
 const firstQuery = queryFor(listMustReadFeeds, { query: { limit: 1 } })
 
-/** Leads to the must-read with the oldest due date, or home. Once there, every other way is open. */
+/** Redirects to the must-read with the oldest due date, or home. Afterwards navigation is free. */
 export default function RedirectScreen() {
   const t = useStrings(mustRead)
   const navigate = useAppNavigate()

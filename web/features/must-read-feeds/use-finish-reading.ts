@@ -8,7 +8,7 @@ import { type Feed, patchFeed, refreshFeed } from '../feeds/feed-cache.ts'
 import { mustRead } from './must-read.strings.ts'
 import { refreshOwed } from './must-read-cache.ts'
 
-/** Confirms that the text on the screen has been read. A text that changed meanwhile is fetched instead. */
+/** Confirms that the text on the screen has been read. If the text has changed meanwhile, it is fetched instead. */
 export function useFinishReading(feed: Feed) {
   const t = useStrings(mustRead)
   const toast = useToast()

@@ -22,10 +22,10 @@ type Export = Answer<typeof listMyDataExports>['myDataExports'][number]
 
 const exportsQuery = queryFor(listMyDataExports, {})
 
-/** How often it is asked how far the file is, in milliseconds. */
+/** Milliseconds between requests for the file's progress. */
 const pause = 1_500
 
-/** Everything kept of oneself, as a file. */
+/** An export of everything stored about the person. */
 export default function MyDataScreen() {
   const t = useStrings(myPage)
   const query = useQuery({

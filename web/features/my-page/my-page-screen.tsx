@@ -28,7 +28,7 @@ export const preload = (client: QueryClient) => {
   void client.prefetchQuery(otherLinksQuery)
 }
 
-/** One's own page: the card, the ways to what is one's own, and the settings. */
+/** The person's own page: the profile card, links to their own lists, and the settings. */
 export default function MyPageScreen() {
   const t = useStrings(myPage)
   const links = useQuery({ ...otherLinksQuery, staleTime: 0 })

@@ -23,7 +23,7 @@ type Props = {
   onChange: (change: OptionsChange) => void
 }
 
-/** When the clock reminds of due dates, in which ways, and a button to try it. */
+/** When and how to remind of due dates, with a test button. */
 export function CalendarReminders({ userId, options, events, onChange }: Props) {
   const t = useStrings(calendarWords)
   const name = useStrings(groupWords).calendar

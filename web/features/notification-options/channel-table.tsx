@@ -10,12 +10,12 @@ type Event = Options['events'][number]
 type Props = {
   name: string
   events: readonly Event[]
-  /** Whether there is mail for this person at all. */
+  /** Whether this person can receive email at all. */
   mail: boolean
   onChange: (change: OptionsChange) => void
 }
 
-/** Of what one is told, a row each, and in which ways, a column each. */
+/** A table of notifications: a row for each event, a column for each channel. */
 export function ChannelTable({ name, events, mail, onChange }: Props) {
   const t = useStrings(notificationOptionsWords)
   const channelNames = useStrings(notificationChannelWords)
@@ -24,7 +24,7 @@ export function ChannelTable({ name, events, mail, onChange }: Props) {
       (channel !== 'mail' || mail) &&
       events.some((one) => one.channels.some((way) => way.channel === channel)),
   )
-  // What is alone here stands where it stands in the other tables.
+  // A single column keeps the position it has in the other tables.
   const spare = mail && shown.length < notificationChannels.length
   return (
     <table className={styles.table}>

@@ -23,7 +23,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   if (id !== undefined) void client.prefetchQuery(optionsQuery(id))
 }
 
-/** Notification preferences: which events, through which channels, and quiet times. */
+/** Notification preferences: which events, through which channels, and quiet hours. */
 export default function NotificationOptionsScreen() {
   const t = useStrings(notificationOptionsWords)
   const id = useIdParam()

@@ -51,7 +51,7 @@ export const groupWords = strings({
   account: { ja: 'アカウント', en: 'Account' },
 } satisfies Record<Group, Entry<string>>)
 
-/** Why something always comes. */
+/** Why a notification is always sent. */
 export const reasonWords = strings({
   own_post: {
     ja: '読む人に見えるかどうかが変わるため',

@@ -30,7 +30,7 @@ const options = (change: Partial<Options> = {}): Options => ({
 })
 const row = async (name: RegExp) => screen.findByRole('row', { name })
 
-test('what can be chosen has a switch, what always comes says so and why, what does not exist is not there', async () => {
+test('optional notifications have a switch, mandatory ones say why, unavailable ones are not shown', async () => {
   fakeApi([
     [getCurrentUser, hanako],
     [getNotificationOptions, options()],
@@ -97,7 +97,7 @@ test('a change made elsewhere is shown instead of overwritten', async () => {
   await waitFor(() => expect(lead.value).toBe('none'))
 })
 
-test('quiet hours begin with a night, and an end like the beginning is not sent', async () => {
+test('quiet hours default to a night, and an end equal to the start is not sent', async () => {
   let now = options()
   const api = fakeApi([
     [getCurrentUser, hanako],
@@ -128,7 +128,7 @@ test('quiet hours begin with a night, and an end like the beginning is not sent'
   ])
 })
 
-test('a test says where it went, and when it was too often', async () => {
+test('a test says where it was sent, and when there were too many', async () => {
   let refuses = false
   fakeApi([
     [getCurrentUser, hanako],
@@ -160,7 +160,7 @@ test('a test says where it went, and when it was too often', async () => {
   expect(await screen.findByText(/テストは1時間に5回までです/)).toBeTruthy()
 })
 
-test('somebody without an address sees nothing of mail, but why', async () => {
+test('a person without an address sees no email options, but the reason', async () => {
   fakeApi([
     [getCurrentUser, hanako],
     [
@@ -174,7 +174,7 @@ test('somebody without an address sees nothing of mail, but why', async () => {
   expect(screen.queryByRole('heading', { name: '静かな時間' })).toBeNull()
 })
 
-test('somebody else’s are not shown', async () => {
+test('another person’s are not shown', async () => {
   const api = fakeApi([
     [getCurrentUser, hanako],
     [getNotificationOptions, refuse('not_found')],

@@ -10,10 +10,10 @@ import type { Options, OptionsChange } from './use-notification-options.ts'
 type Props = { options: Options; onChange: (change: OptionsChange) => void }
 type Times = NonNullable<Options['quietHours']>
 
-/** A night, for who has not said when. */
+/** The default night. */
 const usual: Times = { from: '22:00', until: '07:00' }
 
-/** When no mail is to come. */
+/** The hours without emails. */
 export function QuietHours({ options, onChange }: Props) {
   const t = useStrings(quietWords)
   const times = options.quietHours
@@ -37,7 +37,7 @@ export function QuietHours({ options, onChange }: Props) {
 
 function Pickers({ times, onChange }: { times: Times; onChange: (times: Times) => void }) {
   const t = useStrings(quietWords)
-  // What cannot be saved stays in its field, with what is wrong.
+  // A value that cannot be saved stays in its field with its problem.
   const [unsaved, setUnsaved] = useState<Partial<Times>>({})
   const shown = { ...times, ...unsaved }
   const take = (change: Partial<Times>) => {

@@ -12,7 +12,7 @@ export type OptionsChange = Omit<CallInput<typeof updateNotificationOptions>['bo
 
 export const optionsQuery = (userId: number) => queryFor(getNotificationOptions, { params: { id: userId } })
 
-/** The options as they will be. */
+/** The options with the pending changes. */
 function changed(options: Options, { choices = [], quietHours, calendarLead }: OptionsChange): Options {
   const said = new Map(choices.map(({ event, channel, wanted }) => [`${event} ${channel}`, wanted]))
   return {
@@ -29,7 +29,7 @@ function changed(options: Options, { choices = [], quietHours, calendarLead }: O
   }
 }
 
-/** Saves each change at once, one after another; on the page it is made before, and put right where that fails. */
+/** Saves each change at once, one after another. The page shows it before it is saved, and reverts it if that fails. */
 export function useChangeOptions(userId: number) {
   const t = useStrings(notificationOptionsWords)
   const toast = useToast()
@@ -47,7 +47,7 @@ export function useChangeOptions(userId: number) {
     onMutate: (change) =>
       client.setQueryData<Options>(queryKey, (options) => options && changed(options, change)),
     onSuccess: (saved) => {
-      // What was changed meanwhile and waits for its turn stays on the page.
+      // Changes made meanwhile and waiting for their turn stay on the page.
       const last = client.isMutating({ mutationKey }) <= 1
       client.setQueryData<Options>(queryKey, (options) =>
         options && !last ? { ...options, version: saved.version } : saved,

@@ -10,7 +10,7 @@ type Checked = Answer<typeof checkOrganisationFile>
 
 const mostShown = 100
 
-/** What a checked file would change, or what must be fixed in it. */
+/** What a checked file would change, or the problems to fix in it. */
 export function CheckResult({ checked }: { checked: Checked }) {
   const t = useStrings(organisationFileWords)
   const { counts, lines, problems } = checked

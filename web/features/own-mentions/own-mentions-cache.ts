@@ -3,7 +3,7 @@ import { pagesFor, queryFor } from '#web/app/query.ts'
 import { flagParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { holdFeeds } from '../feeds/feed-cache.ts'
 
-/** Where what mentions the reader is listed. */
+/** The address of the list of mentions. */
 export const ownMentionsAddress = '/home?mentions=true'
 
 export const unseenMentionsQuery = queryFor(countUnseenMentions, {})
@@ -19,5 +19,5 @@ holdFeeds(listMentions, (page, change) => ({
 
 const params = searchParams({ mentions: flagParam() })
 
-/** Whether the timeline is to show what mentions the reader. */
+/** Whether the timeline shows mentions of the reader. */
 export const useShowsOwnMentions = () => useSearchValues(params).mentions === true

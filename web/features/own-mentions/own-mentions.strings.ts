@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** The list of what mentions the reader. */
+/** The list of mentions of the reader. */
 export const mentions = strings({
   list: { ja: '自分宛の投稿とコメント', en: 'Posts and comments for you' },
   fresh: { ja: '未読', en: 'New' },

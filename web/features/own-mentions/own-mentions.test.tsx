@@ -44,8 +44,8 @@ const inComment = mention({
 })
 const link = (name: RegExp) => screen.findByRole('link', { name })
 
-describe('what is for me', () => {
-  test('is a tab of the timeline with its own address and the number of what is new', async () => {
+describe('mentions of the reader', () => {
+  test('are a tab of the timeline with its own address and the number of new ones', async () => {
     fakeApi([...around, [countUnseenMentions, { count: 2 }]])
     renderScreen('/home')
     const tab = await link(/自分宛.*未読2件/)
@@ -53,7 +53,7 @@ describe('what is for me', () => {
     expect((await link(/^すべて$/)).getAttribute('aria-current')).toBe('page')
   })
 
-  test('lists posts and comments that mention me, marks what is new, and says that it was seen', async () => {
+  test('lists posts and comments, marks new ones, and reports them as seen', async () => {
     let list = [inComment, mention({ id: 2 })]
     const api = fakeApi([
       ...around,
@@ -72,7 +72,7 @@ describe('what is for me', () => {
     expect(feed.getByText('お願い').closest('strong')).toBeTruthy()
     expect(screen.queryByRole('feed', { name: 'タイムライン' })).toBeNull()
     await waitFor(() => expect(api.requestsTo(seeMentions)[0]?.body).toEqual({ upToId: 3 }))
-    // The server says that it changed; what was new when the list was opened stays marked.
+    // After the server's message about the change, entries that were new when the list was opened stay marked.
     list = list.map((one) => ({ ...one, seen: true }))
     await waitFor(() => {
       act(() => live.say({ type: 'announcements.changed', position: 5 }))
@@ -88,7 +88,7 @@ describe('what is for me', () => {
     await waitFor(() => expect(api.requestsTo(seeMentions)[1]?.body).toEqual({ upToId: 4 }))
   })
 
-  test('says what it is for when there is nothing', async () => {
+  test('an empty list says what it is for', async () => {
     fakeApi([
       ...around,
       [countUnseenMentions, { count: 0 }],
@@ -99,7 +99,7 @@ describe('what is for me', () => {
     expect(screen.getByRole('link', { name: 'すべての投稿を見る' }).getAttribute('href')).toBe('/home')
   })
 
-  test('can be asked for again when it could not be loaded', async () => {
+  test('can be retried after a failure', async () => {
     let ready = false
     fakeApi([
       ...around,

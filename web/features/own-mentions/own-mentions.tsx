@@ -26,7 +26,7 @@ import { ownMentionsQuery } from './own-mentions-cache.ts'
 
 type Mention = Answer<typeof listMentions>['mentions'][number]
 
-/** What was new when this list was opened stays marked while it is looked at. */
+/** Entries that were new when this list was opened stay marked while it is open. */
 function useFresh(list: readonly Mention[] | undefined) {
   const [fresh, setFresh] = useState<readonly number[]>([])
   const found = list?.filter(({ id, seen }) => !seen && !fresh.includes(id)).map(({ id }) => id) ?? []
@@ -34,7 +34,7 @@ function useFresh(list: readonly Mention[] | undefined) {
   return fresh
 }
 
-/** Posts and comments that mention the reader, newest first. Looking at them marks them as seen. */
+/** Posts and comments that mention the reader, newest first. Viewing them marks them as seen. */
 export default function OwnMentions() {
   const t = useStrings(catalogue)
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export default function OwnMentions() {
   const newest = list?.find(({ seen }) => !seen)?.id
   useEffect(() => {
     if (newest === undefined) return
-    // A failure leaves them unread until the next visit.
+    // After a failure they stay new until the next visit.
     call(seeMentions, { body: { upToId: newest } }).then(
       () => client.invalidateQueries({ queryKey: everyKeyOf(countUnseenMentions) }),
       () => undefined,
@@ -115,7 +115,7 @@ function Says({ mention, fresh }: { mention: Mention; fresh: boolean }) {
 
 type CardProps = { mention: Mention; position: number; count: number }
 
-/** A comment that mentions the reader, under the name of its post. */
+/** A comment that mentions the reader, below the title of its post. */
 function CommentCard({ mention: { id, feed, comment }, position, count }: CardProps) {
   const t = useStrings(catalogue)
   if (!comment) return null

@@ -6,7 +6,7 @@ import { OtherWriting } from './other-writing.tsx'
 import { people } from './people.strings.ts'
 import { PersonRow } from './person-row.tsx'
 
-/** A person that a search found; why, where nothing on the line tells. */
+/** A person found by a search. Says why, if it is not obvious from the row. */
 export function FoundPerson({ person }: { person: Answer<typeof listUsers>['users'][number] }) {
   const t = useStrings(people)
   return (

@@ -14,13 +14,13 @@ import { PersonRowSkeletons } from './person-row.tsx'
 
 type Props = {
   query: string
-  /** Looks among those in it and below only. */
+  /** Searches only this department and those below. */
   departmentId?: number
-  /** Where else to look, when nobody is found. */
+  /** Links to other searches, shown when nobody is found. */
   elsewhere?: ReactNode
 }
 
-/** The people in whose name, reading or job label the text is found. */
+/** The people whose name, reading or job label contains the text. */
 export function PeopleFound({ query: text, departmentId, elsewhere }: Props) {
   const t = useStrings(people)
   const query = useInfiniteQuery({

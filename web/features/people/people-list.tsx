@@ -14,7 +14,7 @@ type Person = {
   id: number
   name: string
   profileImgPath: string | null
-  /** Below the name. */
+  /** Shown below the name. */
   detail?: string | null
   at: string | null
   sign?: ReactNode
@@ -22,7 +22,7 @@ type Person = {
 
 type Props = {
   people: readonly Person[] | undefined
-  /** Said when there is nobody. */
+  /** Shown when the list is empty. */
   nobody: string
   query: {
     isPending: boolean
@@ -34,7 +34,7 @@ type Props = {
   }
 }
 
-/** People with a moment and perhaps a sign each, in pages. */
+/** A paged list of people, each with a time and optionally a mark. */
 export function PeopleList({ people, nobody, query }: Props) {
   const t = useStrings(peopleWords)
   if (query.isPending) {

@@ -13,7 +13,7 @@ export const people = strings({
     ja: '名前・ふりがな・ローマ字・旧姓・職種の一部で探せます。',
     en: 'You can search by any part of a current or former name, its reading, or a job label.',
   },
-  /** The name itself is shown to nobody here. */
+  /** The name itself is not shown to anyone here. */
   byFormerName: { ja: '旧姓で一致', en: 'Found by former name' },
   found: { ja: '検索結果', en: 'Search results' },
 })

@@ -6,13 +6,13 @@ import styles from './person-row.module.css'
 
 type Props = {
   person: { id: number; name: string; profileImgPath: string | null }
-  /** Below the name: a department, a job label. */
+  /** Shown below the name: a department, a job label. */
   detail?: ReactNode
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   sign?: ReactNode
 }
 
-/** A person as one line of a list, leading to their page. */
+/** A person as one row of a list, linking to their page. */
 export const PersonRow = ({ person, detail, sign }: Props) => (
   <AppLink to={`/users/${person.id}`} className={styles.row}>
     <Avatar name={person.name} src={person.profileImgPath} />
@@ -24,7 +24,7 @@ export const PersonRow = ({ person, detail, sign }: Props) => (
   </AppLink>
 )
 
-/** The still shape of people to come. */
+/** The skeleton of people. */
 export const PersonRowSkeletons = () => (
   <SkeletonGroup className={styles.skeletons}>
     {['a', 'b', 'c', 'd'].map((row) => (

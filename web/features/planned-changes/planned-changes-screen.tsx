@@ -19,7 +19,7 @@ import { PlannedLine } from './planned-line.tsx'
 
 const params = searchParams({ state: choiceParam(['open', 'settled'], 'open') })
 
-/** What was entered ahead: to come, and what became of it. */
+/** Planned changes: upcoming ones, and the outcome of past ones. */
 export default function PlannedChangesScreen() {
   const t = useStrings(plannedWords)
   const href = useHref()

@@ -77,8 +77,8 @@ const api = (...more: Fakes) =>
     ...more,
   ])
 
-describe('the list of what is planned', () => {
-  test('tells what did not take effect and why, and leaves days of accounts to the account', async () => {
+describe('the list of planned changes', () => {
+  test("shows which did not take effect and why, and leaves account dates to the account's page", async () => {
     api()
     renderScreen('/admin/planned_changes')
     expect(await screen.findByText(/反映できなかった予定が1件あります/)).toBeTruthy()
@@ -90,7 +90,7 @@ describe('the list of what is planned', () => {
     expect(within(rows[2]!).getByText('東京支店 · 主任 · 営業')).toBeTruthy()
   })
 
-  test('asks for a department that is gone anew, keeps what was entered when refused, and saves', async () => {
+  test('requires a new choice for a deleted department, keeps the input when refused, and saves', async () => {
     const user = userEvent.setup()
     let refused = true
     const calls = api([
@@ -117,7 +117,7 @@ describe('the list of what is planned', () => {
     })
   })
 
-  test('cancels only once that is confirmed', async () => {
+  test('cancels only after a confirmation', async () => {
     const user = userEvent.setup()
     const calls = api([cancelPlannedChange, undefined])
     renderScreen('/admin/planned_changes')
@@ -130,7 +130,7 @@ describe('the list of what is planned', () => {
   })
 })
 
-test('who was in a department on a day is asked for by the names of that day', async () => {
+test('the members of a department on a day are shown with the names of that day', async () => {
   const calls = api(
     [listDepartmentsOn, { pastDepartments: [{ id: 9, name: '旧支店', path: '営業本部 / 旧支店' }] }],
     [

@@ -31,7 +31,7 @@ type Props = { today: string; onClose: () => void } & (
 const placesOf = (change: PlannedChange): AccountValues['memberships'] =>
   change.memberships.map((place) => ({
     ...newMembership(),
-    // A department that is gone is to be chosen again.
+    // A deleted department has to be chosen again.
     department: place.gone ? null : { value: String(place.departmentId), label: place.departmentName },
     positionId: place.positionId,
     jobLabel: place.jobLabel,
@@ -47,7 +47,7 @@ const valuesOfChange = (change: PlannedChange): AccountValues => ({
   memberships: placesOf(change),
 })
 
-/** A new transfer of someone, or a planned transfer or join to be changed. */
+/** A new transfer of a person, or a planned transfer or join to be changed. */
 export function PlannedDialog(props: Props) {
   const { change, today, onClose } = props
   const t = useStrings(plannedWords)

@@ -26,11 +26,11 @@ const tones = {
 type Props = {
   change: PlannedChange
   today: string
-  /** On someone's own page their name is not said again. */
+  /** On a person's own page their name is not repeated. */
   named?: boolean
 }
 
-/** One planned change: its day, whom it is about, what becomes of them, and what is in the way. */
+/** One planned change: its day, the person, the change, and any problem. */
 export function PlannedLine({ change, today, named = true }: Props) {
   const t = useStrings(plannedWords)
   const failures = useStrings(failureWords)

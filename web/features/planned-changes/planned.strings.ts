@@ -134,7 +134,7 @@ export const failureWords = strings({
   },
 })
 
-/** The same of an organisation change, whose plan is looked at on its own page. */
+/** The same for a reorganisation, whose plan has its own page. */
 export const reorganisationFailureWords = strings({
   person_changed: {
     ja: '準備したあとに部署や所属が変わったため、適用していません。組織変更の画面で確認してください。',

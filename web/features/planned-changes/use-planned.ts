@@ -6,7 +6,7 @@ import { useRefreshAccounts } from '../admin-users/use-account.ts'
 
 export type PlannedChange = Answer<typeof listPlannedChanges>['plannedChanges'][number]
 
-/** After a change everything that shows plans asks again, and everything that shows accounts: it may be today’s. */
+/** After a change, fetches everything that shows plans or accounts again: it may take effect today. */
 export function useRefreshPlanned() {
   const client = useQueryClient()
   const refreshAccounts = useRefreshAccounts()

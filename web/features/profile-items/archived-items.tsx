@@ -14,7 +14,7 @@ type Props = {
   onDelete: (item: AdminProfileItem) => void
 }
 
-/** Items asked no longer, whose answers wait for them. */
+/** Archived items, whose answers are kept. */
 export function ArchivedItems({ items, changeable, onRestore, onDelete }: Props) {
   const t = useStrings(profileItemWords)
   return (

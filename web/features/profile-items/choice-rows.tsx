@@ -11,7 +11,7 @@ import { useTouch } from '#ui/unsaved-input.ts'
 import styles from './profile-items.module.css'
 import { profileItemWords } from './profile-items.strings.ts'
 
-/** `row`: of this form only. `key`: of a choice that people may have taken. */
+/** `row`: identifies the row in this form. `key`: of an existing choice, which people may have chosen. */
 export type ChoiceRow = { row: string; key?: string; name: string }
 export const newRow = (name = '', key?: string): ChoiceRow => ({
   row: crypto.randomUUID(),
@@ -26,7 +26,7 @@ type Props = {
   onChange: (rows: ChoiceRow[]) => void
 }
 
-/** The choices of an item in their order. */
+/** The choices of an item in order. */
 export function ChoiceRows({ rows, answered, error, onChange: take }: Props) {
   const t = useStrings(profileItemWords)
   const touch = useTouch()

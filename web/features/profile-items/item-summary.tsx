@@ -4,7 +4,7 @@ import styles from '../administration/admin-lists.module.css'
 import { itemKindWords, profileItemWords } from './profile-items.strings.ts'
 import type { AdminProfileItem } from './use-profile-items.ts'
 
-/** An item in a few words: what it asks, of whom it is read, and how many answered. */
+/** An item's summary: its kind, who can read it, and how many people answered. */
 export function ItemSummary({ item }: { item: AdminProfileItem }) {
   const t = useStrings(profileItemWords)
   const kinds = useStrings(itemKindWords)

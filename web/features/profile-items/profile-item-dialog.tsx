@@ -17,7 +17,7 @@ import { itemKindWords, profileItemWords } from './profile-items.strings.ts'
 import type { AdminProfileItem } from './use-profile-items.ts'
 
 type Props = {
-  /** The one to change; a new one without it. */
+  /** The item to change. If absent, a new one is created. */
   item: AdminProfileItem | undefined
   onClose: () => void
   onSaved: () => Promise<void>
@@ -25,7 +25,7 @@ type Props = {
 
 const takesChoices = (kind: ProfileItemKind) => kind === 'choice' || kind === 'choices'
 
-/** A new item, or another way of asking for one. What would bend people's answers is closed, and says why. */
+/** Creates or edits an item. Settings that would invalidate people's answers are disabled with a reason. */
 export function ProfileItemDialog({ item, onClose, onSaved }: Props) {
   const t = useStrings(profileItemWords)
   const kinds = useStrings(itemKindWords)

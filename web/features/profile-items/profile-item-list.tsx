@@ -18,7 +18,7 @@ type Props = {
   refresh: () => Promise<void>
 }
 
-/** The items in the order people see them, changed by dragging or with the arrow buttons. */
+/** The items in display order, which can be changed by dragging or with the arrow buttons. */
 export function ProfileItemList({ items, changeable, onEdit, onRemove, refresh }: Props) {
   const t = useStrings(profileItemWords)
   const { order, place } = usePlacing(items, {

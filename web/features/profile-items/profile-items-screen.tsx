@@ -14,7 +14,7 @@ import { ProfileItemList } from './profile-item-list.tsx'
 import { profileItemWords } from './profile-items.strings.ts'
 import { type AdminProfileItem, profileItemsQuery, useRefreshItems } from './use-profile-items.ts'
 
-/** What people are asked to say of themselves. */
+/** The items of people's profiles. */
 export default function ProfileItemsScreen() {
   const t = useStrings(profileItemWords)
   const refresh = useRefreshItems()
@@ -50,7 +50,7 @@ function Items({ profileItems, changeable, onEdit, refresh }: Props) {
   const archived = profileItems.filter((item) => item.archived)
   const restore = ({ id, version }: AdminProfileItem) =>
     act(() => call(restoreProfileItem, { params: { id }, body: { version } }), t.restored)
-  // What nobody answered is deleted permanently; of what people answered nothing is lost.
+  // An item without answers is deleted permanently; no answers are lost.
   const leave = (item: AdminProfileItem) => {
     const params = { id: item.id }
     const { version } = item

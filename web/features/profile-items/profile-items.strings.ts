@@ -1,7 +1,7 @@
 import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
-/** What is asked, by kind. */
+/** The kinds of items. */
 export const itemKindWords = strings({
   line: { ja: '1行の文章', en: 'Single-line text' },
   text: { ja: '複数行の文章', en: 'Multi-line text' },

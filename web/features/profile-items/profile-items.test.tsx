@@ -35,7 +35,7 @@ const items = {
   nextCursor: null,
 }
 
-test('items are ordered by the arrow buttons, and archived after word of their answers', async () => {
+test('items are reordered with the arrow buttons, and archived after information about their answers', async () => {
   const api = fakeApi([
     [getCurrentUser, boss],
     [listProfileItems, items],
@@ -53,7 +53,7 @@ test('items are ordered by the arrow buttons, and archived after word of their a
   await waitFor(() => expect(api.requestsTo(archiveProfileItem)[0]?.params.id).toBe('1'))
 })
 
-test('a choice is added with its choices in order', async () => {
+test('a choice item is added with its choices in order', async () => {
   const api = fakeApi([
     [getCurrentUser, boss],
     [listProfileItems, items],

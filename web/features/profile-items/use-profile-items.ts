@@ -8,7 +8,7 @@ import { everyKeyOf, queryFor } from '#web/app/query.ts'
 export const profileItemsQuery = queryFor(listProfileItems, {})
 export type AdminProfileItem = Answer<typeof listProfileItems>['profileItems'][number]
 
-/** After a change everything that shows the items asks again. */
+/** After a change, fetches everything that shows the items again. */
 export function useRefreshItems() {
   const client = useQueryClient()
   return async () => {

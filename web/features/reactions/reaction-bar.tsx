@@ -15,11 +15,11 @@ type Props = {
   to: Reactable
   reactions: Reactions
   canReact: boolean
-  /** Of a comment: low, and no shortcut of the list of posts. */
+  /** For a comment: compact, and without the shortcut of the list of posts. */
   small?: boolean
 }
 
-/** The stamps and emoji given to a post or comment with their counts, one's own marked, and the button for another. */
+/** The reactions to a post or comment with their counts, the person's own marked, and the button to add one. */
 export function ReactionBar({ to, reactions, canReact, small }: Props) {
   const t = useStrings(feeds)
   const stamps = useStamps()
@@ -27,7 +27,7 @@ export function ReactionBar({ to, reactions, canReact, small }: Props) {
   const toggle = useToggleReaction(to)
   const button = useRef<HTMLButtonElement>(null)
   const [picking, setPicking] = useState(false)
-  // By the keys of the list the post itself has the focus, and gets it back.
+  // With the list's shortcuts the post itself has the focus, so the focus returns to it.
   const before = useRef<Element | null>(null)
   const open = () => {
     const focused = document.activeElement

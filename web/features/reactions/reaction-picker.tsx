@@ -18,12 +18,12 @@ type Props = {
   anchor: RefObject<HTMLElement | null>
   stamps: readonly Stamp[]
   failed: boolean
-  /** The keys of what this person has given already. */
+  /** The keys of the person's own reactions. */
   given: readonly string[]
   onChoose: (kind: ReactionKind) => void
-  /** Closed by a key. */
+  /** Called when closed with a key. */
   onClose: () => void
-  /** Something else was pressed. */
+  /** Called when something outside is pressed. */
   onLeave: () => void
 }
 
@@ -32,8 +32,8 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown:
 const inOrder = 'input, button:not([tabindex="-1"])'
 
 /**
- * The company's stamps and the emoji used most, beside the button that opened them; all emoji behind a further button.
- * Arrow keys move, Escape closes them.
+ * The company's stamps and the most used emoji, beside the button that opened the picker. Another button opens all
+ * emoji. Arrow keys move the focus, Escape closes.
  */
 export default function ReactionPicker({ anchor, stamps, failed, given, onChoose, onClose, onLeave }: Props) {
   const t = useStrings(feeds)
@@ -69,7 +69,7 @@ export default function ReactionPicker({ anchor, stamps, failed, given, onChoose
       event.preventDefault()
       onClose()
     } else if (event.key === 'Tab') {
-      // Round and round: what lies behind is not meant while this is open.
+      // Keeps the focus inside while the picker is open.
       event.preventDefault()
       items[(at + (event.shiftKey ? -1 : 1) + items.length) % items.length]?.focus()
     } else if (step !== undefined) {

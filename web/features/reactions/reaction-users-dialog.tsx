@@ -6,7 +6,7 @@ import type { Reactable, Reactions } from './use-reactions.ts'
 
 type Props = { to: Reactable; reactions: Reactions; onClose: () => void }
 
-/** Who reacted, over the post. */
+/** The people who reacted to a post, in a dialog. */
 export default function ReactionUsersDialog({ onClose, ...reacted }: Props) {
   const t = useStrings(feeds)
   return (

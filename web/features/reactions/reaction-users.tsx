@@ -15,7 +15,7 @@ import { asChoice, kindKey, type Reactable, type ReactionKind, type Reactions } 
 
 const DepartmentDialog = lazyPart(() => import('../departments/department-dialog.tsx'))
 
-/** Who reacted, latest first; a press on a stamp or emoji narrows to it. */
+/** The people who reacted, latest first. Pressing a stamp or emoji filters by it. */
 export function ReactionUsers({ to, reactions }: { to: Reactable; reactions: Reactions }) {
   const t = useStrings(feeds)
   const stamps = useStamps()

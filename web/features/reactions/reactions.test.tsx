@@ -36,7 +36,7 @@ const openPicker = async (place: HTMLElement) => {
 }
 
 describe('a comment', () => {
-  test('shows its reactions and takes another, at once', async () => {
+  test('shows its reactions and adds another one at once', async () => {
     const api = fakeApi([
       ...around,
       [getFeed, sampleFeed()],
@@ -58,7 +58,7 @@ describe('a comment', () => {
     expect(await screen.findByRole('button', { name: '🎉 2件', pressed: false })).toBeTruthy()
   })
 
-  test('says why a reaction was refused and takes it back', async () => {
+  test('says why a reaction was refused and reverts it', async () => {
     fakeApi([
       ...around,
       [getFeed, sampleFeed()],
@@ -71,7 +71,7 @@ describe('a comment', () => {
     expect(screen.getByRole('button', { name: '🎉 2件', pressed: false })).toBeTruthy()
   })
 
-  test('says who reacted with what', async () => {
+  test('shows who reacted with what', async () => {
     const api = fakeApi([
       ...around,
       [getFeed, sampleFeed()],
@@ -121,7 +121,7 @@ describe('the picker', () => {
       return request?.body
     })
 
-  test('has the emoji used most under the stamps, and learns', async () => {
+  test('shows the most used emoji below the stamps, and updates them', async () => {
     const { api, post, dialog } = await open()
     await userEvent.click(within(dialog).getByRole('button', { name: '🙏' }))
     expect(await sent(api)).toEqual({ emoji: '🙏' })
@@ -132,7 +132,7 @@ describe('the picker', () => {
     expect(emoji.slice(0, 3)).toEqual(['いいね', 'ありがとう', '🙏'])
   })
 
-  test('finds an emoji in Japanese and in English, and Enter takes the first', async () => {
+  test('finds an emoji in Japanese and in English, and Enter selects the first result', async () => {
     const { api, dialog } = await open()
     await userEvent.click(within(dialog).getByRole('button', { name: 'すべての絵文字' }))
     const search = await screen.findByRole('searchbox', { name: '絵文字を検索' })
@@ -144,7 +144,7 @@ describe('the picker', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is walked through by keys alone', async () => {
+  test('can be used with the keyboard only', async () => {
     const { api, dialog } = await open()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('いいね')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
@@ -165,7 +165,7 @@ describe('the picker', () => {
     expect(await sent(api)).toEqual({ emoji: chosen })
   })
 
-  test('closes by Escape and gives the focus back', async () => {
+  test('closes with Escape and returns the focus', async () => {
     const { post, dialog } = await open()
     await userEvent.click(within(dialog).getByRole('button', { name: 'すべての絵文字' }))
     await screen.findByRole('searchbox', { name: '絵文字を検索' })

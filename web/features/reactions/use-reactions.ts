@@ -10,21 +10,21 @@ import { cachedFeed, type Feed, patchFeed } from '../feeds/feed-cache.ts'
 import { feeds } from '../feeds/feeds.strings.ts'
 
 export type Reactions = Feed['reactions']
-/** A stamp by its number or an emoji; the other is null. */
+/** A stamp by its id or an emoji; the other is null. */
 export type ReactionKind = Pick<Reactions[number], 'stampId' | 'emoji'>
-/** What can be reacted to. */
+/** The target of a reaction. */
 export type Reactable = { feedId: number; commentId?: number }
 
 export const kindKey = ({ stampId, emoji }: ReactionKind) => emoji ?? String(stampId)
 const isSame = (a: ReactionKind, b: ReactionKind) => kindKey(a) === kindKey(b)
-/** As a request names it. */
+/** The target as a request names it. */
 export const asChoice = ({ stampId, emoji }: ReactionKind) =>
   emoji === null ? { stampId: stampId ?? undefined } : { emoji }
 
 const mine = (reactions: Reactions, kind: ReactionKind) =>
   reactions.some((reaction) => isSame(reaction, kind) && reaction.reacted)
 
-/** The reactions as they are once this person has given this one or taken it back. Order is kept. */
+/** The reactions after this person adds or removes this one. The order is kept. */
 function withReaction(reactions: Reactions, kind: ReactionKind, reacted: boolean): Reactions {
   if (mine(reactions, kind) === reacted) return reactions
   if (reacted && !reactions.some((reaction) => isSame(reaction, kind)))
@@ -70,11 +70,11 @@ function send({ feedId, commentId }: Reactable, kind: ReactionKind, give: boolea
     : call(unreactToFeedComment, { params, query: choice })
 }
 
-/** What the person last wanted, by what is reacted to and kind, while a request is on its way. */
+/** The person's last intention by target and kind, while a request is in progress. */
 const wanted = new Map<string, boolean>()
 const busy = new Map<string, number>()
 
-/** Shows the change at once, then sends it; quick presses end in one state, and a refusal puts it back. */
+/** Shows the change at once, then sends it. Repeated quick presses end in one state. Reverted if the server refuses. */
 async function toggle(
   client: QueryClient,
   to: Reactable,
@@ -107,11 +107,11 @@ async function toggle(
   const left = (busy.get(name) ?? 1) - 1
   if (left > 0) busy.set(name, left)
   else busy.delete(name)
-  // The server's counts win, but not over a press that is still on its way.
+  // The server's counts take precedence, except over a press that is still being sent.
   if (answer && left === 0) setReactions(client, to, () => answer)
 }
 
-/** Gives a stamp or emoji to a post or comment, or takes it back. */
+/** Adds or removes a reaction to a post or comment. */
 export function useToggleReaction({ feedId, commentId }: Reactable) {
   const client = useQueryClient()
   const toast = useToast()

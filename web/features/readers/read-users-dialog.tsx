@@ -18,7 +18,7 @@ const DepartmentDialog = lazyPart(() => import('../departments/department-dialog
 type State = 'read' | 'unread' | 'departments'
 type Department = { id: number; name: string }
 
-/** Who has read the post; for those who may know, also who has not, and how it stands in each department. */
+/** Who has read the post. For people with permission also who has not, and the numbers by department. */
 export default function ReadUsersDialog({ feedId, onClose }: { feedId: number; onClose: () => void }) {
   const t = useStrings(feeds)
   const w = useStrings(readers)

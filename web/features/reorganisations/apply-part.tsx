@@ -33,7 +33,7 @@ import {
   useSaveSteps,
 } from './use-reorganisation.ts'
 
-/** What applying it would lead to, what is in the way, and applying it: now, or on a day. */
+/** The effects of applying the plan, its problems, and the button that applies it: now, or on a day. */
 export function ApplyPart({ reorganisation }: { reorganisation: Reorganisation }) {
   const t = useStrings(applyWords)
   const day = useDay()
@@ -74,7 +74,7 @@ export function ApplyPart({ reorganisation }: { reorganisation: Reorganisation }
   )
 }
 
-/** Does something to it at once, says so, and shows what became of it. */
+/** Performs an action on it at once, shows the outcome, and fetches the new state. */
 function useAct() {
   const t = useStrings(reorganisationWords)
   const refresh = useRefreshReorganisations()
@@ -136,13 +136,13 @@ function Preview({ reorganisation }: { reorganisation: Reorganisation }) {
     queryKey: ['reorganisation preview', id, version],
     queryFn: async () => {
       const { outcome } = await call(previewReorganisation, { params: { id } })
-      // Something is in the way since a moment ago: it is said above.
+      // A new problem appeared a moment ago: it is shown above.
       if (!outcome) void refresh()
       return outcome
     },
     staleTime: 0,
     gcTime: 0,
-    // What was found before a choice stands until what it comes to is found.
+    // The previous result stays until the result of the new choice is loaded.
     placeholderData: (known) => known,
   })
   return (

@@ -35,7 +35,7 @@ const placesOf = ({ memberships }: Move): MembershipValue[] =>
     ...{ positionId, jobLabel },
   }))
 
-/** All departments someone will be in: who is chosen first, then where they go. */
+/** The future departments of a person: first choose the person, then the departments. */
 export function MoveDialog({ reorganisation, move, onClose }: Props) {
   const t = useStrings(moveWords)
   const words = useStrings(reorganisationWords)

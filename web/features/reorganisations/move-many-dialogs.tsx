@@ -17,7 +17,7 @@ import { type Reorganisation, usePlannedTree, useRefreshReorganisations } from '
 
 type Props = { reorganisation: Reorganisation; onClose: () => void }
 
-/** Everybody in a department goes into another. */
+/** Moves everyone in a department to another. */
 export function DepartmentMoveDialog({ reorganisation, onClose }: Props) {
   const t = useStrings(moveWords)
   const { findDepartments } = usePlaces()
@@ -47,7 +47,7 @@ export function DepartmentMoveDialog({ reorganisation, onClose }: Props) {
 
 type Pasted = Answer<typeof pasteReorganisationMoves>
 
-/** People and where they go, one per line, as they come from a table. */
+/** People and their new departments, one per line, as pasted from a spreadsheet. */
 export function PasteDialog({ reorganisation, onClose }: Props) {
   const t = useStrings(moveWords)
   const [text, setText] = useState('')
@@ -108,9 +108,9 @@ export function PasteDialog({ reorganisation, onClose }: Props) {
 type ManyProps = {
   title: string
   submitLabel: string
-  /** What is missing before it can be sent. */
+  /** The problem found before sending. */
   missing: string
-  /** Returns how many people were placed; null: something is to be fixed first. */
+  /** Returns how many people were placed; null: there are problems to fix first. */
   send: () => Promise<number | null>
   onClose: () => void
   children: ReactNode
@@ -121,7 +121,7 @@ function ManyDialog({ title, submitLabel, missing, send, onClose, children }: Ma
   const words = useStrings(reorganisationWords)
   const refresh = useRefreshReorganisations()
   const form = useSubmit({
-    // What is to be fixed first is shown, and then it is sent again.
+    // Problems are shown first; sending again confirms them.
     stays: true,
     check: () => ({ form: missing }),
     send: async () => {

@@ -25,7 +25,7 @@ export type Move = Answer<typeof listReorganisationMoves>['moves'][number]
 
 type Place = { departmentName: string | null; positionName: string | null; jobLabel: string }
 
-/** Whom a reorganisation places by name. */
+/** The people a reorganisation moves individually. */
 export function MovesPart({ reorganisation }: { reorganisation: Reorganisation }) {
   const t = useStrings(moveWords)
   const [open, setOpen] = useState<'one' | 'department' | 'paste' | Move>()

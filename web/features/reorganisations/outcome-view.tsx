@@ -15,11 +15,14 @@ import { markTones } from './steps-part.tsx'
 import type { Outcome } from './use-reorganisation.ts'
 
 type OutcomeProps = Props & {
-  /** Says what becomes of conditions that name a department which closes, and whether that went well; not given: it is a record. */
+  /**
+   * Sets what happens to conditions that name a closing department, and returns whether it succeeded. If unset, the
+   * view is read-only.
+   */
   onConditions?: (department: string, conditions: ClosedConditions) => Promise<boolean>
 }
 
-/** What a reorganisation does: to departments, people, conditions, approvals and sight. */
+/** The effects of a reorganisation: on departments, people, conditions, approvals and visibility. */
 export function OutcomeView({ outcome, onConditions }: OutcomeProps) {
   return (
     <>
@@ -77,10 +80,10 @@ function FirstOnly({ shown, all }: { shown: number; all: number }) {
   return all > shown ? <p className={styles.note}>{t.firstOnly(shown, all)}</p> : null
 }
 
-/** With more than these a tree is too long to be read. */
+/** With more departments than this, a tree is unreadable. */
 const mostDepartments = 500
 
-/* Those that change, by their paths; or all of them as a tree. */
+/* The changed departments with their paths, or all of them as a tree. */
 function Departments({ outcome: { departments } }: Props) {
   const t = useStrings(outcomeWords)
   const words = useStrings(stepWords)
@@ -140,7 +143,7 @@ function Departments({ outcome: { departments } }: Props) {
 
 type Named = Outcome['conditions'][number]
 
-/* What names departments that close, and whether it follows: to be chosen for each while it can be. */
+/* References to closing departments, and whether they follow: a choice for each while the plan can be changed. */
 function Conditions({ outcome: { conditions }, onConditions }: OutcomeProps) {
   const t = useStrings(outcomeWords)
   if (conditions.length === 0) return null
@@ -186,7 +189,7 @@ function ConditionsChoice({
   onConditions,
 }: { named: Named } & Required<Pick<OutcomeProps, 'onConditions'>>) {
   const t = useStrings(stepWords)
-  // Until what it comes to is known, what was chosen is shown.
+  // Until the result is loaded, the choice is shown.
   const [chosen, setChosen] = useState<ClosedConditions>()
   const choose = async (choice: ClosedConditions) => {
     setChosen(choice)
@@ -282,7 +285,7 @@ function Empty({ outcome: { emptySteps, emptyStepCount } }: Props) {
 
 type Approver = Outcome['approvers'][number]
 
-/* Who gains and loses the same is told of together: a whole department often does. */
+/* People who gain and lose the same are grouped: often a whole department. */
 function Approvers({ outcome: { approvers, approverCount } }: Props) {
   const t = useStrings(outcomeWords)
   const alike = Map.groupBy(approvers, ({ lost, gained }) => JSON.stringify([lost, gained]))

@@ -6,12 +6,12 @@ const make = (key: string, parent: string | null = null): ReorganisationStep => 
   ...{ kind: 'create', key, parent, name: key, nameKana: '', published: true },
 })
 
-it('gives every new department a key of its own', () => {
+it('gives every new department a unique key', () => {
   expect(nextKey([])).toBe('n1')
   expect(nextKey([make('n1'), make('n7'), { kind: 'publish', department: '3' }])).toBe('n8')
 })
 
-it('says of a department once what is said twice, and of a new one where it is made', () => {
+it('keeps one step per change of a department, and merges changes of a new one into its creation', () => {
   const steps = withStep([make('n1')], { kind: 'publish', department: '3' })
   expect(withStep(steps, { kind: 'unpublish', department: '3' })).toEqual([
     make('n1'),
@@ -23,7 +23,7 @@ it('says of a department once what is said twice, and of a new one where it is m
   ])
 })
 
-it('takes back what is said of a department, and with a new one what would stand below it', () => {
+it('removes the steps of a department, and with a new one those of the departments below it', () => {
   const steps: ReorganisationStep[] = [
     make('n1'),
     make('n2', 'n1'),

@@ -1,6 +1,6 @@
 import { type DepartmentRef, idOfRef, type ReorganisationStep } from '#common/reorganisation.ts'
 
-/** The key of the next department a plan makes. */
+/** The key of the next department a plan creates. */
 export function nextKey(steps: readonly ReorganisationStep[]): DepartmentRef {
   const taken = steps.flatMap((step) => (step.kind === 'create' ? Number(step.key.slice(1)) : []))
   return `n${Math.max(0, ...taken) + 1}`
@@ -9,8 +9,8 @@ export function nextKey(steps: readonly ReorganisationStep[]): DepartmentRef {
 const kindOf = ({ kind }: ReorganisationStep) => (kind === 'unpublish' ? 'publish' : kind)
 
 /**
- * The steps with one more. What says the same of the same department again replaces what was said; what is said of a
- * department that the plan makes is said of its making.
+ * Adds a step. A step of the same kind for the same department replaces the earlier one. Changes to a department that
+ * the plan creates are merged into its creation.
  */
 export function withStep(
   steps: readonly ReorganisationStep[],
@@ -30,13 +30,13 @@ export function withStep(
   return [...others, step]
 }
 
-/** The steps without any about one department; of one that the plan makes also what would stand below it. */
+/** Removes all steps of a department; for one that the plan creates also those of departments below it. */
 export function withoutDepartment(
   steps: readonly ReorganisationStep[],
   department: DepartmentRef,
 ): ReorganisationStep[] {
   const gone = new Set([department])
-  // What is made below something that is not made is not made either.
+  // Departments below one that is not created are not created either.
   if (idOfRef(department) === null)
     for (const step of steps)
       if (step.kind === 'create' && step.parent && gone.has(step.parent)) gone.add(step.key)

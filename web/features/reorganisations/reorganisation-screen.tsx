@@ -29,7 +29,7 @@ import { stateTones } from './reorganisations-screen.tsx'
 import { StepsPart } from './steps-part.tsx'
 import { type Reorganisation, useRefreshReorganisations } from './use-reorganisation.ts'
 
-/** One organisation change: prepared, looked at and applied, or what it did. */
+/** One reorganisation: prepared, previewed and applied, or its result. */
 export default function ReorganisationScreen() {
   const id = useIdParam()
   const query = useQuery({

@@ -32,7 +32,7 @@ export const stateTones = {
   failed: 'danger',
 } as const
 
-/** Organisation changes: being prepared, waiting for their day, applied. */
+/** Reorganisations: in preparation, scheduled, applied. */
 export default function ReorganisationsScreen() {
   const t = useStrings(reorganisationWords)
   const [adding, setAdding] = useState(false)

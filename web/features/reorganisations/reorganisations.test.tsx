@@ -113,7 +113,7 @@ const api = (of: Answer<typeof getReorganisation>, ...more: Fakes) =>
   ])
 
 describe('a reorganisation being prepared', () => {
-  test('shows the organisation as it will be, and saves each change at once', async () => {
+  test('shows the future organisation, and saves each change at once', async () => {
     const user = userEvent.setup()
     const calls = api(draft, [updateReorganisation, { version: 5 }])
     renderScreen('/admin/reorganisations/3')
@@ -136,7 +136,7 @@ describe('a reorganisation being prepared', () => {
     })
   })
 
-  test('tells what applying it would lead to, and applies it when that is confirmed', async () => {
+  test('shows the effects, and applies them after a confirmation', async () => {
     const user = userEvent.setup()
     const calls = api(
       draft,
@@ -163,7 +163,7 @@ describe('a reorganisation being prepared', () => {
     })
   })
 
-  test('tells which conditions name what closes, and lets each follow or stay', async () => {
+  test('shows conditions that name a closing department, each with a choice to follow or stay', async () => {
     const user = userEvent.setup()
     const close = { kind: 'close', department: '4', into: '2' } as const
     const steps = [...draft.steps, { ...close, conditions: 'replace' as const }]
@@ -191,7 +191,7 @@ describe('a reorganisation being prepared', () => {
     expect(radio('そのままにする').checked).toBe(true)
   })
 
-  test('shows the departments that change, and all of them when asked', async () => {
+  test('shows the departments that change, and all of them on request', async () => {
     const user = userEvent.setup()
     const still = { ref: '1', parent: null, depth: 0, name: '営業本部', path: '営業本部' }
     const quiet = { pathBefore: '営業本部', marks: [], memberCountBefore: 1, memberCountAfter: 1 }
@@ -207,7 +207,7 @@ describe('a reorganisation being prepared', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('asks of a department that closes where it goes, and what becomes of conditions that name it', async () => {
+  test("asks for the department that receives a closing one's people, and for its conditions", async () => {
     const user = userEvent.setup()
     const calls = api(draft, [updateReorganisation, { version: 5 }])
     renderScreen('/admin/reorganisations/3')
@@ -215,7 +215,7 @@ describe('a reorganisation being prepared', () => {
     await user.click(screen.getByRole('menuitem', { name: '閉鎖して統合' }))
     const dialog = screen.getByRole('dialog')
     await user.type(within(dialog).getByRole('combobox', { name: /統合先/ }), '営業本部')
-    // It cannot go into itself, which stands below.
+    // It cannot be merged into a department below itself.
     await user.click(await screen.findByRole('option', { name: /営業本部/ }))
     expect(
       (within(dialog).getByRole('radio', { name: /統合先の部署に置き換える/ }) as HTMLInputElement).checked,
@@ -228,7 +228,7 @@ describe('a reorganisation being prepared', () => {
     })
   })
 
-  test('names the concurrent posts that a pasted list would end, and takes it in only once that is confirmed', async () => {
+  test('names the concurrent posts that a pasted list would end, and adds it only after a confirmation', async () => {
     const user = userEvent.setup()
     const endings = [{ userId: 7, name: '渡辺 美咲', posts: ['営業本部 / 東京支店 · 主任'] }]
     const told = { version: 4, problems: [], endCount: 1, endings }
@@ -250,7 +250,7 @@ describe('a reorganisation being prepared', () => {
     )
   })
 
-  test('says what has changed since, and offers nothing to apply until that was seen', async () => {
+  test('shows what has changed since, and cannot be applied until that was seen', async () => {
     const user = userEvent.setup()
     const changed = {
       ...draft,
@@ -266,7 +266,7 @@ describe('a reorganisation being prepared', () => {
   })
 })
 
-test('a reorganisation that was applied is there to be read, with nothing to change', async () => {
+test('an applied reorganisation is read-only', async () => {
   const applied = {
     ...draft,
     ...{ state: 'applied' as const, appliedAt: '2026-11-20T03:00:00.000Z', outcome },
@@ -280,7 +280,7 @@ test('a reorganisation that was applied is there to be read, with nothing to cha
   expect(screen.queryByRole('button', { name: '削除' })).toBeNull()
 })
 
-test('those who administer some departments are told that this is not theirs', async () => {
+test('limited administrators of departments are told that they have no access', async () => {
   fakeApi([
     [getCurrentUser, { ...hanako, can: { administer: true, sections: ['users'] } }],
     [listAdminDepartments, { ...departments, can: { change: false } }],

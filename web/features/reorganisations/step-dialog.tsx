@@ -19,7 +19,7 @@ export type StepTask =
 
 type Props = { task: StepTask; reorganisation: Reorganisation; onClose: () => void }
 
-/** One department change of a plan: a new one, another name, another place, or its end. */
+/** One department change of a plan: create, rename, move or close. */
 export function StepDialog({ task, reorganisation, onClose }: Props) {
   const t = useStrings(stepWords)
   const words = useStrings(reorganisationWords)
@@ -32,7 +32,7 @@ export function StepDialog({ task, reorganisation, onClose }: Props) {
   const [nameKana, setNameKana] = useState(task.kind === 'rename' ? task.department.nameKana : '')
   const [published, setPublished] = useState(true)
   const [parent, setParent] = useState<ComboboxOption | null>(above ? plannedOption(above) : null)
-  // Of a department that closes already what was said of it is changed.
+  // If the department already has a closing step, that step is edited.
   const closing = closingOf(reorganisation, department)
   const successor = tree?.departments.find(({ ref }) => ref === closing?.into)
   const [into, setInto] = useState<ComboboxOption | null>(successor ? plannedOption(successor) : null)
@@ -40,7 +40,7 @@ export function StepDialog({ task, reorganisation, onClose }: Props) {
 
   const ownRef = department?.ref
   const findPlace = useCallback(
-    // No department goes into itself or below itself.
+    // A department cannot be moved into itself or below itself.
     async (query: string) =>
       (await findPlanned(query)).filter(({ value }) => !isWithin(tree?.departments ?? [], value, ownRef)),
     [findPlanned, tree, ownRef],

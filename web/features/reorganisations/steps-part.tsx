@@ -30,10 +30,10 @@ export const markTones = {
   closed: 'danger',
 } as const
 
-/** With more departments than this only the top ones and those that change are shown unasked. */
+/** With more departments than this, only the top ones and those that change are shown by default. */
 const mostShown = 100
 
-/** The organisation as it will be, with marks where it changes; each department can be changed here. */
+/** The future organisation, with its changes marked. Each department can be changed here. */
 export function StepsPart({ reorganisation }: { reorganisation: Reorganisation }) {
   const t = useStrings(stepWords)
   const { tree, query } = usePlannedTree(reorganisation)
@@ -117,7 +117,7 @@ export function StepsPart({ reorganisation }: { reorganisation: Reorganisation }
 
 type RowProps = {
   department: PlannedDepartment
-  /** Of a department that closes: the other’s name. */
+  /** Of a department that closes: the name of the department it is merged into. */
   into: string | undefined
   conditions: ClosedConditions | undefined
   flat: boolean

@@ -25,7 +25,7 @@ import { reorganisationWords } from './reorganisations.strings.ts'
 export type Reorganisation = Answer<typeof getReorganisation>
 export type Outcome = NonNullable<Answer<typeof previewReorganisation>['outcome']>
 
-/** After a change everything that shows reorganisations asks again. */
+/** After a change, fetches everything that shows reorganisations again. */
 export function useRefreshReorganisations() {
   const client = useQueryClient()
   return async () => {
@@ -39,7 +39,7 @@ export function useRefreshReorganisations() {
   }
 }
 
-/** After one was applied, everything about the organisation and its people asks again as well. */
+/** After one was applied, also fetches everything about the organisation and its people again. */
 export function useRefreshOrganisation() {
   const client = useQueryClient()
   const refresh = useRefreshReorganisations()
@@ -51,7 +51,7 @@ export function useRefreshOrganisation() {
   }
 }
 
-/** Saves its steps at once; returns whether it succeeded. After a conflict the current state is shown. */
+/** Saves its steps at once. Returns whether it succeeded. After a conflict the current state is shown. */
 export function useSaveSteps({ id, name, version }: Reorganisation) {
   const t = useStrings(reorganisationWords)
   const refresh = useRefreshReorganisations()
@@ -76,7 +76,7 @@ export const plannedOption = ({ ref, name, path }: PlannedDepartment): ComboboxO
   detail: path === name ? undefined : path.slice(0, -name.length).replace(/ \/ $/, ''),
 })
 
-/** The organisation as it will be, and its departments to choose from: those that close are not among them. */
+/** The future organisation, and the departments to choose from, without those that close. */
 export function usePlannedTree({ steps }: Pick<Reorganisation, 'steps'>) {
   const query = useQuery(departmentsQuery)
   const current = query.data?.departments

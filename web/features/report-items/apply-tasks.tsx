@@ -12,11 +12,11 @@ import { TaskRows } from './task-rows.tsx'
 type Props = {
   applyId: number
   feedId: number | null
-  /** What stands round them; not there where the use asks nothing. */
+  /** The heading around them. Not shown if the use has no requests. */
   children: (tasks: ReactNode) => ReactNode
 }
 
-/** What a use asked of whom, for who issued it: also what was withdrawn or never sent. */
+/** The requests of a use, for the person who issued them, including withdrawn and unsent ones. */
 export default function ApplyTasks({ applyId, feedId, children }: Props) {
   const t = useStrings(reportItems)
   const query = useInfiniteQuery({

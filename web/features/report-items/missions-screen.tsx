@@ -23,7 +23,7 @@ export const preload = (client: QueryClient) => {
   void client.prefetchInfiniteQuery(tasksQuery)
 }
 
-/** What is asked of the person: menus to use, and what posts ask to be done. */
+/** The person's requests: menus to use and tasks from posts. */
 export default function MissionsScreen() {
   const t = useStrings(reportItems)
   const client = useQueryClient()
@@ -60,7 +60,7 @@ type PartProps = {
   }
 }
 
-/** One kind of what is asked, the oldest due date first; left out where there is none of it. */
+/** One kind of requests, the oldest due date first. Left out if there are none. */
 function Part({ name, requests, query }: PartProps) {
   const t = useStrings(reportItems)
   if (requests?.length === 0) return null

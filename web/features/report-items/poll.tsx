@@ -16,12 +16,12 @@ const VotersDialog = lazyPart(() => import('./voters-dialog.tsx'))
 
 type Choice = PollData['choices'][number]
 
-/** A poll on a post: its choices with what they have got, and voting until it closes. */
+/** A poll on a post: its choices with their votes, and voting until it closes. */
 export function Poll({ id, feedId, waiting }: { id: number; feedId: number; waiting: ReactNode }) {
   const { poll, choose } = usePoll(id, feedId)
   const [asked, setAsked] = useState(false)
   const t = useStrings(reportItems)
-  // Where it cannot be fetched the post says it in words.
+  // If it cannot be fetched, the post shows it as text.
   if (!poll) return waiting
   const voted = poll.choices.some(({ chosen }) => chosen)
   return (
@@ -116,7 +116,7 @@ function Bar({ choice, voterCount }: { choice: Choice; voterCount: number }) {
   )
 }
 
-/** How the vote goes, said before it is given. */
+/** The terms of the vote, shown before voting. */
 function Terms({ poll }: { poll: PollData }) {
   const t = useStrings(reportItems)
   const locale = useLocale()

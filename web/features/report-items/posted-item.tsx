@@ -3,7 +3,7 @@ import { ItemWaiting } from './item-waiting.tsx'
 import { Poll } from './poll.tsx'
 import { TaskList } from './task-list.tsx'
 
-/** The poll or the requests of a published answer, in place of its words. */
+/** Shows the poll or the requests of a published answer instead of its text. */
 export default function PostedItem({ answer, feedId }: { answer: ShownAnswer; feedId: number }) {
   const { pollId, taskListId } = answer
   const waiting = <ItemWaiting answer={answer} />

@@ -29,7 +29,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleComments, sampleFeed, sampleStamps, taro } from '#testing/sample-feeds.ts'
 import { sampleApplyOverview, sampleButtons } from '#testing/sample-reports.ts'
 
-// The first screen of a file brings its code with it.
+// The first screen rendered in a test file also loads its code.
 configure({ asyncUtilTimeout: 4_500 })
 
 type Poll = Answer<typeof getReportItemPoll>
@@ -119,7 +119,7 @@ describe('a poll on a post', () => {
     return { api, ...renderScreen('/feeds/10') }
   }
 
-  test('is voted in with one press, which can be taken back', async () => {
+  test('is voted in with one press, and the vote can be withdrawn', async () => {
     const { api } = show(lunch)
     const udon = await screen.findByRole('radio', { name: /うどん/ })
     fireEvent.click(udon)
@@ -134,7 +134,7 @@ describe('a poll on a post', () => {
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   })
 
-  test('of which several may be taken is a group of boxes', async () => {
+  test('that permits several choices is a group of checkboxes', async () => {
     const { api } = show({ ...lunch, multiple: true })
     const group = await screen.findByRole('group', { name: /社食の希望は？/ })
     fireEvent.click(within(group).getByRole('checkbox', { name: /カレー/ }))
@@ -143,7 +143,7 @@ describe('a poll on a post', () => {
     expect(screen.getByText('いくつでも選べます')).toBeTruthy()
   })
 
-  test('goes back to what it was where the vote is refused, and says why', async () => {
+  test('is reverted if the vote is refused, and says why', async () => {
     show(lunch, refuse('poll_closed') as never)
     fireEvent.click(await screen.findByRole('radio', { name: /うどん/ }))
     expect(await screen.findByText('この投票は締め切られました。')).toBeTruthy()
@@ -151,7 +151,7 @@ describe('a poll on a post', () => {
     expect(screen.getByText('2人が投票')).toBeTruthy()
   })
 
-  test('that is anonymous says so, and from when there is a result, before voting', async () => {
+  test('that is anonymous says so before voting, and when the result appears', async () => {
     show({
       ...lunch,
       anonymous: true,
@@ -166,7 +166,7 @@ describe('a poll on a post', () => {
     expect(screen.queryByRole('button', { name: '投票した人を見る' })).toBeNull()
   })
 
-  test('that is closed shows its result and one’s own choice', async () => {
+  test('that is closed shows its result and the person’s own choice', async () => {
     show({
       ...lunch,
       closed: true,
@@ -183,7 +183,7 @@ describe('a poll on a post', () => {
     expect(within(dialog).getByRole('button', { name: /カレー/, pressed: true })).toBeTruthy()
   })
 
-  test('follows the votes of others', async () => {
+  test('is updated with the votes of others', async () => {
     let count = 2
     fakeApi([...around({ pollId: 7 }), [getReportItemPoll, () => ({ ...lunch, voterCount: count })]])
     const { live } = renderScreen('/feeds/10')
@@ -194,7 +194,7 @@ describe('a poll on a post', () => {
     expect(await screen.findByText('9人が投票')).toBeTruthy()
   })
 
-  test('that cannot be fetched is told in words', async () => {
+  test('that cannot be fetched is shown as text', async () => {
     fakeApi([...around({ pollId: 7 }), [getReportItemPoll, refuse('not_found')]])
     renderScreen('/feeds/10')
     expect(await screen.findByText('・うどん')).toBeTruthy()
@@ -209,7 +209,7 @@ describe('requests on a post', () => {
     counts: { done: tasks.filter(({ completedAt }) => completedAt).length, total: tasks.length },
   })
 
-  test('are ticked off by whom they are asked of; the others are only seen', async () => {
+  test('are ticked off by the people asked; the others can only see them', async () => {
     const mine = task({ can: { complete: true, reopen: false } })
     const done = { ...mine, completedAt: '2026-11-20T00:00:00.000Z', can: { complete: false, reopen: true } }
     const others = task({ id: 2, title: '資料を送る', assignee: taro, overdue: true })
@@ -235,14 +235,14 @@ describe('requests on a post', () => {
     fireEvent.click(box)
     expect(await screen.findByText('2件中1件完了')).toBeTruthy()
     await waitFor(() => expect(api.requestsTo(completeTask)).toHaveLength(1))
-    // Withdrawn in the meantime: it is as it was, and why is said.
+    // Withdrawn meanwhile: reverted, with the reason.
     await waitFor(() => expect(api.requestsTo(listReportItemTasks).length).toBeGreaterThan(1))
     fireEvent.click(screen.getByRole('checkbox', { name: /会場を決める/, checked: true }))
     expect(await screen.findByText(/ほかの画面で先に変更されました/)).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: /会場を決める/, checked: true })).toBeTruthy()
   })
 
-  test('to use a menu lead to it', async () => {
+  test('to use a menu link to it', async () => {
     const mine = task({ title: '自己紹介をお願いします', targetMenu: intro })
     fakeApi([
       ...around({ kind: 'mission_request', taskListId: 3 }),
@@ -256,7 +256,7 @@ describe('requests on a post', () => {
 })
 
 describe('the requests of a use', () => {
-  test('are listed for who issued them, also those never sent', async () => {
+  test('are listed for the person who issued them, including unsent ones', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getApplyOverview, sampleApplyOverview({ taskCount: 1, openTaskCount: 1, status: 'done' })],
@@ -285,7 +285,7 @@ describe('the requests of a use', () => {
 })
 
 describe('missions and requests', () => {
-  test('are menus to use and things to tick off, with the way to each', async () => {
+  test('are menus to use and tasks to tick off, each with a link', async () => {
     const mission = request({
       id: 2,
       title: '自己紹介をお願いします',
@@ -331,7 +331,7 @@ describe('missions and requests', () => {
     expect(await screen.findByRole('checkbox', { name: '会場を決める' })).toBeTruthy()
   })
 
-  test('that are none say what the place is for', async () => {
+  test('an empty list says what it is for', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [listMissions, { missions: [], nextCursor: null }],

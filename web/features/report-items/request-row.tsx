@@ -14,7 +14,7 @@ import { useTick } from './use-tasks.ts'
 
 export type Request = Answer<typeof listOwnTasks>['tasks'][number]
 
-/** One thing that is asked of the person, with the way to do it. */
+/** One request to the person, with its action. */
 export function RequestRow({ request }: { request: Request }) {
   const t = useStrings(reportItems)
   const { author, menu, feedId, title } = request
@@ -66,7 +66,7 @@ function ToTick({ request }: { request: Request }) {
   const toast = useToast()
   const tick = useTick(null)
   const { id, title } = request
-  // It leaves the list with the answer; until then it stands ticked.
+  // It leaves the list with the response; until then it is shown as ticked.
   const done = tick.isPending || tick.isSuccess
   return (
     <Checkbox

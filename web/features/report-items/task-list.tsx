@@ -12,12 +12,12 @@ import { type Task, useTaskList, useTick } from './use-tasks.ts'
 
 type Props = { id: number; feedId: number; waiting: ReactNode }
 
-/** What a post asks of people: one's own to be ticked off, and how far the others are. */
+/** The tasks of a post: the person's own to tick off, and the progress of the others. */
 export function TaskList({ id, feedId, waiting }: Props) {
   const t = useStrings(reportItems)
   const query = useTaskList(id, feedId)
   const tick = useTick(id)
-  // Where it cannot be fetched the post says it in words.
+  // If it cannot be fetched, the post shows it as text.
   if (!query.data) return waiting
   const { tasks, ownTasks, counts } = query.data
   const own = new Set(ownTasks.map((task) => task.id))

@@ -9,11 +9,11 @@ import type { Task } from './use-tasks.ts'
 type DueProps = {
   dueOn: string | null
   overdue: boolean
-  /** What stands beside it says already that it is overdue. */
+  /** The text beside it already says that it is overdue. */
   told?: boolean
 }
 
-/** When something is due, in words; overdue said as such. */
+/** The due date in words, marked if overdue. */
 export function DueDay({ dueOn, overdue, told }: DueProps) {
   const t = useStrings(reportItems)
   const locale = useLocale()
@@ -36,7 +36,7 @@ function State({ task }: { task: Task }) {
   )
 }
 
-/** What is asked of whom, and whether it is done. */
+/** Who is asked to do what, and whether it is done. */
 export function TaskRows({ tasks }: { tasks: readonly Task[] }) {
   const t = useStrings(reportItems)
   return (

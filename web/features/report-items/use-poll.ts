@@ -16,7 +16,7 @@ const chosenIn = (poll: Poll) => poll.choices.flatMap(({ id, chosen }) => (chose
 const same = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id) => b.includes(id))
 
-/** The poll as it is once this person has taken these choices. Counts that are hidden stay so. */
+/** The poll after this person votes for these choices. Hidden counts stay hidden. */
 function withVote(poll: Poll, choiceIds: readonly number[]): Poll {
   const voted = chosenIn(poll).length > 0
   return {
@@ -30,13 +30,13 @@ function withVote(poll: Poll, choiceIds: readonly number[]): Poll {
   }
 }
 
-/** From the choices as they stand to those that are wanted. */
+/** The changes from the current choices to the wanted ones. */
 export type Change = (chosen: readonly number[]) => readonly number[]
 
-/** What the person last wanted, by poll, while a vote is on its way. */
+/** The person's last intention by poll, while a vote is being sent. */
 const wanted = new Map<number, readonly number[]>()
 
-/** Shows the vote at once, then sends it; quick presses end in one state, and a refusal puts it back. */
+/** Shows the vote at once, then sends it. Repeated quick presses end in one state. Reverted if the server refuses. */
 async function vote(client: QueryClient, id: number, change: Change, failed: (error: unknown) => void) {
   const { queryKey } = pollQuery(id)
   const poll = client.getQueryData<Poll>(queryKey)
@@ -45,7 +45,7 @@ async function vote(client: QueryClient, id: number, change: Change, failed: (er
   const running = wanted.has(id)
   const choiceIds = change(stored)
   wanted.set(id, choiceIds)
-  // What is being fetched is from before the vote.
+  // A response in progress is older than the vote.
   void client.cancelQueries({ queryKey }, { revert: false, silent: true })
   client.setQueryData<Poll>(queryKey, (now) => now && withVote(now, choiceIds))
   if (running) return

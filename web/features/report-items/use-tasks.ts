@@ -67,7 +67,7 @@ function patchList(client: QueryClient, listId: number, taskId: number, done: bo
   })
 }
 
-/** Everything that lists requests. */
+/** All queries that list requests. */
 export const refreshTasks = (client: QueryClient) =>
   Promise.all(
     [listReportItemTasks, listApplyTasks, listOwnTasks, listMissions, listWaiting].map((endpoint) =>
@@ -78,7 +78,7 @@ export const refreshTasks = (client: QueryClient) =>
 const send = ({ taskId, done }: { taskId: number; done: boolean }) =>
   call(done ? completeTask : reopenTask, { params: { id: taskId } })
 
-/** Ticks off one's own request, or takes that back: shown at once, put back where it is refused. */
+/** Ticks or unticks the person's own request: shown at once, reverted if refused. */
 export function useTick(listId: number | null) {
   const client = useQueryClient()
   const toast = useToast()

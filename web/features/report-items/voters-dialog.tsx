@@ -10,7 +10,7 @@ import { reportItems } from './report-items.strings.ts'
 import type { Poll } from './use-poll.ts'
 import styles from './voters-dialog.module.css'
 
-/** Who took which choice of a poll that is not anonymous. */
+/** Who voted for which choice of a poll that is not anonymous. */
 export default function VotersDialog({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const t = useStrings(reportItems)
   const most = poll.choices.reduce((best, one) => ((one.voteCount ?? 0) > (best.voteCount ?? 0) ? one : best))

@@ -34,7 +34,7 @@ const asOption = ({
   ...(departmentName && { detail: departmentName }),
 })
 
-/** Names the approvers of a step that leaves it to the applicant: among its candidates, or anybody. */
+/** Chooses the approvers of a step that leaves them to the applicant: from its candidates, or anyone. */
 export function ApproverChoice({ choice, chosen, error, onChange }: Props) {
   const t = useStrings(confirm)
   const { candidates } = choice

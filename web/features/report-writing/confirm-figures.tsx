@@ -8,11 +8,11 @@ import styles from './writing.module.css'
 type Props = {
   forecast: Forecast
   approved: boolean
-  /** A report follows, and its post is what people read. */
+  /** A report follows this stage, and readers see the report's post. */
   followed: boolean
 }
 
-/** Who will read it, what it is paid and what it earns. */
+/** Who will be able to read it, what it is paid and what it earns. */
 export function ConfirmFigures({ forecast, approved, followed }: Props) {
   const t = useStrings(confirm)
   const { publication, subsidies, rewards } = forecast

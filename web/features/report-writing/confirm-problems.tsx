@@ -10,7 +10,7 @@ import { confirm } from './confirm.strings.ts'
 
 type Props = { items: readonly FormItem[]; problems: Forecast['problems']; form: string }
 
-/** What stands in the way of submitting, each leading back to its item. It takes the focus when it appears. */
+/** The problems that block submitting, each linked to its item. It takes the focus when it appears. */
 export function ConfirmProblems({ items, problems, form }: Props) {
   const t = useStrings(confirm)
   const f = useStrings(forms)

@@ -24,7 +24,7 @@ type Props = {
   onChoose: (step: string, userIds: number[]) => void
 }
 
-/** Who will approve it, in order; where a step leaves that to the applicant, the choice. */
+/** The approvers in order, with a choice if a step leaves them to the applicant. */
 export function ConfirmSteps({ forecast, chosen, onChoose }: Props) {
   const t = useStrings(confirm)
   const a = useStrings(approval)

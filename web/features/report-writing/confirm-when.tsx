@@ -8,15 +8,15 @@ import { type When, WhenFields } from '../scheduled-posts/schedule-fields.tsx'
 import { confirm } from './confirm.strings.ts'
 import styles from './writing.module.css'
 
-/** When its post appears: as soon as it is through, or at a time the person chooses. */
+/** When its post appears: as soon as it is approved, or at a time the person chooses. */
 export function usePublishAt(kept: string | null) {
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const [when, setWhen] = useState<When | null>(() => (kept ? zonedParts(kept, timeZone) : null))
-  /** How often it was tried to submit. */
+  /** The number of attempts to submit. */
   const [tries, setTries] = useState(0)
   const t = useStrings(confirm)
   const publishAt = when ? (zonedInstant(when.day, when.time, timeZone) ?? null) : null
-  /** What is wrong with the time, said from the first try to submit on. */
+  /** The problem of the time, shown from the first attempt to submit. */
   const problem =
     when && !publishAt ? t.timeNeeded : publishAt && Date.parse(publishAt) <= Date.now() ? t.past : undefined
   return {
@@ -25,7 +25,7 @@ export function usePublishAt(kept: string | null) {
     publishAt,
     problem: tries > 0 ? problem : undefined,
     tries,
-    /** Whether it may be submitted; else it is said beside the fields. */
+    /** Whether it can be submitted; otherwise the fields show the problem. */
     check: () => {
       setTries((now) => now + 1)
       return problem === undefined
@@ -37,7 +37,7 @@ export function ConfirmWhen({ when, setWhen, problem, tries }: ReturnType<typeof
   const t = useStrings(confirm)
   const box = useRef<HTMLElement>(null)
   const wrong = problem !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each try the focus goes to what is wrong
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus to the problem
   useEffect(() => {
     if (wrong) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [wrong, tries])

@@ -14,7 +14,7 @@ import { writing as catalogue } from './writing.strings.ts'
 
 type Props = { report: Overview; writing: ReturnType<typeof useReportWriting> }
 
-/** Throws away a draft that was never submitted. */
+/** Discards a draft that was never submitted. */
 export function DiscardDraft({ report, writing }: Props) {
   const t = useStrings(catalogue)
   const client = useQueryClient()

@@ -42,7 +42,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   void client.prefetchQuery({ ...forecastQuery(id), staleTime: 0 })
 }
 
-/** What submitting would do, before it is done. */
+/** Shows the effects of submitting before it is done. */
 export default function ReportConfirmScreen() {
   const t = useStrings(confirm)
   const w = useStrings(writing)
@@ -97,7 +97,7 @@ function Confirmation({ report, items, draft }: Props) {
   const hidden = forecast.shown.some(({ published }) => !published)
   const again = report.status === 'returned'
   const update = report.status === 'approved'
-  // Whose post is there already keeps its time.
+  // A post that already exists keeps its time.
   const timed = report.status === 'draft' || (report.publishAt !== null && report.feedId === null)
   return (
     <>

@@ -17,7 +17,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   void client.prefetchQuery({ ...reportItemsQuery(id), staleTime: 0 })
 }
 
-/** A draft, or a report that was returned. */
+/** Edits a draft, or a report that was returned. */
 export default function ReportEditScreen() {
   const t = useStrings(writing)
   const w = useStrings(states)

@@ -22,7 +22,7 @@ import { type ReportDraft, useReportWriting } from './use-report-writing.ts'
 import styles from './writing.module.css'
 import { writing as catalogue } from './writing.strings.ts'
 
-/** A report that was begun, or returned, to be written on. */
+/** The editor of an existing draft or returned report. */
 export function ReportEditor({ reportId }: { reportId: number | undefined }) {
   const t = useStrings(catalogue)
   const user = useCurrentUser()
@@ -84,7 +84,7 @@ function Editor({ report, items, draft, userId }: Props) {
   )
 }
 
-/** Why it came back, that its form changed, and the application it follows. */
+/** Why it was returned, that its form has changed, and the application it is based on. */
 type NoticesProps = { report: Overview; draft: ReportDraft; formChanged: boolean }
 function EditNotices({ report, draft, formChanged }: NoticesProps) {
   const t = useStrings(catalogue)

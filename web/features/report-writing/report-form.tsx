@@ -25,9 +25,9 @@ type Props = {
   applyId?: number
   items: FormItem[]
   files?: AnswerFiles
-  /** The only items that may be changed; null: all. */
+  /** The only items that can be edited; null: all. */
   reopened?: readonly string[] | null
-  /** What it holds of the subsidies already, since it was submitted before. */
+  /** The subsidies it already holds from an earlier submission. */
   reserved?: readonly HeldSubsidy[]
   writing: ReturnType<typeof useReportWriting>
   /** Above the form. */
@@ -35,7 +35,7 @@ type Props = {
   discard?: ReactNode
 }
 
-/** The form of one stage, with what it would be paid, whether it is saved, and the way to the confirmation. */
+/** The form of one stage, with its subsidy estimate, its save state, and the link to the confirmation. */
 export function ReportForm(props: Props) {
   const { menu, description, stage, applyId, items, files, reopened, reserved, writing, notice, discard } =
     props
@@ -92,14 +92,14 @@ export function ReportForm(props: Props) {
   )
 }
 
-/** Where the address names an item (`#purpose`), as the confirmation does: what is wrong is said, and the item focused. */
+/** If the address names an item (`#purpose`), as the confirmation does: problems are shown, and the item is focused. */
 function useItemInAddress(check: () => unknown) {
   const [asked] = useState(() => decodeURIComponent(location.hash.slice(1)))
   const first = useRef(check)
   useEffect(() => {
     if (!asked) return
     first.current()
-    // After the summary of what is wrong has taken the focus.
+    // After the summary of problems has taken the focus.
     const frame = requestAnimationFrame(() => focusItem(asked))
     return () => cancelAnimationFrame(frame)
   }, [asked])

@@ -12,14 +12,14 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, taro } from '#testing/sample-feeds.ts'
 import { sampleForecast, sampleReport, sampleReportItems } from '#testing/sample-reports.ts'
 
-// The first screen of a file brings its code with it.
+// The first screen rendered in a test file also loads its code.
 configure({ asyncUtilTimeout: 4_500 })
 
 const none = { subsidies: [] }
 const draft = sampleReportItems().draft!
 
-describe('writing on', () => {
-  test('a returned report has the comment on top and only the reopened items open', async () => {
+describe('continuing a report', () => {
+  test('a returned report shows the comment on top, and only the reopened items can be edited', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [
@@ -44,7 +44,7 @@ describe('writing on', () => {
     expect(screen.getByText('名刺入れ')).toBeTruthy()
   })
 
-  test('what another device saved meanwhile is told, and either can be taken', async () => {
+  test('says that another device saved meanwhile, and either text can be taken', async () => {
     let version = 2
     const api = fakeApi([
       [getCurrentUser, hanako],
@@ -86,7 +86,7 @@ describe('writing on', () => {
     })
   })
 
-  test('a form that changes while it is written on is told at the next saving and comes anew, with what was written', async () => {
+  test('a form that changes while it is being filled in is announced at the next save and reloaded, keeping the text', async () => {
     let formVersion = 1
     const api = fakeApi([
       [getCurrentUser, hanako],
@@ -117,7 +117,7 @@ describe('writing on', () => {
     expect(api.requestsTo(saveReport).map(({ body }) => body.formVersion)).toEqual([1])
   })
 
-  test('a form that changed meanwhile is told, and what was written is carried over', async () => {
+  test('says that the form has changed meanwhile, and the text is carried over', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getReportOverview, sampleReport()],
@@ -129,7 +129,7 @@ describe('writing on', () => {
     expect(screen.getByLabelText(/用途/)).toHaveProperty('value', '名刺入れ')
   })
 
-  test('what this device had not saved is offered where the server has something newer', async () => {
+  test('unsaved text of this device is offered if the server has a newer version', async () => {
     const fakes = [
       [getCurrentUser, hanako],
       [getReportOverview, sampleReport()],
@@ -152,7 +152,7 @@ describe('writing on', () => {
     expect(screen.getByLabelText(/用途/)).toHaveProperty('value', '古い入力')
   })
 
-  test('what only this device has is there again, and is saved without another key', async () => {
+  test('text that only this device has is restored and saved without another key', async () => {
     const answers = [{ item: 'purpose', value: { text: '名刺入れとペン' } }]
     const copy = { answers, chosenApprovers: [], publishAt: null, draftVersion: draft.version }
     const api = fakeApi([
@@ -171,7 +171,7 @@ describe('writing on', () => {
     await expect.poll(() => localStorage.getItem('hiroba.draft.report.1.30')).toBeNull()
   })
 
-  test('what is no draft any longer says so', async () => {
+  test('says that it is no longer a draft', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getReportOverview, sampleReport({ status: 'waiting' })],
@@ -192,7 +192,7 @@ describe('the confirmation', () => {
     [listReportReportItems, sampleReportItems()],
   ] as const
 
-  test('asks readers to confirm the post where the menu leaves that to its author', async () => {
+  test('asks readers to confirm the post if the menu leaves that to its author', async () => {
     const api = fakeApi([
       ...base,
       [forecastReport, sampleForecast({ publication: { summary: '全社員', readerCount: 200 } })],
@@ -207,7 +207,7 @@ describe('the confirmation', () => {
     )
   })
 
-  test('shows the answers, the approvers, the readers and what is granted, then submits', async () => {
+  test('shows the answers, approvers, readers and grants, then submits', async () => {
     const api = fakeApi([
       ...base,
       [
@@ -235,7 +235,7 @@ describe('the confirmation', () => {
     })
   })
 
-  test('what stands in the way leads back to its item, and nothing can be submitted', async () => {
+  test('problems link to their items, and block submitting', async () => {
     const api = fakeApi([
       ...base,
       [forecastReport, sampleForecast({ problems: [{ item: 'amount', message: '金額を入力してください' }] })],
@@ -247,7 +247,7 @@ describe('the confirmation', () => {
     expect(api.requestsTo(submitReport)).toHaveLength(0)
   })
 
-  test('a step that asks for it lets the applicant name the approvers', async () => {
+  test('lets the applicant choose the approvers of a step that requires it', async () => {
     let people = [taro].slice(1)
     const api = fakeApi([
       ...base,
@@ -284,7 +284,7 @@ describe('the confirmation', () => {
     expect(api.requestsTo(listFilterUsers)).toHaveLength(0)
   })
 
-  test('a refusal stays on the page with its words; words to be careful with can be meant', async () => {
+  test('a refusal is shown on the page; watched words can be confirmed', async () => {
     let accepted = false
     fakeApi([
       ...base,
@@ -306,7 +306,7 @@ describe('the confirmation', () => {
     expect(accepted).toBe(true)
   })
 
-  test('a budget that is used up meanwhile is said, and the draft stays', async () => {
+  test('says that the budget was used up meanwhile, and the draft stays', async () => {
     fakeApi([...base, [forecastReport, sampleForecast()], [submitReport, refuse('budget_exhausted')]])
     const { history } = renderScreen('/reports/30/confirm')
     await userEvent.click(await screen.findByRole('button', { name: '提出する' }))
@@ -315,7 +315,7 @@ describe('the confirmation', () => {
   })
 })
 
-test('after submitting one sees for whom it waits, what it earned and where to go on', async () => {
+test('after submitting shows whom it waits for, what it earned and where to continue', async () => {
   fakeApi([
     [getCurrentUser, hanako],
     [

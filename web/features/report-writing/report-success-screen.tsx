@@ -25,7 +25,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   if (id !== undefined) void client.prefetchQuery({ ...overviewQuery(id), staleTime: 0 })
 }
 
-/** After submitting: what becomes of it now, what it earned, where to go on. */
+/** After submitting: what happens next, what it earned, and links to continue. */
 export default function ReportSuccessScreen() {
   const t = useStrings(success)
   const id = useIdParam()

@@ -8,7 +8,7 @@ import { writing as catalogue } from './writing.strings.ts'
 
 type Props = { writing: ReturnType<typeof useReportWriting> }
 
-/** In a few words, whether what was written is safe. Read out when it changes. */
+/** A short text that says whether the input is saved. Read out when it changes. */
 export function SaveState({ writing }: Props) {
   const t = useStrings(catalogue)
   const { kind } = writing.state
@@ -29,7 +29,7 @@ export function SaveState({ writing }: Props) {
   )
 }
 
-/** What stands in the way of saving, and what the person can do; nothing while all is well. */
+/** The problem that blocks saving, and what the person can do. Empty if there is none. */
 export function SaveNotices({ writing, menuId, applyId }: Props & { menuId: number; applyId?: number }) {
   const t = useStrings(catalogue)
   const { state, older, restored } = writing

@@ -9,7 +9,7 @@ import { SubsidyLeft } from '../subsidies/subsidy-lines.tsx'
 import styles from './writing.module.css'
 import { writing } from './writing.strings.ts'
 
-/** What a subsidy would pay for these answers, in yen, and whether a limit makes it less; null: not known yet. */
+/** What a subsidy would pay for these answers, in yen, and whether a limit reduces it; null: not loaded. */
 function estimateSubsidy(subsidy: MenuSubsidy, answers: readonly FormAnswer[]) {
   const { amount, percent, itemKey, mostPerUse, cap, budget } = subsidy
   const answered = itemKey === null ? null : numberOf(answers, itemKey)
@@ -21,10 +21,10 @@ function estimateSubsidy(subsidy: MenuSubsidy, answers: readonly FormAnswer[]) {
   return { amount: paid, limited: paid < wanted }
 }
 
-/** What a report that was submitted before still holds of a subsidy. */
+/** The amount of a subsidy that an already submitted report still holds. */
 export type HeldSubsidy = { name: string; amount: number; status: 'reserved' | 'granted' | 'released' }
 
-/** What is left once the report has given back what it holds: it is counted again when it is submitted again. */
+/** The amount left including what the report holds: it is reserved again when it is submitted again. */
 function givenBack(subsidy: MenuSubsidy, held: readonly HeldSubsidy[]): MenuSubsidy {
   const own = held.find(({ name, status }) => name === subsidy.name && status === 'reserved')?.amount ?? 0
   const { cap, budget } = subsidy
@@ -42,7 +42,7 @@ type Props = {
   held?: readonly HeldSubsidy[] | undefined
 }
 
-/** What would be paid for what is written so far, and what is left; nothing where the stage pays nothing. */
+/** What would be paid for the current answers, and what is left. Not shown if the stage pays nothing. */
 export function SubsidyEstimate({ menuId, stage, answers, held = [] }: Props) {
   const t = useStrings(writing)
   const { data } = useQuery({ ...subsidiesQuery(menuId), staleTime: 0 })

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { overviewQuery, reportItemsQuery } from '../reports/report-cache.ts'
 
 /**
- * A report and its form as they are now: what an earlier visit left in the cache would be taken for the present
- * draft. `failed`: the query to speak of while something is missing.
+ * A report and its form, always fetched: a cached response of an earlier visit would be mistaken for the current
+ * draft. `failed`: the query whose error is shown while something is missing.
  */
 export function useFreshReport(id: number | undefined) {
   const enabled = id !== undefined

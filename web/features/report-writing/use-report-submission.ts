@@ -18,7 +18,9 @@ import { type ReportDraft, writtenOf } from './use-report-writing.ts'
 
 type Failure = { message: string; warned: boolean; mustRead?: string }
 
-/** Submits the draft as it is shown. Until the server has answered the draft stays; sent twice it is one submission. */
+/**
+ * Submits the draft as it is shown. The draft stays until the server responds; sending twice creates one submission.
+ */
 export function useReportSubmission(report: Overview, formVersion: number, draft: ReportDraft) {
   const t = useStrings(confirm)
   const user = useCurrentUser()
@@ -30,7 +32,7 @@ export function useReportSubmission(report: Overview, formVersion: number, draft
   const [failure, setFailure] = useState<Failure>()
   const publishing = usePublishAt(draft.publishAt)
   const [mustReadDueOn, setMustReadDueOn] = useState(draft.mustReadDueOn)
-  /** The draft's version moves with each choice that is kept. */
+  /** The draft's version changes with each saved choice. */
   const version = useRef(draft.version)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const { id } = report
@@ -60,7 +62,7 @@ export function useReportSubmission(report: Overview, formVersion: number, draft
     setFailure({ message, warned: error.code === 'words_warned', ...(mustRead && { mustRead }) })
   }
 
-  /** Keeps whom the person named, so that the forecast says what becomes of it. */
+  /** Saves the chosen approvers, so that the forecast takes them into account. */
   const choose = (step: string, userIds: number[]) => {
     const next = [...chosen.filter((one) => one.step !== step), { step, userIds }]
     setChosen(next)
@@ -96,7 +98,7 @@ export function useReportSubmission(report: Overview, formVersion: number, draft
         toast.success(t.submitted)
         navigate(`/reports/${id}/success`, { replace: true })
         void refreshUses(client)
-        // It is there; should fetching it fail, the live message brings it.
+        // It exists; if fetching it fails, the live message brings it.
         if (feedId !== null && !publishing.publishAt) await showNewFeed(client, feedId).catch(() => undefined)
       } catch (error) {
         await fail(error)

@@ -8,14 +8,14 @@ import { ApiError, call } from '#web/app/api.ts'
 import { newClientKey } from '#web/app/use-draft.ts'
 import { type ReportCopy, readCopy, sameWritten, type Written, writeCopy } from './report-copy.ts'
 
-/** Milliseconds without a key after which what was written goes to the server. */
+/** Milliseconds after the last keystroke until the text is saved on the server. */
 const pause = 1_500
 
 export type ReportDraft = NonNullable<Answer<typeof listReportReportItems>['draft']>
 
 /**
- * Where the saving stands. `kept`: on this device only, tried again by itself. `refused`: the server will not take it
- * now, `message` says why. `behind`: another window or device wrote on meanwhile. `gone`: it is no draft any longer.
+ * The save state. `kept`: on this device only, retried automatically. `refused`: the server refuses it now, `message`
+ * says why. `behind`: another window or device has saved meanwhile. `gone`: it is no longer a draft.
  */
 export type SaveState =
   | { kind: 'untouched' | 'unsaved' | 'saving' | 'saved' | 'kept' | 'gone' }
@@ -25,12 +25,12 @@ export type SaveState =
 type Start = {
   userId: number
   menuId: number
-  /** The server's draft; undefined: none has been made yet. */
+  /** The server's draft; undefined: none has been created yet. */
   draft: { reportId: number; known: ReportDraft } | undefined
-  /** Of the form on the screen. */
+  /** The version of the form on the screen. */
   formVersion: number
   onCreated?: (reportId: number) => void
-  /** The form is another by now; what was written is kept with the draft. */
+  /** Called when the form has changed meanwhile; the input is saved with the draft. */
   onFormChanged?: (reportId: number) => void
 }
 
@@ -41,7 +41,7 @@ export const writtenOf = ({ answers, chosenApprovers, publishAt }: ReportDraft):
   publishAt,
 })
 
-/** What to begin with: the server's draft, or what this device still has of it. */
+/** The initial text: the server's draft, or this device's unsaved copy. */
 function begin({ userId, menuId, draft }: Start) {
   const copy = readCopy(userId, draft ?? { menuId })
   const server = draft ? writtenOf(draft.known) : nothing
@@ -65,8 +65,8 @@ const pick = ({ answers, chosenApprovers, publishAt }: ReportCopy): Written => (
 })
 
 /**
- * A report that is being written: kept on this device with every change, on the server at every pause. The first
- * pause makes the use and its draft. Saves follow each other; the last text wins.
+ * A report being written: stored on this device on every change, on the server at every pause. The first pause creates
+ * the use and its draft. Saves are sent one after the other; the last text wins.
  */
 export function useReportWriting(start: Start) {
   const { userId, menuId, formVersion, onCreated, onFormChanged } = start
@@ -93,7 +93,7 @@ export function useReportWriting(start: Start) {
     )
   }, [userId, menuId, first])
 
-  /** Sends what is not saved. Resolves to the report's number, undefined where the server did not take it. */
+  /** Saves unsaved changes. Resolves to the report's number; undefined if the server did not accept them. */
   const send = useCallback(async (): Promise<number | undefined> => {
     const now = latest.current
     const text = now.written
@@ -149,7 +149,7 @@ export function useReportWriting(start: Start) {
   )
 
   const waits = state.kind === 'unsaved'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins again with each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts on each change
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => void save(), pause)
@@ -174,7 +174,7 @@ export function useReportWriting(start: Start) {
     return () => document.removeEventListener('visibilitychange', leave)
   }, [save])
 
-  /** Puts another text in the place of this one, on top of the server's `version`. */
+  /** Replaces the text with another one, based on the server's `version`. */
   const take = useCallback(
     (other: Written, version: number, saved: boolean) => {
       latest.current = { ...latest.current, version, saved: saved ? other : undefined }
@@ -193,7 +193,7 @@ export function useReportWriting(start: Start) {
     older,
     change,
     save,
-    /** Goes back to what this device had, over what the server has. */
+    /** Restores this device's text, replacing the server's. */
     takeOlder: () => older && take(older, latest.current.version, false),
     dropOlder: () => {
       setOlder(undefined)
@@ -201,7 +201,7 @@ export function useReportWriting(start: Start) {
     },
     takeTheirs: () => state.kind === 'behind' && take(state.theirs, state.version, true),
     keepMine: () => state.kind === 'behind' && take(latest.current.written, state.version, false),
-    /** The server has taken it permanently, or it was thrown away. */
+    /** The server has it permanently, or it was discarded. */
     forget: () => {
       stopped.current = true
       const { reportId } = latest.current

@@ -23,7 +23,7 @@ const words = {
 
 type Props = Pick<ReportWorkflow, 'acts' | 'steps'>
 
-/** What was done with a report, in order, each with its words. */
+/** The history of a report, in order, with its comments. */
 export function ApprovalActs({ acts, steps }: Props) {
   const t = useStrings(approval)
   const versioned = acts.some(({ version }) => version > 1)

@@ -19,7 +19,7 @@ export type ReportWorkflow = Answer<typeof getReportWorkflow>
 type Step = ReportWorkflow['steps'][number]
 type Seat = Step['seats'][number]
 
-/** Who approves a report and how far it is: every step with its people, then everything that was done. */
+/** A report's approvers and progress: every step with its people, then the history. */
 export function ApprovalProgress({ reportId }: { reportId: number }) {
   const t = useStrings(approval)
   const query = useQuery({ ...workflowQuery(reportId), staleTime: 0 })

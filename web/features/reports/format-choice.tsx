@@ -5,7 +5,7 @@ import { formatChoice } from './format-choice.strings.ts'
 
 export type Format = (typeof exportFormats)[number]
 
-/** In which format a file is wanted. */
+/** The choice of a file format. */
 export function FormatChoice({ value, onChange }: { value: Format; onChange: (format: Format) => void }) {
   const t = useStrings(formatChoice)
   return (

@@ -43,11 +43,11 @@ const aboutUses = [
   listMenuSubsidies,
 ]
 
-/** Fetches again whatever is shown of uses and reports, after one of them has moved. */
+/** Fetches everything about uses and reports again after one of them has changed. */
 export const refreshUses = (client: QueryClient) =>
   Promise.all(aboutUses.map((endpoint) => client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })))
 
-/** The lists alone, after one was deleted: its own page is still there for a moment and would ask for it in vain. */
+/** Only the lists, after one was deleted: its own page exists for another moment and would fetch it in vain. */
 export const refreshUseLists = (client: QueryClient) =>
   Promise.all(
     [listApplies, listReports].map((endpoint) =>

@@ -35,7 +35,7 @@ const subsidyStates = {
 
 export const stageWords = { apply: 'application', report: 'report' } as const
 
-/** Where a use stands; one that was returned says so, since it waits for its own person. */
+/** The state of a use. A returned one is marked as such, since it waits for its applicant. */
 export function ApplyTag({ status, returned }: { status: ApplyStatus; returned?: boolean }) {
   const t = useStrings(states)
   const { word, situation } =
@@ -49,7 +49,7 @@ export function ReportTag({ status }: { status: ReportStatus }) {
   return <Tag situation={situation}>{t[word]}</Tag>
 }
 
-/** That the applicant approved a step themselves, as their position may. */
+/** Says that the applicant approved a step themselves, as their position permits. */
 export function SelfApprovedTag({ selfApproved }: { selfApproved: boolean }) {
   const t = useStrings(states)
   return selfApproved ? <Tag situation="warning">{t.selfApproved}</Tag> : null

@@ -20,7 +20,7 @@ import { type AdminResource, ResourceDialog } from './resource-dialog.tsx'
 
 const adminResourcesQuery = { ...queryFor(listAdminResources, {}), staleTime: 0 }
 
-/** Rooms and equipment: what there is, who may book it, and by which rules. */
+/** Rooms and equipment: the list, who may book, and the rules. */
 export default function AdminResourcesScreen() {
   const t = useStrings(resourceAdminWords)
   const client = useQueryClient()

@@ -15,7 +15,7 @@ import { resourceWords, scopeWords } from './resources.strings.ts'
 
 type Props = { booking: Booking; timeZone: string; onEdit: () => void; onClose: () => void }
 
-/** One booking: who has it and when; its booker and administrators can change, end and cancel it. */
+/** One booking: its booker and time. The booker and administrators can change, end and cancel it. */
 export function BookingDetails({ booking, timeZone, onEdit, onClose }: Props) {
   const t = useStrings(resourceWords)
   const span = useSpan(timeZone)

@@ -34,7 +34,7 @@ type Props = {
   resources: readonly Resource[]
   timeZone: string
   today: string
-  /** What the form begins with; of a new booking. */
+  /** The initial values of a new booking. */
   start?: BookingStart
   /** The booking to change. */
   booking?: Booking
@@ -46,7 +46,7 @@ function startOf({ startsAt, endsAt, resourceId }: Booking, timeZone: string) {
   return { resourceId, day: from.day, from: from.time, untilDay: until.day, until: until.time }
 }
 
-/** Books a room or equipment, or changes a booking. Says while one chooses whether the time is free. */
+/** Books a room or equipment, or changes a booking. Shows while choosing whether the time is free. */
 export function BookingForm({ resources, timeZone, today, start, booking, onClose }: Props) {
   const t = useStrings(resourceWords)
   const scopes = useStrings(scopeWords)
@@ -101,7 +101,7 @@ export function BookingForm({ resources, timeZone, today, start, booking, onClos
     done: onClose,
     failed: t.failed,
   })
-  // Booked before it became inactive, or by somebody whom an administrator helps.
+  // Booked before it became inactive, or by an administrator for someone else.
   const gone = resources.some(({ id }) => id === booking?.resourceId) ? undefined : booking
   const changed = () => form.clear()
   const resource = resources.find(({ id }) => id === resourceId)
@@ -254,7 +254,7 @@ type AvailabilityProps = {
   onSkip: (skip: boolean) => void
 }
 
-/** Whether the wanted time is free, who has it, and when it is free; of a series which times are taken. */
+/** Whether the chosen time is free, who has booked it, and when it is free; for a series which times are taken. */
 function Availability({ query, timeZone, skipTaken, onSkip }: AvailabilityProps) {
   const t = useStrings(resourceWords)
   const span = useSpan(timeZone)

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '#common/dates.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { zonedParts } from '#ui/zoned-instant.ts'
 
-/** Formats from when to when, in the company's time zone: the day once where it is the same. */
+/** Formats a period in the company's time zone; the day appears once if it is the same. */
 export function useSpan(timeZone: string) {
   const place = { locale: useLocale(), timeZone }
   return ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => {

@@ -12,7 +12,7 @@ import { everyKeyOf, queryFor } from '#web/app/query.ts'
 export type Resource = Answer<typeof listResources>['resources'][number]
 export type Booking = Answer<typeof listResourceBookings>['resourceBookings'][number]
 
-/** What a booking form starts with. */
+/** The initial values of a booking form. */
 export type BookingStart = { resourceId: number; day: string; from: string; until: string }
 
 export const resourcesQuery = queryFor(listResources, {})
@@ -28,7 +28,7 @@ const refresh = (client: QueryClient) =>
     ),
   )
 
-/** Fetches again what a change of bookings may have changed. */
+/** Fetches everything that a changed booking may affect again. */
 export function useRefreshBookings() {
   const client = useQueryClient()
   return () => refresh(client)

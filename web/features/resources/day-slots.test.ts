@@ -29,18 +29,18 @@ const bookings = [
 ]
 const on = (day: string): DayBooking[] => bookingsOn(day, bookings, { resourceId: 1, timeZone })
 
-it('a booking over midnight is on both days, cut at midnight', () => {
+it('a booking across midnight is on both days, cut at midnight', () => {
   expect(text(on('2026-12-01'))).toEqual(['10:00-11:15', '17:00-24:00'])
   expect(text(on('2026-12-02'))).toEqual(['00:00-09:30'])
   expect(on('2026-12-03')).toEqual([])
 })
 
-it('a day shows its hours, and more where something is booked', () => {
+it('a day shows its opening hours, and more if something is booked outside of them', () => {
   expect(shownHours([], [])).toEqual({ from: 480, until: 1200 })
   expect(text([shownHours([], on('2026-12-02'))])).toEqual(['00:00-20:00'])
 })
 
-it('free half hours stand alone, and a booking covers what it touches', () => {
+it('free half hours are separate, and a booking covers every half hour it touches', () => {
   const segments = segmentsOf(resource, on('2026-12-01'), { from: 540, until: 720 })
   expect(segments.map(({ bookings: here }) => here.map(({ id }) => id))).toEqual([[], [], [1], []])
   expect(text(segments)).toEqual(['09:00-09:30', '09:30-10:00', '10:00-11:30', '11:30-12:00'])
@@ -48,7 +48,7 @@ it('free half hours stand alone, and a booking covers what it touches', () => {
   expect(closed).toEqual([true, true, false, false])
 })
 
-it('the free times of a day lie between bookings and within the hours', () => {
+it('the free times of a day are between bookings and within the opening hours', () => {
   expect(text(freeTimes(resource, on('2026-12-01'), { from: 480, until: 1200 }))).toEqual([
     '09:00-10:00',
     '11:15-17:00',

@@ -9,7 +9,7 @@ export const clock = (minutes: number) =>
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** From and until in minutes of a day; what begins earlier or ends later is cut. */
+/** Start and end in minutes of a day; an earlier start or later end is cut. */
 function minutesOn(
   day: string,
   { startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>,
@@ -38,7 +38,7 @@ export const bookingsOn = (
     })
     .map((booking) => ({ ...booking, ...minutesOn(day, booking, timeZone) }))
 
-/** The hours shown: 8:00 to 20:00, and what opening hours and bookings need besides. */
+/** The visible hours: 8:00 to 20:00, extended for opening hours and bookings. */
 export function shownHours(resources: readonly Resource[], bookings: readonly DayBooking[]) {
   const opens = resources.flatMap(({ opensAt }) => (opensAt ? minutesOf(opensAt) : []))
   const closes = resources.flatMap(({ closesAt }) => (closesAt ? minutesOf(closesAt) : []))
@@ -47,7 +47,7 @@ export function shownHours(resources: readonly Resource[], bookings: readonly Da
   return { from: Math.floor(first / 60) * 60, until: Math.min(24 * 60, Math.ceil(last / 60) * 60) }
 }
 
-/** A stretch of a row: free half hours one by one, and bookings with what they cover. */
+/** A part of a row: one free half hour, or bookings with the time they cover. */
 export type Segment = { from: number; until: number; bookings: DayBooking[]; closed: boolean }
 
 export function segmentsOf(
@@ -62,7 +62,7 @@ export function segmentsOf(
     const until = from + slotMinutes
     const here = bookings.filter((booking) => booking.from < until && booking.until > from)
     const before = segments.at(-1)
-    // A booking that begins or ends within the half hour of another is in the same cell.
+    // A booking that starts or ends within the half hour of another is in the same cell.
     if (before && here.some((booking) => before.bookings.includes(booking))) {
       before.until = until
       before.bookings.push(...here.filter((booking) => !before.bookings.includes(booking)))
@@ -71,7 +71,7 @@ export function segmentsOf(
   return segments
 }
 
-/** The free stretches of a resource on a day, of at least a quarter of an hour. */
+/** The free periods of a resource on a day, of at least a quarter of an hour. */
 export function freeTimes(
   resource: Pick<Resource, 'opensAt' | 'closesAt'>,
   bookings: readonly DayBooking[],

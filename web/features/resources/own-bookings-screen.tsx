@@ -14,7 +14,7 @@ import { resourceWords } from './resources.strings.ts'
 import styles from './resources-screen.module.css'
 import { useBookingDialogs } from './use-booking-dialogs.tsx'
 
-/** One's own bookings: those to come, and past ones. */
+/** The person's own bookings: upcoming and past. */
 export default function OwnBookingsScreen() {
   const t = useStrings(resourceWords)
   const { data } = useQuery(resourcesQuery)

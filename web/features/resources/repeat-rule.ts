@@ -1,4 +1,4 @@
-/** How a booking repeats, as the form offers it. */
+/** A booking's repetition, as the form offers it. */
 export const repeats = ['never', 'daily', 'weekdays', 'weekly', 'fortnightly', 'monthly'] as const
 export type Repeat = (typeof repeats)[number]
 
@@ -10,6 +10,6 @@ const rules = {
   monthly: 'FREQ=MONTHLY',
 }
 
-/** The rule of RFC 5545; undefined: it does not repeat. `until`: the last day. */
+/** The RFC 5545 rule; undefined: it does not repeat. `until`: the last day. */
 export const ruleOf = (repeat: Repeat, until: string) =>
   repeat === 'never' || !until ? undefined : `${rules[repeat]};UNTIL=${until.replaceAll('-', '')}`

@@ -23,7 +23,7 @@ import { resourceAdminWords } from './resource-admin.strings.ts'
 export type AdminResource = Answer<typeof listAdminResources>['resources'][number]
 
 type Props = {
-  /** The one to change; a new one without it. */
+  /** The item to change. If absent, a new one is created. */
   resource: AdminResource | undefined
   resources: readonly AdminResource[]
   onClose: () => void
@@ -49,7 +49,7 @@ const fieldsOf = (resource: AdminResource | undefined) => ({
   active: resource?.active ?? true,
 })
 
-/** A new room or piece of equipment, or other rules for one. */
+/** Creates a room or piece of equipment, or changes its rules. */
 export function ResourceDialog({ resource, resources, onClose, onSaved }: Props) {
   const t = useStrings(resourceAdminWords)
   const [fields, setFields] = useState(() => fieldsOf(resource))

@@ -14,7 +14,7 @@ type Props = {
   onOpen: (booking: Booking) => void
 }
 
-/** The day on a phone: each resource, or each day of one, with its bookings and the times that are free. */
+/** The day on a phone: each resource, or each day of one, with its bookings and free times. */
 export function ResourceList({ rows, hours, onBook, onOpen }: Props) {
   const t = useStrings(resourceWords)
   return (

@@ -4,7 +4,7 @@ import type { Resource } from './bookings-data.ts'
 import { resourceWords } from './resources.strings.ts'
 import styles from './resources-screen.module.css'
 
-/** The name of a resource, leading to its week, with its capacity and place. */
+/** The name of a resource, linked to its week, with its capacity and place. */
 export function ResourceName({ resource }: { resource: Resource }) {
   const t = useStrings(resourceWords)
   const details = [resource.capacity !== null && t.capacity(resource.capacity), resource.place].filter(

@@ -23,7 +23,7 @@ import { useBookingDialogs } from './use-booking-dialogs.tsx'
 
 const searching = searchParams({ day: dayParam })
 
-/** The Monday of the week of a day. */
+/** The Monday of a day's week. */
 const mondayOf = (day: string) => addDays(day, -((weekday(day) + 6) % 7))
 
 /** The week of one room or piece of equipment. */

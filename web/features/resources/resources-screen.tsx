@@ -30,7 +30,7 @@ const searching = searchParams({ day: dayParam, kind: textParam(50), people: idP
 
 const peopleChoices = [2, 4, 6, 8, 10, 20, 50]
 
-/** All rooms and equipment on a day: what is free, who has what, and booking it. */
+/** All rooms and equipment on a day: free times, bookings, and booking them. */
 export default function ResourcesScreen() {
   const t = useStrings(resourceWords)
   const query = useQuery(resourcesQuery)

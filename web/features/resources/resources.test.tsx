@@ -22,7 +22,7 @@ const resources = {
 }
 const slot = { startsAt: '2026-12-01T01:00:00.000Z', endsAt: '2026-12-01T02:00:00.000Z' }
 
-test('the keyboard moves over the free times of the table; one is booked in the form that opens', async () => {
+test('the keyboard moves across the free times of the table; one is booked in the form that opens', async () => {
   const api = fakeApi([
     [getCurrentUser, hanako],
     [listResources, resources],
@@ -47,7 +47,7 @@ test('the keyboard moves over the free times of the table; one is booked in the 
     .toEqual([{ resourceId: 1, title: '面談', note: '', ...slot, rule: null, skipTaken: false }])
 })
 
-test('while choosing, the form says who has the time and when it is free', async () => {
+test('the form shows while choosing who has booked the time and when it is free', async () => {
   const taken = { title: '商談', ...slot, user: { id: 2, name: '鈴木 太郎', profileImgPath: null } }
   fakeApi([
     [getCurrentUser, hanako],

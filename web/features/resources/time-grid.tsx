@@ -26,7 +26,9 @@ type Props = {
 
 type Chosen = { row: number; from: number; until: number }
 
-/** The bookings of a day: rows down, hours across. A free time is booked by a press, or by dragging across it. */
+/**
+ * The bookings of a day: a row per resource, a column per half hour. A free time is booked by a press or by dragging.
+ */
 export function TimeGrid({ caption, corner, rows, hours, onBook, onOpen }: Props) {
   const t = useStrings(resourceWords)
   const table = useRef<HTMLTableElement>(null)
@@ -46,7 +48,7 @@ export function TimeGrid({ caption, corner, rows, hours, onBook, onOpen }: Props
     if (!dragged) return
     choose(undefined)
     const { row, from, until } = dragged
-    // A press without dragging is for an hour.
+    // A press without dragging books an hour.
     const end = until - from > 30 ? until : freeUntil(rows[row]!.bookings, from, from + 60)
     bookRow({ row, from, until: end })
   }
@@ -83,7 +85,7 @@ export function TimeGrid({ caption, corner, rows, hours, onBook, onOpen }: Props
     return tab
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
       <table ref={table} className={styles.grid} onKeyDown={move}>
         <caption className={styles.caption}>{caption}</caption>
@@ -150,7 +152,7 @@ export function TimeGrid({ caption, corner, rows, hours, onBook, onOpen }: Props
                           choose({ ...now, until: freeUntil(bookings, now.from, segment.until) })
                       }}
                       onClick={(event) => {
-                        // A press of the mouse has booked already where it was let go; this is a key or a finger.
+                        // With the mouse, releasing the button has already booked; this is a key or touch.
                         const pressed = (event.nativeEvent as globalThis.PointerEvent).pointerType
                         if (pressed === 'mouse' || pressed === 'pen') return
                         bookRow({
@@ -174,6 +176,6 @@ export function TimeGrid({ caption, corner, rows, hours, onBook, onOpen }: Props
 const isChosen = (chosen: Chosen | undefined, row: number, { from, until }: Segment) =>
   chosen?.row === row && from >= chosen.from && until <= chosen.until
 
-/** The end of a wish, or of the free time if that is earlier. */
+/** The end of the chosen time, or of the free time if that is earlier. */
 const freeUntil = (bookings: readonly DayBooking[], from: number, until: number) =>
   Math.min(until, 23 * 60 + 59, ...bookings.filter((one) => one.from >= from).map((one) => one.from))

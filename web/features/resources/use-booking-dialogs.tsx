@@ -7,7 +7,7 @@ type Open = { start?: BookingStart; booking?: Booking; editing?: boolean }
 
 type Data = { resources: readonly Resource[]; timeZone: string; today: string }
 
-/** The dialogs of bookings on a screen, and what opens them. */
+/** The booking dialogs of a screen, and functions that open them. */
 export function useBookingDialogs(data: Data | undefined) {
   const [open, setOpen] = useState<Open>()
   const onClose = () => setOpen(undefined)

@@ -27,7 +27,7 @@ import styles from './rewards-screen.module.css'
 
 type Entry = Answer<typeof listAdminRewardTransactions>['rewardTransactions'][number]
 
-/** Points given and collected by hand, and everybody's entries. */
+/** Points granted and collected manually, and everyone's entries. */
 export default function AdminRewardsScreen() {
   return (
     <AdminScreen path="/admin/rewards">

@@ -5,20 +5,20 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { rewards } from './rewards.strings.ts'
 
-/** A CSV file's text in whichever of the encodings spreadsheets write; undefined: it is no text. */
+/** A CSV file's text, decoded with one of the encodings that spreadsheets write; undefined: not a text file. */
 function decodeCsv(bytes: ArrayBuffer): string | undefined {
   for (const encoding of ['utf-8', 'shift_jis']) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
       if (!text.includes('\0')) return text
     } catch {
-      // The next one.
+      // Try the next encoding.
     }
   }
   return undefined
 }
 
-/** Reads a CSV file in the browser and hands over its text. */
+/** Reads a CSV file in the browser and passes its text on. */
 export function FileText({ onText }: { onText: (text: string) => void }) {
   const t = useStrings(rewards)
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ import styles from './rewards-screen.module.css'
 type Preview = Answer<typeof previewRewardBatch>
 type Line = Preview['lines'][number]
 
-/** What a list would do, line by line; what is to be fixed first. */
+/** The effects of a list, line by line, with its problems first. */
 export function ListPreview({ preview }: { preview: Preview }) {
   const t = useStrings(rewards)
   const { problems, problemCount, lines, entryCount, givenPoints, collectedPoints } = preview

@@ -34,18 +34,18 @@ import { rewards } from './rewards.strings.ts'
 type Preview = Answer<typeof previewRewardBatch>
 type Batch = Answer<typeof listRewardBatches>['rewardBatches'][number]
 
-/** The heading of the entries, to which the history of lists leads. */
+/** The heading of the entries, which the history of lists links to. */
 export const entriesId = 'reward-entries'
 
 const params = searchParams({ batchId: idParam })
 
-/** The list whose entries are looked at; it stands in the address. */
+/** The selected list; it is in the address. */
 export function useBatch() {
   const [{ batchId }, change] = useSearchParams(params, '/admin/rewards')
   return [batchId, (id: number | undefined) => change({ batchId: id })] as const
 }
 
-/** Points for many by a list: checked first, carried out for all or nobody; and the lists so far. */
+/** Points for many people from a list: checked first, applied to all or to none; and earlier lists. */
 export function ListRewards() {
   const t = useStrings(rewards)
   return (

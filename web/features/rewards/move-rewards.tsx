@@ -27,7 +27,7 @@ const read = (text: string) => {
   return amount >= 1 && amount <= rewardLimits.points ? amount : undefined
 }
 
-/** Gives points to people or collects them, after a question. */
+/** Grants points to people or collects them, after a confirmation. */
 export function MoveRewards() {
   const t = useStrings(rewards)
   const toast = useToast()

@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useLocale } from '#ui/locale.tsx'
 import styles from './points.module.css'
 
-/** A movement of points: +300, −50. */
+/** A change of points: +300, −50. */
 export function Points({ amount }: { amount: number }) {
   const locale = useLocale()
   const size = Math.abs(amount).toLocaleString(locale)

@@ -13,7 +13,7 @@ import styles from './rewards-screen.module.css'
 
 type Props = { entryId: number; what: string; onClose: () => void }
 
-/** Asks for the reason, which the person reads. */
+/** Asks for the reason, which the person can read. */
 export function ReverseDialog({ entryId, what, onClose }: Props) {
   const t = useStrings(rewards)
   const toast = useToast()

@@ -29,7 +29,7 @@ export const preload = (client: QueryClient) => {
   void client.prefetchInfiniteQuery(rewardsQuery)
 }
 
-/** One's own points: what one has, what one earned, and every movement with its reason. */
+/** The person's own points: the balance, the amount earned, and every entry with its reason. */
 export default function RewardsScreen() {
   const t = useStrings(rewards)
   return (

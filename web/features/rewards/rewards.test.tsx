@@ -34,7 +34,7 @@ const entry: Entry = {
 const noLists = [listRewardBatches, { rewardBatches: [], nextCursor: null }] as const
 const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 
-test('one’s points say what one has, and each entry where it comes from', async () => {
+test('the person’s own points show the balance, and each entry with its source', async () => {
   fakeApi([
     [getCurrentUser, hanako],
     [
@@ -73,7 +73,7 @@ test('one’s points say what one has, and each entry where it comes from', asyn
   expect(screen.getByText('−50')).toBeTruthy()
 })
 
-test('points are given after a question; a refusal is said and the form kept', async () => {
+test('points are granted after a confirmation; a refusal is shown and the form kept', async () => {
   let balance = 0
   const api = fakeApi([
     [getCurrentUser, boss],
@@ -111,7 +111,7 @@ test('points are given after a question; a refusal is said and the form kept', a
   expect(second?.body.clientKey).toBe(first?.body.clientKey)
 })
 
-test('an entry is taken back with a reason', async () => {
+test('an entry is reversed with a reason', async () => {
   const api = fakeApi([
     [getCurrentUser, boss],
     noLists,
@@ -135,7 +135,7 @@ test('an entry is taken back with a reason', async () => {
   )
 })
 
-test('points for many come from a list, which is checked before it is carried out', async () => {
+test('points for many people come from a list, which is checked before it is applied', async () => {
   const line = {
     place: 1,
     identifier: 'mihon-0001',
@@ -161,7 +161,7 @@ test('points for many come from a list, which is checked before it is carried ou
     [createRewardBatch, { id: 3, entryCount: 1 }],
   ])
   renderScreen('/admin/rewards')
-  // 名簿 in Shift_JIS: "社員ID" stands before the rows.
+  // 名簿 in Shift_JIS: "社員ID" is above the rows.
   const sjis = new Uint8Array([0x8e, 0xd0, 0x88, 0xf5, 0x49, 0x44, 0x2c, 0x70, 0x74, 0x0a])
   const rows = new TextEncoder().encode('mihon-0001,500,\n')
   const chosen = await screen.findByLabelText('CSVファイルを選ぶ')

@@ -15,7 +15,7 @@ function write(userId: number, queries: string[]) {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(queries))
   } catch {
-    // A full or closed store only forgets.
+    // If the storage is full or disabled, nothing is remembered.
   }
 }
 

@@ -20,7 +20,7 @@ export function useSearch(tab: SearchTab) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The address changed by other means than typing: a link, "back".
+  // The address changed without typing: a link or "back".
   if (search.query !== seen) {
     setSeen(search.query)
     if (search.query !== written) {

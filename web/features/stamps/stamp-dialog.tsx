@@ -15,7 +15,7 @@ import { stampWords } from './stamps.strings.ts'
 import styles from './stamps-screen.module.css'
 
 type Props = {
-  /** The one to rename; a new one without it. */
+  /** The item to rename. If absent, a new one is created. */
   stamp: AdminStamp | undefined
   onClose: () => void
   onSaved: () => Promise<void>

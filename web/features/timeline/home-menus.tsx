@@ -22,7 +22,7 @@ export function HomeMenus({ onCompose }: { onCompose: (menuId: number) => void }
       <div className={styles.side}>
         <SkeletonGroup>
           {['most', 'full', 'half', 'full', 'most'].map((width, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing else and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
             <Skeleton key={line} width={width as 'most'} />
           ))}
         </SkeletonGroup>
