@@ -11,9 +11,9 @@ import { join } from 'node:path'
 import { isEmoji } from '../common/emoji.ts'
 
 const [folder = 'package'] = process.argv.slice(2)
-/* Parts that emoji are put together from: hair, skin. */
+/* Components that emoji are combined with: hair, skin. */
 const components = 2
-/* Newer ones are empty boxes on systems that are some years old. */
+/* Systems that are some years old show newer ones as empty boxes. */
 const newest = 15.1
 
 for (const locale of ['ja', 'en']) {
@@ -22,7 +22,7 @@ for (const locale of ['ja', 'en']) {
     readFileSync(join(folder, locale, 'data.json'), 'utf8'),
   )) {
     if (group === undefined || group === components || version > newest) continue
-    // It writes a variation selector where Unicode recommends none.
+    // The package includes a variation selector where Unicode recommends none.
     const emoji = isEmoji(unicode) ? unicode : unicode.replaceAll('\u{fe0f}', '')
     if (!isEmoji(emoji)) throw new Error(`${unicode} ${label} is not one emoji`)
     const words = tags.filter((tag) => !label.split(' ').includes(tag))

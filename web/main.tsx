@@ -18,7 +18,7 @@ const queryClient = newQueryClient()
 const router = newRouter(queryClient, screens)
 
 onLeave((to) => {
-  // Someone was here: the page is loaded again, so that nothing of theirs stays in it.
+  // Someone was signed in: the page is reloaded, so that nothing of theirs stays in memory.
   if (to.startsWith('/users/sign_in') && queryClient.getQueryData(currentUserQuery.queryKey))
     location.assign(to)
   else router.history.push(to)

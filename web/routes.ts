@@ -3,7 +3,7 @@ import { mapScreens, mapSignInAgain } from './app/screens.ts'
 
 mapSignInAgain(() => import('./features/sessions/sign-in-again.tsx'))
 
-/** The map of the product: every screen's address, one line each. `open`: without a signed-in user. */
+/** All screens of the product with their addresses, one line each. `open`: without a signed-in user. */
 // biome-ignore format: one line per screen
 export const screens = mapScreens([
   screen('/home', '/m/home', () => import('./features/timeline/home-screen.tsx')),

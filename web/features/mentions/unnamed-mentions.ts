@@ -4,7 +4,7 @@ const called = /(?<!\w)[@＠]([^\s\u3000@＠、。)）]{1,30})/gu
 
 /**
  * The names after "@" that nobody was chosen for, as written: they notify nobody. A name that is still being typed is
- * included only if it is in `nobody`, the names without a match.
+ * included only if it equals `nobody`, the last search text without a match.
  */
 export function unnamedMentions(text: string, mentions: readonly Mention[], nobody: string | undefined) {
   const found = [...text.matchAll(called)].flatMap((match) => {

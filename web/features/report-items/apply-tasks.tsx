@@ -12,7 +12,7 @@ import { TaskRows } from './task-rows.tsx'
 type Props = {
   applyId: number
   feedId: number | null
-  /** The heading around them. Not shown if the use has no requests. */
+  /** Renders the content around the tasks. Not called if the use has no requests. */
   children: (tasks: ReactNode) => ReactNode
 }
 

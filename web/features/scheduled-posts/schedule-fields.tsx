@@ -7,18 +7,18 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import styles from './schedule-fields.module.css'
 import { scheduledPosts } from './scheduled-posts.strings.ts'
 
-/** A day (YYYY-MM-DD) and a time (HH:MM), each empty while not chosen. */
+/** A day (YYYY-MM-DD) and a time (HH:MM), each empty if not chosen. */
 export type When = { day: string; time: string }
 
 type Props = {
-  /** null: at once. */
+  /** null: publish at once. */
   when: When | null
   onChange: (when: When | null) => void
   error: string | undefined
   locked: boolean
 }
 
-/** Whether the post goes out at once or at a time, and which. */
+/** Whether the post is published at once or at a chosen time. */
 export function ScheduleFields({ when, onChange, error, locked }: Props) {
   const t = useStrings(scheduledPosts)
   if (!when) {
@@ -52,7 +52,7 @@ type WhenProps = {
   disabled?: boolean
 }
 
-/** A day and a time where the person is. */
+/** A day and a time in the person's time zone. */
 export function WhenFields({ when, onChange, error, disabled }: WhenProps) {
   const t = useStrings(scheduledPosts)
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'

@@ -21,7 +21,7 @@ import { scheduledPosts } from './scheduled-posts.strings.ts'
 
 type Props = { post: Scheduled; onClose: () => void; onSaved: () => unknown }
 
-/** Changes the text and the time of a post that waits. */
+/** Edits the text and the time of a scheduled post. */
 export default function ScheduledEditDialog({ post, onClose, onSaved }: Props) {
   const t = useStrings(scheduledPosts)
   const toast = useToast()

@@ -22,7 +22,7 @@ const EditDialog = lazyPart(() => import('./scheduled-edit-dialog.tsx'))
 
 export type Scheduled = Answer<typeof listScheduledPosts>['scheduledPosts'][number]
 
-/** A post that waits: what it says, when it goes out, and what can still be done. */
+/** A scheduled post: its text, its time, and its actions. */
 export function ScheduledPost({ post, onChange }: { post: Scheduled; onChange: () => unknown }) {
   const t = useStrings(scheduledPosts)
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** Posts that wait for their time, and the fields in which the time is chosen. */
+/** Scheduled posts, and the fields that schedule them. */
 export const scheduledPosts = strings({
   at: { ja: (when: string) => `${when} に公開`, en: (when: string) => `Scheduled for ${when}` },
   held: {

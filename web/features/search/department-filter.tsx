@@ -9,7 +9,7 @@ import { searchWords } from './search.strings.ts'
 type Props = { value: number | undefined; onChange: (id: number | undefined) => void }
 type Choice = { id: number; name: string }
 
-/** A department, level by level: each choice opens the departments below it. */
+/** Chooses a department level by level: each choice shows the departments below it. */
 export function DepartmentFilter({ value, onChange }: Props) {
   const t = useStrings(searchWords)
   const params = { id: value ?? 0 }

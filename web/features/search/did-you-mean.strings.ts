@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** Near spellings, where a search finds little. */
+/** Near spellings, shown when a search finds little. */
 export const didYouMean = strings({
   title: { ja: 'もしかして', en: 'Did you mean' },
 })

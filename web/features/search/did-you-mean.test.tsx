@@ -29,7 +29,7 @@ const offered = async () =>
     name: 'アイデア 募集',
   })
 
-test('near spellings stand above what little was found, and one press searches for them', async () => {
+test('near spellings are shown above few results, and one press searches for them', async () => {
   const { requests } = fakeApi([
     ...choices,
     [searchFeeds, ({ query }) => found(query.query === 'アイデア 募集' ? 6 : 1)],
@@ -44,7 +44,7 @@ test('near spellings stand above what little was found, and one press searches f
   expect(asked.map(({ query }) => query)).toEqual([{ query: 'アイディア 募集', of: 'feeds', menuId: '5' }])
 })
 
-test('they are offered where nothing was found, in posts, menus and people', async () => {
+test('they are offered if nothing was found, in posts, menus and people', async () => {
   fakeApi([
     ...choices,
     [searchFeeds, found(0)],
@@ -60,7 +60,7 @@ test('they are offered where nothing was found, in posts, menus and people', asy
   }
 })
 
-test('nothing is said where there is no near spelling', async () => {
+test('nothing is shown without a near spelling', async () => {
   const { requests } = fakeApi([...choices, [searchFeeds, found(0)], [suggestSearch, { suggestions: [] }]])
   renderScreen('/search/feeds?query=アイディア')
   expect(await screen.findByText('一致する投稿はありません')).toBeTruthy()

@@ -9,12 +9,12 @@ import { didYouMean } from './did-you-mean.strings.ts'
 import type { SearchTab } from './search-address.ts'
 import type { SearchState } from './use-search.ts'
 
-/** A search that finds fewer than this offers near spellings. */
+/** A search with fewer results than this offers near spellings. */
 const fewFound = 5
 
 type Props = { of: SearchTab; state: SearchState; foundCount: number }
 
-/** Near spellings of what was typed, each leading to what it finds; nothing where enough was found. */
+/** Near spellings of the search text, each a link to its results. Not shown if enough was found. */
 export function DidYouMean({ of, state, foundCount }: Props) {
   const t = useStrings(didYouMean)
   const id = useId()

@@ -37,7 +37,7 @@ const resultsQuery = ({ query, sort, filters }: Search) => {
   }
 }
 
-/** The posts that were found. */
+/** The posts found. */
 export function FeedResults({ state }: { state: SearchState }) {
   const t = useStrings(searchWords)
   const list = useRef<HTMLDivElement>(null)

@@ -27,7 +27,7 @@ async function findAuthors(query: string): Promise<readonly ComboboxOption[]> {
   }))
 }
 
-/** Everything a search of posts can be narrowed to. */
+/** All filters of a search for posts. */
 export function FilterForm({ state }: { state: SearchState }) {
   const t = useStrings(searchWords)
   const { filters } = state.search

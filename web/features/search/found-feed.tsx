@@ -15,7 +15,7 @@ export type FoundFeed = Answer<typeof searchFeeds>['feeds'][number]
 
 type Props = { feed: FoundFeed; position: number; count: number }
 
-/** A post that was found: whose it is, and the places that hold the words. */
+/** A post found by the search: its author, and the passages that contain the words. */
 export function FoundFeedCard({ feed, position, count }: Props) {
   const t = useStrings(searchWords)
   const words = useStrings(feeds)

@@ -1,7 +1,7 @@
 import type { Mark } from '#common/search-text.ts'
 import styles from './marked-text.module.css'
 
-/** A text with what was found in it marked. */
+/** A text with the matches highlighted. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {
   const pieces = marks.flatMap(({ start, length }, i) => {
     const before = marks[i - 1]

@@ -1,7 +1,7 @@
 const most = 8
 const keyOf = (userId: number) => `hiroba.searches.${userId}`
 
-/** What this person looked for lately on this device, latest first. */
+/** The person's recent searches on this device, latest first. */
 export function readRecent(userId: number): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSearch, searchAddress } from './search-address.ts'
 
-test('an address gives back what was put into it', () => {
+test('an address returns what was put into it', () => {
   const search = {
     query: '安全 -中止 from:"佐藤 花子"',
     sort: 'best',
@@ -13,7 +13,7 @@ test('an address gives back what was put into it', () => {
   expect(searchAddress('menus', { query: '', sort: 'newest', filters: {} })).toBe('/search/menus')
 })
 
-test('what makes no sense in an address is left out', () => {
+test('invalid values in an address are ignored', () => {
   expect(readSearch('?menu_id=x&author_id=-1&after=2026-13-45&has_image=maybe&sort=odd&query=a')).toEqual({
     query: 'a',
     sort: 'newest',

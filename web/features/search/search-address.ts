@@ -7,7 +7,7 @@ export type FilterName = keyof typeof feedFilters
 export type Filters = Pick<HandlerInput<typeof searchFeeds>['query'], FilterName>
 export type SearchTab = 'feeds' | 'menus' | 'departments'
 
-/** What the address of a search says: the words, the order, what it is narrowed to. */
+/** The parameters of a search address: the words, the order, the filters. */
 export type Search = { query: string; sort: 'newest' | 'best'; filters: Filters }
 
 const filterParams = {
@@ -24,7 +24,7 @@ const filterParams = {
   mine: choiceParam(['true']),
 }
 
-/** The filters in the order in which they are shown. */
+/** The filters in display order. */
 export const filterNames = Object.keys(filterParams) as readonly FilterName[]
 
 const params = searchParams({
@@ -35,12 +35,12 @@ const params = searchParams({
 
 export const tabPath = (tab: SearchTab) => `/search/${tab}`
 
-/** Reads the part of an address after the question mark. What makes no sense there is not there. */
+/** Parses the query of an address. Invalid values are ignored. */
 export function readSearch(search: string): Search {
   const { query, sort, ...filters } = params.read(search)
   return { query, sort, filters }
 }
 
-/** The plain address of a search. The filters belong to posts; menus and people are looked for by words. */
+/** The plain address of a search. Filters apply to posts; menus and people are searched by words only. */
 export const searchAddress = (tab: SearchTab, { filters, ...search }: Search) =>
   `${tabPath(tab)}${params.write({ ...search, ...filters })}`

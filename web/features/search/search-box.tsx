@@ -12,7 +12,7 @@ import { searchWords } from './search.strings.ts'
 import styles from './search-box.module.css'
 import type { SearchState } from './use-search.ts'
 
-/** The box of every search. Empty, it offers what was looked for lately. "/" comes back to it. */
+/** The search box of all searches. When empty, it offers recent searches. "/" focuses it. */
 export function SearchBox({ state }: { state: SearchState }) {
   const t = useStrings(searchWords)
   const userId = useCurrentUser()?.id

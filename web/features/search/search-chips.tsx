@@ -15,7 +15,7 @@ export const menuChoicesQuery = queryFor(listFilterMenus, { query: { limit: 100 
 export const categoryChoicesQuery = queryFor(listFilterMenuCategories, {})
 export const positionChoicesQuery = queryFor(listFilterPositions, {})
 
-/** What the number of a filter is called; undefined while it is not known. */
+/** The name of a filter's value; undefined while loading. */
 export function useFilterValue(name: FilterName, filters: Filters): string | undefined {
   const id = (wanted: FilterName) => (name === wanted ? Number(filters[wanted] ?? 0) : 0)
   const user = useQuery({
@@ -50,7 +50,7 @@ export function useFilterValue(name: FilterName, filters: Filters): string | und
 
 const isFlag = (name: FilterName) => ['hasImage', 'bookmarked', 'unread', 'mine'].includes(name)
 
-/** What the search is narrowed to, each with a way out. */
+/** The active filters, each with a button that removes it. */
 export function SearchChips({ state }: { state: SearchState }) {
   const t = useStrings(searchWords)
   const { search, change } = state

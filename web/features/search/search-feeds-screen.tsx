@@ -13,7 +13,7 @@ import { SearchFrame } from './search-frame.tsx'
 import { SearchStart } from './search-start.tsx'
 import { useSearch } from './use-search.ts'
 
-/** Posts, by words and by what they are narrowed to. */
+/** The search for posts, by words and filters. */
 export default function SearchFeedsScreen() {
   const t = useStrings(searchWords)
   const state = useSearch('feeds')

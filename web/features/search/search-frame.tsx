@@ -11,7 +11,7 @@ import type { SearchState } from './use-search.ts'
 
 const tabs: readonly SearchTab[] = ['feeds', 'menus', 'departments']
 
-/** The box and the three tabs; the words stay from one tab to the next. */
+/** The box and the three tabs. The words are kept when the tab changes. */
 export function SearchFrame({
   tab,
   state,
@@ -23,7 +23,7 @@ export function SearchFrame({
 }) {
   const t = useStrings(searchWords)
   const href = useHref()
-  // The words as they stand in the box, even a moment before they are in the address.
+  // The text in the box, which may be newer than the one in the address.
   const search = { ...state.search, query: state.text.trim() }
   const addressOf = (each: SearchTab) => href(searchAddress(each, search))
   return (

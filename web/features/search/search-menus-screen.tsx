@@ -14,7 +14,7 @@ import styles from './search-lists.module.css'
 import { SearchStart } from './search-start.tsx'
 import { type SearchState, useSearch } from './use-search.ts'
 
-/** Menus by name, description and category. */
+/** The search for menus by name, description and category. */
 export default function SearchMenusScreen() {
   const t = useStrings(searchWords)
   const state = useSearch('menus')

@@ -52,13 +52,13 @@ const choices = [
   [listFilterPositions, { departmentPositions: [{ id: 2, name: '部長' }], nextCursor: null }],
 ] as const
 
-// The test's browser puts a space where a mark begins.
+// The test DOM adds a space at the start of a highlight.
 const title = /^新しい ?ｶﾞｲﾄﾞ$/
 const box = () => screen.findByRole('searchbox', { name: '投稿・制度・組織を検索' })
 const address = (history: { location: { href: string } }) => decodeURIComponent(history.location.href)
 
 describe('searching posts', () => {
-  test('shows where the words stand, keeps them in the address, and says how many there are', async () => {
+  test('shows the passages, keeps the words in the address, and shows the number of results', async () => {
     const { requests } = fakeApi([...choices, [searchFeeds, found]])
     const { history, container } = renderScreen('/search/feeds')
     expect(await screen.findByText('ことばを入力してください')).toBeTruthy()
@@ -94,7 +94,7 @@ describe('searching posts', () => {
     await screen.findByRole('article', { name: title })
   })
 
-  test('shows what it is narrowed to, and each can be taken away', async () => {
+  test('shows the active filters, each of which can be removed', async () => {
     fakeApi([...choices, [searchFeeds, found]])
     const { history } = renderScreen('/search/feeds?query=ガイド from:佐藤 -中止&menu_id=5&has_image=true')
     const conditions = await screen.findByRole('list', { name: '条件' })
@@ -113,7 +113,7 @@ describe('searching posts', () => {
     expect(address(history)).toBe('/search/feeds?query=ガイド+-中止&sort=best')
   })
 
-  test('marks what is found in another writing', async () => {
+  test('highlights matches in another writing', async () => {
     const [feed] = found.feeds
     const written = [
       { ...feed!, id: 10, writings: null },
@@ -127,7 +127,7 @@ describe('searching posts', () => {
     expect(signs).toEqual([null, '「髙橋」「㈱ひろば」で一致', '別の表記で一致'])
   })
 
-  test('shows what OR joins as one condition, which goes as one', async () => {
+  test('shows terms joined with OR as one condition, which is removed as one', async () => {
     fakeApi([...choices, [searchFeeds, found]])
     const { history } = renderScreen('/search/feeds?query=安全 研修 OR 講習')
     await userEvent.click(await screen.findByRole('button', { name: '「研修 OR 講習」を外す' }))
@@ -147,7 +147,7 @@ describe('searching posts', () => {
     await screen.findByRole('article', { name: title })
   })
 
-  test('offers what was looked for lately, and forgets it when asked', async () => {
+  test('offers recent searches, and forgets them on request', async () => {
     fakeApi([...choices, [searchFeeds, found]])
     renderScreen('/search/feeds')
     await userEvent.type(await box(), '避難訓練{Enter}')
@@ -161,14 +161,14 @@ describe('searching posts', () => {
     expect(screen.queryByRole('button', { name: '避難訓練' })).toBeNull()
   })
 
-  test('can be tried again after a failure', async () => {
+  test('can be retried after a failure', async () => {
     fakeApi([...choices, [searchFeeds, refuse('internal')]])
     renderScreen('/search/feeds?query=a')
     expect(await screen.findByRole('button', { name: '再試行' })).toBeTruthy()
   })
 })
 
-test('"/" leads back into the box, and the words go with one to the other tabs', async () => {
+test('"/" focuses the box, and the words are kept on the other tabs', async () => {
   fakeApi([
     ...choices,
     [searchFeeds, found],

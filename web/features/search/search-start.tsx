@@ -3,7 +3,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { searchWords } from './search.strings.ts'
 import styles from './search-start.module.css'
 
-/** Before anything was typed: what this place searches. */
+/** Shown before anything is typed: what is searched here. */
 export function SearchStart({ words, tips = false }: { words: string; tips?: boolean }) {
   const t = useStrings(searchWords)
   const rows = [

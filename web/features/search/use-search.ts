@@ -6,8 +6,8 @@ import { readSearch, type Search, type SearchTab, searchAddress, tabPath } from 
 const pause = 350
 
 /**
- * The search in the address and the words being typed. Words go into the address a moment after the last key, or at
- * once by `settle`; everything else by `change`.
+ * The search in the address and the text being typed. The text is written to the address a moment after the last
+ * keystroke, or at once by `settle`; everything else by `change`.
  */
 export function useSearch(tab: SearchTab) {
   const inAddress = useLocation().search
@@ -42,7 +42,7 @@ export function useSearch(tab: SearchTab) {
   const settle = (typed = text) => {
     clearTimeout(timer.current)
     const query = typed.trim()
-    // On the way to another screen, which is still being fetched.
+    // Another screen is being opened and its code is still loading.
     const left = !router.history.location.pathname.endsWith(tabPath(tab))
     if (query === search.query || left) return
     setWritten(query)

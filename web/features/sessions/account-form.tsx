@@ -15,14 +15,14 @@ type Props = {
     }
   }
   submitLabel: string
-  /** Instead of the message of the last failure. */
+  /** Replaces the message of the last failure. */
   failure?: ReactNode
   children: ReactNode
-  /** Below the button. */
+  /** Shown below the button. */
   below?: ReactNode
 }
 
-/** A form about one's own account: what is wrong with all of it, its fields, and one wide button. */
+/** A form about the person's own account: the form's problem, its fields, and one wide button. */
 export function AccountForm({ form, submitLabel, failure = form.failure, children, below }: Props) {
   return (
     <form className={styles.form} {...form.props}>

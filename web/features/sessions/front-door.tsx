@@ -12,7 +12,9 @@ type Props = {
   below?: ReactNode
 }
 
-/** The page in front of the product: what it is on one side, the form on the other. */
+/**
+ * The page frame for people who are not signed in: a presentation of the product on one side, the form on the other.
+ */
 export function FrontDoor({ title, note, children, below }: Props) {
   const t = useStrings(signInWords)
   return (

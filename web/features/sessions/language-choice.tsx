@@ -5,7 +5,7 @@ import { speak } from '#web/app/spoken-locale.ts'
 import styles from './language-choice.module.css'
 import { signInWords } from './sign-in.strings.ts'
 
-/** The language before anybody is known; afterwards it is the person's own. */
+/** Chooses the language before sign-in. Afterwards the person's own setting applies. */
 export function LanguageChoice() {
   const t = useStrings(signInWords)
   const locale = useLocale()

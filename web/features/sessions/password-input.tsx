@@ -5,7 +5,7 @@ type Props = Pick<ComponentProps<typeof Input>, 'ref' | 'label' | 'name' | 'valu
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, with which a password manager can help. */
+/** A password input that works with password managers. */
 export const PasswordInput = (props: Props) => (
   <Input name="password" {...props} type="password" maxLength={200} />
 )

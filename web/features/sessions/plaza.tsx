@@ -6,10 +6,10 @@ const rings = [
   { radius: 92, people: 17, turn: 4 },
 ]
 
-// A few stand out, as in any crowd; chosen by place, so that the picture is always the same.
+// A few differ. They are chosen by position, so that the picture is always the same.
 const stands = (ring: number, person: number) => (ring * 7 + person * 5) % 9 === 0
 
-/** People gathering round the middle of a square. */
+/** The illustration: people gathering around the centre of a square. */
 export function Plaza({ className }: { className?: string }) {
   return (
     <svg viewBox="-110 -110 220 220" aria-hidden="true" className={className}>

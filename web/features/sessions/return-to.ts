@@ -3,8 +3,8 @@ import { screenAt } from '#web/app/screens.ts'
 const home = '/home'
 
 /**
- * Where to go after signing in: a screen of ours for signed-in people, else the timeline. An address of another
- * site, however written, never counts.
+ * Where to go after signing in: an internal screen for signed-in people, otherwise the timeline. Addresses of other
+ * sites are never accepted, however they are written.
  */
 export function returnTo(wanted: unknown, origin: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return home

@@ -23,7 +23,7 @@ const none = {
   asOf: '2026-11-18T06:00:00.000Z',
 }
 
-/** A session that ends when the test says so, until someone signs in. */
+/** A session that the test ends, until someone signs in. */
 function session() {
   const left: string[] = []
   onLeave((to) => left.push(to))
@@ -62,7 +62,7 @@ async function signInThere() {
   await userEvent.click(screen.getByRole('button', { name: 'ログイン' }))
 }
 
-test('a post whose session has ended is sent after signing in where it was written', async () => {
+test('a post whose session has ended is sent after signing in on the same page', async () => {
   const { around, needed, left, end } = session()
   const api = fakeApi([
     ...around,
@@ -87,7 +87,7 @@ test('a post whose session has ended is sent after signing in where it was writt
   expect(left).toEqual([])
 })
 
-test('so is a comment, and the address keeps what it marks', async () => {
+test('so is a comment, and the address keeps its fragment', async () => {
   const { around, needed, left, end } = session()
   const sent = sampleComment({ id: 90, body: 'お疲れさまでした', feedId: 10 })
   const api = fakeApi([
@@ -106,7 +106,7 @@ test('so is a comment, and the address keeps what it marks', async () => {
   expect(left).toEqual([])
 })
 
-test('where nothing is written the browser goes to the front door, and nothing stays on the page', async () => {
+test('without unsaved text the browser goes to the sign-in page, and nothing stays in memory', async () => {
   const { around, left, end } = session()
   fakeApi([...around, [getFeed, sampleFeed()], [listFeedComments, none]])
   const { queryClient } = renderScreen('/feeds/10')

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from '#web/app/location.ts'
 import { SignInHere } from './sign-in-here.tsx'
 
-/** On every page: the person who was writing when the session ended signs in again right there. */
+/** On every page: people whose session ends while they write can sign in again on the same page. */
 export default function SignInAgain() {
   return <SignInHere holds={useWritten()} />
 }
 
-/** Whether someone has written or chosen something on this page, or has a dialog open on it. */
+/** Whether something has been written or chosen on this page, or a dialog is open. */
 function useWritten() {
   const { pathname: page } = useLocation()
   const writtenOn = useRef<string>(undefined)

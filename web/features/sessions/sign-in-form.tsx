@@ -8,7 +8,7 @@ import { PasswordInput } from './password-input.tsx'
 import { signInWords } from './sign-in.strings.ts'
 import styles from './sign-in-form.module.css'
 
-/* Choosing another language loads the page again; what was typed stays. */
+/* Changing the language reloads the page; the input is kept. */
 const typedLoginKey = 'hiroba.typed_login'
 
 type Values = { login: string; password: string }
@@ -16,7 +16,7 @@ type Values = { login: string; password: string }
 type Props = {
   /** Makes the call and leaves the form. */
   signIn: (values: Values) => Promise<unknown>
-  /** The page holds something: what helps to get in opens beside it. */
+  /** The page has unsaved input: help for signing in opens in a new window. */
   beside?: boolean
 }
 

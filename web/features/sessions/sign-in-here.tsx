@@ -12,9 +12,9 @@ import { useSignInHere } from './use-sign-in.ts'
 const always = () => true
 
 /**
- * On a page that holds what someone wrote: when the session has ended they sign in right here, and the calls that
- * failed are made once more. Put off, it stays as a notice and every call fails until they do.
- * @param holds whether the page holds something now; always, where it is not said
+ * Signs people in on the same page when the session ends while the page has unsaved input, and repeats the failed
+ * calls. If postponed, a notice stays and every call fails until they sign in.
+ * @param holds whether the page has unsaved input now; by default always
  */
 export function SignInHere({ holds = always }: { holds?: () => boolean }) {
   const t = useStrings(signInWords)

@@ -25,7 +25,7 @@ async function fill(login: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'ログイン' }))
 }
 
-test('empty fields are said beside them and nothing is sent', async () => {
+test('problems of empty fields are shown beside them, and nothing is sent', async () => {
   const api = fakeApi([environment])
   renderScreen('/users/sign_in')
   await userEvent.click(await screen.findByRole('button', { name: 'ログイン' }))
@@ -35,7 +35,7 @@ test('empty fields are said beside them and nothing is sent', async () => {
   expect(api.requestsTo(signIn)).toHaveLength(0)
 })
 
-test('a refusal keeps what was typed and is read out', async () => {
+test('a refusal keeps the input and is read out', async () => {
   fakeApi([environment, [signIn, refuse('sign_in_failed')]])
   renderScreen('/users/sign_in')
   await fill('hanako.sato@hiroba.example', 'wrong')
@@ -43,7 +43,7 @@ test('a refusal keeps what was typed and is read out', async () => {
   expect(screen.getByDisplayValue('hanako.sato@hiroba.example')).toBeTruthy()
 })
 
-test('while attempts have to wait, it says for how long and offers a new password', async () => {
+test('while attempts are delayed, shows for how long and offers a new password', async () => {
   fakeApi([environment, [signIn, refuse('too_many_attempts')]])
   renderScreen('/users/sign_in')
   await fill('hanako.sato@hiroba.example', 'wrong')
@@ -53,14 +53,14 @@ test('while attempts have to wait, it says for how long and offers a new passwor
   expect(screen.getByDisplayValue('hanako.sato@hiroba.example')).toBeTruthy()
 })
 
-test('what the server says of a field stands beside it', async () => {
+test("a field's problem from the server is shown beside it", async () => {
   fakeApi([environment, [signIn, refuse('validation_failed', { login: '長すぎます。' })]])
   renderScreen('/users/sign_in')
   await fill('x', 'y')
   expect(await screen.findByText('長すぎます。')).toBeTruthy()
 })
 
-test('an initial password leads to setting an own one', async () => {
+test('an initial password leads to setting a new one', async () => {
   fakeApi([environment, [signIn, { token: 'new', next: 'initial_password' }]])
   const { history } = renderScreen('/users/sign_in?return_to=%2Fhome')
   await fill('hanako.sato@hiroba.example', 'Initial-1')

@@ -9,7 +9,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 const params = searchParams({ returnTo: textParam() })
 
-/** The front door. */
+/** The sign-in page. */
 export default function SignInScreen() {
   const t = useStrings(signInWords)
   const target = returnTo(useSearchValues(params).returnTo, location.origin)

@@ -4,7 +4,7 @@ import SignOutDialog from '#web/app/sign-out-dialog.tsx'
 import { FrontDoor } from './front-door.tsx'
 import { signInWords } from './sign-in.strings.ts'
 
-/** Signing out by its address asks the same question as the profile menu. */
+/** Opening the sign-out address asks for the same confirmation as the profile menu. */
 export default function SignOutScreen() {
   const t = useStrings(signInWords)
   const navigate = useAppNavigate()

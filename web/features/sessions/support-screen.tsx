@@ -9,7 +9,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { supportWords } from './support.strings.ts'
 import styles from './support-screen.module.css'
 
-/** What keeps people out, and what each of them can do. Says nothing of any company or person. */
+/** Help for people who cannot sign in, by reason. Reveals nothing about any company or person. */
 export default function SupportScreen() {
   const t = useStrings(supportWords)
   return (

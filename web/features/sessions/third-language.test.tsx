@@ -23,7 +23,7 @@ const environment = [
   },
 ] as const
 
-/* As if a third language had begun, with a part of the sign-in screen. */
+/* Simulates a third language with only part of the sign-in screen translated. */
 function beginFrench() {
   const phrases = { title: 'Connexion', submit: 'Se connecter', password: 'Mot de passe' }
   for (const [key, phrase] of Object.entries(phrases)) {
@@ -35,7 +35,7 @@ function beginFrench() {
   }
 }
 
-test('a third language can begin with one screen; what it lacks is in English', async () => {
+test('a third language can start with one screen; missing phrases are in English', async () => {
   beginFrench()
   fakeApi([environment])
   renderScreen('/users/sign_in', { locale: french })
@@ -51,7 +51,7 @@ test('its plurals follow its own rules', () => {
   expect([0, 1, 2].map(people)).toEqual(['0 personne', '1 personne', '2 personnes'])
 })
 
-test('its build has its phrases, and English where it has none', () => {
+test('its build has its phrases, and English for the missing ones', () => {
   const code = `export const words = strings({
   title: { ja: 'ログイン', en: 'Sign in', fr: 'Connexion' },
   count: { ja: (n) => n + '人', en: (n) => n + ' people' },

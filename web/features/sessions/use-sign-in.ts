@@ -12,7 +12,7 @@ const first = {
   renew_password: '/renew_password/edit',
 }
 
-/** The timeline, or what is overdue and must be read first. */
+/** The timeline, or the overdue posts that must be read first. */
 async function firstPlace() {
   const owed = await call(countMustReadFeeds, {}).catch(() => undefined)
   return owed && owed.overdueCount > 0 ? '/home/redirect_must_not_read' : '/home'
@@ -20,7 +20,7 @@ async function firstPlace() {
 
 type Values = CallInput<typeof signIn>['body']
 
-/** Signs in and goes where the person was headed, or first to the password they must set. */
+/** Signs in and goes to the requested page, or first to the password that must be set. */
 export function useSignIn(target: string) {
   const queryClient = useQueryClient()
   const navigate = useAppNavigate()
@@ -34,8 +34,8 @@ export function useSignIn(target: string) {
 }
 
 /**
- * Signs the same person in again where they are: the page and what they wrote on it stay. Someone else, or someone
- * who must set a password first, gets a page of their own.
+ * Signs the same person in again on the same page, keeping the page and its input. Another person, or someone who must
+ * set a password first, is sent to a new page.
  */
 export function useSignInHere(onDone: () => void) {
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ type Props = {
   onChange: (colour: string) => void
 }
 
-/** A colour, picked or typed. What is typed counts once it is one. */
+/** A colour, picked or typed. Typed text takes effect once it is a valid colour. */
 export function ColourField({ label, value, onChange }: Props) {
   const t = useStrings(shellSettings)
   const [typed, setTyped] = useState<string>()

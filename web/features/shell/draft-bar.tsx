@@ -22,7 +22,7 @@ type Props<P extends ShellPart> = {
   onHistory: () => void
 }
 
-/** How a draft stands, what keeps it from being published, and what can be done with it. */
+/** The state of a draft, the problems that block publishing, and its actions. */
 export function DraftBar<P extends ShellPart>({ editor, problems, onHistory }: Props<P>) {
   const t = useStrings(shellSettings)
   const { pending, run } = usePending()

@@ -7,11 +7,11 @@ import { shellSettings } from './shell-settings.strings.ts'
 
 type Props = Pick<ItemDialogProps<ShellExternalLink>, 'fresh' | 'people' | 'onClose' | 'onDone'> & {
   link: ShellExternalLink
-  /** All links, for the categories there are. */
+  /** All links, for their categories. */
   others: readonly ShellExternalLink[]
 }
 
-/** A link outside: its name, address, category, icon and who sees it. */
+/** An external link: its name, address, category, icon and audience. */
 export function ExternalLinkDialog({ link, others, ...rest }: Props) {
   const t = useStrings(shellSettings)
   const [item, setItem] = useState(link)

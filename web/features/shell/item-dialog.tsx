@@ -17,10 +17,10 @@ import { shellSettings } from './shell-settings.strings.ts'
 type Item = Names & { key: string; iconName: string; rule: AudienceRule }
 type Problem = (code: ShellProblemCode) => string | undefined
 
-/* Of a group of choices, whose error stands below all of them, the chosen one. */
+/* In a group of choices, whose error is below all of them, the selected one. */
 const wrongField = '[aria-invalid], [aria-describedby*="-error"]:checked'
 
-/** What is wrong with one item; said beside its fields once someone tried to be done with it. */
+/** The problems of one item, shown beside its fields after an attempt to confirm. */
 export function useItemProblems<P extends 'shortcuts' | 'external_links'>(
   part: P,
   content: ShellContents[P],
@@ -40,7 +40,7 @@ export type ItemDialogProps<T extends Item> = {
   fresh: boolean
   title: string
   people: readonly KnownPerson[]
-  /** Someone tried to be done while something was wrong. */
+  /** An attempt was made to confirm while there were problems. */
   tried: boolean
   good: boolean
   problem: Problem
@@ -51,7 +51,7 @@ export type ItemDialogProps<T extends Item> = {
   children: ReactNode
 }
 
-/** Something of a list: its names, its icon, what the caller adds, and its audience. */
+/** An item of a list: its names, its icon, the caller's fields, and its audience. */
 export function ItemDialog<T extends Item>(props: ItemDialogProps<T>) {
   const { item, fresh, title, people, tried, good, problem, onTry, onChange, onDone, onClose, children } =
     props

@@ -31,7 +31,7 @@ type Props<T extends Item> = {
   onRemove: (item: T) => void
 }
 
-/** Shortcuts or links as they are arranged: each with where it leads, who sees it, and what is wrong with it. */
+/** Shortcuts or links in order, each with its target, audience and problems. */
 export function ItemList<T extends Item>(props: Props<T>) {
   const { label, items, problems, most, detailOf, none, noneWords, addWords } = props
   const t = useStrings(shellSettings)

@@ -4,7 +4,7 @@ import styles from './shell-settings.module.css'
 
 type Props = { items: readonly { key: string; name: string; iconName: string }[]; place: 'side' | 'top' }
 
-/** Shortcuts as they would stand beside the timeline, or above it. */
+/** A preview of the shortcuts beside the timeline, or above it. */
 export function ListPreview({ items, place }: Props) {
   return (
     <div className={place === 'side' ? styles.previewSide : styles.previewTop}>

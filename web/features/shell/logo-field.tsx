@@ -12,18 +12,18 @@ import { shellSettings } from './shell-settings.strings.ts'
 
 export type Logo = Answer<typeof createShellLogo>
 
-/** A picture this much larger than its place is sharp on every screen. */
+/** A picture this many times larger than its place is sharp on every screen. */
 const sharpScale = 2
 
 type Props = {
   logo: Logo | null
-  /** What it stands on: #RRGGBB. */
+  /** The background colour: #RRGGBB. */
   ground: string
   onSent: (logo: Logo) => void
   onRemove: () => void
 }
 
-/** The picture in place of the product's name; it is drawn as large as fits into its place. */
+/** The logo that replaces the product's name, drawn as large as its place allows. */
 export function LogoField({ logo, ground, onSent, onRemove }: Props) {
   const t = useStrings(shellSettings)
   const [sending, setSending] = useState<File>()

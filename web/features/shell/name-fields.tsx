@@ -7,14 +7,14 @@ import { shellSettings } from './shell-settings.strings.ts'
 
 type Props = {
   names: Names
-  /** What it is called, and how without a name of the company's own. */
+  /** `usual`: the default names; `called`: the current name, for labels. */
   usual: Record<Locale, string>
   called: string
   most: number
   onChange: (names: Names) => void
 }
 
-/** The company's own name of an entry in both languages; left empty it keeps the usual one. */
+/** The company's own name of an entry in both languages. Empty: the default name. */
 export function NameFields({ names: { nameJa, nameEn }, usual, called, most, onChange }: Props) {
   const t = useStrings(shellSettings)
   return (

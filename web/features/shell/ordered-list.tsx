@@ -13,7 +13,7 @@ type Props<T> = {
   children: (item: T) => ReactNode
 }
 
-/** A list of settings whose order is changed by dragging the grips or with buttons. */
+/** A list of settings that can be reordered by dragging the handles or with buttons. */
 export function OrderedList<T>({ children, ...list }: Props<T>) {
   const t = useStrings(shellSettings)
   return (

@@ -21,7 +21,7 @@ import styles from './shell-settings.module.css'
 import { shellSettings } from './shell-settings.strings.ts'
 import type { ShellEditor } from './use-shell-part.ts'
 
-/** The entries of the avatar's menu: their order, names, and which are shown. */
+/** The entries of the profile menu: their order, names, and visibility. */
 export default function ProfileMenuScreen() {
   return <ShellScreen part="profile_menu">{(editor) => <ProfileMenu editor={editor} />}</ShellScreen>
 }
@@ -37,7 +37,7 @@ function ProfileMenu({ editor }: { editor: ShellEditor<'profile_menu'> }) {
   const { value, change } = editor
   const whole = wholeProfileMenu(value)
   const nameOf = (entry: ProfileMenuEntry) => nameIn(entry, locale, usual[entry.iconType])
-  // What has no screen keeps its place unseen; signing out stands last.
+  // Entries without a screen keep their position but are not shown; signing out is always last.
   const isArranged = ({ iconType }: ProfileMenuEntry) =>
     iconType !== 'signout' && hasScreen(profileMenuPath(iconType, userId))
   const arranged = whole.filter(isArranged)
@@ -107,7 +107,7 @@ function ProfileMenu({ editor }: { editor: ShellEditor<'profile_menu'> }) {
   )
 }
 
-/* Beside each entry one word is enough; read out alone it would not be. */
+/* Beside each entry one word is enough; screen readers need the whole sentence. */
 function ShownWords({ name }: { name: string }) {
   const t = useStrings(shellSettings)
   return (

@@ -14,7 +14,7 @@ import barStyles from '#web/app/tab-bar.module.css'
 import styles from './shell-preview.module.css'
 import { shellSettings } from './shell-settings.strings.ts'
 
-/** `own`: under a name of the company, which phones use as well. */
+/** `own`: the company's own name, which phones show too. */
 export type PreviewTab = { icon: IconName; name: string; path: string; own: boolean }
 type PreviewLogo = { url: string; width: number; height: number } | null
 
@@ -22,14 +22,14 @@ type Props = {
   colours: ThemeColours | null
   logo: PreviewLogo
   tabs: readonly PreviewTab[]
-  /** Below the header and the title bar. */
+  /** Shown below the header and the title bar. */
   pc?: ReactNode
   phone?: ReactNode
 }
 
 const schemes = ['light', 'dark'] as const
 
-/** The header on PC and a phone's frame as they would be, in light and dark. Nothing in it can be pressed. */
+/** A preview of the header on PC and of a phone's frame, in light and dark. It is not interactive. */
 export function ShellPreview(props: Props) {
   const t = useStrings(shellSettings)
   return (

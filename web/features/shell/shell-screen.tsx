@@ -17,7 +17,7 @@ import { partNotes, shellSettings } from './shell-settings.strings.ts'
 import { type ShellEditor, type ShellSettings, useShellPart } from './use-shell-part.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-/** Where each part is arranged, in the order of the tabs. */
+/** The screen of each part, in the order of the tabs. */
 const tabs: { part: ShellPart; path: string }[] = [
   { part: 'theme', path: '/admin/theme' },
   { part: 'navigation', path: '/admin/navigation' },
@@ -28,17 +28,17 @@ const tabs: { part: ShellPart; path: string }[] = [
 
 type Props<P extends ShellPart> = {
   part: P
-  /** Problems that only the browser can see. */
+  /** Problems that only the browser can detect. */
   more?: (editor: ShellEditor<P>) => ShellProblem[]
   children: (editor: ShellEditor<P>, problems: readonly ShellProblem[]) => ReactNode
 }
 
-/** The screen of one part: how its draft stands, what can be done with it, and the part itself. */
+/** The screen of one part: its draft's state, its actions, and the part itself. */
 export function ShellScreen<P extends ShellPart>({ part, ...rest }: Props<P>) {
   const t = useStrings(shellSettings)
   const href = useHref()
   const place = useRef<HTMLDivElement>(null)
-  // On a phone the tabs scroll: the present one comes into view.
+  // On a phone the tabs scroll: scroll the current one into view.
   useEffect(() => {
     const tab = place.current?.querySelector(`[href$="${tabs.find((each) => each.part === part)!.path}"]`)
     tab?.scrollIntoView?.({ inline: 'center', block: 'nearest' })

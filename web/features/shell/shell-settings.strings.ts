@@ -232,7 +232,7 @@ export const shellSettings = strings({
   mend: { ja: '入力内容を確認してください。', en: 'Check what you entered.' },
 })
 
-/** What the icons of tabs show. */
+/** The names of the tab icons. */
 export const iconTypeWords = strings({
   home: { ja: '家', en: 'House' },
   chat: { ja: '対話', en: 'Speech bubble' },
@@ -258,7 +258,7 @@ export const pageWords = strings({
   benefits: { ja: '福利厚生', en: 'Benefits' },
 })
 
-/** What is arranged in each part. */
+/** A description of each part. */
 export const partNotes = strings({
   theme: {
     ja: 'ヘッダーの色とロゴです。公開すると、全員の画面がすぐに変わります。',

@@ -19,7 +19,7 @@ import { hanako, taro } from '#testing/sample-feeds.ts'
 
 const boss = { ...hanako, can: { administer: true } }
 
-/** A server that keeps one part as the real one does, as far as the screen can tell. */
+/** A fake server that stores one part like the real one, as far as the screen can tell. */
 function part<P extends ShellPart>(
   name: P,
   content: object = standardShell()[name],
@@ -95,7 +95,7 @@ function part<P extends ShellPart>(
   ])
   return {
     api,
-    /** Someone else changes it. */
+    /** Simulates a change by someone else. */
     elsewhere: () => {
       version += 1
     },
@@ -103,7 +103,7 @@ function part<P extends ShellPart>(
 }
 
 describe('the theme', () => {
-  test('says how well it can be read, and is published once it can be', async () => {
+  test('shows its contrast, and can be published once it is sufficient', async () => {
     const { api } = part('theme')
     renderScreen('/admin/theme')
     await userEvent.click(await screen.findByRole('radio', { name: '会社の色とロゴ' }))
@@ -123,7 +123,7 @@ describe('the theme', () => {
     })
   })
 
-  test('says what is no colour, and keeps the last one', async () => {
+  test('reports an invalid colour, and keeps the last valid one', async () => {
     part('theme')
     renderScreen('/admin/theme')
     await userEvent.click(await screen.findByRole('radio', { name: '会社の色とロゴ' }))
@@ -134,7 +134,7 @@ describe('the theme', () => {
     expect(screen.getByLabelText<HTMLInputElement>('背景の色を選ぶ').value).toBe('#ffffff')
   })
 
-  test('goes back to an earlier version', async () => {
+  test('can be rolled back to an earlier version', async () => {
     const { api } = part('theme')
     renderScreen('/admin/theme')
     await userEvent.click(await screen.findByRole('button', { name: '履歴' }))
@@ -148,7 +148,7 @@ describe('the theme', () => {
   })
 })
 
-test('the history tells a new order by name, without repeating everything', async () => {
+test('the history shows a new order by name, without repeating everything', async () => {
   const items = ['勤怠 / Clock → https://a.example/ (全員)', '規程 → /waiting (全員)']
   const change = { field: 'items', before: items, after: items.toReversed() }
   part('shortcuts', { shortcuts: [] }, [change])
@@ -158,7 +158,7 @@ test('the history tells a new order by name, without repeating everything', asyn
 })
 
 describe('the navigation', () => {
-  test('keeps the ways home and to the notices', async () => {
+  test('keeps the links to home and to the notifications', async () => {
     part('navigation')
     renderScreen('/admin/navigation')
     expect(await screen.findByRole('button', { name: '「タイムライン」は外せません' })).toHaveProperty(
@@ -169,7 +169,7 @@ describe('the navigation', () => {
     expect(screen.queryByRole('textbox', { name: '「制度」の日本語名' })).toBeNull()
   })
 
-  test('tells who comes second, and loses nothing', async () => {
+  test('shows a conflict to the second writer, and loses nothing', async () => {
     const { api, elsewhere } = part('navigation')
     renderScreen('/admin/navigation')
     const name = await screen.findByRole('textbox', { name: '「制度」の日本語名' })
@@ -192,7 +192,7 @@ describe('shortcuts', () => {
     target: { type: 'path', path: '/waiting' },
   })
 
-  test('are put in order by keyboard: the focus goes along, and it is read out', async () => {
+  test('are reordered with the keyboard: the focus follows, and the change is announced', async () => {
     part('shortcuts', { shortcuts: [shortcut('勤怠'), shortcut('規程'), shortcut('予約')] })
     renderScreen('/admin/shortcuts')
     const down = await screen.findByRole('button', { name: '「勤怠」を後ろへ' })
@@ -201,7 +201,7 @@ describe('shortcuts', () => {
     expect(screen.getByText('「勤怠」を2番目に移動しました')).toBeTruthy()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('「勤怠」を後ろへ')
     await userEvent.keyboard('{Enter}')
-    // At the end there is no further down.
+    // The last one cannot be moved further down.
     expect(document.activeElement?.getAttribute('aria-label')).toBe('「勤怠」を前へ')
     const list = screen.getByRole('list', { name: 'ショートカット' })
     expect(
@@ -215,7 +215,7 @@ describe('shortcuts', () => {
     ])
   })
 
-  test('say beside the field what is missing', async () => {
+  test('show missing values beside the field', async () => {
     part('shortcuts')
     renderScreen('/admin/shortcuts')
     await userEvent.click(await screen.findByRole('button', { name: 'ショートカットを追加' }))
@@ -225,7 +225,7 @@ describe('shortcuts', () => {
     expect(within(dialog).getByText(/行き先のページを選ぶか/)).toBeTruthy()
     const name = within(dialog).getByRole('textbox', { name: /^名前/ })
     await waitFor(() => expect(document.activeElement).toBe(name))
-    // The last thing that is wrong may stand far below.
+    // The last problem may be far below.
     await userEvent.type(name, '勤怠')
     await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /^ページ/ }), '/waiting')
     const rule = within(dialog).getByRole('radio', { name: '条件で選ぶ' })

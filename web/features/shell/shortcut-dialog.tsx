@@ -21,7 +21,7 @@ const empty: Record<ShortcutTarget['type'], ShortcutTarget> = {
   address: { type: 'address', url: '' },
 }
 
-/** A shortcut: its name, icon, where it leads and who sees it. */
+/** A shortcut: its name, icon, target and audience. */
 export function ShortcutDialog({ shortcut, ...rest }: Props) {
   const t = useStrings(shellSettings)
   const [item, setItem] = useState(shortcut)
@@ -114,7 +114,7 @@ function PathField({ path, error, onChange }: PathProps) {
           error={error}
           required
           value={path}
-          // What was copied from the address bar leads here as well.
+          // Accepts what people copy from the address bar.
           onChange={(text) =>
             onChange(text.startsWith(`${location.origin}/`) ? text.slice(location.origin.length) : text)
           }

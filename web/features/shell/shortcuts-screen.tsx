@@ -25,7 +25,7 @@ export default function ShortcutsScreen() {
   )
 }
 
-/* Which paths exist, the server does not know. */
+/* The server does not know which paths exist. */
 const withoutScreen = ({ value }: ShellEditor<'shortcuts'>): ShellProblem[] =>
   value.shortcuts.flatMap(({ key, nameJa, target }) =>
     target.type === 'path' && target.path.startsWith('/') && !hasScreen(target.path)
@@ -86,7 +86,7 @@ function Shortcuts({ editor, problems }: Props) {
   )
 }
 
-/** Where a shortcut leads, in words. */
+/** A shortcut's target in words. */
 function useTargetNames() {
   const t = useStrings(shellSettings)
   const pages = usePages()

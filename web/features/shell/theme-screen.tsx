@@ -32,7 +32,7 @@ function Theme({ editor }: { editor: ShellEditor<'theme'> }) {
   const { value, change, settings } = editor
   const { colours, logoMediaFileId } = value
   const [sent, setSent] = useState<Logo[]>([])
-  // The colours come back when someone only looks at the standard.
+  // The colours are restored when the administrator only previews the standard ones.
   const [last, setLast] = useState<typeof value>()
   const tabs = usePreviewTabs()
   const logo = [...sent, ...settings.logos].find(({ mediaFileId }) => mediaFileId === logoMediaFileId) ?? null
@@ -114,7 +114,7 @@ function Colours({ colours, onChange }: ColoursProps) {
   )
 }
 
-/** How well a text can be read, in words and as a number. */
+/** The readability of a text, in words and as a contrast ratio. */
 function Contrast({ label, contrast }: { label: string; contrast: ReturnType<typeof contrastOf> }) {
   const t = useStrings(shellSettings)
   const readability = readabilityOf(contrast)

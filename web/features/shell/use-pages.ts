@@ -3,7 +3,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { hasScreen } from '#web/app/screens.ts'
 import { pageWords } from './shell-settings.strings.ts'
 
-/** Pages that are the same for everybody, by name: where shortcuts mostly lead. */
+/** Pages that are the same for everyone, by name. Most shortcuts lead to one of them. */
 export function usePages(): { path: string; name: string }[] {
   const tabs = useStrings(navigationNames)
   const entries = useStrings(profileMenuNames)

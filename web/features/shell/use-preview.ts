@@ -14,7 +14,7 @@ import { queryFor } from '#web/app/query.ts'
 import { hasScreen } from '#web/app/screens.ts'
 import type { PreviewTab } from './shell-preview.tsx'
 
-/** How tabs are called: the company's own names or the usual ones. */
+/** The names of tabs: the company's own or the defaults. */
 export function useTabNames() {
   const locale = useLocale()
   const usual: Record<string, string> = useStrings(navigationNames)
@@ -26,7 +26,7 @@ export function useTabNames() {
 
 const iconOf = ({ iconType }: NavigationEntry) => (iconType === 'notices' ? 'announcement' : iconType)
 
-/** The tabs of a navigation as they are drawn; of the one that is drafted or published without one. */
+/** The tabs of a navigation for the preview: of the draft, otherwise of the published version. */
 export function usePreviewTabs(given?: ShellNavigation): PreviewTab[] {
   const locale = useLocale()
   const nameOf = useTabNames()
@@ -45,7 +45,7 @@ export function usePreviewTabs(given?: ShellNavigation): PreviewTab[] {
     }))
 }
 
-/** The theme that is drafted or published, with its logo. */
+/** The theme of the draft, otherwise the published one, with its logo. */
 export function usePreviewTheme() {
   const { data } = useQuery(queryFor(getShellSettings, { params: { part: 'theme' } }))
   const theme = (data?.content ?? standardShell().theme) as ShellTheme

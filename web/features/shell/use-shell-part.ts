@@ -18,10 +18,10 @@ import { useUnsaved } from '#web/app/use-unsaved.ts'
 
 export type ShellSettings = Answer<typeof getShellSettings>
 
-/** What is not on the server yet, and the version it was made from. */
+/** Unsaved changes, and the version they are based on. */
 type Unsaved<P extends ShellPart> = { value: ShellContents[P]; version: number }
 
-/** A part of the shell being arranged, published and rolled back. Every change names the version it was made on. */
+/** A part of the shell being edited, published and rolled back. Every change names the version it is based on. */
 export function useShellPart<P extends ShellPart>(
   part: P,
   settings: ShellSettings,
@@ -41,7 +41,7 @@ export function useShellPart<P extends ShellPart>(
       const body = { version: version.current, content: { ...value } }
       version.current = (await call(saveShellDraft, { params: { part }, body })).version
       const kept = { version: version.current, content: body.content }
-      // It is on the server, whether or not that can be asked at this moment.
+      // It is saved, even if fetching it fails now.
       client.setQueryData(settingsKey, (old) => old && { ...old, ...kept })
       await refetch()
       return { shown: undefined, carry: (newer) => ({ ...newer, version: version.current }) }
@@ -55,7 +55,7 @@ export function useShellPart<P extends ShellPart>(
 
   if (!draft && state !== 'saving' && settings.version > version.current) version.current = settings.version
 
-  /** Does something to the part as a whole, after what is unsaved. Returns whether it was done. */
+  /** Performs an action on the whole part, after saving unsaved changes. Returns whether it succeeded. */
   const act = async (work: () => Promise<{ version: number }>) => {
     if (!(await save())) return false
     try {
@@ -80,12 +80,12 @@ export function useShellPart<P extends ShellPart>(
     change: (value: ShellContents[P]) => unsaved.change({ value, version: version.current }),
     state,
     problem: problem ? (Object.values(problem.fields)[0] ?? problem.message) : '',
-    /** Whether there is anything that is not published. */
+    /** Whether there are unpublished changes. */
     drafted: draft !== undefined || settings.draft !== null,
     save,
-    /** Takes what is on the server instead of what was written here. */
+    /** Discards the local changes in favour of the server's. */
     takeTheirs: unsaved.forget,
-    /** Goes over what someone else saved. */
+    /** Overwrites what someone else saved. */
     overwrite: unsaved.overwrite,
     publish: () => act(() => call(publishShellDraft, { params: { part }, body: body() })),
     discard: async () => {

@@ -23,7 +23,7 @@ import type { ShellEditor } from './use-shell-part.ts'
 type Version = Answer<typeof listShellVersions>['shellVersions'][number]
 type Props<P extends ShellPart> = { editor: ShellEditor<P>; onClose: () => void }
 
-/** What was published, by whom and when; an earlier version can be brought back, or taken up as a draft. */
+/** The published versions: author and time. An earlier one can be restored, or loaded as a draft. */
 export function VersionsDialog<P extends ShellPart>({ editor, onClose }: Props<P>) {
   const t = useStrings(shellSettings)
   const query = useInfiniteQuery(
@@ -90,7 +90,7 @@ function VersionLine({ version, onRestore, onTake }: LineProps) {
   const words = (values: readonly string[]) => values.join(t.separator) || t.nothing
   const linesOf = ({ field, before, after }: Version['changes'][number]) => {
     if (field !== 'items') return [t.change(fields[field] ?? field, words(before), words(after))]
-    // Of long lists it is told what came and went, line by line; or, by name, the order alone.
+    // For long lists, shows the added and removed entries line by line, or only the new order by name.
     const reordered = before.length === after.length && before.every((one) => after.includes(one))
     return reordered
       ? [t.order(words(after.map((one) => one.split(' → ')[0]!)))]

@@ -7,11 +7,14 @@ import styles from './shortcut-links.module.css'
 import { shortcutWords } from './shortcuts.strings.ts'
 
 type Props = {
-  /** `side`: left of the timeline on PC; `top`: above it, in one line, where there is no side. */
+  /** `side`: left of the timeline on PC; `top`: above it, in one line, if there is no side column. */
   place: 'side' | 'top'
 }
 
-/** The company's shortcuts. They come with its configuration, so that they are there when the page is first drawn. */
+/**
+ * The company's shortcuts. They are part of its configuration, so that they are available when the page is first
+ * drawn.
+ */
 export function ShortcutLinks({ place }: Props) {
   const t = useStrings(shortcutWords)
   const shown = (useCompanyConfig()?.shortcuts ?? []).filter(({ hrefPath }) => isReachable(hrefPath))

@@ -21,7 +21,7 @@ type Props = {
   onSaved: () => Promise<void>
 }
 
-/** A new stamp with its picture, or another name for one. */
+/** Creates a stamp with its picture, or renames one. */
 export function StampDialog({ stamp, onClose, onSaved }: Props) {
   const t = useStrings(stampWords)
   const words = useStrings(admin)

@@ -16,7 +16,7 @@ type Props = {
   refresh: () => Promise<void>
 }
 
-/** The stamps in use, in their order, which is changed by dragging or with the arrow buttons. */
+/** The active stamps in order, which can be changed by dragging or with the arrow buttons. */
 export function StampList({ stamps, onRename, onRetire, refresh }: Props) {
   const t = useStrings(stampWords)
   const { order, place } = usePlacing(stamps, {

@@ -15,7 +15,7 @@ import { StampList } from './stamp-list.tsx'
 import { stampWords } from './stamps.strings.ts'
 import styles from './stamps-screen.module.css'
 
-/** After a change everything that shows stamps asks again. */
+/** After a change, fetches everything that shows stamps again. */
 function useRefresh() {
   const client = useQueryClient()
   return async () => {
@@ -24,7 +24,7 @@ function useRefresh() {
   }
 }
 
-/** The company's stamps: their pictures, names, order, and which can still be given. */
+/** The company's stamps: their pictures, names, order, and whether they are active. */
 export default function StampsScreen() {
   const t = useStrings(stampWords)
   const refresh = useRefresh()

@@ -25,7 +25,7 @@ type Row = Answer<typeof getFeedStatistics>['rows'][number]
 type TopFeed = Answer<typeof listTopFeeds>['feeds'][number]
 type Period = { from: PlainDate; until: PlainDate }
 
-/** What was posted, read, reacted to and commented on in a period. */
+/** The number of posts, reads, reactions and comments in a period. */
 export default function StatisticsScreen() {
   return (
     <AdminScreen path="/admin/statistics">
@@ -75,7 +75,7 @@ function Statistics() {
   )
 }
 
-/* A refused period (too long) is said in the server's words; what was there stays. */
+/* If a period is refused (too long), the server's message is shown and the previous result stays. */
 const sentence = (error: Error | null) =>
   error instanceof ApiError ? (Object.values(error.fields)[0] ?? undefined) : undefined
 

@@ -20,7 +20,7 @@ import { SubsidyLines } from './subsidy-lines.tsx'
 
 export const preload = (client: QueryClient) => client.prefetchQuery(menusQuery)
 
-/** The menus the company pays for, with what is left of each for this person. */
+/** The menus with a subsidy, with what is left of each for this person. */
 export default function BenefitsScreen() {
   const t = useStrings(menus)
   return (

@@ -31,7 +31,7 @@ function SubsidyRule({ subsidy }: { subsidy: MenuSubsidy }) {
   )
 }
 
-/** What is left for this person, and of everybody's budget; nothing where there is no limit. */
+/** What is left for this person, and of everyone's budget. Not shown if there is no limit. */
 export function SubsidyLeft({ subsidy: { cap, budget } }: { subsidy: MenuSubsidy }) {
   const t = useStrings(menus)
   return (

@@ -81,7 +81,7 @@ function Ranking({ month, by }: { month: Month; by: Side }) {
   )
 }
 
-/** A bar as long as the share of the most; the number stands beside it. */
+/** A bar relative to the highest number, with the number beside it. */
 const Share = ({ of, most }: { of: number; most: number }) => (
   <span className={styles.bar} aria-hidden="true">
     <span className={styles.fill} style={{ inlineSize: `${(of / most) * 100}%` }} />

@@ -14,7 +14,7 @@ const params = searchParams({ month: monthParam })
 export const preload = (client: QueryClient, _: object, search: string) =>
   client.prefetchQuery(rankingQuery(params.read(search).month, 'received'))
 
-/** The thanks of a month, for everybody of a company that has a menu of thanks. */
+/** The thanks of a month, for everyone in a company that has a menu for thanks. */
 export default function ThanksScreen() {
   const t = useStrings(thanks)
   const [{ month }, change] = useSearchParams(params, '/thanks_ranking')

@@ -7,7 +7,7 @@ import settings from '../administration/settings.module.css'
 import { thanks } from './thanks.strings.ts'
 import { rankingQuery, ThanksRanking } from './thanks-ranking.tsx'
 
-/** The rankings among the statistics; nothing where the company has no menu of thanks. */
+/** The rankings on the statistics screen. Not shown if the company has no menu for thanks. */
 export function ThanksStatistics() {
   const t = useStrings(thanks)
   const [month, setMonth] = useState(thisMonth)

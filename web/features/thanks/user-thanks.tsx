@@ -9,7 +9,7 @@ import { AnswerCard } from '../forms/answer-card.tsx'
 import { thanks } from './thanks.strings.ts'
 import styles from './user-thanks.module.css'
 
-/** How often a person was thanked, and with which cards. The page stands without it. */
+/** How often a person was thanked, and with which cards. The page works without it. */
 export function UserThanks({ userId }: { userId: number }) {
   const t = useStrings(thanks)
   const { data } = useQuery(queryFor(getUserThanks, { params: { id: userId } }))

@@ -2,16 +2,18 @@ import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useRouter } from '#web/app/location.ts'
 
-/** Where the reader was: the posts on view and how far below the window's top each began, in pixels. */
+/** The reader's position: the visible posts and the offset of each from the window's top, in pixels. */
 type Place = { scrolled: number; rows: { key: VirtualItem['key']; below: number }[] }
 
-/** By entry of the history, for as long as the page lives. */
+/** By history entry, as long as the page lives. */
 const places = new Map<string, Place>()
 
-/** What outlives a reload: the place in the entry on view, how many pages of posts reached it, and their heights. */
+/**
+ * Kept across a reload: the position in the current entry, the number of pages of posts up to it, and their heights.
+ */
 type Kept = Place & { entry: string; pages: number; measured: VirtualItem[] }
 const storageKey = 'hiroba.timeline-place'
-/** A reader who was further down than this begins at the top again, rather than wait. */
+/** A reader who was further down than this starts at the top again, to avoid a long wait. */
 const mostPages = 10
 
 function readKept(): Kept | undefined {
@@ -34,7 +36,7 @@ const found = readKept()
 let kept = reloaded() ? found : undefined
 if (kept) places.set(kept.entry, kept)
 
-/** How many pages of posts are needed to show what was on view before this page was reloaded; once, else 1. */
+/** The number of pages needed to show the posts that were visible before the reload. Returned once, then 1. */
 export function pagesBeforeReload() {
   const { pages = 1 } = kept ?? {}
   kept = undefined
@@ -44,10 +46,10 @@ export function pagesBeforeReload() {
 /** Heights measured on the last visit. */
 let measured: VirtualItem[] = kept?.measured ?? []
 
-/** Says the window's position to those who follow it: Chromium does not when it is back where it just was. */
+/** Notifies listeners of the window's position: Chromium does not if it equals the previous one. */
 const announceScroll = () => window.dispatchEvent(new Event('scroll'))
 
-/** The virtualizer's options that draw the list where this entry of the history was left. */
+/** The virtualizer's options that render the list at the position where this history entry was left. */
 export function useKnownPlace() {
   const { key } = useLocation()
   const [options] = useState(() => ({
@@ -58,8 +60,8 @@ export function useKnownPlace() {
 }
 
 /**
- * Remembers the posts on view when the reader leaves, and on coming back puts them where they were. They are held
- * there while the page round them still grows, until the reader scrolls.
+ * Remembers the visible posts when the reader leaves, and restores their position on return. They are held in place
+ * while the page around them still grows, until the reader scrolls.
  */
 export function useKeptPlace(
   virtualizer: Virtualizer<Window, Element>,
@@ -86,7 +88,7 @@ export function useKeptPlace(
       const start = virtualizer.measurementsCache[indexes.get(row.key)!]!.start - scrollMargin
       const wanted = list.current.getBoundingClientRect().top + window.scrollY + start - row.below
       const off = Math.abs(window.scrollY - wanted)
-      // Neither where it was put nor where it should be: the reader has taken over.
+      // Neither the position set here nor the target: the user has scrolled.
       if (!asked && hold.at !== undefined && Math.abs(window.scrollY - hold.at) > 2 && off > 2) {
         held.current = undefined
         return
@@ -105,7 +107,7 @@ export function useKeptPlace(
   useLayoutEffect(() => {
     const element = list.current
     const entry = key
-    // Also for a list that was merely hidden while another screen was on its way.
+    // Also for a list that was only hidden while another screen was loading.
     const place = places.get(entry)
     held.current = place && { rows: place.rows }
     align(true)
@@ -130,7 +132,7 @@ export function useKeptPlace(
     const unsubscribe = [
       () => window.removeEventListener('pagehide', keep),
       router.onLeave(remember),
-      // The router has put the window where it was, to the pixel: what stands above may be another height by now.
+      // The router has restored the exact scroll offset, but the height of what is above may have changed.
       router.onShown(() => {
         align(true)
         announceScroll()

@@ -17,10 +17,10 @@ import { useKeptPlace, useKnownPlace } from './feed-list-place.ts'
 import { NewFeedsPill } from './new-feeds-pill.tsx'
 import { TimelineNothing } from './timeline-nothing.tsx'
 
-/** The next page is asked for when so many posts are left below. */
+/** The next page is fetched when this number of posts is left below. */
 const ahead = 6
 const guessedHeight = 400
-/** Posts drawn beyond the window: few until the reader moves, so that the first drawing is quick. */
+/** Posts rendered outside the window: few until the reader scrolls, so that the first rendering is fast. */
 const beyond = { resting: 1, moving: 4 }
 const gap = 12
 
@@ -34,7 +34,7 @@ function useHasScrolled() {
   return scrolled
 }
 
-/** How far below the page's top the list begins, in pixels, also when something above it comes or goes. */
+/** How far below the page's top the list starts, in pixels; updated when something above it appears or disappears. */
 function useTop(list: RefObject<HTMLElement | null>) {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ function useTop(list: RefObject<HTMLElement | null>) {
   return top
 }
 
-/** The timeline, windowed: only the posts near the window are drawn. */
+/** The timeline, virtualised: only the posts near the window are rendered. */
 export function FeedList({ filter, onCompose }: { filter: TimelineFilter; onCompose: () => void }) {
   const t = useStrings(catalogue)
   const timeline = useTimeline(filter)
@@ -69,7 +69,7 @@ export function FeedList({ filter, onCompose }: { filter: TimelineFilter; onComp
     gap,
   })
   const rows = virtualizer.getVirtualItems()
-  // Where the last visit ended; nowhere when nothing or everything is new.
+  // Where the last visit ended; nowhere if nothing or everything is new.
   const since = timeline.newSince
   const seenFrom = since ? (feeds?.findIndex(({ postedAt }) => postedAt <= since) ?? -1) : -1
   useKeptPlace(virtualizer, list, timeline.pageCount)

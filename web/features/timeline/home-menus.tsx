@@ -11,12 +11,12 @@ import { type MenuCard, menusQuery } from '../menus/menus-query.ts'
 import { ShortcutLinks } from '../shortcuts/shortcut-links.tsx'
 import styles from './home-menus.module.css'
 
-/** The menus this person may use, by category, at the side of the timeline. */
+/** The menus this person can use, by category, beside the timeline. */
 export function HomeMenus({ onCompose }: { onCompose: (menuId: number) => void }) {
   const t = useStrings(feeds)
   const { data, isPending } = useQuery(menusQuery)
   const configured = useQuery({ ...companyConfigQuery, enabled: false }).isFetched
-  // Menus and shortcuts come together, and what stands below them with them, so that nothing moves.
+  // Menus and shortcuts are shown together with what is below them, to avoid layout shifts.
   if (isPending || !configured)
     return (
       <div className={styles.side}>
@@ -70,7 +70,7 @@ export function HomeMenus({ onCompose }: { onCompose: (menuId: number) => void }
   )
 }
 
-/** Leads to the menu's page; a menu without one opens the composer. */
+/** Links to the menu's page; a menu without one opens the composer. */
 function MenuEntry({ menu, onCompose }: { menu: MenuCard; onCompose: (menuId: number) => void }) {
   const content = (
     <>

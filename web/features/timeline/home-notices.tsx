@@ -16,7 +16,7 @@ import styles from './home-notices.module.css'
 
 const newestNotices = queryFor(listAnnouncements, { query: { limit: 5 } })
 
-/** The latest notices at the side of the timeline, and what else stands there below them. */
+/** The latest notices beside the timeline, and the content below them. */
 export function HomeNotices({ children }: { children?: ReactNode }) {
   const t = useStrings(feeds)
   const client = useQueryClient()

@@ -48,7 +48,7 @@ describe('the timeline', () => {
     expect(screen.getByText('これより前の投稿はありません')).toBeTruthy()
   })
 
-  test('says what it is for when it is empty', async () => {
+  test('says what it is for if it is empty', async () => {
     fakeApi([
       ...around,
       [listGroupedFeeds, { feeds: [], nextCursor: null, department: null, newSince: null }],
@@ -57,7 +57,7 @@ describe('the timeline', () => {
     expect(await screen.findByText('まだ投稿がありません')).toBeTruthy()
   })
 
-  test('can be tried again after a failure', async () => {
+  test('can be retried after a failure', async () => {
     let broken = true
     fakeApi([
       ...around,
@@ -76,7 +76,7 @@ describe('the timeline', () => {
     expect(await screen.findByText('春の社内報')).toBeTruthy()
   })
 
-  test('offers new posts without moving the list', async () => {
+  test('announces new posts without moving the list', async () => {
     let newest = [sampleFeed()]
     fakeApi([
       ...around,
@@ -94,7 +94,7 @@ describe('the timeline', () => {
     expect(screen.queryByRole('button', { name: '新しい投稿が1件あります' })).toBeNull()
   })
 
-  test('fetches again just the post that changed', async () => {
+  test('fetches only the changed post again', async () => {
     const api = fakeApi([
       ...around,
       [
@@ -134,7 +134,7 @@ describe('the timeline', () => {
   })
 })
 
-describe('how a person reads it', () => {
+describe('reading the timeline', () => {
   const page = (feeds: ReturnType<typeof sampleFeed>[], change = {}) => ({
     feeds,
     nextCursor: null,
@@ -143,7 +143,7 @@ describe('how a person reads it', () => {
     ...change,
   })
 
-  test('the posts of a folding menu stand as one entry that leads to them', async () => {
+  test('the posts of a folding menu are one entry that links to them', async () => {
     const group = { feedCount: 12, members: [taro, { id: 3, name: '高橋 健一', profileImgPath: null }] }
     fakeApi([...around, [listGroupedFeeds, page([{ ...sampleFeed(), group } as never])]])
     renderScreen('/home')
@@ -152,7 +152,7 @@ describe('how a person reads it', () => {
     expect(within(link).getByText('鈴木 太郎さん、高橋 健一さんほか')).toBeTruthy()
   })
 
-  test('a line shows where the last visit ended, and this one is noted', async () => {
+  test('a line shows where the last visit ended, and this visit is recorded', async () => {
     const api = fakeApi([
       ...around,
       [
@@ -171,7 +171,7 @@ describe('how a person reads it', () => {
     await waitFor(() => expect(api.requestsTo(visitTimeline)).toHaveLength(1))
   })
 
-  test('it is narrowed to a department, and the server remembers', async () => {
+  test('it is filtered by a department, which the server remembers', async () => {
     let department: { id: number; name: string } | null = null
     const api = fakeApi([
       ...around,
@@ -200,7 +200,7 @@ describe('how a person reads it', () => {
     expect(await screen.findByText('春の社内報')).toBeTruthy()
   })
 
-  test('new posts of other departments are not announced on a narrowed timeline', async () => {
+  test('new posts of other departments are not announced on a filtered timeline', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     onTestFinished(() => void vi.restoreAllMocks())
     const department = { id: 3, name: '営業部' }
@@ -219,7 +219,7 @@ describe('how a person reads it', () => {
 
 describe('a reaction', () => {
   const reacted = [{ stampId: 1, emoji: null, reactionCount: 3, reacted: true }]
-  test('shows at once and stays', async () => {
+  test('is shown at once and stays', async () => {
     let release: () => void = () => undefined
     const api = fakeApi([
       ...around,
@@ -249,7 +249,7 @@ describe('a reaction', () => {
     expect(screen.getByRole('button', { name: 'いいね 3件', pressed: true })).toBeTruthy()
   })
 
-  test('is put back with a message when it fails', async () => {
+  test('is reverted with a message if it fails', async () => {
     fakeApi([
       ...around,
       [
@@ -269,7 +269,7 @@ describe('a reaction', () => {
     expect(await screen.findByText(/一時的に利用できません/)).toBeTruthy()
   })
 
-  test('the keys give the focus back to the post, which Enter opens', async () => {
+  test('the keys return the focus to the post, which Enter opens', async () => {
     fakeApi([
       ...around,
       [listGroupedFeeds, { feeds: [sampleFeed()], nextCursor: null, department: null, newSince: null }],
@@ -286,7 +286,7 @@ describe('a reaction', () => {
     await expect.poll(() => history.location.pathname).toBe('/feeds/10')
   })
 
-  test('is chosen from the picker, which gives the focus back', async () => {
+  test('is chosen from the picker, which returns the focus', async () => {
     const api = fakeApi([
       ...around,
       [listGroupedFeeds, { feeds: [sampleFeed()], nextCursor: null, department: null, newSince: null }],

@@ -48,8 +48,8 @@ export const preload = (client: QueryClient, _: Record<string, string>, search: 
   ])
 
 /**
- * Whether the posts are here, and all that stands above them: what waits, and with the configuration the shortcuts.
- * They are drawn together, so that nothing pushes anything away.
+ * Whether the posts and everything above them are loaded: waiting items and, from the configuration, shortcuts. They
+ * are shown together to avoid layout shifts.
  */
 function useBegun(filter: TimelineFilterValue) {
   const asked = useQuery(firstWaitingQuery).isFetched
@@ -92,7 +92,7 @@ export default function HomeScreen() {
               ) : (
                 <>
                   <TimelineFilter filter={filter} />
-                  {/* Another filter is another list: it begins at its top. */}
+                  {/* A different filter shows a different list, which starts at its top. */}
                   <FeedList key={homeAddress(filter)} filter={filter} onCompose={() => composer.open()} />
                 </>
               )}

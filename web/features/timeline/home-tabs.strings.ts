@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** Loaded with the timeline, apart from the words of the list. */
+/** Loaded with the timeline, separately from the list's phrases. */
 export const homeTabs = strings({
   tabs: { ja: 'タイムラインの表示', en: 'Timeline views' },
   everything: { ja: 'すべて', en: 'All' },

@@ -6,7 +6,7 @@ import { useLive } from '#web/app/live.ts'
 import { ownMentionsAddress, unseenMentionsQuery } from '../own-mentions/own-mentions-cache.ts'
 import { homeTabs } from './home-tabs.strings.ts'
 
-/** The timeline, or what mentions the reader, with how much of it is new. */
+/** Tabs for the timeline and the mentions of the reader, with the number of new ones. */
 export function HomeTabs({ own }: { own: boolean }) {
   const t = useStrings(homeTabs)
   const client = useQueryClient()

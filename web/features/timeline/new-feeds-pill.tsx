@@ -6,12 +6,12 @@ import { feeds } from '../feeds/feeds.strings.ts'
 import styles from './new-feeds-pill.module.css'
 
 type Props = {
-  /** How many posts have come since the list was fetched. */
+  /** The number of new posts since the list was fetched. */
   waiting: number
   onShow: () => Promise<void>
 }
 
-/** Says that there are new posts; the list moves only when the reader asks for them. */
+/** Says that there are new posts. The list only changes when the reader presses it. */
 export function NewFeedsPill({ waiting, onShow }: Props) {
   const t = useStrings(feeds)
   const toast = useToast()

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** What the timeline is narrowed to. */
+/** The filters of the timeline. */
 export const timelineWords = strings({
   filters: { ja: 'タイムラインの絞り込み', en: 'Timeline filters' },
   unread: { ja: '未読', en: 'Unread' },

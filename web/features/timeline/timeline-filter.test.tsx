@@ -22,7 +22,7 @@ const around = [
 ] as const
 
 const titles: Record<string, string> = { true: '未読の投稿' }
-/** Says by its title what it was asked for. */
+/** A timeline with one post, whose title shows the requested filter. */
 const timeline = [
   listGroupedFeeds,
   ({ query }: { query: Record<string, string> }) => ({
@@ -36,7 +36,7 @@ const timeline = [
 const button = (name: string) => screen.findByRole('button', { name })
 const isPressed = (element: HTMLElement) => element.getAttribute('aria-pressed') === 'true'
 
-test('a filter stands in the address, holds after a reload, and "back" takes it away', async () => {
+test('a filter is in the address, survives a reload, and "back" removes it', async () => {
   const api = fakeApi([...around, timeline])
   const { history } = renderScreen('/home')
   expect(await screen.findByText('投稿 -')).toBeTruthy()
@@ -58,7 +58,7 @@ test('a filter stands in the address, holds after a reload, and "back" takes it 
   ])
 })
 
-test('an address with filters opens the timeline narrowed by all of them', async () => {
+test('an address with filters opens the timeline with all of them', async () => {
   const api = fakeApi([...around, timeline])
   renderScreen('/home?following=true&menu_id=5&department_id=9&unread=maybe')
   expect(await screen.findByText('投稿 9')).toBeTruthy()
@@ -71,7 +71,7 @@ test('an address with filters opens the timeline narrowed by all of them', async
   expect(isPressed(await button('未読'))).toBe(false)
 })
 
-test('a department is found by its name; "back" leads to what was shown before it', async () => {
+test('a department is found by name; "back" restores what was shown before it', async () => {
   const api = fakeApi([
     ...around,
     timeline,
@@ -93,12 +93,12 @@ test('a department is found by its name; "back" leads to what was shown before i
   expect(history.location.href).toMatch(/\/home\?department_id=9$/)
   expect(api.requestsTo(updateTimelineState)[0]?.body).toEqual({ departmentId: 9 })
   act(() => history.back())
-  // The server would narrow a plain address to the department it remembers now.
+  // With a plain address the server would apply the department it remembers now.
   expect(await screen.findByText('投稿 all')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '絞り込みを解除' })).toBeNull()
 })
 
-test('a menu is found by its reading, and can be let go again', async () => {
+test('a menu is found by its reading, and the filter can be removed', async () => {
   fakeApi([...around, timeline])
   const { history } = renderScreen('/home')
   await userEvent.click(await button('制度で絞り込む'))
@@ -112,7 +112,7 @@ test('a menu is found by its reading, and can be let go again', async () => {
   await waitFor(() => expect(history.location.href).toMatch(/\/home$/))
 })
 
-test('an empty narrowed timeline says what it would show', async () => {
+test('an empty filtered timeline says what it would show', async () => {
   const empty = { feeds: [], nextCursor: null, department: null, newSince: null }
   fakeApi([...around, [listGroupedFeeds, empty]])
   renderScreen('/home?following=true')
@@ -123,7 +123,7 @@ test('an empty narrowed timeline says what it would show', async () => {
   expect(screen.getByText(/過去90日間/)).toBeTruthy()
 })
 
-test('writing a post leaves the filter as it is, and the post is put where the filter shows it', async () => {
+test('writing a post does not change the filter, and the post is added if it matches', async () => {
   const api = fakeApi([
     ...around,
     timeline,
@@ -145,7 +145,7 @@ test('writing a post leaves the filter as it is, and the post is put where the f
   expect(api.requestsTo(listGroupedFeeds).map(({ query }) => query.unread)).toEqual(['true', 'true'])
 })
 
-test('who is followed stands on a page of one’s own, from where following ends and begins again', async () => {
+test('a separate page lists who is followed, where they can be unfollowed and followed again', async () => {
   let followed = true
   const api = fakeApi([
     ...around,

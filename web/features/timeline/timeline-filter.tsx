@@ -23,8 +23,8 @@ const MenuFilterDialog = lazyPart(() => import('./menu-filter-dialog.tsx'))
 type Department = { id: number; name: string }
 
 /**
- * Changes what the timeline is narrowed to. It stands in the address; the department is remembered for the person, too,
- * and holds where an address says nothing.
+ * Changes the timeline's filter, which is in the address. The department is also remembered for the person and applies
+ * if the address contains none.
  */
 function useNarrow(filter: Filter, shown: Department | null) {
   const t = useStrings(feeds)
@@ -42,7 +42,7 @@ function useNarrow(filter: Filter, shown: Department | null) {
     run(async () => {
       try {
         await call(updateTimelineState, { body: { departmentId } })
-        // "Back" leads to what was shown here, not to what is remembered from now on.
+        // "Back" restores what was shown here, not what is remembered from now on.
         if (plain) navigate(homeAddress({ departmentId: shown?.id ?? 'all' }), { replace: true })
         client.removeQueries({ queryKey: timelineQuery().queryKey, exact: true })
         go(next)
@@ -59,7 +59,7 @@ function useNarrow(filter: Filter, shown: Department | null) {
   }
 }
 
-/** What the timeline is narrowed to, and how to change it. */
+/** The filters of the timeline, and controls to change them. */
 export function TimelineFilter({ filter }: { filter: Filter }) {
   const t = useStrings(timelineWords)
   const w = useStrings(feeds)

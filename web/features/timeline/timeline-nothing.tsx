@@ -7,7 +7,7 @@ import { timelineWords } from './timeline-filter.strings.ts'
 
 type Props = { filter: TimelineFilter; department: { name: string } | null }
 
-/** A narrowed timeline without a post. */
+/** A filtered timeline without posts. */
 export function TimelineNothing({ filter, department }: Props) {
   const t = useStrings(timelineWords)
   const w = useStrings(feeds)

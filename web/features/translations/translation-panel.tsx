@@ -11,7 +11,7 @@ import { translation } from './translation.strings.ts'
 type Props = { plain: boolean } & ({ feedId: number } | { feedCommentId: number })
 type Shown = { title?: string; body: string }
 
-/** A machine's translation below the text, which it never replaces. */
+/** A machine translation below the text, which it never replaces. */
 export default function TranslationPanel(props: Props) {
   const t = useStrings(translation)
   const language = useLocale()

@@ -6,7 +6,7 @@ const TranslationPanel = lazyPart(() => import('./translation-panel.tsx'))
 
 type Props = { plain: boolean } & ({ feedId: number } | { feedCommentId: number })
 
-/** Offers a machine's translation where the company has one. */
+/** Offers a machine translation if the company has a provider. */
 export function Translation(props: Props) {
   if (!useCompanyConfig()?.canTranslate) return null
   return (

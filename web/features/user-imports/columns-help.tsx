@@ -32,7 +32,7 @@ const templates: { word: 'emailTemplate' | 'idTemplate' | 'leavingTemplate'; col
   { word: 'leavingTemplate', columns: ['email', 'companyLoginId', 'name', 'lastOn'] },
 ]
 
-/* A text of the page's own, handed over as a file. */
+/* A text from the page itself, offered as a download. */
 function save(name: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
@@ -42,7 +42,7 @@ function save(name: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(address))
 }
 
-/** Files to begin with, and how each column is filled in. */
+/** Sample files, and how each column is filled in. */
 export function ColumnsHelp() {
   const t = useStrings(importsWords)
   const words = useStrings(importColumnWords)

@@ -21,7 +21,7 @@ import { importWords } from './import.strings.ts'
 import { type Import, useRefreshImport } from './use-import.ts'
 import styles from './user-imports.module.css'
 
-/** What can be done with an import that rests. */
+/** The available actions on an import that is not running. */
 export function ImportActs({ made }: { made: Import }) {
   const t = useStrings(importWords)
   const href = useHref()
@@ -59,7 +59,7 @@ export function ImportActs({ made }: { made: Import }) {
   )
 }
 
-/** Does something to the import and shows what became of it. */
+/** Performs an action on the import and shows the new state. */
 function useAct(id: number) {
   const t = useStrings(importWords)
   const refresh = useRefreshImport(id)

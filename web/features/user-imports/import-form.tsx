@@ -32,7 +32,7 @@ import styles from './user-imports.module.css'
 type Kind = (typeof importKinds)[number]
 type Source = (typeof importSources)[number]
 
-/** What is taken in, and how; checking it leads to what it would do. */
+/** The file and the options of an import. Checking it opens the preview. */
 export function ImportForm() {
   const t = useStrings(importsWords)
   const navigate = useAppNavigate()
@@ -47,7 +47,7 @@ export function ImportForm() {
   const [createDepartments, setCreateDepartments] = useState(false)
   const [createPositions, setCreatePositions] = useState(false)
   const [sent, setSent] = useState<number>()
-  // The same try again is the same import.
+  // Repeating the same attempt creates no second import.
   const key = useRef('')
   const content =
     source === 'file' ? file : pasted.trim() && new File([pasted], 'pasted.txt', { type: 'text/plain' })

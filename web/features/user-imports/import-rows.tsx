@@ -21,7 +21,7 @@ type Show = (typeof importOutcomes)[number] | 'undo_problem' | 'all'
 
 const pageSize = 100
 
-/** The lines of an import, a hundred at a time, all or one kind of them. */
+/** The lines of an import, a hundred at a time, with a filter by kind. */
 export function ImportRows({ made }: { made: Import }) {
   const t = useStrings(importWords)
   const first: Show = made.undoProblemCount > 0 ? 'undo_problem' : made.counts.error > 0 ? 'error' : 'all'
@@ -58,7 +58,7 @@ export function ImportRows({ made }: { made: Import }) {
 
 function Page({ id, show, total }: { id: number; show: Show; total: number }) {
   const t = useStrings(importWords)
-  // Where the pages before this one began.
+  // The starts of the previous pages.
   const [path, setPath] = useState<(string | undefined)[]>([undefined])
   const query = useQuery({
     ...queryFor(listUserImportRows, {

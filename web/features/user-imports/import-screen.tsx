@@ -17,7 +17,7 @@ import { importTone } from './imports-screen.tsx'
 import { type Import, isRunning, useImport } from './use-import.ts'
 import styles from './user-imports.module.css'
 
-/** One import: what each line would change, and changing it. */
+/** One import: the change of each line, and applying it. */
 export default function ImportScreen() {
   const t = useStrings(importWords)
   const id = useIdParam()

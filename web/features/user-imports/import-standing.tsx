@@ -9,7 +9,7 @@ import { MadePositions } from './made-positions.tsx'
 import { type Import, isRunning } from './use-import.ts'
 import styles from './user-imports.module.css'
 
-/** How an import stands: how far it is, what came of it, and what is in its way. */
+/** The state of an import: its progress, its result, and its problems. */
 export function ImportStanding({ made }: { made: Import }) {
   if (isRunning(made)) return <Running made={made} />
   return (
@@ -24,7 +24,7 @@ export function ImportStanding({ made }: { made: Import }) {
 
 function Running({ made: { state, phase, doneCount, totalCount, rowCount } }: { made: Import }) {
   const t = useStrings(importWords)
-  // Of the one transaction nobody knows how far it is.
+  // Progress within a single transaction is unknown.
   const counted = phase !== null && phase !== 'writing' && totalCount > 0
   const label = state === 'undoing' ? t.undoing : t[phase ?? (state === 'checking' ? 'reading' : 'writing')]
   return (

@@ -3,7 +3,7 @@ import { strings } from '#common/strings.ts'
 
 const count = (number: number) => number.toLocaleString('ja')
 
-/** One import: what it would do, and doing it. */
+/** One import: its preview, and applying it. */
 export const importWords = strings({
   title: { ja: '取り込みの内容', en: 'Import' },
   reading: { ja: 'ファイルを読んでいます', en: 'Reading the file' },
@@ -156,7 +156,7 @@ export const importWords = strings({
   },
 })
 
-/** Why someone cannot be put back. */
+/** Why a person's change cannot be reverted. */
 export const undoProblemWords = strings({
   changed: { ja: '取り込んだあとに変更されています。', en: 'Changed since then.' },
   signed_in: { ja: '登録されたあとにログインしています。', en: 'Has signed in since then.' },

@@ -20,7 +20,7 @@ import styles from './user-imports.module.css'
 
 type Import = Answer<typeof listUserImports>['userImports'][number]
 
-/** Taking people in from a file, and what was taken in before. */
+/** Imports people from a file, and lists earlier imports. */
 export default function ImportsScreen() {
   const t = useStrings(importsWords)
   return (

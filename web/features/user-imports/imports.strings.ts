@@ -2,7 +2,7 @@ import { strings } from '#common/strings.ts'
 
 const count = (number: number) => number.toLocaleString('ja')
 
-/** Taking in a file, and the list of those that were. */
+/** Starting an import, and the list of imports. */
 export const importsWords = strings({
   title: { ja: 'CSVで登録・変更', en: 'Import people' },
   intro: {
@@ -132,7 +132,7 @@ export const columnNotes = strings({
   },
 })
 
-/** What an import is, by state. */
+/** The states of an import. */
 export const importStateWords = strings({
   checking: { ja: 'チェック中', en: 'Checking' },
   checked: { ja: '取り込み前', en: 'Checked, not applied' },

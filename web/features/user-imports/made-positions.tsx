@@ -14,10 +14,10 @@ import { madePositionWords } from './made-positions.strings.ts'
 import type { Import } from './use-import.ts'
 import styles from './user-imports.module.css'
 
-/** The positions an import made: a file says neither where they stand among the others nor whether they manage. */
+/** The positions an import created. A file states neither their rank among the others nor whether they manage. */
 export function MadePositions({ made }: { made: Import }) {
   const asks = made.state === 'applied' && made.newPositions.length > 0
-  // What is known of the positions may be from before the import.
+  // The cached positions may be older than the import.
   const { data } = useQuery({ ...positionsQuery, enabled: asks, staleTime: 0 })
   if (!asks || !data?.can.change) return null
   const fresh = data.positions.filter(({ name }) => made.newPositions.includes(name))
@@ -25,7 +25,7 @@ export function MadePositions({ made }: { made: Import }) {
 }
 
 const top = 'top'
-/** `above`: the position right above it, or `top`. */
+/** `above`: the position directly above it, or `top`. */
 type Choice = { manager?: boolean; above?: string }
 
 type FormProps = { positions: readonly AdminPosition[]; fresh: readonly AdminPosition[] }

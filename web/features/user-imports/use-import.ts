@@ -11,10 +11,13 @@ const running: readonly Import['state'][] = ['checking', 'applying', 'undoing']
 
 export const isRunning = ({ state }: Pick<Import, 'state'>) => running.includes(state)
 
-/** How often it is asked how far an import is, in milliseconds. */
+/** Milliseconds between requests for an import's progress. */
 const pause = 700
 
-/** An import as it is now, asked for again while it runs; once it rests, everything that shows what it did asks again. */
+/**
+ * The current state of an import, polled while it runs. When it stops, fetches everything that shows its changes
+ * again.
+ */
 export function useImport(id: number) {
   const client = useQueryClient()
   const query = useQuery({

@@ -66,8 +66,8 @@ const rows = [
   }),
 ] as const
 
-describe('taking people in', () => {
-  test('sends what was pasted with the chosen options and goes on to what it would do', async () => {
+describe('importing people', () => {
+  test('sends pasted text with the chosen options and continues to the preview', async () => {
     const user = userEvent.setup()
     const api = fakeApi([
       ...around,
@@ -90,7 +90,7 @@ describe('taking people in', () => {
     expect(await sent?.files.file?.[0]?.text()).toContain('渡辺 美咲')
   })
 
-  test('shows a refusal beside the file and keeps what was chosen', async () => {
+  test('shows a refusal beside the file and keeps the options', async () => {
     const user = userEvent.setup()
     const sentence = 'B1「血液型」は、取り込めない列です。'
     fakeApi([
@@ -109,7 +109,7 @@ describe('taking people in', () => {
 })
 
 describe('an import', () => {
-  test('begins with its errors, and applies once they are left out, as it was looked at', async () => {
+  test('lists errors first, and applies the previewed lines once the errors are left out', async () => {
     const user = userEvent.setup()
     let made = checked
     const api = fakeApi([
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(screen.getByRole('button', { name: '取り消す' })).toBeTruthy()
   })
 
-  test('asks where the positions it made stand, and whether they manage', async () => {
+  test('asks for the rank of the positions it created, and whether they manage', async () => {
     const user = userEvent.setup()
     let made: Import = {
       ...{ ...checked, newPositions: ['係長見習い'] },
@@ -174,7 +174,7 @@ describe('an import', () => {
       [orderPositions, undefined as never],
     ])
     const { queryClient } = renderScreen('/admin/users/imports/3')
-    // The list of positions was looked at before.
+    // The list of positions was opened before.
     await queryClient.prefetchQuery(queryFor(listAdminPositions, {}))
     await user.click(await screen.findByRole('button', { name: '取り込む（登録1人・変更0人）' }))
     const form = within(await screen.findByRole('form', { name: '新しく作った役職の設定' }))
@@ -193,7 +193,7 @@ describe('an import', () => {
     })
   })
 
-  test('says why it cannot be undone, and whose lines they are', async () => {
+  test('says why it cannot be undone, and which lines cause that', async () => {
     const user = userEvent.setup()
     let made: Import = {
       ...checked,
@@ -226,7 +226,7 @@ describe('an import', () => {
     expect(await screen.findByText('取り込んだあとに変更されています。')).toBeTruthy()
   })
 
-  test('over the contract says by how many, and offers no applying', async () => {
+  test('beyond the contracted count says by how many, and cannot be applied', async () => {
     fakeApi([
       ...around,
       [getUserImport, { ...checked, overCount: 2, can: { ...checked.can, apply: false } }],
@@ -259,7 +259,7 @@ const person = {
 }
 
 describe('the list of people', () => {
-  test('lets several leave on a day, and takes it back', async () => {
+  test('offboards several people on a day, and cancels it', async () => {
     const user = userEvent.setup()
     const api = fakeApi([
       ...around,
@@ -287,7 +287,7 @@ describe('the list of people', () => {
     await waitFor(() => expect(api.requestsTo(cancelWithdrawals)[0]?.body).toEqual({ userIds: [8] }))
   })
 
-  test('is written out as it is narrowed, and says what an encoding lacks', async () => {
+  test('is exported with its filters, and reports characters that an encoding lacks', async () => {
     const user = userEvent.setup()
     const api = fakeApi([
       ...around,

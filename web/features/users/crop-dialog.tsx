@@ -17,7 +17,7 @@ import { useCropGestures } from './use-crop-gestures.ts'
 export type ImageKind = 'profile' | 'cover'
 type Props = { kind: ImageKind; file: File; onClose: () => void; onSaved: () => Promise<void> }
 
-/** The part of a chosen picture that everybody is to see: moved, zoomed and turned behind a frame, then sent. */
+/** Selects the visible part of a picture: moved, zoomed and rotated behind a frame, then uploaded. */
 export function CropDialog({ kind, file, onClose, onSaved }: Props) {
   const t = useStrings(pictureWords)
   const [picture, setPicture] = useState<HTMLImageElement>()
@@ -144,7 +144,7 @@ type FrameProps = {
 function CropFrame({ kind, view, change }: FrameProps) {
   const t = useStrings(pictureWords)
   const gestures = useCropGestures(change)
-  // The dialog opened before there was a picture to move.
+  // The dialog opened before the picture was loaded.
   useEffect(() => gestures.ref.current?.focus(), [gestures.ref])
   return (
     <>

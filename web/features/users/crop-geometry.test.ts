@@ -10,7 +10,7 @@ const crops = fc.record({
   y: fc.double({ min: -50, max: 50, noNaN: true }),
 })
 
-test('however it is pushed, zoomed and turned, the frame stays full of picture', () => {
+test('however it is moved, zoomed and rotated, the picture fills the frame', () => {
   fc.assert(
     fc.property(side, side, fc.constantFrom(1, 3), crops, (width, height, aspect, crop) => {
       const settled = settle({ width, height }, aspect, crop)
@@ -23,7 +23,7 @@ test('however it is pushed, zoomed and turned, the frame stays full of picture',
   )
 })
 
-test('what lies under the fingers stays there while it grows', () => {
+test('zooming keeps the point under the fingers in place', () => {
   const at = { x: 0.2, y: -0.1 }
   const before = moved(wholeCrop, 0.05, 0.02)
   const after = zoomed(before, 2, at)
@@ -31,7 +31,7 @@ test('what lies under the fingers stays there while it grows', () => {
   expect((at.y - after.y) / after.zoom).toBeCloseTo((at.y - before.y) / before.zoom)
 })
 
-test('four turns bring it back', () => {
+test('four quarter turns restore it', () => {
   const crop = { turns: 0, zoom: 2, x: 0.3, y: -0.2 }
   const back = turned(turned(turned(turned(crop))))
   expect(back).toMatchObject({ turns: 0, zoom: 2 })

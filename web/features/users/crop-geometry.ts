@@ -1,21 +1,21 @@
 /*
- * A picture behind a frame. Lengths are counted in widths of the frame, so that the same crop fits a finger-sized
- * preview and the picture that is sent.
+ * A picture behind a frame. Lengths are in widths of the frame, so that the same crop applies to a small preview and
+ * to the uploaded picture.
  */
 
 export type Size = { width: number; height: number }
 
-/** `x`, `y`: where the picture's middle lies from the frame's middle. `turns`: quarter turns to the right. */
+/** `x`, `y`: the offset of the picture's centre from the frame's centre. `turns`: clockwise quarter turns. */
 export type Crop = { turns: number; zoom: number; x: number; y: number }
 
 export const wholeCrop: Crop = { turns: 0, zoom: 1, x: 0, y: 0 }
 export const mostZoom = 5
 
-/** As it lies after its turns. */
+/** The picture's size after its turns. */
 const lying = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 1 ? { width: height, height: width } : { width, height }
 
-/** Widths of the frame for one pixel, so that no zoom leaves an edge of the frame empty. `aspect`: width by height. */
+/** Frame widths per pixel at which the picture just fills the frame. `aspect`: width by height. */
 export function scaleOf(size: Size, aspect: number, { turns, zoom }: Crop) {
   const { width, height } = lying(size, turns)
   return Math.max(1 / width, 1 / aspect / height) * zoom
@@ -23,7 +23,7 @@ export function scaleOf(size: Size, aspect: number, { turns, zoom }: Crop) {
 
 const within = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
-/** The nearest crop whose frame is full of picture. */
+/** The nearest crop in which the picture fills the frame. */
 export function settle(size: Size, aspect: number, crop: Crop): Crop {
   const zoom = Math.min(mostZoom, Math.max(1, crop.zoom))
   const scale = scaleOf(size, aspect, { ...crop, zoom })
@@ -38,17 +38,17 @@ export function settle(size: Size, aspect: number, crop: Crop): Crop {
 
 export const moved = (crop: Crop, x: number, y: number): Crop => ({ ...crop, x: crop.x + x, y: crop.y + y })
 
-/** Larger or smaller, with what lies under `at` staying where it is. */
+/** Zooms, keeping the point `at` in place. */
 export function zoomed(crop: Crop, zoom: number, at = { x: 0, y: 0 }): Crop {
   const next = Math.min(mostZoom, Math.max(1, zoom))
   const factor = next / crop.zoom
   return { ...crop, zoom: next, x: at.x + (crop.x - at.x) * factor, y: at.y + (crop.y - at.y) * factor }
 }
 
-/** A quarter to the right, about the frame's middle. */
+/** Rotates by a quarter turn clockwise around the frame's centre. */
 export const turned = ({ turns, zoom, x, y }: Crop): Crop => ({ turns: (turns + 1) % 4, zoom, x: -y, y: x })
 
-/** The style of the picture inside its frame, whatever size the frame has. */
+/** The style of the picture inside its frame, for any size of the frame. */
 export function cropStyle(size: Size, aspect: number, crop: Crop) {
   const scale = scaleOf(size, aspect, crop)
   return {
@@ -59,7 +59,7 @@ export function cropStyle(size: Size, aspect: number, crop: Crop) {
   }
 }
 
-/** Draws what the frame shows, as large as it is sent. */
+/** Draws the framed part at the size in which it is uploaded. */
 export function drawCrop(
   context: Pick<
     CanvasRenderingContext2D,
@@ -69,7 +69,7 @@ export function drawCrop(
   { size, crop, to }: { size: Size; crop: Crop; to: Size },
 ) {
   const scale = scaleOf(size, to.width / to.height, crop) * to.width
-  // What was transparent becomes paper, not black.
+  // Transparent areas become white, not black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, to.width, to.height)
   context.imageSmoothingQuality = 'high'

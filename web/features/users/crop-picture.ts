@@ -4,8 +4,8 @@ import { isHeic } from '#web/app/picture-types.ts'
 import { type Crop, drawCrop, type Size } from './crop-geometry.ts'
 
 /**
- * Reads a chosen file as a picture, upright. A HEIC photo that the browser cannot draw is converted by the server, which
- * forgets it after a day. Rejects what cannot be drawn. Free `src` after use.
+ * Reads a chosen file as a picture in its correct orientation. A HEIC photo that the browser cannot draw is converted
+ * by the server, which deletes it after a day. Rejects if it cannot be drawn. Free `src` after use.
  */
 export async function readPicture(file: File): Promise<HTMLImageElement> {
   try {
@@ -29,7 +29,7 @@ function drawn(address: string): Promise<HTMLImageElement> {
   })
 }
 
-/** What the frame shows as a JPEG of that size: the place it was taken at and the camera are not in it. */
+/** The framed part as a JPEG of that size, without metadata such as location and camera. */
 export async function cutOut(picture: HTMLImageElement, given: { size: Size; crop: Crop; to: Size }) {
   const canvas = document.createElement('canvas')
   canvas.width = given.to.width

@@ -26,10 +26,10 @@ import { useRefreshOwn, userImagesQuery } from './use-own-page.ts'
 
 type UserImage = Answer<typeof listUserImages>['userImages'][number]
 
-/** What a browser is given to draw; far more than any camera makes. */
+/** The maximum number of pixels a browser is asked to draw; far more than any camera produces. */
 const mostBytes = 50 * 1024 * 1024
 
-/** One's own photo and cover: a new one, an earlier one, or none. */
+/** The person's portrait and cover: a new one, an earlier one, or none. */
 export default function ImagesScreen() {
   const t = useStrings(pictureWords)
   const query = useQuery(userImagesQuery)

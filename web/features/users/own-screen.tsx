@@ -9,7 +9,7 @@ import { profiles } from './profiles.strings.ts'
 
 type Props = { title: string; className?: string | undefined; children: (userId: number) => ReactNode }
 
-/** A screen of one's own whose address names a person: nobody changes another's here. */
+/** A screen for the person's own settings whose address contains their id. Nobody can open another person's. */
 export function OwnScreen({ title, className, children }: Props) {
   const t = useStrings(profiles)
   const id = useIdParam()

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** One's own photo and cover. */
+/** The person's portrait and cover. */
 export const pictureWords = strings({
   title: { ja: '写真・カバー画像', en: 'Photo and cover' },
   profile: { ja: 'プロフィール写真', en: 'Profile photo' },

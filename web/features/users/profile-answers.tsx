@@ -8,7 +8,7 @@ import { profiles } from './profiles.strings.ts'
 
 type ProfileAnswer = Answer<typeof getUser>['profileAnswers'][number]
 
-/** What someone says of themselves, item by item; what few may read says so. */
+/** A person's profile items. Items with restricted visibility are marked. */
 export function ProfileAnswers({ answers }: { answers: readonly ProfileAnswer[] }) {
   const t = useStrings(profiles)
   if (answers.length === 0) return null

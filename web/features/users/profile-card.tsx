@@ -16,15 +16,15 @@ type Person = Omit<Answer<typeof getProfileCard>, 'missingItemCount'>
 
 type Props = {
   person: Person
-  /** Has left: there are no departments to speak of. */
+  /** The person has left: there are no departments to show. */
   former?: boolean
-  /** Beside the name: a state. */
+  /** Shown beside the name: a state. */
   sign?: ReactNode
-  /** Below: what the person says of themselves, and what can be done. */
+  /** Shown below: profile items and actions. */
   children?: ReactNode
 }
 
-/** Who someone is: cover, portrait, names, greeting, and where they work. */
+/** A person's cover, portrait, names, greeting, and departments. */
 export function ProfileCard({ person, former, sign, children }: Props) {
   const t = useStrings(profiles)
   const { name, nameKana, profileImgPath, coverImgPath, greeting, departments } = person
@@ -70,7 +70,7 @@ export function ProfileCard({ person, former, sign, children }: Props) {
   )
 }
 
-/** The still shape of a card to come. */
+/** The skeleton of a card. */
 export const ProfileCardSkeleton = () => (
   <Card padding="large" bleeds>
     <SkeletonGroup>

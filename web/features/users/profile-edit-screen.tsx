@@ -26,7 +26,7 @@ import { profiles } from './profiles.strings.ts'
 import { findUnsaved, keepUnsaved, type ProfileValues } from './unsaved-profile.ts'
 import { useRefreshOwn } from './use-own-page.ts'
 
-/** One's own greeting and the items the company asks for. */
+/** The person's own greeting and profile items. */
 export default function ProfileEditScreen() {
   const t = useStrings(profiles)
   return (

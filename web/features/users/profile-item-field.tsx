@@ -20,7 +20,7 @@ type Props = {
   onChange: (value: string[]) => void
 }
 
-/** One item of the profile, as its kind is filled in. */
+/** The input of one profile item, by kind. */
 export function ProfileItemField({ item, value, error, onChange }: Props) {
   const t = useStrings(profiles)
   const first = value[0] ?? ''
@@ -92,7 +92,10 @@ const upTo = (most: number) => Array.from({ length: most }, (_, i) => String(i +
 
 type MonthDayProps = { field: FieldProps; value: string; onChange: (value: string) => void }
 
-/** A day without its year. Half of it is kept as `MM-` or `-DD`, which no answer is, so that saving asks for the rest. */
+/**
+ * A day without a year. An incomplete one is stored as `MM-` or `-DD`, which is invalid, so that saving reports the
+ * missing part.
+ */
 function MonthDay({ field, value, onChange }: MonthDayProps) {
   const t = useStrings(profiles)
   const [month = '', day = ''] = value.split('-')

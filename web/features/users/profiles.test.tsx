@@ -52,7 +52,7 @@ const link = (
   ...change,
 })
 
-describe('one’s own profile', () => {
+describe('the person’s own profile', () => {
   const profile: Profile = {
     greeting: 'はじめまして',
     profileItems: [
@@ -70,7 +70,7 @@ describe('one’s own profile', () => {
     ],
   }
 
-  test('says what is missing beside it, and saves what was changed', async () => {
+  test('shows missing values beside their field, and saves the changes', async () => {
     const api = fakeApi([
       [getCurrentUser, hanako],
       [getProfile, profile],
@@ -99,7 +99,7 @@ describe('one’s own profile', () => {
     expect(sessionStorage.getItem('profile 1')).toBeNull()
   })
 
-  test('brings back what was typed and not saved', async () => {
+  test('restores unsaved input', async () => {
     const typed = JSON.stringify({ greeting: '書きかけ', answers: { 1: ['釣り'] } })
     fakeApi([
       [getCurrentUser, hanako],
@@ -113,7 +113,7 @@ describe('one’s own profile', () => {
     expect(sessionStorage.getItem('profile 1')).toBeNull()
   })
 
-  test('shows beside its item what the server will not keep', async () => {
+  test('shows the server’s problem beside its item', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getProfile, { ...profile, profileItems: [item({})] }],
@@ -127,7 +127,7 @@ describe('one’s own profile', () => {
     sessionStorage.clear()
   })
 
-  test('is nobody else’s', async () => {
+  test('is not available to other people', async () => {
     fakeApi([[getCurrentUser, hanako]])
     renderScreen('/users/2/profile')
     expect((await screen.findAllByText('ほかの人のプロフィールは変更できません')).length).toBeGreaterThan(0)
@@ -135,7 +135,7 @@ describe('one’s own profile', () => {
 })
 
 describe('my page', () => {
-  test('leads to what is mine, with what waits there', async () => {
+  test('links to the person’s own lists, with the number of waiting items', async () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getProfileCard, { ...card, missingItemCount: 2 }],
@@ -185,7 +185,7 @@ describe('my page', () => {
   })
 })
 
-describe('one’s own pictures', () => {
+describe('the person’s own pictures', () => {
   const picture = (id: number, shown: boolean) => ({
     id,
     kind: 'profile' as const,
@@ -198,7 +198,7 @@ describe('one’s own pictures', () => {
     originalName: 'x.jpg',
   })
 
-  test('are chosen again and deleted after a question', async () => {
+  test('can be chosen again and are deleted after a confirmation', async () => {
     const api = fakeApi([
       [getCurrentUser, hanako],
       [listUserImages, { userImages: [picture(2, true), picture(1, false)], nextCursor: null }],
@@ -233,8 +233,8 @@ describe('one’s own pictures', () => {
   })
 })
 
-describe('all my data', () => {
-  test('is made, shows how far it is, and says why it cannot be made again', async () => {
+describe('the export of all personal data', () => {
+  test('is created, shows its progress, and says why it cannot be created again', async () => {
     let state: Answer<typeof listMyDataExports>['myDataExports'] = []
     const made: (typeof state)[number] = {
       id: 5,

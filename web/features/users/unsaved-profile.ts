@@ -1,4 +1,4 @@
-/** What was typed into one's profile and not saved: it outlives a reload and the end of a session in this tab. */
+/** The unsaved input of the person's profile. It survives a reload and the end of a session in this tab. */
 export type ProfileValues = { greeting: string; answers: Record<number, string[]> }
 
 const keyOf = (userId: number) => `profile ${userId}`
@@ -8,7 +8,7 @@ export function keepUnsaved(userId: number, values: ProfileValues | undefined) {
     if (values) sessionStorage.setItem(keyOf(userId), JSON.stringify(values))
     else sessionStorage.removeItem(keyOf(userId))
   } catch {
-    // A browser that keeps nothing keeps nothing.
+    // Without storage nothing is kept.
   }
 }
 

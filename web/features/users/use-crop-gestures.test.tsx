@@ -21,7 +21,7 @@ function frame() {
 }
 afterEach(cleanup)
 
-test('one finger moves', () => {
+test('one finger moves the picture', () => {
   const element = frame()
   fireEvent.pointerDown(element, { pointerId: 1, clientX: 100, clientY: 100 })
   fireEvent.pointerMove(element, { pointerId: 1, clientX: 120, clientY: 90 })
@@ -31,7 +31,7 @@ test('one finger moves', () => {
   expect(crop.y).toBeCloseTo(-0.05)
 })
 
-test('two fingers pull it larger', () => {
+test('two fingers zoom it', () => {
   const element = frame()
   fireEvent.pointerDown(element, { pointerId: 1, clientX: 80, clientY: 100 })
   fireEvent.pointerDown(element, { pointerId: 2, clientX: 120, clientY: 100 })
@@ -41,7 +41,7 @@ test('two fingers pull it larger', () => {
   expect(crop.x).toBeCloseTo(0)
 })
 
-test('the wheel and the keys do all of it', () => {
+test('the wheel and the keys do the same', () => {
   const element = frame()
   fireEvent(element, Object.assign(new Event('wheel'), { deltaY: -100, clientX: 100, clientY: 100 }))
   expect(crop.zoom).toBeGreaterThan(1)
@@ -51,7 +51,7 @@ test('the wheel and the keys do all of it', () => {
   expect([Math.sign(crop.x), Math.sign(crop.y)]).toEqual([-1, 1])
   fireEvent.keyDown(element, { key: 'r' })
   expect(crop.turns).toBe(1)
-  // Reloading the page is not turning the picture.
+  // Reloading the page (Ctrl+R) does not rotate the picture.
   fireEvent.keyDown(element, { key: 'r', ctrlKey: true })
   expect(crop.turns).toBe(1)
 })

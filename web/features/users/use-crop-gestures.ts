@@ -22,12 +22,12 @@ const keys: Record<string, (crop: Crop) => Crop> = {
 
 const between = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Moves a crop by one pointer, zooms it by two or the wheel, and does all of it by keys. For the frame's element. */
+/** Moves a crop by one pointer, zooms it by two or the wheel, and does the same with keys. For the frame's element. */
 export function useCropGestures(change: Change) {
   const frame = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, Point>())
 
-  /** In widths of the frame, from its middle. */
+  /** In widths of the frame, from its centre. */
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = frame.current!.getBoundingClientRect()
     const width = box.width || 1
@@ -37,7 +37,7 @@ export function useCropGestures(change: Change) {
     }
   }
 
-  // React listens to the wheel passively, where the page behind would scroll along.
+  // React's wheel listeners are passive, so the page behind would scroll as well.
   useEffect(() => {
     const element = frame.current
     const onWheel = (event: WheelEvent) => {

@@ -9,7 +9,7 @@ export const profileCardQuery = queryFor(getProfileCard, {})
 export const userImagesQuery = queryFor(listUserImages, {})
 export const otherLinksQuery = queryFor(listOtherLinks, {})
 
-/** After a change of one's own profile everything that shows it asks again. */
+/** After a change of the person's own profile, fetches everything that shows it again. */
 export function useRefreshOwn() {
   const client = useQueryClient()
   return async () => {

@@ -33,7 +33,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   void client.prefetchQuery(followsQuery)
 }
 
-/** One person: who they are, where they work, what they posted. */
+/** One person: profile, departments and posts. */
 export default function UserScreen() {
   const t = useStrings(users)
   const id = useIdParam()

@@ -10,12 +10,12 @@ export type WaitingKind = (typeof waitingKinds)[number]
 type Waiting = Answer<typeof listWaiting>
 export type WaitingItem = Waiting['items'][number]
 
-/** What the strip shows: the counts and the first one. */
+/** The data of the strip: the counts and the first item. */
 export const firstWaitingQuery = queryFor(listWaiting, { query: { limit: 1 } })
 export const waitingPages = (kind: WaitingKind | undefined) =>
   pagesFor(listWaiting, { query: { kind } }, 'items')
 
-/** The must-reads of one menu, as what waits. */
+/** The must-reads of one menu, as a filter of the waiting items. */
 export const mustReadPages = (menuId: number) =>
   pagesFor(listMustReadFeeds, { query: { menuId } }, 'mustReadFeeds')
 
@@ -32,10 +32,13 @@ export const asWaiting = (feed: MustRead): WaitingItem => ({
   overdue: feed.overdue,
 })
 
-/** Longest pause before what waits is fetched again: thousands who receive the same at once do not ask at once. */
+/**
+ * The longest delay before waiting items are fetched again. It spreads the requests of thousands who get the same
+ * message.
+ */
 const spread = 2_000
 
-/** Keeps what waits up to date while the component is on the page. */
+/** Keeps the waiting items up to date while the component is mounted. */
 export function useWaitingChanges() {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

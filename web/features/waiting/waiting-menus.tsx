@@ -11,7 +11,7 @@ const mustReadMenusQuery = queryFor(listMustReadMenus, {})
 
 type Props = { chosen: number | undefined; onChoose: (menuId: number | undefined) => void }
 
-/** The must-reads by menu, to narrow the list to one. Not there while all are of one menu. */
+/** Filters the must-reads by menu. Not shown if all are of one menu. */
 export function WaitingMenus({ chosen, onChoose }: Props) {
   const t = useStrings(waitingWords)
   const menus = useQuery(mustReadMenusQuery).data?.menus ?? []

@@ -8,7 +8,7 @@ import { waitingWords } from './waiting.strings.ts'
 import type { WaitingItem } from './waiting-cache.ts'
 import styles from './waiting-row.module.css'
 
-/** One thing that waits, leading to where it is dealt with. */
+/** One waiting item, linked to where it is handled. */
 export function WaitingRow({ item }: { item: WaitingItem }) {
   const t = useStrings(waitingWords)
   const locale = useLocale()

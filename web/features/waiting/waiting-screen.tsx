@@ -54,7 +54,7 @@ export default function WaitingScreen() {
 
 const params = searchParams({ menuId: idParam })
 
-/** The menu the list is narrowed to stands in the address. */
+/** The menu filter is in the address. */
 function useChosenMenu() {
   const [{ menuId }, change] = useSearchParams(params, '/waiting')
   return { menuId, choose: (next: number | undefined) => change({ menuId: next }) }

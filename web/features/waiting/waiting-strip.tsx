@@ -7,7 +7,7 @@ import { waitingWords } from './waiting.strings.ts'
 import { firstWaitingQuery, useWaitingChanges } from './waiting-cache.ts'
 import styles from './waiting-strip.module.css'
 
-/** On home: how much waits for the person, and the most urgent. Not there when nothing does. */
+/** On home: the number of items waiting for the person, and the most urgent one. Not shown if there are none. */
 export function WaitingStrip() {
   const t = useStrings(waitingWords)
   const { data } = useQuery(firstWaitingQuery)

@@ -41,7 +41,7 @@ function useRefreshWords() {
   return () => client.invalidateQueries({ queryKey: wordsQuery.queryKey })
 }
 
-/** The words that are watched in posts and comments, with a trial on what was posted before. */
+/** The watched words of posts and comments, with a trial on past posts. */
 export function WatchedWords() {
   const t = useStrings(watchedWords)
   const query = useQuery(wordsQuery)
@@ -176,7 +176,7 @@ function NewWord() {
   )
 }
 
-/** What was typed with commas between, of either width. */
+/** Splits text at commas of either width. */
 const listOf = (typed: string) =>
   typed
     .split(/[、,，]/)
