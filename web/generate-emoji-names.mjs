@@ -3,7 +3,7 @@
  * which is too large to be installed with the product:
  *   npm pack emojibase-data@17.0.0 && tar xzf emojibase-data-17.0.0.tgz
  *   node web/generate-emoji-names.mjs package
- * One emoji a line, `emoji<tab>name<tab>words it is found by`, with an empty line between groups. Both files have the
+ * One emoji a line, `emoji<tab>name<tab>search words`, with an empty line between groups. Both files have the
  * same emoji in the same order.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

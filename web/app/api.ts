@@ -26,7 +26,7 @@ const fetchToken = async () => {
   try {
     return (await send(getSession, {}, {})).token
   } catch (error) {
-    console.error('The session token could not be fetched', error)
+    console.error('The CSRF token could not be fetched', error)
     token = undefined
   }
 }

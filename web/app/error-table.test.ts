@@ -22,7 +22,7 @@ describe('where an error redirects the browser', () => {
     ['PasswordExpiredError', '/renew_password/edit'],
     ['forbidden', '/home'],
     ['toString', '/home'],
-  ])('403 %s goes to %s', (code, to) => expect(forbidden(code)).toBe(to))
+  ])('403 %s redirects to %s', (code, to) => expect(forbidden(code)).toBe(to))
 
   test('no redirect leads to the current page', () => {
     expect(forbidden('forbidden', '/m/home?compose=1')).toBeNull()

@@ -72,7 +72,7 @@ export function newRouter(
   history: RouterHistory = createBrowserHistory(),
 ): ScreenRouter {
   const missing = screens.find(({ path }) => path === '/404')
-  if (!missing) throw new Error('There is no screen for unknown addresses')
+  if (!missing) throw new Error('No screen is registered for unknown addresses')
   const components = new Map<ScreenEntry, ComponentType>()
   const changed = listeners()
   const leaving = listeners<[ScreenLocation]>()

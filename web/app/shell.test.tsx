@@ -97,7 +97,7 @@ test('without configured tabs the standard ones are shown', async () => {
 test.each([
   ['the configuration', getHeaderConfigs],
   ['the unread count', getUnreadChatCount],
-])('without %s the fallback header shows, with a way out', async (_, failing) => {
+])('without %s the fallback header is shown, and signing out works', async (_, failing) => {
   fakeApi([
     ...base,
     [failing, refuse('internal')] as never,

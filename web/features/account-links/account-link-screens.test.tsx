@@ -80,7 +80,7 @@ test.each([
   ['link_expired', 'リンクの期限が切れています'],
   ['link_used', 'このリンクはもう使えません'],
   ['validation_failed', 'リンクが正しくありません'],
-] as const)('a link that does not work (%s) says so and leads to another', async (code, title) => {
+] as const)('a link that does not work (%s) says so and offers a new one', async (code, title) => {
   const ways = {
     '/users/password/edit#x': '/users/password/new',
     '/users/unlock#x': '/users/unlock',
@@ -116,7 +116,7 @@ describe('a new password by link', () => {
   test.each([
     ['validation_failed', { password: 'これまでとは別のパスワードを入力してください。' }, /これまでとは別/],
     ['link_used', undefined, /すでに使われたか/],
-  ] as const)('that is refused (%s) is said, and stays', async (code, fields, words) => {
+  ] as const)('a refusal (%s) is shown, and the input stays', async (code, fields, words) => {
     fakeApi([environment, [checkAccountLink, link], [setPasswordByLink, refuse(code, fields)]])
     renderScreen(`/users/password/edit#${token}`)
     await userEvent.type(await screen.findByLabelText('新しいパスワード'), 'Hiroba-2027')

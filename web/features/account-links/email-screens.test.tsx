@@ -116,7 +116,7 @@ describe('the link to a new address', () => {
   test.each([
     ['validation_failed', { currentPassword: 'パスワードが正しくありません。' }, /正しくありません/],
     ['email_taken', undefined, /ほかのアカウントで使われている/],
-  ] as const)('says what is wrong (%s)', async (code, fields, words) => {
+  ] as const)('shows the problem (%s)', async (code, fields, words) => {
     fakeApi([environment, link, [confirmEmailByLink, refuse(code, fields)]])
     renderScreen('/users/confirmation#1.token')
     await userEvent.type(await screen.findByLabelText('パスワード'), 'x')

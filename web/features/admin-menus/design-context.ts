@@ -41,6 +41,6 @@ export const DesignContext = createContext<Design | null>(null)
 
 export function useDesign(): Design {
   const design = use(DesignContext)
-  if (!design) throw new Error('A step of designing stands outside of its menu')
+  if (!design) throw new Error('A design step must be inside its menu')
   return design
 }

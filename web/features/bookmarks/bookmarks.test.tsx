@@ -35,7 +35,7 @@ test.each([
   ['3時間後', '2031-05-12T09:30:00.000Z'],
   ['今日の夕方（18:00）', '2031-05-12T09:00:00.000Z'],
   ['明日の朝（9:00）', '2031-05-13T00:00:00.000Z'],
-])('a bookmark reminds %s by one press', async (name, remindAt) => {
+])('a reminder %s is set with one press', async (name, remindAt) => {
   const api = fakeApi([
     [getCurrentUser, hanako],
     [listBookmarks, list()],

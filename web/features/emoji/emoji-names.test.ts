@@ -35,7 +35,7 @@ describe('emoji names', () => {
     ['桜', '🌸'],
     ['thumbs up', '👍'],
     ['クラッカー', '🎉'],
-  ])('find by %s, whatever the language shown', (query, emoji) => {
+  ])('are found by %s in either interface language', (query, emoji) => {
     for (const names of [ja, en]) expect(names.find(query).map((one) => one.emoji)).toContain(emoji)
   })
 

@@ -23,7 +23,7 @@ export const FormContext = createContext<FormState | null>(null)
 
 export function useFormState(): FormState {
   const state = use(FormContext)
-  if (!state) throw new Error('A field stands outside of its form')
+  if (!state) throw new Error('A field must be inside its form')
   return state
 }
 

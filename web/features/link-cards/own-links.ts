@@ -7,7 +7,7 @@ import { textPieces } from '../feeds/text-pieces.ts'
 
 type Cards = Answer<typeof listLinkCards>
 type Kind = 'feeds' | 'users' | 'menus'
-export type OwnLink = { kind: Kind; id: number /** Its plain address here. */; to: string }
+export type OwnLink = { kind: Kind; id: number /** Its address without /m/. */; to: string }
 export type OwnCard = {
   [K in Kind]: { kind: K; card: Cards[K][number] }
 }[Kind]

@@ -31,7 +31,7 @@ export function VersionsDialog<P extends ShellPart>({ editor, onClose }: Props<P
   )
   const [restoring, setRestoring] = useState<Version>()
   const restore = async ({ number }: Version) => {
-    if (!(await editor.restore(number))) throw new Error('The version was not brought back')
+    if (!(await editor.restore(number))) throw new Error('The version was not restored')
     toast.success(t.restoredNow(number))
     onClose()
   }

@@ -24,7 +24,7 @@ function drawn(address: string): Promise<HTMLImageElement> {
     picture.onload = () => resolve(picture)
     picture.onerror = () => {
       URL.revokeObjectURL(picture.src)
-      reject(new Error('The file is no picture that can be drawn'))
+      reject(new Error('The file is not a picture that can be drawn'))
     }
   })
 }
@@ -35,9 +35,9 @@ export async function cutOut(picture: HTMLImageElement, given: { size: Size; cro
   canvas.width = given.to.width
   canvas.height = given.to.height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws no pictures')
+  if (!context) throw new Error('This browser cannot draw pictures')
   drawCrop(context, picture, given)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
-  if (!blob) throw new Error('The picture could not be cut out')
+  if (!blob) throw new Error('The picture could not be cropped')
   return blob
 }
