@@ -120,8 +120,7 @@ export function CommentForm({
     add([...taken])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped anywhere on the form; the buttons below
-    // do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped anywhere; the buttons below do the same
     <div
       className={styles.form}
       onDragOver={(event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
