@@ -1,4 +1,4 @@
-// Long: every act of the administration is done here once.
+// Long: performs every administrator's act once.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -23,7 +23,7 @@ import { lockName } from '#testing/attempts.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 
-/* Every administrator's act is logged: whatever changes something is done here once, and must leave an act. */
+/* Every administrator's act is logged: each call that changes something is made here once and must write an entry. */
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What changes nothing, or only concerns the person who asks. */
+/** Changes nothing, or only concerns the person who makes the call. */
 const changesNothing: Record<string, string> = {
   dryRunMenu: 'keeps nothing',
   explainAudience: 'answers a question',
@@ -55,7 +55,7 @@ const changesNothing: Record<string, string> = {
   putFirstStepsAway: 'shows a list on the front page or not',
 }
 
-/** Whose way to success is long: the test of the feature walks it and looks into the log. */
+/** Takes long to succeed: the feature's own test makes the call and checks the log. */
 const provenIn: Record<string, string> = {
   applyUserImport: 'user-imports',
   applyOrganisationFile: 'organisation-files',
@@ -101,7 +101,7 @@ const person = (fields: object = {}) =>
   makeUser(company().db, { memberships: [{ departmentId: company().departmentId }], ...fields })
 const names = () => ({ familyName: '山', givenName: '花' })
 
-/** A menu nobody uses yet, at version 1. */
+/** A menu without submissions, at version 1. */
 const menu = (fields: object = {}) =>
   makeMenu(company().db, { menuCategoryId: company().menuCategoryId, published: false, ...fields })
 const everyone = { include: 'everyone' as const }
@@ -145,7 +145,7 @@ async function picture() {
   return new File([new Uint8Array(png)], 'x.png', { type: 'image/png' })
 }
 
-/** A use of someone else that waits for its approval. */
+/** Another person's submission that waits for approval. */
 async function use(fields: { userId?: number } = {}) {
   const { db, menuCategoryId, employeeId, managerId } = company()
   const menuId = await designMenu(db, {
@@ -162,7 +162,7 @@ const absence = async () => {
   return { userId, deputyId, absentFrom: '2099-01-01', absentUntil: '2099-01-03' }
 }
 
-/** The ids of what is listed, as an administrator sees it. */
+/** The ids in the list as an administrator sees it. */
 const inOrder = async (table: 'positions' | 'menuCategories' | 'stamps' | 'eventCategories') => {
   const query = company().db.selectFrom(table).select('id').orderBy('sortOrder').orderBy('id')
   const rows = await (table === 'stamps' ? query.where('retiredAt', 'is', null) : query).execute()
@@ -411,7 +411,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
 }
 
-/** Files that administrators fetch of other people's things: their path, and what the log tells of it. */
+/** Files about other people that administrators download: their path, and the log entry of the download. */
 const exportSamples: Record<string, () => Promise<{ path: string; noun: string; after: object }>> = {
   downloadUserExport: async () => ({
     path: `/api/v2/admin/user_exports/file?format=csv_sjis&state=active&query=佐藤&department_id=${company().departmentId}`,
@@ -471,12 +471,12 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     }
   },
 }
-/** What tells of a file otherwise. */
+/** Downloads that are logged elsewhere. */
 const toldElsewhere: Record<string, string> = {
   downloadReportExport:
-    'createReportExport tells whose, of what and how many; only whoever made it fetches it',
-  downloadReports: 'it is what an approver may see anyway, as a file: no act of the administration',
-  downloadImportErrors: 'user-imports/import-problems.test.ts finds it',
+    'createReportExport logs the menu and the number of rows; only its creator can download it',
+  downloadReports: 'a file of what the approver can see anyway: not an act of the administration',
+  downloadImportErrors: 'tested in user-imports/import-problems.test.ts',
 }
 
 const endpointOf = (name: string) => api.find((call) => call.name === name)!.endpoint as Endpoint
@@ -497,7 +497,7 @@ const lastAct = async () =>
 const changes = api
   .filter(({ endpoint }) => endpoint.path.startsWith('/api/v2/admin/') && endpoint.method !== 'GET')
   .map(({ name }) => name)
-/** Those of administrators whose path says otherwise. */
+/** Administrators' calls whose path does not begin with /api/v2/admin/. */
 const elsewhere = [
   'hideFeed',
   'hideFeedComment',
@@ -511,7 +511,7 @@ const elsewhere = [
   'deleteAbsence',
 ]
 
-/** Every file there is, but what people fetch of their own. */
+/** Every file except those that people download about themselves. */
 const downloads = api.flatMap(({ name, endpoint }) =>
   'download' in endpoint && endpoint.download ? [name] : [],
 )
@@ -540,7 +540,7 @@ describe('every act of an administrator', () => {
     ).toBe(true)
   })
 
-  it.each(downloads)('%s tells who fetched a file, narrowed by what, of how many rows', async (name) => {
+  it.each(downloads)('%s logs who downloaded the file, its filters and number of rows', async (name) => {
     const told = toldElsewhere[name]
     if (told) return expect(told).toBeTruthy()
     const sample = exportSamples[name]
@@ -555,7 +555,7 @@ describe('every act of an administrator', () => {
     expect((last as { after: unknown }).after).toEqual(after)
   })
 
-  it('that ends what somebody else began tells whose it was; what people do of their own is no act', async () => {
+  it('names the person whose thing it ends; actions on one’s own things are not logged', async () => {
     const { db, employeeId, managerId, logins } = company()
     await send('deleteApply', await samples.deleteApply!())
     const gone = await lastAct()
@@ -581,7 +581,7 @@ describe('every act of an administrator', () => {
     expect((await lastAct()).id).toBe(lifted.id)
   })
 
-  it('says of a menu whom it lets watch, in words that can be searched', async () => {
+  it('logs whom a menu allows to watch, as searchable text', async () => {
     await send('updateMenuWorkflow', await samples.updateMenuWorkflow!())
     const act = await lastAct()
     expect(act).toMatchObject({ noun: 'menu', action: 'update', after: { watchers: ['高橋 健一さん'] } })

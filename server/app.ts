@@ -11,31 +11,31 @@ import type { WriteLimits } from './platform/limits/write-limits.ts'
 
 export type AttemptLimits = {
   /**
-   * Requests a minute, by process, to calls that invite guessing: from one address, behind which a whole company may
-   * stand, and from there about one account. Keeps floods from the database.
+   * Requests per minute and process to calls that invite guessing: from one address, which may be shared by a whole
+   * company, and from that address about one account. Protects the database from floods.
    */
   requestsByAddress: number
   requestsByAccount: number
-  /** Failures a day from one address that nothing follows from, before accounts that are used there make more room. */
+  /** Failures per day from one address without consequences, before accounts that are used there raise the limit. */
   failuresByAddress: number
 }
 
-/** What every handler, job and subscriber works with. One per process, made in main.ts and by the test server. */
+/** The context of every handler, job and subscriber. One per process, created in main.ts and by the test server. */
 export type App = {
   readonly config: Config
   readonly engine: Engine
   readonly gate: SessionGate
   readonly storage: Storage
   readonly links: PresignedLinks
-  /** How often people may write and ask. */
+  /** Rate limits of people's writes and reads. */
   readonly limits: WriteLimits
-  /** Looks into every file that comes in; null: nobody does. */
+  /** Scans every uploaded file. null: files are not scanned. */
   readonly scanner: Scanner | null
-  /** Fetches pages of the internet that people named, and nothing inside our own networks. */
+  /** Fetches public web pages that people name, never addresses in private networks. */
   readonly fetchPage: GuardedFetch
   /** Recognises browsers in which someone has signed in before. */
   readonly devices: DeviceCookies
   readonly attemptLimits: AttemptLimits
-  /** How long connections are held for those who do not go on. */
+  /** How long idle or slow connections are kept open. */
   readonly patience: Patience
 }

@@ -1,7 +1,7 @@
 import { findAbsentFor, findDeputies } from './features/absences/deputies.queries.ts'
 import { reportSubject } from './features/reports/reports.approval.ts'
 
-/** Everything that approvals decide on, and who stands in for people who are away. */
+/** The subjects of approvals, and the source of deputies for people who are away. */
 export const approvals = {
   subjects: [reportSubject],
   deputies: { findAbsentFor, findDeputies },

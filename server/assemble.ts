@@ -40,16 +40,16 @@ import { subscribers } from './subscribers.ts'
 export type Assembled = {
   app: App
   fastify: HttpServer
-  /** Begins to answer; jobs and the outbox start after. Returns the address. */
+  /** Starts to listen; jobs and the outbox start afterwards. Returns the address. */
   listen: () => Promise<string>
-  /** Finishes the requests and jobs at hand. The engine stays open: it belongs to the caller. */
+  /** Completes the requests and jobs in progress. The engine stays open: it belongs to the caller. */
   close: () => Promise<void>
 }
 
 const withoutMail =
   'NO EMAIL IS SENT: SMTP_URL is not set. Invitations are held until it is; print invitation cards under /admin/users/cards instead. Links for forgotten passwords do not work.'
 
-/** Puts one process of the product together over an open, migrated database. */
+/** Assembles one process of the product on an open, migrated database. */
 export async function assemble(
   config: Config,
   {
@@ -67,10 +67,10 @@ export async function assemble(
     log: Logger
     webDir: string | null
     phase?: Phase
-    /** Tests let it reach their own server. */
+    /** Tests allow their own server. */
     fetchPage?: GuardedFetch
     attemptLimits?: AttemptLimits
-    /** Tests do not wait as long. */
+    /** Tests use shorter times. */
     patience?: App['patience']
   },
 ): Promise<Assembled> {

@@ -25,10 +25,10 @@ it('a flood of guesses ends soon for one account, later for one address, and for
   for (let guess = 0; guess < account; guess++)
     expect(await change(taken, `Guess-${guess}`)).toBe('422 validation_failed')
   expect(await change(taken, password)).toBe('429 too_many_requests')
-  // Another session of the same address is none the worse.
+  // Another session of the same address is not affected.
   expect(await change(own, 'Guess-1')).toBe('422 validation_failed')
 
-  // One of its attempts was the signing in above; case, width and blanks make no other account.
+  // The sign-in above was one of its attempts. Case, width and blanks do not make it another account.
   expect(await enter(employee, 'Guess-1')).toBe('422 sign_in_failed')
   expect(await enter(` ${employee.toUpperCase().replace('@', '＠')}`, 'Guess-2')).toBe('422 sign_in_failed')
   expect(await enter(employee, password)).toBe('429 too_many_requests')
@@ -37,7 +37,7 @@ it('a flood of guesses ends soon for one account, later for one address, and for
     expect(await enter(`nobody-${guess}@mihon.example`, password)).toBe('422 sign_in_failed')
   expect(await enter(server.company.logins.administrator, password)).toBe('200')
   expect(await enter('somebody@mihon.example', password)).toBe('429 too_many_requests')
-  // Who has signed in in this browser is not held back by others at the same address.
+  // A browser in which the person has signed in before is not limited by others at the same address.
   const again = await own.call(signIn, { body: { login: manager, password } })
   expect(again.status).toBe(200)
   const held = await server.guest().call(signIn, { body: { login: manager, password } })

@@ -62,7 +62,7 @@ onEachEngine('the audiences of people who move', (kind) => {
   const refresh = (db: CompanyDb) =>
     refreshAudiences.handler({ app: { engine } as App, db, data: {}, log: quiet, attempt: 1 })
 
-  it('are in the end those the rules say, whatever happened at the same time', async () => {
+  it('end up as the rules require, whatever happened at the same time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(membership, { minLength: personCount, maxLength: personCount }),
@@ -87,7 +87,7 @@ onEachEngine('the audiences of people who move', (kind) => {
     )
   }, 180_000)
 
-  it('are at each moment of a person those of before or those of after', async () => {
+  it('are at any moment those before or those after a person’s move, never a mixture', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(membership, { minLength: personCount, maxLength: personCount }),
@@ -110,7 +110,7 @@ onEachEngine('the audiences of people who move', (kind) => {
             for (const id of company.personIds) {
               const same = (sets: Map<number, number[]>) => String(now.get(id)) === String(sets.get(id))
               if (same(after)) turned.add(id)
-              // Who has come to what they are now does not go back.
+              // Someone who has reached the new state does not go back.
               else expect([id, same(before), turned.has(id)]).toEqual([id, true, false])
             }
             if (!more) break
@@ -122,7 +122,7 @@ onEachEngine('the audiences of people who move', (kind) => {
     )
   }, 180_000)
 
-  it('are finished by the next run when one is cut short', async () => {
+  it('are completed by the next run when a run is interrupted', async () => {
     const company = await makeSmallCompany(
       engine,
       Array.from({ length: personCount }, () => ({ department: 0, position: null })),
@@ -148,7 +148,7 @@ onEachEngine('the audiences of people who move', (kind) => {
     expect(await storedMembers(db, audienceId)).toEqual(personIds)
   })
 
-  it('are mended in the night where somebody went round the rules', async () => {
+  it('are corrected at night if they were changed without the rules noticing', async () => {
     const company = await makeSmallCompany(engine, [{ department: 0, position: null }])
     const { db, personIds, departmentIds } = company
     const include: AudienceTerm[] = [{ type: 'department', id: departmentIds[0]!, descendants: false }]
@@ -212,7 +212,7 @@ const move = (
 ) =>
   transaction(db, async (trx) => {
     const userId = at(personIds, person)
-    // As an administrator's change does: two of one person come one after the other.
+    // Like an administrator's change: two changes of one person are applied one after the other.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     await trx.deleteFrom('memberships').where('userId', '=', userId).execute()
     await trx

@@ -64,7 +64,7 @@ async function withProduct<T>(work: (client: () => Client, engine: Engine) => Pr
 }
 
 describe('npm run company:create', () => {
-  it('makes a company in which its first administrator posts at once', async () => {
+  it('creates a company whose first administrator can post immediately', async () => {
     const { code, text } = await run('create', [...mihon, '--contracted', '50'])
     expect([code, text]).toEqual([0, expect.stringContaining('株式会社みほん（mihon）を作りました。')])
     expect(text).toContain('社員IDの先頭: mihon-')
@@ -94,7 +94,7 @@ describe('npm run company:create', () => {
     })
   }, 120_000)
 
-  it('makes nothing a second time, nor what would meet another company', async () => {
+  it('does not create a company twice, nor one that conflicts with another', async () => {
     const other = ['--code', 'tonari', '--name', 'となり', '--admin-name', '岩崎 美和']
     const repeated = await run('create', mihon)
     expect([repeated.code, repeated.text]).toEqual([
@@ -117,7 +117,7 @@ describe('npm run company:create', () => {
     })
   }, 120_000)
 
-  it('says everything that is wrong at once, in the language asked for', async () => {
+  it('lists everything that is wrong at once, in the requested language', async () => {
     const wrong = await run('create', [
       ...['--code', 'Mi_hon', '--admin-name', '高橋健一', '--admin-email', 'x', '--time-zone', 'Tokyo'],
       ...['--contracted', 'たくさん', '--locale', 'fr'],
@@ -134,7 +134,7 @@ describe('npm run company:create', () => {
     expect((await run('create', ['--help'])).text).toContain('--admin-email')
   }, 60_000)
 
-  it('asks for what is missing, and gives a link to those who want one', async () => {
+  it('asks for missing values, and prints a link on request', async () => {
     const answers = [
       ['会社コード', '大きな'],
       ['会社コード', 'tonari'],
@@ -165,7 +165,7 @@ describe('npm run company:create', () => {
     expect([left.code, left.text]).toEqual([1, expect.stringContaining('会社は作られませんでした。')])
   }, 120_000)
 
-  it('asks to stop a server that holds the data', async () => {
+  it('asks to stop a server that has the data open', async () => {
     const engine = await connect({ dataDir })
     try {
       const { code, text } = await run('configure', ['--code', 'mihon', '--contracted', '5'])
@@ -193,7 +193,7 @@ describe('npm run company:configure', () => {
     expect(free.text).toContain('契約アカウント数: 無制限')
   }, 60_000)
 
-  it('sets how much is stored', async () => {
+  it('sets the storage quota', async () => {
     const storageOf = async (size: string) =>
       (await run('configure', ['--code', 'mihon', '--storage', size])).text.match(/保存容量: (.*)/)?.[1]
     expect(await storageOf('200GB')).toBe('0B 使用中 / 200GB')
@@ -206,7 +206,7 @@ describe('npm run company:configure', () => {
     ])
   }, 120_000)
 
-  it('changes nothing where something is wrong', async () => {
+  it('changes nothing when something is wrong', async () => {
     const said = [
       await run('configure', ['--code', 'nai', '--contracted', '5']),
       await run('configure', ['--code', 'mihon', '--contracted', '0']),

@@ -37,7 +37,7 @@ class Stop extends Error {
   }
 }
 
-/** Japanese, unless the terminal or `--language` speaks English. */
+/** Japanese, unless the terminal's locale or `--language` is English. */
 function languageOf(args: readonly string[]): Locale {
   const at = args.findIndex((arg) => arg === '--language' || arg.startsWith('--language='))
   const asked = args[at]?.includes('=') ? args[at].slice('--language='.length) : args[at + 1]
@@ -69,7 +69,7 @@ function parse(args: readonly string[], names: readonly string[], locale: Locale
   }
 }
 
-/** Opens the configured database, migrated, for as long as the work takes. */
+/** Opens the configured, migrated database for the duration of the work. */
 async function withEngine<T>(locale: Locale, work: (engine: Engine, config: Config) => Promise<T>) {
   const config = readConfig(process.env)
   const engine = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR }).catch(
@@ -93,7 +93,7 @@ const questions = [
   ['admin-id', 'askAdminId'],
 ] as const satisfies readonly (readonly [OptionName, string])[]
 
-/** At a terminal, asks for what is required and missing, again until the answer is right. */
+/** At a terminal, asks for required values that are missing, until the answer is valid. */
 async function askForMissing(typed: Typed, locale: Locale): Promise<Typed> {
   const t = words(locale)
   const answered = { ...typed }
@@ -214,7 +214,7 @@ async function configure(args: readonly string[], locale: Locale) {
   })
 }
 
-/** Runs one of the operator's commands; what is wrong is said in plain words, and the process ends with 1. */
+/** Runs one of the operator's commands. Errors are printed in plain words, and the process exits with 1. */
 export async function companyCommand(name: 'create' | 'configure', args: readonly string[]) {
   const locale = languageOf(args)
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, hasDeveloperPages, readConfig } from './config.ts'
 
 describe('the environment', () => {
-  it('needs nothing on a laptop', () => {
+  it('needs no settings on a laptop', () => {
     expect(readConfig({})).toMatchObject({
       APP_ENV: 'development',
       NODE_ENV: 'development',
@@ -13,7 +13,7 @@ describe('the environment', () => {
     })
   })
 
-  it('lists everything that is wrong at once, without the secrets in it', () => {
+  it('lists everything that is wrong at once, without printing secrets', () => {
     const wrong = () =>
       readConfig({
         APP_ENV: 'live',
@@ -34,7 +34,7 @@ describe('the environment', () => {
     }
   })
 
-  it('opens the pages for developers in development only, unless it says otherwise', () => {
+  it('serves the developer pages in development only, unless configured otherwise', () => {
     const open = (env: Record<string, string>) =>
       hasDeveloperPages(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', ...env }))
     expect(open({ APP_ENV: 'development' })).toBe(true)
@@ -46,7 +46,7 @@ describe('the environment', () => {
     expect(() => readConfig({ DEVELOPER_PAGES: 'perhaps' })).toThrow(/DEVELOPER_PAGES/)
   })
 
-  it('reads limits, sizes and the address of a virus scanner, and says what is wrong with them', () => {
+  it('reads limits, sizes and the address of a virus scanner, and reports what is wrong with them', () => {
     expect(readConfig({}).WRITE_LIMITS).toMatchObject({ posts: 600, exports: 300 })
     expect(readConfig({ WRITE_LIMITS: 'off' }).WRITE_LIMITS).toBeNull()
     expect(readConfig({ WRITE_LIMITS: 'posts=40, uploads=100' }).WRITE_LIMITS).toMatchObject({
@@ -63,7 +63,7 @@ describe('the environment', () => {
       expect(() => readConfig({ CLAMD_URL: wrong })).toThrow(/CLAMD_URL=.*tcp:/)
   })
 
-  it('raises an alert for what production must not leave out', () => {
+  it('warns about settings that production needs', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/APP_ENV: required/)
     expect(() => readConfig({ NODE_ENV: 'production', APP_ENV: 'production' })).toThrow(
       /PUBLIC_URL: required/,

@@ -25,7 +25,7 @@ const byteSize = z.pipe(
   z.transform((text) => parseByteSize(text)!),
 )
 
-/** `on`, `off`, or the most a company may set of some kinds: `posts=100,uploads=500`. */
+/** `on`, `off`, or the maximum that a company may set for some kinds: `posts=100,uploads=500`. */
 const highestLimits = z.pipe(
   z._default(
     z
@@ -67,14 +67,14 @@ const environment = z.object({
   WEB_DIR: z._default(z.string(), join(import.meta.dirname, '../dist/web')),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
-  /** The address people use, for links in emails and the check of origins. */
+  /** The public address, for links in emails and the origin check. */
   PUBLIC_URL: url,
-  /** Bytes a company may store where `company:configure` has set nothing; any number when absent. */
+  /** Bytes that a company may store if `company:configure` has set nothing. If unset, unlimited. */
   STORAGE_QUOTA: z.optional(byteSize),
   WRITE_LIMITS: highestLimits,
-  /** For how long a decision can be undone before it takes effect; 0: it takes effect at once. */
+  /** Seconds for which a decision can be undone before it takes effect. 0: it takes effect immediately. */
   DECISION_UNDO_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(600)), 10),
-  /** The virus scanner every file is sent to: tcp://host:port or unix:/path. None when absent. */
+  /** The virus scanner that every file is sent to: tcp://host:port or unix:/path. If unset, files are not scanned. */
   CLAMD_URL: z.optional(
     z
       .string()
@@ -85,18 +85,18 @@ const environment = z.object({
         ),
       ),
   ),
-  /** The largest file sent to it, as its StreamMaxLength says. */
+  /** The largest file sent to the scanner: its StreamMaxLength. */
   CLAMD_MAX_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4_000)), 25),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'ひろば <no-reply@hiroba.example>'),
-  /** Who translates posts and comments; nobody when absent. */
+  /** The translation service for posts and comments. If unset, there is no translation. */
   TRANSLATION_PROVIDER: z.optional(z.enum(['deepl', 'libretranslate'])),
   TRANSLATION_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TRANSLATION_KEY: z.optional(z.string()),
-  /** The reference of the calls and the gallery of components; when absent, open in development only. */
+  /** Whether the API reference and the component gallery are served. If unset, in development only. */
   DEVELOPER_PAGES: z.optional(z.enum(['on', 'off'])),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  /** How many proxies are in front: whose X-Forwarded-For is believed. */
+  /** The number of trusted proxies in front, whose X-Forwarded-For is used. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   STAGING_NUMBER: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
@@ -131,8 +131,8 @@ const inWords = en().localeError
 export class ConfigError extends Error {}
 
 /**
- * Reads and checks the environment. Throws `ConfigError` listing everything that is wrong, one a line.
- * An empty value counts as absent. Outside development APP_ENV and NODE_ENV must be given.
+ * Reads and checks the environment. Throws a `ConfigError` that lists everything that is wrong, one problem a line.
+ * An empty value counts as unset. Outside development APP_ENV and NODE_ENV are required.
  */
 export function readConfig(env: Record<string, string | undefined>, args: readonly string[] = []): Config {
   const given = Object.fromEntries(

@@ -66,7 +66,7 @@ onEachEngine('a process that dies', (kind) => {
     return ids
   }
 
-  it('loses no post that was answered, killed in the middle of a stream of them', {
+  it('loses no acknowledged post when killed while many are being written', {
     timeout: 120_000,
   }, async () => {
     const first = await start()
@@ -95,7 +95,7 @@ onEachEngine('a process that dies', (kind) => {
     expect(await stop(second, 'SIGTERM')).toBe(0)
   })
 
-  it('finishes the requests in flight when asked to stop', { timeout: 120_000 }, async () => {
+  it('completes the requests in flight when asked to stop', { timeout: 120_000 }, async () => {
     const product = await start()
     const client = await new Client(product.address).signIn(product.login)
     await client.token()

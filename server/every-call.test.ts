@@ -15,7 +15,7 @@ const changes = calls.filter(({ method }) => method !== 'GET')
 const withParams = forPeople.filter(({ path }) => path.includes('{'))
 
 let server: TestServer
-/** A row of the other company for each path that takes one. */
+/** A row of the other company for each path with a parameter. */
 let foreign: Record<string, string | number>
 beforeAll(async () => {
   server = await testServer()
@@ -66,7 +66,7 @@ describe('every call', () => {
   })
 
   it.each(withParams)(
-    '$method $path does not exist for what is no id, for no row, and for another company’s',
+    '$method $path returns 404 for invalid ids, missing rows and another company’s rows',
     async (call) => {
       const client = await server.as(server.company.logins.administrator)
       const numeric = call.path.includes('{id}')
@@ -82,7 +82,7 @@ describe('every call', () => {
   )
 
   it.each(calls.filter(({ body }) => body))(
-    '$method $path says what is wrong beside the field',
+    '$method $path reports what is wrong beside the field',
     async (call) => {
       const { administrator, employee } = server.company.logins
       const client =
@@ -141,7 +141,7 @@ describe('every call', () => {
       [],
     ])
       expect([forged, await statusAt(forged)]).toEqual([forged, 400])
-    // What some lists could have given out, and others not: nothing to find, no cursor of theirs, or a post that is none.
+    // A valid cursor for some lists and not for others: an empty page, an invalid cursor, or a missing post.
     for (const extreme of [
       ['0000-01-01', 'x', 1],
       ['1e9', '1e9', 1],
@@ -159,7 +159,7 @@ describe('every call', () => {
 })
 
 describe('people who must replace their password', () => {
-  it.each(forPeople)('$method $path lets them in only where they can do so', async (call) => {
+  it.each(forPeople)('$method $path is allowed only if it helps them to do so', async (call) => {
     const { company } = server
     const email = `new-${call.name.toLowerCase()}@mihon.example`
     await makeUser(company.db, {
@@ -174,8 +174,8 @@ describe('people who must replace their password', () => {
   })
 })
 
-describe('while there is no database', () => {
-  it('every call says so, unless it is answered before the database is asked', async () => {
+describe('while the database is unavailable', () => {
+  it('every call reports it, unless it is answered without the database', async () => {
     const client = await server.as(server.company.logins.administrator)
     const guest = server.guest()
     await guest.token()
@@ -188,7 +188,7 @@ describe('while there is no database', () => {
     }
     const failed = Object.entries(answers).filter(([, [status]]) => status >= 500)
     expect(failed.filter(([, [status, code]]) => status !== 503 || code !== 'unavailable')).toEqual([])
-    // Words that cannot be links, forms without their files: refused without asking.
+    // Invalid tokens and forms without their files are refused without the database.
     expect(failed.length).toBeGreaterThan(calls.length * 0.85)
   })
 })

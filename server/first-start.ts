@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import process from 'node:process'
 import type { Config } from './config.ts'
 
-// Started by its path: the product does not import the demo data, and runs where they are not installed.
+// Started by its path: the product does not import the demo data, and also runs where they are not installed.
 const demoProgram = join(import.meta.dirname, '..', 'demo', 'seed-command.ts')
 
-/** Written by the demo program when it has finished: what a visitor of the demo company signs in with. */
+/** Written by the demo program when it has finished: the accounts of the demo company. */
 export const demoAccountsFile = (dataDir: string) => join(dataDir, 'demo-accounts.txt')
 
-/** Whether this is a trial on one's own machine, which begins with a company to look at. */
+/** Whether this is a trial on the user's own machine, which starts with a demo company. */
 const hasDemo = (config: Config) =>
   !config.DATABASE_URL &&
   config.APP_ENV === 'development' &&
@@ -20,9 +20,9 @@ const hasDemo = (config: Config) =>
   existsSync(demoProgram)
 
 /**
- * Creates the demo company before the database is opened, unless it is there already. Runs in a process of its own:
- * one that has drawn hundreds of pictures keeps twice the memory permanently. An interrupted run is repeated by the
- * next start.
+ * Creates the demo company before the database is opened, unless it exists. Runs in a process of its own, because a
+ * process that has drawn hundreds of pictures keeps twice the memory permanently. An interrupted run is repeated by
+ * the next start.
  * @returns the accounts of the demo company for the terminal; null without a demo company.
  */
 export async function prepareDemo(config: Config): Promise<string | null> {

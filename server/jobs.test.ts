@@ -6,13 +6,13 @@ import { jobs } from './jobs.ts'
 
 const clocked = jobs.flatMap((job) => (job.scope === 'company' && job.schedule ? [job] : []))
 
-/* The names of the jobs a company gets on one day in Tokyo, which begins at 15:00 UTC of the day before. */
+/* The names of the jobs that a company gets on one day in Tokyo, which begins at 15:00 UTC of the previous day. */
 async function jobsOfDay(engine: Engine, companyId: number, [year, month, day]: [number, number, number]) {
   const made: string[] = []
   for (const job of clocked) {
     const [minute] = lookingTimes(job.schedule!).split(' ')
     expect(minute).toMatch(/^[\d,*/-]+$/)
-    // Each minute of the day counts once for the quarter it belongs to.
+    // Each minute of the day counts once for its quarter of an hour.
     const offset = Number.parseInt(job.schedule!, 10) % 15 || 0
     for (let quarter = 0; quarter < 24 * 60; quarter += 15) {
       const at = new Date(Date.UTC(year, month - 1, day - 1, 15, quarter + offset))
@@ -24,7 +24,7 @@ async function jobsOfDay(engine: Engine, companyId: number, [year, month, day]: 
 
 const nightly = ['audiences.check', 'media_files.remove-unattached', 'statistics.sum_days']
 
-test('a company at rest costs no job by the clock on a working day, and one round of checks on Sundays', async () => {
+test('an idle company causes no scheduled job on a working day, and one round of checks on Sundays', async () => {
   const engine = await testDatabase()
   const [company] = await engine.installation
     .insertInto('companies')

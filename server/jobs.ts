@@ -26,14 +26,14 @@ import { checkAudiences, refreshAudiences } from './platform/audiences/refresh-a
 import { mediaJobs } from './platform/files/media-jobs.ts'
 import { type AnyJob, defineInstallationJob } from './platform/jobs/define-job.ts'
 
-/** What the embedded engine has no housekeeper for; PostgreSQL has its own. */
+/** Housekeeping that the embedded engine lacks; PostgreSQL has its own. */
 const maintainDatabase = defineInstallationJob({
   name: 'database.maintain',
   schedule: '40 3 * * *',
   handler: ({ app }) => app.engine.maintain(),
 })
 
-/** Everything that runs later or by the clock. */
+/** Every job, scheduled or enqueued. */
 export const jobs: readonly AnyJob[] = [
   maintainDatabase,
   refreshAudiences,

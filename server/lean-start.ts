@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 
-// What a start makes mostly stays. Meanwhile V8 would widen the space of short-lived objects to 67 MB:
-// held small until the product serves, it then grows with the traffic.
+// Most objects that are created at startup stay in memory. V8 would meanwhile grow its young generation to 67 MB.
+// It is kept small until the server listens, and then grows with the traffic.
 const growth = (factor: number) => setFlagsFromString(`--semi-space-growth-factor=${factor}`)
 growth(1)
 
-/** Memory may grow with use from here on. */
+/** Allows memory to grow with use from now on. */
 export const startIsOver = () => growth(2)

@@ -1,4 +1,4 @@
-// Long: every call of the administration is walked here with every kind of administrator.
+// Long: every call of the administration is made by every kind of administrator.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AdministrationSection, administrationSections } from '#common/administration-section.ts'
 import { listAdminDepartments } from '#contract/admin-departments.ts'
@@ -28,42 +28,42 @@ import { versionOf } from '#testing/row-version.ts'
 import { makeRowsOfEveryKind } from '#testing/rows-of-every-kind.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
-/** What those who administer the people of some departments may call besides `/users/{id}`, and how it keeps to these. */
+/** Other calls than `/users/{id}` that administrators of some departments may make, and how each is limited to them. */
 const keptToTheirOwn: Record<string, string> = {
   getUserCounts: 'counts them',
   listAdminUsers: 'lists them',
   listAdminUserIds: 'lists them',
-  previewUserActs: 'tells of them alone',
-  applyUserActs: 'changes them alone',
-  createInvitationCards: 'cards for them; nobody else is told of',
+  previewUserActs: 'returns only them',
+  applyUserActs: 'changes only them',
+  createInvitationCards: 'cards for them; nobody else is mentioned',
   createAdminUser: 'registers into these departments; else refused beside the field',
   createUserImport: 'a file is checked row by row, and rows about others are errors',
   listUserImports: 'their own files',
-  getUserExport: 'tells of them',
-  downloadUserExport: 'holds them',
+  getUserExport: 'contains them',
+  downloadUserExport: 'contains them',
   listAdminDepartments: 'these departments',
   listAdminPositions: 'names of positions, to be given to them',
-  listPlannedChanges: 'what is planned for them',
+  listPlannedChanges: 'plans for them',
   createPlannedJoin: 'joins into these departments; else refused beside the field',
   listDepartmentsOn: 'these departments, as they were',
-  listProfileItems: 'what everybody’s profile asks',
+  listProfileItems: 'the profile items of everyone',
 }
-/** What those who design some menus may call besides `/menus/{id}`. */
+/** Other calls than `/menus/{id}` that administrators of some menus may make. */
 const forTheirMenus: Record<string, string> = {
   listAdminMenus: 'lists them',
   listAudienceChoices: 'names for their rules',
-  previewAudience: 'whom a rule of theirs means',
-  explainAudience: 'why somebody is among those',
-  listApplications: 'the uses of them',
-  listWaitingApprovals: 'what waits of them',
-  createReportExport: 'a file of what was submitted through one of them; 404 for others',
+  previewAudience: 'the people who match a rule of theirs',
+  explainAudience: 'why a person matches it',
+  listApplications: 'their submissions',
+  listWaitingApprovals: 'waiting approvals of them',
+  createReportExport: 'the submissions of one of them as a file; 404 for others',
   listReportExports: 'their own files',
-  listSubsidies: 'what they pay',
-  downloadSubsidies: 'what they pay, as a file',
+  listSubsidies: 'their subsidies',
+  downloadSubsidies: 'their subsidies as a file',
 }
-/** Calls about things of one’s own: someone else’s do not exist for anybody. */
+/** Calls about the caller's own things: other people's return 404 for everyone. */
 const ownOnly = ['getReportExport', 'downloadReportExport']
-/** Calls of administrators whose path says otherwise, and whose section they are; null: full administrators'. */
+/** Administrators' calls under other paths, and their section. null: full administrators'. */
 const elsewhere: Record<string, AdministrationSection | null> = {
   hideFeed: 'moderation',
   hideFeedComment: 'moderation',
@@ -78,7 +78,7 @@ const elsewhere: Record<string, AdministrationSection | null> = {
 const calls = api
   .map(({ name, endpoint }) => ({ ...endpoint, name }))
   .filter(({ path }) => path.startsWith('/api/v2/admin/'))
-/** Whose sections a call is; none: full administrators'. */
+/** The sections whose administrators may make a call. Empty: full administrators only. */
 const sectionsOf = ({
   administration,
 }: Pick<Endpoint, 'administration'>): readonly AdministrationSection[] =>
@@ -114,12 +114,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a call with an existing row in its path and a body of the right shape, so that only who asks can be refused. */
+/** Sends a valid call with an existing row in its path, so that only the permission check can refuse it. */
 async function send(client: Client, { method, path }: { method: string; path: string }, id?: number) {
   const address = fillPath(path, id ?? ids[nounOf(path)] ?? 1)
   const change = method !== 'GET'
   const by = path.endsWith('top_feeds') ? 'reads' : 'day'
-  // What a version is asked for is there at none so high.
+  // No row has this version, so that nothing is deleted.
   const deleting = method === 'DELETE' ? '?version=1000' : ''
   const query = change ? deleting : `?from=2026-11-01&until=2026-11-02&by=${by}`
   const response = await client.fetch(address + query, {
@@ -130,7 +130,7 @@ async function send(client: Client, { method, path }: { method: string; path: st
   return response.status
 }
 
-/** Passes the shapes of as many calls as possible and changes nothing that others look at. */
+/** Passes the validation of as many calls as possible without changing anything that other tests read. */
 function bodyFor(path: string, method: string): object {
   const { departmentId } = server.company
   if (path.includes('/profile_items')) return { name: 'x', kind: 'line', version: 1_000 }
@@ -171,13 +171,13 @@ function bodyFor(path: string, method: string): object {
   }
 }
 
-describe('a call of the administration', () => {
+describe('an administration call', () => {
   const declared = api
     .map(({ name, endpoint }) => ({ ...endpoint, name }))
     .filter(({ path, administration }) => administration || path.startsWith('/api/v2/admin/'))
 
   it.each(declared)(
-    '$method $path says whom it is for, and tells nobody else what is wrong with the input',
+    '$method $path declares its section, and returns no validation errors to anyone else',
     async (call) => {
       expect(call.administration).toBeTruthy()
       const client = await server.as(server.company.logins.employee)
@@ -196,7 +196,7 @@ describe('a call of the administration', () => {
   )
 })
 
-describe('those who administer one section', () => {
+describe('administrators of one section', () => {
   const pairs = administrationSections.flatMap((section) => calls.map((call) => ({ section, ...call })))
 
   it.each(pairs.filter(({ section, ...call }) => !sectionsOf(call).includes(section)))(
@@ -211,11 +211,11 @@ describe('those who administer one section', () => {
     ({ section, ...call }) =>
       sectionsOf(call).includes(section) && call.method === 'GET' && !ownOnly.includes(call.name),
   )
-  it.each(answering)('$section: $method $path answers', async ({ section, ...call }) => {
+  it.each(answering)('$section: $method $path succeeds', async ({ section, ...call }) => {
     expect(await send(clients.get(section)!, call)).not.toBe(404)
   })
 
-  it.each(administrationSections)('%s: reaches no further by calls that stand elsewhere', async (section) => {
+  it.each(administrationSections)('%s: gains nothing through calls under other paths', async (section) => {
     const { db, employeeId, menuId, managerId } = server.company
     const client = clients.get(section)!
     const hiddenId = await makeFeed(db, { menuId, authorId: employeeId })
@@ -257,12 +257,12 @@ describe('those who administer one section', () => {
     }
   })
 
-  it.each(administrationSections)('%s: is what the screens show', async (section) => {
+  it.each(administrationSections)('%s: matches what the screens show', async (section) => {
     const { can } = (await clients.get(section)!.call(getCurrentUser, {})).body
     expect(can).toEqual({ administer: true, sections: [section] })
   })
 
-  it('gives nobody any rights, themselves least of all', async () => {
+  it('cannot grant rights, not even to themselves', async () => {
     const { client, userId } = await makeLimited([...administrationSections])
     for (const id of [userId, server.company.employeeId]) {
       const body = { version: 1, role: 'administrator' as const }
@@ -270,7 +270,7 @@ describe('those who administer one section', () => {
     }
   })
 
-  it('leaves the accounts of administrators alone', async () => {
+  it('cannot change the accounts of administrators', async () => {
     const { client } = await makeLimited(['users'])
     const other = await makeLimited(['statistics'])
     const writes = calls.filter(({ path, method }) => path.includes('/users/{id}') && method !== 'GET')
@@ -279,7 +279,7 @@ describe('those who administer one section', () => {
       for (const call of writes) expect([call.name, await send(client, call, id)]).toEqual([call.name, 404])
   })
 
-  it('ends with the role, at once', async () => {
+  it('lose access immediately when the role ends', async () => {
     const { client, userId } = await makeLimited(['users'])
     expect((await client.call(getUserCounts, {})).status).toBe(200)
     const boss = await server.as(server.company.logins.administrator)
@@ -288,7 +288,7 @@ describe('those who administer one section', () => {
   })
 })
 
-describe('those who design some menus', () => {
+describe('administrators of some menus', () => {
   let client: Client
   let userId: number
   let ownId: number
@@ -310,7 +310,7 @@ describe('those who design some menus', () => {
   const ofOne = ofMenus.filter(({ path }) => path.includes('/menus/{id}'))
   const forAll = ['duplicateAdminMenu', 'deleteAdminMenu']
 
-  it('see these and arrange nothing', async () => {
+  it('see only these and cannot reorder them', async () => {
     expect(await listed()).toEqual([ownId])
     expect((await list()).can).toEqual({ arrange: false })
     expect(ofOne.length).toBeGreaterThan(9)
@@ -325,7 +325,7 @@ describe('those who design some menus', () => {
   })
 
   it.each(ofMenus.filter(({ path }) => !path.includes('/menus/{id}')))(
-    'go no further by $method $path',
+    'reach no others by $method $path',
     async ({ name, ...call }) => {
       const status = await send(client, call)
       if (forTheirMenus[name]) expect(status).not.toBe(500)
@@ -333,14 +333,14 @@ describe('those who design some menus', () => {
     },
   )
 
-  it('change them', async () => {
+  it('can change them', async () => {
     const change = (id: number) =>
       client.call(updateAdminMenu, { params: { id }, body: { version: 1, name: '週報' } })
     expect((await change(ownId)).status).toBe(200)
     expect((await change(server.company.menuId)).status).toBe(404)
   })
 
-  it('are given none that there is not', async () => {
+  it('cannot be given menus that do not exist', async () => {
     const boss = await server.as(server.company.logins.administrator)
     const body = { version: 2, role: 'section_administrator' as const, sections: ['menus' as const] }
     for (const menuId of [server.other.menuId, 999_999]) {
@@ -351,7 +351,7 @@ describe('those who design some menus', () => {
     expect(administeredMenus).toEqual([{ id: ownId, name: '週報' }])
   })
 
-  it('have none, not all, once theirs is deleted', async () => {
+  it('have no menus, rather than all, once theirs is deleted', async () => {
     const boss = await server.as(server.company.logins.administrator)
     const query = { version: await versionOf(server.company.db, 'menus', ownId) }
     expect((await boss.call(deleteAdminMenu, { params: { id: ownId }, query })).status).toBe(204)
@@ -360,7 +360,7 @@ describe('those who design some menus', () => {
   })
 })
 
-describe('those who administer the people of some departments', () => {
+describe('administrators of the people of some departments', () => {
   let client: Client
   let insideId: number
   let outsideId: number
@@ -396,7 +396,7 @@ describe('those who administer the people of some departments', () => {
     expect(can.change).toBe(false)
   })
 
-  it('can do nothing to anybody else, nor to departments and positions', async () => {
+  it('cannot change anyone else, nor departments and positions', async () => {
     for (const call of calls.filter(({ path }) => path.includes('/users/{id}')))
       expect([call.name, await send(client, call, outsideId)]).toEqual([call.name, 404])
     const arranging = calls.filter(
@@ -412,13 +412,13 @@ describe('those who administer the people of some departments', () => {
     'reach nobody else by $method $path',
     async (call) => {
       const status = await send(client, call)
-      // A new call is refused to them until it is said here how it keeps to their own people.
+      // A new call returns 404 to them until it is listed above with how it is limited to their people.
       if (keptToTheirOwn[call.name]) expect(status).not.toBe(500)
       else expect(status).toBe(404)
     },
   )
 
-  it('plan ahead for these people and departments only, and prepare no reorganisation', async () => {
+  it('plan changes for these people and departments only, and cannot prepare reorganisations', async () => {
     const { db, companyId } = server.company
     const planned = async (userId: number, departmentId: number) =>
       client.call(createPlannedTransfer, {
@@ -427,7 +427,7 @@ describe('those who administer the people of some departments', () => {
       })
     expect((await planned(insideId, topId)).status).toBe(200)
     expect((await planned(insideId, elsewhereId)).body.error?.fields.memberships).toBeTruthy()
-    // What they hold elsewhere stays with them.
+    // Memberships in other departments are unchanged.
     expect((await planned(concurrentId, belowId)).body.error?.fields.memberships).toBeTruthy()
     const { id } = await db
       .insertInto('plannedChanges')
@@ -472,7 +472,7 @@ describe('those who administer the people of some departments', () => {
     expect([await members(belowId), await members(elsewhereId)]).toEqual([200, 404])
   })
 
-  it('register into and move within these departments only', async () => {
+  it('register into these departments and move people within them only', async () => {
     const fields = { familyName: '山', givenName: '花', companyLoginId: `id-${unique()}` }
     const into = (departmentIds: number[]) =>
       client.call(createAdminUser, {
@@ -491,7 +491,7 @@ describe('those who administer the people of some departments', () => {
     expect((await move(topId)).status).toBe(204)
   })
 
-  it('keep what people have elsewhere as it is', async () => {
+  it('leave people’s memberships elsewhere unchanged', async () => {
     const { body: account } = await client.call(getAdminUser, { params: { id: concurrentId } })
     expect(account.memberships.map(({ fixed }) => fixed)).toEqual([false, true])
     const save = (memberships: { departmentId: number; jobLabel?: string }[]) =>

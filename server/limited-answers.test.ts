@@ -8,8 +8,8 @@ import { makeUser } from '#db/factories/user.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 
 /*
- * Who administers the people of some departments is told nothing of others that only administrators know: every call
- * that answers something is asked everything, by word, by number and by state.
+ * Administrators of the people of some departments receive nothing about others that only administrators may see: every
+ * call that returns something is made with every filter, by word, by number and by state.
  */
 
 let server: TestServer
@@ -20,7 +20,7 @@ const secrets: string[] = []
 const ids: number[] = []
 let departments: number[]
 
-/** A word that is in one place only administrators see. */
+/** A word that only administrators can see, in one place. */
 function secret() {
   const word = `himitsu${unique()}`
   secrets.push(word)
@@ -89,7 +89,7 @@ const reads = api
   .map(({ name, endpoint }) => ({ ...endpoint, name }))
   .filter(({ method, access }) => method === 'GET' && access !== 'public')
 
-/** What each call is asked: nothing in particular, the words, and whatever narrows a list. */
+/** The queries of each call: none, the words, and everything that narrows a list. */
 const queries = () => [
   '',
   ...[
@@ -108,7 +108,7 @@ const queries = () => [
   'format=csv&state=present',
   'format=csv&state=withdrawn',
   'on=2099-01-02',
-  // What begins every secret, so that whatever finds one is met.
+  // The beginning of every secret, so that any search that reads one finds it.
   'query=himitsu',
   'q=himitsu',
   'role=administrator',
@@ -131,13 +131,13 @@ async function asked(client: Client, path: string) {
   return text
 }
 
-describe('who administers the people of some departments', () => {
-  it.each(reads)('is told of nobody else by $path', async ({ path }) => {
+describe('administrators of the people of some departments', () => {
+  it.each(reads)('receive nothing about anyone else from $path', async ({ path }) => {
     const text = await asked(limited, path)
     expect(secrets.filter((word) => text.includes(word))).toEqual([])
   })
 
-  it('though whoever administers everybody is told of all of it', async () => {
+  it('while administrators of everyone receive all of it', async () => {
     let text = ''
     for (const { path } of reads.filter(({ path }) =>
       /admin\/(users|planned|departments|user_imports)|users\/\{id\}$/.test(path),

@@ -8,7 +8,7 @@ import { shellLive } from './features/shell/shell.live.ts'
 import type { LiveMapper } from './platform/live/live-mapper.ts'
 import type { LiveTopicKind } from './platform/live/live-topic.ts'
 
-/** Everything that is said to those who are online. */
+/** Every live message; each is declared by its feature. */
 export const liveMappers: readonly LiveMapper[] = [
   ...feedLive,
   ...announcementLive,
@@ -19,5 +19,5 @@ export const liveMappers: readonly LiveMapper[] = [
   ...shellLive,
 ]
 
-/** Everything that connections can watch. */
+/** Every topic that connections can watch. */
 export const liveTopics: readonly LiveTopicKind[] = [postTopics]

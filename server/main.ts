@@ -1,6 +1,6 @@
 import { startIsOver } from './lean-start.ts'
 
-// First, before anything is loaded.
+// Must be imported first.
 
 import process from 'node:process'
 import { connect } from '#db/connect.ts'
@@ -11,13 +11,13 @@ import { prepareDemo } from './first-start.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { startPhases } from './start-phases.ts'
 
-/** What is wrong with the machine or its settings is said in plain words, without a stack. */
+/** Problems with the machine or its settings are printed in plain words, without a stack. */
 function fail(error: unknown): never {
   const plain =
     error instanceof ConfigError ||
     (error instanceof Error && /DataDirInUse|Durability|DatabaseUnavailable/.test(error.name))
   const { message, cause } = error as Error
-  // The driver's error may be several in one, without a message of its own.
+  // The driver's error may contain several and have no message of its own.
   const why = cause ? `: ${(cause as Error).message || (cause as { code?: string }).code}` : ''
   console.error(plain ? `\n${message}${why}\n` : error)
   process.exit(1)

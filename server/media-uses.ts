@@ -11,7 +11,7 @@ import { stampPictures } from './features/stamps/stamps.media.ts'
 import { profilePhotos } from './features/users/users.media.ts'
 import type { MediaUse } from './platform/files/media-uses.ts'
 
-/** Everything a file can hang on: what makes it readable, and what keeps it. */
+/** Every use of a file. A use makes the file readable and prevents its removal. */
 export const mediaUses: readonly MediaUse[] = [
   feedPhotos,
   activityPhotos,

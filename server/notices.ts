@@ -22,7 +22,7 @@ import { rewardNotices } from './features/rewards/rewards.notices.ts'
 import { scheduledPostNotices } from './features/scheduled-posts/scheduled-posts.notices.ts'
 import { sessionNotices } from './features/sessions/sessions.notices.ts'
 
-/** Every kind of notice; each is declared by its feature. `assemble.ts` registers them. */
+/** Every kind of notice; each is declared by its feature and registered by `assemble.ts`. */
 export const notices: readonly Notice[] = [
   ...commentNotices,
   ...reactionNotices,

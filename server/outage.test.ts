@@ -63,7 +63,7 @@ onEachEngine('a database that goes away and comes back', (kind) => {
     return { socket, messages, status }
   }
 
-  it('is told to people as it is, and starts again by itself with nothing lost or doubled', {
+  it('is reported to people, and ends without a restart and with nothing lost or duplicated', {
     timeout: 120_000,
   }, async () => {
     const { company } = server
@@ -99,7 +99,7 @@ onEachEngine('a database that goes away and comes back', (kind) => {
       hanako.call(createApply, { body: post }),
       late.call(signIn, { body: entry }),
       hanako.fetch(`/media_files/${filename}`),
-      // A session that this process has not seen yet is unknown, and not ended.
+      // A session that this process has not cached is unknown, not ended.
       late.fetch('/api/v2/current_user', {
         headers: { cookie: `hiroba_session=${company.companyId}.${'x'.repeat(43)}` },
       }),
@@ -131,7 +131,7 @@ onEachEngine('a database that goes away and comes back', (kind) => {
     expect((await late.call(signIn, { body: entry })).status).toBe(200)
     expect((await late.fetch('/readyz')).status).toBe(200)
 
-    // The job that makes notices and the way of live messages start again too.
+    // The notice job and live messages recover too.
     const manager = await server.as(company.logins.manager)
     await manager.call(createFeedComment, {
       params: { id: feedId },

@@ -35,8 +35,8 @@ import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { makeDigest } from './features/feed-hot-digests/feed-hot-digests.commands.ts'
 
 /*
- * However much there is, a call asks the database no more often. The numbers beside the calls are the
- * most it may take, found by the session's own once it is known.
+ * The number of queries of a call does not depend on the amount of data. The numbers beside the calls are the maximum
+ * with the session already cached.
  */
 let server: TestServer
 let client: Client
@@ -102,7 +102,7 @@ const calls = {
   listUserImages: [1, () => client.call(listUserImages, {})],
   listOtherLinks: [7, () => client.call(listOtherLinks, {})],
   listEvents: [1, () => client.call(listEvents, { query: window })],
-  // One for each kind.
+  // One row per kind.
   listCalendars: [calendarKinds.length, () => client.call(listCalendars, { query: window })],
   listStamps: [1, () => client.call(listStamps, {})],
   getFeedHotDigest: [1, () => client.call(getFeedHotDigest, {})],
@@ -110,7 +110,7 @@ const calls = {
   showHotDigestedFeeds: [3, () => client.call(showHotDigestedFeeds, { query: { id: digestId } })],
 } satisfies Record<string, [number, () => Promise<{ status: number }>]>
 
-/** Adds posts, and to the first one comments, reactions, reads and bookmarks, until there are this many of each. */
+/** Adds posts, and comments, reactions, reads and bookmarks to the first one, until each reaches this number. */
 async function fill(count: number) {
   const { db, companyId, menuId, managerId, administratorId, stampIds, employeeId, everyoneId } =
     server.company
@@ -194,7 +194,7 @@ async function manyUsers(count: number) {
   return rows.map(({ id }) => id)
 }
 
-/** Waits until posts can be found, so that a search does not go on to say what to try instead. */
+/** Waits until the posts are indexed, so that a search does not look for suggestions. */
 const found = () =>
   vi.waitFor(
     async () => {
@@ -204,7 +204,7 @@ const found = () =>
     { timeout: 30_000, interval: 200 },
   )
 
-/** Queries of one call. The fewest of many tries: the background also asks now and then. */
+/** The queries of one call: the minimum of many tries, since background work also queries now and then. */
 async function queriesOf(ask: () => Promise<{ status: number }>) {
   let fewest = Number.POSITIVE_INFINITY
   for (let i = 0; i < 12; i++) {
@@ -218,7 +218,7 @@ async function queriesOf(ask: () => Promise<{ status: number }>) {
 }
 
 describe('a call', () => {
-  it('asks the database as often at 1,000 rows as at 10, and not often', async () => {
+  it('runs as many queries at 1,000 rows as at 10, and few', async () => {
     await fill(10)
     await found()
     const few: Record<string, number> = {}

@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('how many read one post is the same number wherever it is said', async () => {
+it('the number of readers of a post is the same wherever it is shown', async () => {
   const { db, menuCategoryId, logins } = server.company
-  // Four in use, of whom one writes; two invited; one stopped.
+  // Four active, one of them the author; two invited; one stopped.
   const departmentId = await makeDepartment(db, { name: '名古屋支店' })
   const shopId = await makeDepartment(db, { name: '栄店', parentId: departmentId })
   const writer = `writer-${departmentId}@mihon.example`

@@ -22,8 +22,8 @@ import { type Client, newClientKey, type TestServer, testServer } from '#testing
 import { makeDigest } from './features/feed-hot-digests/feed-hot-digests.commands.ts'
 
 /*
- * Random departments, people, moves, audiences and posts. Whatever way someone asks, what they are shown is what
- * a model of a few lines says: who fits the rule that was in force when it was posted, and its author.
+ * Random departments, people, moves, audiences and posts. Every way to read shows the same as a model of a few lines:
+ * the people who match the rule that was in force when it was posted, and the author.
  */
 const peopleCount = 7
 const menuCount = 8
@@ -139,7 +139,7 @@ onEachEngine('readers', (kind) => {
     return made
   }
 
-  /** People change departments and positions, and the nightly job follows. */
+  /** People change departments and positions, followed by the nightly job. */
   async function move() {
     const { db, companyId } = server.company
     for (const person of some(people, 4)) {
@@ -179,12 +179,12 @@ onEachEngine('readers', (kind) => {
     return body.feeds.map(({ id }) => id)
   }
 
-  /** Everything one person is shown, each way of asking against the model. */
+  /** Everything that is shown to one person, by every way to read, compared with the model. */
   async function compare(person: Person) {
     const client = await clientOf(person)
     const wanted = sorted(readable(person))
     const about = (way: string) => `${way} for ${person.name}`
-    // A session learns of moves by a message of the database, a moment after they happened.
+    // A session learns of moves by a database notification, shortly afterwards.
     await vi.waitFor(
       async () => expect(sorted(await pages(client, listFeeds)), about('list')).toEqual(wanted),
       {
@@ -208,7 +208,7 @@ onEachEngine('readers', (kind) => {
     })
   }
 
-  /** The people every test company has: no audience names them, and everybody's holds them. */
+  /** The people in every test company: members of the audience of everyone, and of no other. */
   const others = (): Person[] => {
     const { company } = server
     const member = { email: '', name: '', departments: [company.departmentId] }
@@ -219,10 +219,10 @@ onEachEngine('readers', (kind) => {
     ]
   }
 
-  /** Who has read each post, whatever became of them since. */
+  /** Who has read each post, whatever happened to them since. */
   const readersOf = new Map<number, Set<number>>()
 
-  /** Who has read it and who has not, as its author is told; the numbers are those of the lists and of the post. */
+  /** Who has read it and who has not, as shown to the author. The counts match the lists and the post. */
   async function compareCounts() {
     for (const one of posts.filter(({ state }) => state !== 'deleted')) {
       const author = people.find(({ id }) => id === one.authorId)!
@@ -295,7 +295,7 @@ onEachEngine('readers', (kind) => {
       await compareMentions()
       await compareCounts()
     }
-    // The posts are not all for everybody, nor all for nobody: the test could fail.
+    // Some posts are for some people only: the test could fail.
     const pairs = people.length * posts.length
     const yes = people.flatMap(readable).length
     expect(yes).toBeGreaterThan(pairs * 0.1)
@@ -349,7 +349,7 @@ onEachEngine('readers', (kind) => {
     }
     const fresh: Post[] = []
     for (let i = 0; i < 8; i++) fresh.push(await post(pick(people)))
-    // What everybody is notified of comes last, so that all before it has been said.
+    // The notification for everyone comes last, so everything before it has arrived.
     const everyone = await makeMenu(server.company.db)
     const { body } = await (await clientOf(people[0]!)).call(createApply, {
       body: { menuId: everyone, title: '', text: 'おわり', clientKey: newClientKey() },

@@ -100,15 +100,15 @@ const made: [Endpoint, () => object][] = [
   ],
 ]
 
-/** Every call tried here returns the id of what it made. */
+/** Every call tested here returns the id of what it created. */
 async function send(endpoint: Endpoint, input: object, key?: string) {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
   const { status, body } = await client.call(endpoint, input as never, { headers })
   return { status, body: body as object as { id: number } }
 }
 
-describe('what is sent again because no answer came', () => {
-  it('is all that is tried here', () => {
+describe('a call that is repeated because no answer arrived', () => {
+  it('is tested here for every such call', () => {
     const once = api
       .filter(({ endpoint }) => (endpoint as Endpoint).once)
       .map(({ endpoint }) => endpoint.path)
@@ -116,7 +116,7 @@ describe('what is sent again because no answer came', () => {
     expect(once.toSorted()).toEqual(tried.toSorted())
   })
 
-  it('is applied once, as a file of departments', async () => {
+  it('is applied once, as for a file of departments', async () => {
     const name = '購買部'
     const file = new File([csv('部署ID,部署', `,${name}`) as BlobPart], '組織.csv', { type: 'text/csv' })
     const files = { file: [file] }
@@ -133,7 +133,7 @@ describe('what is sent again because no answer came', () => {
     expect((await apply(randomUUID())).status).toBe(409)
   })
 
-  it.each(made)('$method $path makes one thing under one key, also at once', async (endpoint, input) => {
+  it.each(made)('$method $path creates one thing per key, also concurrently', async (endpoint, input) => {
     const key = randomUUID()
     const replies = [
       ...(await Promise.all([send(endpoint, input(), key), send(endpoint, input(), key)])),
@@ -146,14 +146,14 @@ describe('what is sent again because no answer came', () => {
     expect(another.body.id).not.toBe(ids[0])
   })
 
-  it('is judged anew where it was refused', async () => {
+  it('is evaluated again if it was refused', async () => {
     const key = randomUUID()
     const input = (menuCategoryId: number) => ({ body: { name: '週報', menuCategoryId } })
     expect((await send(createAdminMenu, input(999_999), key)).status).toBeGreaterThanOrEqual(400)
     expect((await send(createAdminMenu, input(server.company.menuCategoryId), key)).status).toBe(200)
   })
 
-  it('is not answered to somebody else, and not under a key that is none', async () => {
+  it('is not answered to another person, nor under an invalid key', async () => {
     const key = randomUUID()
     const absence = (deputyId: number) => ({
       body: { deputyId, absentFrom: '2027-02-01', absentUntil: '2027-02-02' },

@@ -100,7 +100,7 @@ import { mediaUses } from './media-uses.ts'
 import type { Route } from './platform/http/route.ts'
 import { waitingSources } from './waiting-sources.ts'
 
-/** Every call the product answers. */
+/** Every call that the product implements. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...currentUserRoutes,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createLogger } from './platform/log/logger.ts'
 import { startPhases } from './start-phases.ts'
 
-it('names each step of a start in the log with what it took, also one that fails', async () => {
+it('logs the name and duration of each startup step, also of one that fails', async () => {
   const lines: { phase: string; ms: number }[] = []
   const phase = startPhases(createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) }))
   expect(await phase('database', async () => 7)).toBe(7)

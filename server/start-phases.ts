@@ -1,11 +1,11 @@
 import type { EngineLog } from '#db/connect.ts'
 
-/** Does one step of a start and says in the log how many milliseconds it took. */
+/** Runs one step of a start and logs how many milliseconds it took. */
 export type Phase = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 const longMs = 2_000
 
-/** Steps that take longer than two seconds are named before they end too: someone may be waiting. */
+/** Steps that take longer than two seconds are also logged while they run: someone may be waiting. */
 export const startPhases =
   (log: EngineLog): Phase =>
   async (name, work) => {
@@ -19,5 +19,5 @@ export const startPhases =
     }
   }
 
-/** For processes whose start interests nobody. */
+/** For processes that do not log their start. */
 export const silentPhases: Phase = (_, work) => work()

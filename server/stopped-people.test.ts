@@ -14,8 +14,8 @@ import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith } from '#testing/using-menus.ts'
 
 /*
- * Someone who was stopped is on no list but administrators', and nothing more can be asked of them. Who approves in
- * their stead is tried in resolve-approvers.test.ts and report-decisions.test.ts.
+ * A stopped person is on administrators' lists only and cannot be given anything to do. Replacing them as approvers is
+ * tested in resolve-approvers.test.ts and report-decisions.test.ts.
  */
 let server: TestServer
 let stoppedId: number
@@ -38,8 +38,8 @@ afterAll(() => server?.close())
 
 const hanako = () => server.as(server.company.logins.employee)
 
-describe('somebody who was stopped', () => {
-  it('is on the lists of administrators only, and is counted nowhere', async () => {
+describe('a stopped person', () => {
+  it('is on administrators’ lists only, and is not counted', async () => {
     const client = await hanako()
     const administrator = await server.as(server.company.logins.administrator)
     for (const query of ['休場', 'やすみば', 'yasumiba', '庶務']) {
@@ -72,7 +72,7 @@ describe('somebody who was stopped', () => {
     expect(named.status).toBe(422)
   })
 
-  it('is given no tasks and no missions, and cannot be named in an answer', async () => {
+  it('gets no tasks and no missions, and cannot be named in an answer', async () => {
     const { db, menuCategoryId, menuId: targetId } = server.company
     const menuId = await designMenu(db, {
       menu: { menuCategoryId },

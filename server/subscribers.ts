@@ -16,7 +16,7 @@ import { rewardSubscribers } from './features/rewards/rewards.subscribers.ts'
 import { scheduledPostSubscribers } from './features/scheduled-posts/scheduled-posts.subscribers.ts'
 import type { Subscriber } from './platform/outbox/define-subscriber.ts'
 
-/** Everything durable that follows from an event. */
+/** Every durable subscriber of an event. */
 export const subscribers: readonly Subscriber[] = [
   ...commentSubscribers,
   ...reactionSubscribers,

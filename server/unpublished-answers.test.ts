@@ -14,8 +14,8 @@ import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { applyWith, approveNow, submitDraft } from '#testing/using-menus.ts'
 
 /*
- * Answers that are not published, of many kinds, in reports of every flow and state: the person who is only a reader is shown
- * them nowhere. Every answer carries a word of its own, and every call that answers something is asked everything.
+ * Unpublished answers of many kinds, in reports of every flow and state: readers of the post never receive them. Each
+ * answer contains a word of its own, and every call that returns something is made with every filter.
  */
 const menuCount = 6
 const reportCount = 30
@@ -43,7 +43,7 @@ afterAll(() => server?.close())
 const author = () => server.as(server.company.logins.employee)
 const approver = () => server.as(server.company.logins.manager)
 
-/** A word that is in one answer and nowhere else. */
+/** A word that occurs in one answer only. */
 function word(published: boolean) {
   const made = `${published ? 'midori' : 'kuroi'}${String(words++).padStart(4, '0')}`
   ;(published ? shown : secrets).push(made)
@@ -105,7 +105,7 @@ async function answersTo(form: readonly FormItem[], client: Client) {
   return answers
 }
 
-/** Uses a menu, and lets it come as far as chance wants. */
+/** Submits through a menu and advances the report by a random number of steps. */
 async function use() {
   const client = await author()
   const menu = random.pick(menus)
@@ -152,7 +152,7 @@ const ids: Record<string, () => readonly number[]> = {
   users: () => [server.company.employeeId, server.company.managerId],
 }
 
-/** Every call that only asks, with everything there is to ask it about. */
+/** Every reading call, with every possible parameter. */
 function questions() {
   const paths: string[] = []
   for (const { endpoint } of api) {
@@ -167,7 +167,7 @@ function questions() {
 }
 
 describe('answers that are not published', () => {
-  it('are shown to readers nowhere', async () => {
+  it('are not shown to readers anywhere', async () => {
     const { db, menuCategoryId, managerId } = server.company
     const workflow = { steps: [stepOfUsers('承認', [managerId])], watchers: [] }
     for (let i = 0; i < menuCount; i++) {
@@ -187,7 +187,7 @@ describe('answers that are not published', () => {
 
     const found = async (query: string) =>
       (await reader.call(searchFeeds, { query: { query, limit: 100 } })).body.feeds.map(({ id }) => id)
-    // Everything is found by now that ever will be.
+    // Everything is indexed by now.
     await vi.waitFor(async () => expect(new Set(await found('midori'))).toEqual(new Set(posts)), {
       timeout: 20_000,
       interval: 200,
@@ -206,7 +206,7 @@ describe('answers that are not published', () => {
       expect([path, secrets.filter((secret) => text.includes(secret))]).toEqual([path, []])
       if (response.status === 200) seen += text
     }
-    // The test could fail: published words were seen, and there are secrets in what was posted.
+    // The test could fail: published words were seen, and the posts contain secrets.
     expect(shown.filter((made) => seen.includes(made)).length).toBeGreaterThan(20)
     expect(secrets.length).toBeGreaterThan(50)
     expect(posts.length).toBeGreaterThan(10)

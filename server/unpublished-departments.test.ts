@@ -28,8 +28,8 @@ import { type Client, newClientKey, type TestServer, testServer } from '#testing
 import { answered, applyWith } from '#testing/using-menus.ts'
 
 /*
- * A department that everybody knows of is used wherever departments are used, and then unpublished: from then on no
- * call tells anybody but administrators of it or of what is below it, by name, by number or by counting.
+ * A department that everyone can see is used wherever departments are used, and then unpublished: from then on only
+ * administrators receive its name, its id or the number of its people, or those of the departments below it.
  */
 const secret = 987_654_321
 const below = 987_654_322
@@ -157,7 +157,7 @@ const ids = (): Record<string, readonly number[]> => ({
   users: [server.company.employeeId, server.company.managerId, shadowId],
 })
 
-/** Every call that only asks, of everything there is, narrowed to the secret department where it can be. */
+/** Every reading call about everything that exists, narrowed to the secret department where possible. */
 function questions() {
   const paths: string[] = []
   for (const { endpoint } of api) {
@@ -181,26 +181,26 @@ function questions() {
 }
 
 describe('an unpublished department', () => {
-  it('is told of by no call to anybody but administrators, not even to its own people', async () => {
+  it('is shown by no call to anyone but administrators, not even to its own people', async () => {
     let answeredCount = 0
     for (const client of [employee, manager, shadow])
       for (const path of questions()) {
         const response = await client.fetch(path)
         const text = await response.text()
-        // What was asked for may be in the answer: the words, never the name.
+        // The answer may repeat the search words, never the name.
         const told = [`${secretWord}`, secretLabel, String(secret), String(below)].filter((word) =>
           text.includes(word),
         )
         expect([path, told]).toEqual([path, []])
         if (response.status === 200) answeredCount += 1
       }
-    // The test could fail: most calls were answered, and administrators are told.
+    // The test could fail: most calls succeeded, and administrators see it.
     expect(answeredCount).toBeGreaterThan(150)
     const administrator = await server.as(server.company.logins.administrator)
     expect(await (await administrator.fetch('/api/v2/admin/departments')).text()).toContain(secretWord)
   }, 180_000)
 
-  it('is, asked for by its number, as if there were none', async () => {
+  it('cannot be distinguished by its id from a department that does not exist', async () => {
     for (const client of [employee, manager, shadow])
       for (const id of [secret, below]) {
         for (const endpoint of [getDepartment, listDepartmentAncestors, listDepartmentUsers])
@@ -216,7 +216,7 @@ describe('an unpublished department', () => {
       }
   })
 
-  it('adds nobody to what is counted above it', async () => {
+  it('does not add to the counts of the departments above it', async () => {
     const { departmentId } = server.company
     const department = await employee.call(getDepartment, { params: { id: departmentId } })
     expect(department.body).toMatchObject({ memberCount: 3, childCount: 0 })
@@ -243,7 +243,7 @@ describe('an unpublished department', () => {
     )
   })
 
-  it('leaves its people to be found by name, without it', async () => {
+  it('does not keep its people from being found by name; their results do not show it', async () => {
     const found = await employee.call(searchDepartments, { query: { query: 'かげやま' } })
     expect(found.body.users).toMatchObject([{ id: shadowId, departmentName: null, jobLabel: '' }])
     const listed = await employee.call(listUsers, { query: { query: 'kageyama' } })
@@ -259,7 +259,7 @@ describe('an unpublished department', () => {
       expect((await employee.call(listUsers, { query: { query } })).body.users).toEqual([])
   })
 
-  it('is seen again where it is published again, with its people', async () => {
+  it('is visible again, with its people, once it is published again', async () => {
     const administrator = await server.as(server.company.logins.administrator)
     const publish = async (published: boolean) => {
       const version = await versionOf(server.company.db, 'departments', secret)
@@ -279,7 +279,7 @@ describe('an unpublished department', () => {
 })
 
 describe('positions', () => {
-  it('are named to nobody but those who administer people', async () => {
+  it('are named only to those who administer people', async () => {
     const administrator = await server.as(server.company.logins.administrator)
     const all = await administrator.call(listFilterPositions, {})
     expect(all.body.departmentPositions.map(({ name }) => name)).toEqual(['部長', '一般'])

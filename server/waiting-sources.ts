@@ -9,7 +9,7 @@ import {
 import { taskWaiting } from './features/report-items/tasks.waiting.ts'
 import type { WaitingSource } from './features/waiting/waiting-source.ts'
 
-/** Everything that can wait for a person; each kind comes with its feature. */
+/** Every waiting source; each is declared by its feature. */
 export const waitingSources: readonly WaitingSource[] = [
   mustReadWaiting,
   mustReadOfAbsent,
