@@ -14,17 +14,19 @@ import { findApproval, type StoredApproval } from './approvals.queries.ts'
 import { keepApproval, keepWatchers } from './keep-approval.ts'
 import { type ApprovalSubject, checkRegistered, registeredDeputies } from './registered-approvals.ts'
 
-/** Who approves something, as `resolveSteps` found it. */
+/** The approvers of something, as returned by `resolveSteps`. */
 export type Resolved = { steps: ResolvedStep[]; watchers: number[]; emptySteps: string[] }
 
-/** Where an approval stands after an act. `repeated`: the same person had sent the same before; nothing changed. */
+/**
+ * The state of an approval after an action. `repeated`: the same person had already sent the same action; no change.
+ */
 export type ApprovalState = {
   approvalId: number
   status: ApprovalStatus
   version: number
   round: number
   stepIndex: number
-  /** Whose turn it is now. */
+  /** The people whose turn it is now. */
   waitingIds: number[]
   repeated: boolean
 }
@@ -47,14 +49,14 @@ type Start = {
   subject: ApprovalSubject
   subjectId: number
   applicantId: number
-  /** Of what is to be approved: goes into the history. */
+  /** The version of the approval's subject; recorded in the history. */
   subjectVersion: number
   resolved: Resolved
 }
 
 /**
- * Begins an approval in the caller's transaction. Without a step, or where rules alone decide, it is approved at once:
- * look at the answer's status.
+ * Starts an approval in the caller's transaction. Without steps, or if all seats are automatic, it is approved
+ * immediately: check the returned status.
  * @throws {Refusal} step_without_approver
  */
 export async function startApproval(trx: CompanyDb, start: Start): Promise<ApprovalState> {
@@ -80,14 +82,14 @@ type Resubmit = {
   actorId: number
   subjectVersion: number
   resolved: Resolved
-  /** Nothing but the reopened items was changed. */
+  /** Only the reopened items were changed. */
   mayResume: boolean
 }
 
 /**
- * Submits again what was returned to its applicant: on from the step that returned it where nothing before it is
- * different, from the first step otherwise.
- * @throws {Refusal} step_without_approver; conflict when it is not with the applicant
+ * Submits again after it was returned to its applicant: continues at the step that returned it if nothing before that
+ * step has changed, otherwise starts at the first step.
+ * @throws {Refusal} step_without_approver; conflict if it is not with the applicant
  */
 export async function resubmitApproval(trx: CompanyDb, resubmit: Resubmit): Promise<ApprovalState> {
   const { approvalId, actorId, subjectVersion, resolved, mayResume } = resubmit
@@ -108,7 +110,7 @@ type GivenAct =
 
 type ActOn = {
   approvalId: number
-  /** The version the person saw. */
+  /** The version that the person saw. */
   expectedVersion: number
   actorId: number
   act: GivenAct
@@ -124,11 +126,11 @@ const historyKind = {
 } as const
 
 /**
- * Does one person's act in the caller's transaction; in their own place, or for whom they are deputy today. The same
- * act of the same person on the same version, sent again, changes nothing. A decision counts although others have
- * approved the same step since, as long as its seat is still open: they saw the same and decided in their own seats.
- * @throws {Refusal} conflict when it has changed since or it is not this person's turn; not_found for a step or person
- *   that cannot be meant
+ * Applies one person's action in the caller's transaction, in their own seat or as today's deputy of another person.
+ * Repeating the same action on the same version changes nothing. A decision counts even if others have approved the
+ * same step since, as long as its seat is still open: they saw the same and decided in their own seats.
+ * @throws {Refusal} conflict if it has changed since or it is not this person's turn; not_found for a step or person
+ * that does not exist
  */
 export async function actOnApproval(trx: CompanyDb, given: ActOn): Promise<ApprovalState> {
   const { approvalId, expectedVersion, actorId, act, subjectVersion } = given
@@ -147,7 +149,7 @@ export async function actOnApproval(trx: CompanyDb, given: ActOn): Promise<Appro
   return move(trx, stored, whole, same ? stored.version : expectedVersion, subjectVersion, expectedVersion)
 }
 
-/** Whether nothing but approvals of other people in the open step has happened since the version the person saw. */
+/** Whether the only changes since the version that the person saw are approvals of the open step by other people. */
 async function onlyApprovedSince(trx: CompanyDb, stored: StoredApproval, given: ActOn) {
   const { approvalId, expectedVersion, actorId, subjectVersion } = given
   if (stored.version <= expectedVersion || stored.status !== 'waiting') return false
@@ -170,7 +172,7 @@ async function onlyApprovedSince(trx: CompanyDb, stored: StoredApproval, given: 
   return row!.others === 0 && row!.approvals === stored.version - expectedVersion
 }
 
-/** Ends an approval that is not decided, whatever its version. @throws {Refusal} conflict when it has ended */
+/** Ends an undecided approval, whatever its version. @throws {Refusal} conflict if it has ended */
 export async function cancelApproval(
   trx: CompanyDb,
   cancel: { approvalId: number; actorId: number; subjectVersion: number; comment: string },
@@ -181,7 +183,7 @@ export async function cancelApproval(
 }
 
 async function locked(trx: CompanyDb, approvalId: number) {
-  // By a statement of its own: one that waited for the lock would read the seats as they were before it waited.
+  // In a separate statement: a statement that waited for the lock would see the seats from before it waited.
   await namedQuery(trx, 'select 1 from approvals where company_id = $1 and id = $2 for no key update', [
     companyIdOf(trx),
     approvalId,

@@ -1,7 +1,7 @@
 import type { ApprovalStatus, Entry } from '#common/approval/approval-engine.ts'
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
-/** An approval moved: someone's turn began or ended, or it came to its end. */
+/** An approval moved: a person's turn began or ended, or the approval ended. */
 export const approvalMoved = defineEvent<{
   approvalId: number
   kind: string
@@ -12,9 +12,9 @@ export const approvalMoved = defineEvent<{
   version: number
   act: Entry['kind']
   actorId: number
-  /** Whose turn began, and whose ended. */
+  /** The people whose turn began, and those whose turn ended. */
   beganIds: number[]
   endedIds: number[]
-  /** Who stands in today for any of them. */
+  /** Today's deputies of any of them. */
   deputies: { userId: number; deputyId: number }[]
 }>('approval.moved')

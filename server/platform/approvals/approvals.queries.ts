@@ -6,7 +6,7 @@ export type StoredApproval = Approval & {
   kind: string
   subjectId: number
   waitingSince: Date
-  /** The database's clock when it was read. */
+  /** The database's time at the read. */
   at: Date
 }
 

@@ -20,7 +20,7 @@ let company: TestCompany
 let people: number[]
 let applicantId: number
 let subject = 0
-// What the platform knows of a feature: a subject, and who stands in for whom.
+// What a feature registers: a subject, and the deputies.
 const paper = { kind: 'report' }
 let standsIn: { userId: number; deputyId: number }[] = []
 registerApprovals({
@@ -64,7 +64,7 @@ const start = (steps: ResolvedStep[]) =>
   )
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? String(error)
 
-/** Counters of everybody, and what they should be by the seats themselves. */
+/** The counters of all people, and their expected values computed from the seats. */
 async function counters() {
   const [row] = await namedQuery<{ kept: object; counted: object }>(
     company.db,
@@ -89,14 +89,14 @@ const approveSeen = (approvalId: number, actorId: number, expectedVersion = 1) =
     }),
   )
 
-it('is refused where a step is empty, and nothing is kept', async () => {
+it('is refused if a step is empty, and nothing is stored', async () => {
   const emptied = start([step('a', [])])
   await expect(emptied).rejects.toMatchObject({ code: 'step_without_approver' })
   const kept = await company.db.selectFrom('approvals').selectAll().execute()
   expect(kept).toEqual([])
 })
 
-it('is approved at once where nobody has to decide', async () => {
+it('is approved immediately if nobody has to decide', async () => {
   expect(await start([])).toMatchObject({ status: 'approved', waitingIds: [] })
   expect(await start([step('a', [applicantId])])).toMatchObject({ status: 'approved', version: 1 })
   const watched = await transaction(company.db, (trx) =>
@@ -117,15 +117,15 @@ it('is approved at once where nobody has to decide', async () => {
   expect(watchers.map(({ userId }) => userId)).toEqual([people[1]!, people[2]!].sort((a, b) => a - b))
 })
 
-it('of several who approve a step of everybody at once, all count', async () => {
+it('counts all concurrent approvals of a step that everybody must approve', async () => {
   const { approvalId } = await start([step('a', people.slice(0, 3), { mode: 'all' })])
   await Promise.all(people.slice(0, 3).map((actorId) => approveSeen(approvalId, actorId)))
   expect(await findApproval(company.db, approvalId)).toMatchObject({ status: 'approved', version: 4 })
-  // Sent again, each changes nothing.
+  // Repeated, each changes nothing.
   expect(await approveSeen(approvalId, people[2]!)).toMatchObject({ repeated: true, version: 4 })
 })
 
-it('of two acts at once where one is enough, one is done', async () => {
+it('applies one of two concurrent actions where one is enough', async () => {
   const { approvalId } = await start([step('a', people.slice(0, 3))])
   const replies = await Promise.allSettled(
     people.slice(0, 3).map((actorId) => approveSeen(approvalId, actorId)),
@@ -134,7 +134,7 @@ it('of two acts at once where one is enough, one is done', async () => {
   for (const reply of replies) if (reply.status === 'rejected') expect(codeOf(reply.reason)).toBe('conflict')
 })
 
-it('an approval made on what somebody else has changed since is a conflict, also where everybody approves', async () => {
+it('treats an approval of an outdated version as a conflict, also where everybody must approve', async () => {
   const [first, second, third] = people
   const { approvalId } = await start([step('a', [first!, second!, third!], { mode: 'all' })])
   await transaction(company.db, (trx) =>
@@ -150,7 +150,7 @@ it('an approval made on what somebody else has changed since is a conflict, also
   expect(await approveSeen(approvalId, second!, 2)).toMatchObject({ version: 3 })
 })
 
-/* Random, but the same each time. */
+/* Random, but the same every time. */
 let seed = 20261120
 function below(count: number) {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
@@ -191,7 +191,7 @@ function randomAct(approval: Approval): { actorId: number; act: Act } {
   return { actorId, act: { kind, comment } }
 }
 
-it('whatever is done, what is kept says whose turn it is, and the counters agree with the seats', async () => {
+it('stores whose turn it is after every action, with counters that agree with the seats', async () => {
   for (let run = 0; run < 12; run++) {
     const { approvalId } = await start(randomSteps())
     let subjectVersion = 1
@@ -235,7 +235,7 @@ it('whatever is done, what is kept says whose turn it is, and the counters agree
   expect(new Set(acts.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(8)
 })
 
-it('knows only the subjects that are registered, each once', async () => {
+it('accepts registered subjects only, each once', async () => {
   const unknown = { kind: 'report' }
   const begun = transaction(company.db, (trx) =>
     startApproval(trx, {
@@ -251,7 +251,7 @@ it('knows only the subjects that are registered, each once', async () => {
   expect(() => registerApprovals({ subjects: [paper, unknown], deputies })).toThrow(TypeError)
 })
 
-it('lets a deputy decide in the seat of somebody who is away, and names deputies when a turn begins', async () => {
+it('lets a deputy decide in the seat of an absent person, and names deputies when a turn begins', async () => {
   const [away, deputy] = [people[0]!, people[2]!]
   const { approvalId, version } = await start([step('a', [away])])
   const approve = () =>

@@ -12,12 +12,12 @@ type Kept = {
   approval: Approval
   entries: readonly Entry[]
   at: Date
-  /** The version the actor saw, where it is not the one the act was done on. */
+  /** The version that the actor saw, if it differs from the one that the action was applied to. */
   seenVersion?: number
 }
 
 /**
- * Writes an approval as an act left it: state, seats, counters and history in one statement, and the event.
+ * Stores an approval after an action: state, seats, counters and history in one statement, and the event.
  */
 export async function keepApproval(
   trx: CompanyDb,
@@ -40,7 +40,7 @@ export async function keepApproval(
   )
   const was = new Set(before.map(({ userId }) => userId))
   const waits = new Set(waitingSeats(approval).map(({ userId }) => userId))
-  // By the moment, not by the person: who sits in two steps running is notified of both.
+  // By time, not by person: a person with seats in two consecutive steps is notified of both.
   const began = waitingSeats(approval).filter((seat) => seat.waitingSince?.getTime() === at.getTime())
   const moved = entries.some(({ kind }) => kind !== 'replaced' && kind !== 'item_pickup')
   await namedQuery(
@@ -135,7 +135,7 @@ export async function keepApproval(
   })
 }
 
-/** Who watches now, and nobody else. */
+/** Replaces the watchers. */
 export async function keepWatchers(trx: CompanyDb, approvalId: number, watchers: readonly number[]) {
   await namedQuery(
     trx,

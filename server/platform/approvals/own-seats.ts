@@ -4,15 +4,15 @@ import { workflowLimits } from '#common/approval/workflow.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
 export type OwnSeatRule = {
-  /** The position of the main membership approves its own applications. */
+  /** Whether the position of the main membership may approve its own applications. */
   selfApproval: boolean
-  /** The nearest first. */
+  /** Nearest first. */
   superiorIds: number[]
-  /** Full administrators in use, besides the applicant. */
+  /** Active full administrators, except the applicant. */
   administratorIds: number[]
 }
 
-/** What decides about the own seats of these applicants; of those who are nobody there is nothing. */
+/** What decides about these applicants' own seats. Contains no entry for people who do not exist. */
 export async function findOwnSeatRules(db: CompanyDb, applicantIds: readonly number[]) {
   const rows = await namedQuery<Omit<OwnSeatRule, 'administratorIds'> & { applicantId: number }>(
     db,
@@ -49,9 +49,9 @@ export const seatsOf = (userIds: readonly number[]): ResolvedSeat[] =>
   userIds.slice(0, workflowLimits.seatsPerStep).map((userId) => ({ userId, automatic: false }))
 
 /**
- * A step among whose approvers the applicant is. Where they may not approve their own, the others decide; where these
- * are too few, as many superiors as are missing join them, the nearest first; and where there are not so many, the
- * administrators, of whom any may decide.
+ * The seats of a step whose approvers include the applicant. If they may not approve their own application, the others
+ * decide. If those are too few, as many superiors as are missing join them, nearest first. If there are not enough
+ * superiors, the administrators join, any one of whom may decide.
  */
 export function seatOthers(
   step: Omit<ResolvedStep, 'seats'>,
@@ -78,7 +78,7 @@ export function seatOthers(
   const all = [...above, ...administrators]
   if (administrators.length === 0 || missing(all) > 0) return make(above, 'nobody')
   const needed = Math.max(1, neededOf({ need: step.need, seats: seatsOf(above) }))
-  // Of several administrators in one person's place one is enough, even where everybody of the step must approve.
+  // One of several administrators who replace a person is enough, even if everybody in the step must approve.
   const seated = make(all, 'administrators')
   return step.need.mode === 'all'
     ? { ...seated, step: { ...seated.step, need: { mode: 'count', count: needed } } }

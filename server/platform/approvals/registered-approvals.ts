@@ -1,13 +1,13 @@
 import type { CompanyDb } from '#db/tenant.ts'
 
-/** What an approval decides on, declared by the feature that owns it. `kind` is stored with each approval. */
+/** A kind of thing to approve, declared by the feature that owns it. `kind` is stored with each approval. */
 export type ApprovalSubject = { readonly kind: string }
 
-/** Who decides for people who are away. */
+/** Who decides on behalf of absent people. */
 type Deputies = {
-  /** For whom this person stands in today. */
+  /** The people for whom this person is a deputy today. */
   findAbsentFor: (db: CompanyDb, userId: number) => Promise<number[]>
-  /** The deputies who stand in today for any of these people. */
+  /** Today's deputies of any of these people. */
   findDeputies: (db: CompanyDb, userIds: readonly number[]) => Promise<{ userId: number; deputyId: number }[]>
 }
 
@@ -15,7 +15,7 @@ type Registered = { subjects: readonly ApprovalSubject[]; deputies: Deputies }
 
 let registered: Registered | undefined
 
-/** Makes subjects and deputies known. Throws if two subjects have the same kind. */
+/** Registers subjects and deputies. Throws if two subjects have the same kind. */
 export function registerApprovals(approvals: Registered) {
   const kinds = new Set(approvals.subjects.map(({ kind }) => kind))
   if (kinds.size < approvals.subjects.length) throw new TypeError('Two approval subjects have the same kind')

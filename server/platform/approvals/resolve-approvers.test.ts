@@ -79,24 +79,24 @@ async function resolve(
 }
 const superior: ApproverCondition = { type: 'superior' }
 
-it('the superior is the nearest manager above, and never the person', async () => {
+it('the superior is the nearest manager above, never the person themselves', async () => {
   expect((await resolve('花子', [step('a', [superior])])).people).toEqual([['課長']])
   expect((await resolve('課長', [step('a', [superior])])).people).toEqual([['本部長']])
   expect((await resolve('人事', [step('a', [superior])])).people).toEqual([['社長']])
 })
 
-it('superiors are as many levels as there are', async () => {
+it('there are as many superiors as levels exist', async () => {
   const two = step('a', [{ type: 'superiors', levels: 2 }])
   expect((await resolve('花子', [two])).people).toEqual([['課長', '本部長']])
   const nine = step('a', [{ type: 'superiors', levels: 9 }])
   expect((await resolve('花子', [nine])).people).toEqual([['課長', '本部長', '社長']])
 })
 
-it('who approves their own applications stands in the superior’s place', async () => {
+it('a person who approves their own applications takes the superior’s seat', async () => {
   expect(await resolve('社長', [step('a', [superior])])).toEqual({ people: [['社長(自動)']], empty: [] })
 })
 
-it('a position is looked for in the own department, its parent, or anywhere', async () => {
+it('a position is searched for in the person’s department, its parent, or anywhere', async () => {
   const at = (positionId: number, of: 'own' | 'parent' | 'anywhere') =>
     step('a', [{ type: 'position', positionId, of }])
   expect((await resolve('花子', [at(positions.clerk!, 'own')])).people).toEqual([['主任']])
@@ -122,7 +122,7 @@ it('an applicant whose position approves its own applications keeps any seat; ot
   ])
 })
 
-it('departments, named people and several conditions make one step without repeating anybody', async () => {
+it('departments, named people and several conditions make one step without duplicates', async () => {
   const named = step('a', [
     { type: 'user', userId: people.社長! },
     { type: 'department', departmentId: departments.section! },
@@ -148,7 +148,7 @@ it('nobody of another company and nobody who has left ever approves', async () =
   await setStatus('active')
 })
 
-it('a step is taken when its conditions hold, and empty when fewer sit there than must approve', async () => {
+it('a step is included when its conditions hold, and is empty when it has fewer people than must approve', async () => {
   const expensive = step('b', [{ type: 'user', userId: people.社長! }], {
     when: [{ item: 'amount', test: 'over', value: 50_000 }],
   })
@@ -164,7 +164,7 @@ it('a step is taken when its conditions hold, and empty when fewer sit there tha
   expect((await resolve('花子', [two])).empty).toEqual(['a'])
 })
 
-it('whom the applicant names must be somebody who may be named', async () => {
+it('the approvers an applicant names must be among the candidates', async () => {
   const chosen = step('a', [{ type: 'chosen', departmentIds: [departments.sales!] }])
   const choose = (...names: string[]) => ({
     chosen: [{ step: 'a', userIds: names.map((name) => people[name]!) }],
@@ -183,7 +183,7 @@ it('whom the applicant names must be somebody who may be named', async () => {
   ])
 })
 
-it('watchers are found the same way', async () => {
+it('watchers are resolved the same way', async () => {
   const { watchers } = await resolveSteps(company.db, {
     applicantId: people.花子!,
     workflow: { steps: [], watchers: [{ type: 'department', departmentId: departments.staff! }] },

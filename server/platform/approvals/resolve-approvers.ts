@@ -17,11 +17,11 @@ type Asking = {
 }
 
 type ResolvedSteps = Resolved & {
-  /** By step, who decides for an applicant who is among its approvers. */
+  /** By step, who decides instead of an applicant who is among its approvers. */
   ownSeats: { step: string; goesTo: OwnSeat }[]
 }
 
-/** The place of watchers among the steps of the query. */
+/** The index of watchers among the steps of the query. */
 const watching = -1
 
 type ConditionRow = {
@@ -56,8 +56,8 @@ function conditionRows(step: number, conditions: readonly ApproverCondition[], c
   })
 }
 
-// The people each condition $3 means for each applicant of $2: those in use only. A superior is the nearest above the
-// applicant; whose position approves their own applications stands in the place of the nearest.
+// The active people whom each condition in $3 matches for each applicant in $2. A superior is the nearest above the
+// applicant; an applicant whose position approves its own applications replaces the nearest one.
 const resolve = `
   with conditions as (
     select * from jsonb_to_recordset($3::jsonb) as c(step integer, ord integer, type text, levels integer, of text,
@@ -115,18 +115,18 @@ const resolve = `
     order by x.applicant_id, x.step, x.user_id, x.ord, x.place
   ) x order by x.applicant_id, x.step, x.ord, x.place, x.user_id`
 
-/** Nobody's number: asks what a condition means that looks at the applicant in no way. */
+/** No person's id: for conditions that do not depend on the applicant. */
 const nobody = 0
 
-/** Whether whom a condition means depends on who applies. */
+/** Whether the result of a condition depends on the applicant. */
 export const dependsOnApplicant = (condition: ApproverCondition) =>
   condition.type === 'superior' ||
   condition.type === 'superiors' ||
   (condition.type === 'position' && condition.of !== 'anywhere')
 
 /**
- * Whom each condition means for many applicants at once, by the statement `resolveSteps` asks. What does not depend on
- * the applicant is answered once, with `applicantId` 0; `chosen` means nobody. `condition` counts from 0.
+ * The people whom each condition matches for many applicants at once, by the query of `resolveSteps`. Conditions that
+ * do not depend on the applicant are returned once, with `applicantId` 0; `chosen` matches nobody. `condition`: from 0.
  */
 export async function resolveConditions(
   db: CompanyDb,
@@ -148,10 +148,10 @@ export async function resolveConditions(
 }
 
 /**
- * Whom the steps of a workflow mean now for one applicant and these answers: the same for a dry run and for submitting.
- * Steps whose conditions do not hold are left out; `emptySteps` names those that nobody, or too few, could approve.
- * An applicant who is among the approvers approves automatically only where their position approves its own
- * applications; `ownSeats` says what became of their seats.
+ * The people in the steps of a workflow now, for one applicant and these answers; the same for a dry run and for
+ * submitting. Steps whose conditions do not hold are left out. `emptySteps` contains steps with too few approvers.
+ * An applicant who is among the approvers approves automatically only if their position approves its own
+ * applications; `ownSeats` contains who received their seats otherwise.
  */
 export async function resolveSteps(db: CompanyDb, asking: Asking): Promise<ResolvedSteps> {
   const { applicantId, workflow, answers, chosenApprovers } = asking
@@ -193,8 +193,8 @@ const stepsTaken = ({ steps }: Workflow, answers: readonly FormAnswer[]) =>
   steps.filter((step) => step.when.every((condition) => holds(condition, answers)))
 
 /**
- * The steps whose approvers the applicant names, and among whom. `candidateIds` null: anybody; at most 100 otherwise,
- * by reading.
+ * The steps whose approvers the applicant names, with the candidates. `candidateIds` null: anyone; otherwise at most
+ * 100, ordered by reading.
  */
 export async function findChoices(
   db: CompanyDb,

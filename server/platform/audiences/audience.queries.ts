@@ -4,8 +4,8 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { wakeRefreshing } from './refreshing.ts'
 
 /**
- * The audience of a rule. Those who come into a new one are known everywhere to belong to it once this commits; someone
- * who was moving meanwhile is put right a moment later.
+ * Returns the audience of a rule. Members of a new audience are visible to every process once this commits; a person
+ * who was moving at the same time is corrected a moment later.
  */
 export async function audienceOf(db: CompanyDb, rule: AudienceRule): Promise<number> {
   const known = await findAudience(db, rule)
@@ -28,18 +28,18 @@ const namesPeopleOnly = (rule: AudienceRule) =>
   rule.include !== 'everyone' &&
   [...rule.include, ...(rule.exclude ?? [])].every(({ type }) => type === 'user')
 
-// A notification carries 8,000 bytes at most.
+// A notification is limited to 8,000 bytes.
 const mostNamed = 500
 
-/** Every process forgets what it knew about these people's audiences; null means the whole company. */
+/** Makes every process forget the cached audiences of these people; null means the whole company. */
 export const announceMembers = (db: CompanyDb, userIds: readonly number[] | null) =>
   namedQuery(db, `select pg_notify('hiroba_sessions', $1)`, [
     JSON.stringify({ companyId: companyIdOf(db), ...(userIds && { userIds }) }),
   ])
 
 /**
- * How many people belong to an audience now, one of them left out if wanted. People in use count: who was invited and has
- * never signed in reads nothing yet. All numbers of readers are counted like this.
+ * The number of people in an audience now, optionally excluding one. Counts active people only: invited people who have
+ * never signed in cannot read anything yet. All numbers of readers are counted like this.
  */
 export async function countMembers(db: CompanyDb, audienceId: number, besides: number | null = null) {
   const [row] = await namedQuery<{ count: number }>(

@@ -17,7 +17,7 @@ import { peopleMoved, refreshAudiences } from './refresh-audiences.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
 
-/** A company's people and departments as the rules see them, kept beside the database. */
+/** A company's people and departments as the rules see them: a model beside the database. */
 type Model = {
   departments: { id: number; above: number[] }[]
   positionIds: number[]
@@ -25,7 +25,7 @@ type Model = {
 }
 
 const shape = fc.record({
-  // Each department hangs below an earlier one or stands at the top.
+  // Each department is below an earlier one or at the top.
   parents: fc.array(fc.option(fc.nat()), { minLength: 1, maxLength: 5 }),
   people: fc.array(
     fc.array(fc.record({ department: fc.nat(), position: fc.option(fc.nat()) }), { maxLength: 2 }),
@@ -94,7 +94,7 @@ const membershipsOf = (model: Pick<Model, 'departments' | 'positionIds'>, drafts
   )
 }
 
-/** People and departments of their own for each run, in the one company. */
+/** New people and departments for each run, in the same company. */
 async function build({ parents, people }: Drafted): Promise<Model> {
   const { db } = server.company
   const departments: Model['departments'] = []
@@ -125,7 +125,7 @@ async function readable(client: Client) {
   return ids
 }
 
-/** Every person lists exactly the posts they can open, which are those whose rule fits them and their own. */
+/** Every person lists exactly the posts they can open: those whose rule matches them, and their own. */
 async function agree(model: Model, posts: { id: number; authorId: number; rule: AudienceRule }[]) {
   for (const person of model.people) {
     const client = await server.as(person.login)
@@ -142,7 +142,7 @@ async function agree(model: Model, posts: { id: number; authorId: number; rule: 
 }
 
 describe('audiences', () => {
-  it('list and see agree with the rules, also after people have moved', async () => {
+  it('allow and list the same posts as the rules, also after people have moved', async () => {
     const { db, menuId } = server.company
     await fc.assert(
       fc.asyncProperty(
@@ -188,7 +188,7 @@ describe('audiences', () => {
     )
   }, 120_000)
 
-  it('tell people of one place apart where rules name some of them, also withdrawn ones', async () => {
+  it('distinguish people in the same place if rules name some of them, also withdrawn ones', async () => {
     const { db } = server.company
     const from = await makeDepartment(db)
     const above = await makeDepartment(db)
@@ -227,7 +227,7 @@ describe('audiences', () => {
     }
   })
 
-  it('are refreshed by a job when people have moved, and signed-in people notice', async () => {
+  it('are refreshed by a job when people have moved, and sessions notice it', async () => {
     const { db, departmentId } = server.company
     const include = [{ type: 'department', id: departmentId, descendants: true } as const]
     const audienceId = await audienceOf(db, { include, match: 'any' })

@@ -2,12 +2,12 @@ import { materialise } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
 /*
- * $2: people. What each of them is, the terms that speak of it, and so the audiences they belong to: one statement,
- * hence one moment for each person. `memberIds` of db/audience-members.ts says the same from the audience's side.
- * Who is in the same places is the same to every rule that does not name them, so rules are asked once for all of them
- * (`alike`: the first of them; people named beside departments or positions are alike to nobody). Answers are kept as
- * one array each, and differences are taken with `except`, which hashes: the planner thinks these lists short and would
- * compare each with each.
+ * $2: people. Reads each person's state, the terms that match it, and so the audiences they belong to, in one
+ * statement: each person is seen at one moment. `memberIds` of db/audience-members.ts computes the same from the
+ * audience's side. Rules that do not name people give the same result for everyone with the same memberships, so they
+ * are evaluated once for all of them (`alike`: the first of them; people named beside departments or positions are
+ * evaluated alone). Results are kept as one array each, and differences are taken with `except`, which hashes: the
+ * planner expects these lists to be short and would compare every pair.
  */
 const settlePeople = `
   with person as materialized (
@@ -69,30 +69,30 @@ const settlePeople = `
   )
   select distinct user_id from (select user_id from removed union all select user_id from added) changed`
 
-/** Brings the audiences of these people up to date, all of one person at once. Returns whose audiences changed. */
+/** Updates the audiences of these people, all of one person at once. Returns the people whose audiences changed. */
 export async function settleMembers(trx: CompanyDb, userIds: readonly number[]): Promise<number[]> {
   const changed = await namedQuery<{ userId: number }>(trx, settlePeople, [companyIdOf(trx), userIds])
   return changed.map(({ userId }) => userId)
 }
 
 /**
- * One at a time in a company, to the end of the transaction. Of two at once the slower would put back what the faster
- * took away; nobody else waits for this lock.
+ * One refresh at a time in a company, until the end of the transaction. Of two concurrent ones the slower would restore
+ * what the faster removed. Nothing else waits for this lock.
  */
 export const lockRefreshing = (trx: CompanyDb) =>
   namedQuery(trx, `select pg_advisory_xact_lock(hashtextextended('audiences.refresh', $1))`, [
     companyIdOf(trx),
   ])
 
-/** A new audience is looked at whole, which takes longer than a person. */
+/** A new audience is evaluated completely, which takes longer than a person. */
 const audiencesAtOnce = 5
 
 type Marks = { userIds: number[]; audienceIds: number[] }
 
 /**
- * Takes the oldest marks, of so many people at most and of a few audiences, and all other marks of the same people with
- * them. Marks are taken before their change is looked at: one that comes meanwhile stays for the next time. `in` within
- * an `or` is looked up by hash; the planner thinks there are no marks, as mostly there are none.
+ * Takes the oldest marks, of at most this many people and of a few audiences, and all other marks of the same people.
+ * Marks are taken before their change is read: a mark that arrives meanwhile remains for the next run. `in` within an
+ * `or` is looked up by hash; the planner expects no marks, since there are usually none.
  */
 export async function takeMarks(trx: CompanyDb, most: number): Promise<Marks> {
   await spreadDepartments(trx)
@@ -116,8 +116,8 @@ export async function takeMarks(trx: CompanyDb, most: number): Promise<Marks> {
 }
 
 /**
- * In place of a department all who are in it now, those of one place together; who comes in later has a mark of their
- * own.
+ * Replaces a department's mark by marks of everyone who is in it now, grouped by place. People who join later have
+ * marks of their own.
  */
 async function spreadDepartments(trx: CompanyDb) {
   const taken = await namedQuery<{ departmentId: number }>(
@@ -136,7 +136,7 @@ async function spreadDepartments(trx: CompanyDb) {
   )
 }
 
-/** Looks once more at audiences that were made while people may have been moving. Returns whether anybody was wrong. */
+/** Re-evaluates audiences that were created while people may have been moving. Returns whether anything was wrong. */
 export async function settleNewAudiences(trx: CompanyDb, audienceIds: readonly number[]) {
   let changed = 0
   for (const id of audienceIds) {

@@ -7,13 +7,13 @@ import { announceMembers } from './audience.queries.ts'
 import { lockRefreshing, settleMembers, settleNewAudiences, takeMarks } from './member-changes.ts'
 import { refreshing, wakeRefreshing } from './refreshing.ts'
 
-/** People in one transaction: some hundredths of a second, and no more than one announcement carries. */
+/** People per transaction: takes some hundredths of a second, and fits into one notification. */
 const peopleAtOnce = 200
 
 /**
- * Brings the audiences of those up to date who came, went or moved, some people at a time, and has every process forget
- * what it knew of them. Someone belongs to what they belonged to before until their turn comes, and from then on to
- * what they belong to now; never to a mixture. A run that is cut short leaves the rest marked for the next.
+ * Updates the audiences of people who joined, left or moved, some people at a time, and makes every process forget what
+ * it cached about them. Until their turn, people belong to their previous audiences; afterwards to the current ones;
+ * never to a mixture. An interrupted run leaves the rest marked for the next run.
  */
 export const refreshAudiences = defineJob({
   ...refreshing,
@@ -29,7 +29,7 @@ export const refreshAudiences = defineJob({
   },
 })
 
-/** At night everybody is looked at where the company is in use, so that nothing missed lasts longer than a day. */
+/** Checks everyone at night in companies that are in use, so that no missed change lasts longer than a day. */
 export const checkAudiences = defineJob({
   name: 'audiences.check',
   schedule: '30 3 * * *',
@@ -56,10 +56,10 @@ export const checkAudiences = defineJob({
   },
 })
 
-/** Says in the caller's transaction that people came, went or moved, or that departments did. */
+/** Queues an audience refresh after people or departments changed, in the caller's transaction. */
 export const peopleMoved = (trx: CompanyDb) => wakeRefreshing(trx)
 
-/** Takes up to this many marks and does what they ask for, in one transaction. */
+/** Takes up to this many marks and processes them in one transaction. */
 export const refreshSome = (db: CompanyDb, most: number) =>
   transaction(db, async (trx) => {
     await lockRefreshing(trx)

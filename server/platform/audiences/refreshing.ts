@@ -1,7 +1,7 @@
 import type { CompanyDb } from '#db/tenant.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 
-/** All of the job but its handler: the person who makes an audience asks for it too. */
+/** The job without its handler, for code that creates an audience. */
 export const refreshing = {
   name: 'audiences.refresh',
   scope: 'company',
@@ -10,7 +10,7 @@ export const refreshing = {
 } as const
 
 /**
- * Has what the database noted looked at once the caller's transaction commits: it notes by itself who came, went or
- * moved, whose departments hang elsewhere, and which audiences are new.
+ * Queues a refresh on commit. The database itself marks who joined, left or moved, which departments moved, and which
+ * audiences are new.
  */
 export const wakeRefreshing = (trx: CompanyDb) => enqueue<Record<string, never>>(trx, refreshing, {})

@@ -12,18 +12,18 @@ export const isAdministrator = (session: Pick<Session, 'role'>) => session.role 
 export const administers = (session: Administering, section: AdministrationSection) =>
   isAdministrator(session) || session.sections.includes(section)
 
-/** Whether there is anything for them in the administration. */
+/** Whether they administer anything. */
 export const administersAnything = (session: Administering) =>
   isAdministrator(session) || session.sections.length > 0
 
-/** For calls of the administration as a whole: to everybody else they do not exist. */
+/** For calls of the whole administration: 404 for everyone else. */
 export const requireAdministrator = (session: Pick<Session, 'role'>) => permit(isAdministrator(session))
 
-/** For calls of a section, or of any of several: to those who do not administer one of them they do not exist. */
+/** For calls of a section, or of any of several: 404 for everyone who administers none of them. */
 export const requireSection = (session: Administering, ...sections: AdministrationSection[]) =>
   permit(sections.some((section) => administers(session, section)))
 
-/** For calls that the contract declares as the administration's: to everybody else they do not exist. */
+/** For calls that the contract declares as administration calls: 404 for everyone else. */
 export function requireAdministration(session: Session, administration: Administration) {
   if (administration === 'full') return requireAdministrator(session)
   if (typeof administration === 'string') return requireSection(session, administration)

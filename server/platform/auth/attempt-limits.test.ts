@@ -7,7 +7,7 @@ import { testDatabase } from '#testing/database.ts'
 import { engineKinds } from '#testing/each-engine.ts'
 import { endWaits, limited, takeAttempt } from './attempt-limits.ts'
 
-// The embedded engine makes one statement at a time: there are no such moments.
+// The embedded engine runs one statement at a time, so there is no concurrency.
 describe.runIf(engineKinds.includes('postgres'))('attempts that look at the same moment', () => {
   let engine: Engine
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.runIf(engineKinds.includes('postgres'))('attempts that look at the same
     return rows[0]!.count
   }
 
-  it('are made no more often than may be, though none has seen the others', async () => {
+  it('do not exceed the limit when made concurrently', async () => {
     const limits = [limited('name', 'x')]
     for (let i = 0; i < 4; i++) await takeAttempt(engine, limits, 'en')
     const taken = await engine.withConnection('installation', async (connection) => {
@@ -41,7 +41,7 @@ describe.runIf(engineKinds.includes('postgres'))('attempts that look at the same
       ...Array<string>(2).fill('rejected'),
     ])
   })
-  it('are forgotten in the order in which they are counted, so that neither waits for the other', async () => {
+  it('are deleted in the order in which they are counted, which prevents deadlocks', async () => {
     const company = engine.company(await makeCompany(engine, { name: '見本' }))
     const names = Array.from({ length: 12 }, (_, index) => `person-${index}@mihon.example`)
     const userIds = await Promise.all(names.map((email) => makeUser(company, { email })))

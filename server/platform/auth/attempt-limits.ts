@@ -10,21 +10,23 @@ import { authStrings } from './auth.strings.ts'
 const { freeFailures, waitSeconds, failuresUntilLock } = accessRules
 
 /**
- * What failures are counted by. `name`: a sign-in name, from browsers its account does not know; `device`: an account in
- * a browser it knows; `address`: a network address from which names are tried; `token`: one from which links are
- * tried; `session`: the person who confirms their password in a session; `confirmation`: an account whose new e-mail address
- * is confirmed with the password.
+ * What failures are counted by. `name`: a login name, from browsers unknown to its account; `device`: an account in a
+ * browser known to it; `address`: a network address from which names are tried; `token`: an address from which links
+ * are tried; `session`: a session in which the password is confirmed; `confirmation`: an account whose new email
+ * address is confirmed with the password.
  */
 type Scope = 'name' | 'device' | 'address' | 'token' | 'session' | 'confirmation'
 
 export type Limited = {
   scope: Scope
   key: string
-  /** Failures a day that nothing follows from; with the next one the waiting begins. */
+  /** Failures per day without consequences; the next one starts the waiting. */
   free: number
 }
 
-/** What is secret or was typed by a stranger is counted under a hash; for a name `login_key` of the database gives the same. */
+/**
+ * Secrets and input of strangers are stored as a hash. For a name, the database function `login_key` returns the same.
+ */
 export const keyOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A limit on guessing at one thing: a name, a browser, a session. */
@@ -34,7 +36,7 @@ export const limited = (scope: Exclude<Scope, 'address' | 'token'>, key: string)
   free: freeFailures,
 })
 
-// Behind one address there may be a whole shop: each account that was used there lately makes room for more mistakes.
+// A whole shop may share one address: each account that was used there recently raises the limit.
 const roomPerAccount = 5
 const mostAccounts = 200
 const accountDays = 30
@@ -70,24 +72,24 @@ const take = `with given as (
     (select ceil(failures)::integer from taken where scope = 'name') as failures_by_name`
 
 export type Attempt = {
-  /** The failure by which a name comes to be locked: someone is to be notified, once. */
+  /** The failure that locks a name: its owner is to be notified, once. */
   locks: boolean
-  /** The attempt was none of guessing: what it had counted is subtracted. */
+  /** The attempt was legitimate: subtracts what it had counted. */
   succeeded: () => Promise<void>
 }
 
 /**
- * Counts an attempt as a failure before it is made, so that of many at once no more are verified than may be; whoever
- * succeeds takes it back. Kept in the database, so that all processes agree and a restart forgets nothing.
- * @throws too_many_attempts, with the seconds to wait, while one of the limits makes attempts wait; nothing is counted
- * then, so that a wait ends however often someone tries.
+ * Counts an attempt as a failure before it is made, so that concurrent attempts cannot exceed the limit; a success
+ * reverts it. Stored in the database, so that it is shared by all processes and survives a restart.
+ * @throws too_many_attempts, with the seconds to wait, while any of the limits is exceeded; nothing is counted then, so
+ * that the wait ends however often someone tries.
  */
 export async function takeAttempt(
   { installation }: Engine,
   limits: readonly Limited[],
   locale: Locale,
 ): Promise<Attempt> {
-  // A transaction for its retries: the person who is let in again by others meanwhile loses these rows.
+  // In a transaction, for its retries: these rows may be deleted concurrently when a person is unlocked.
   const [row] = await transaction(installation, (trx) =>
     namedQuery<{ seconds: number | null; taken: number; failuresByName: number | null }>(trx, take, [
       limits.map(({ scope }) => scope),
@@ -96,7 +98,7 @@ export async function takeAttempt(
     ]),
   )
   const { seconds, taken, failuresByName } = row!
-  // Fewer taken than given: another attempt at the same moment has just begun a wait, which is a short one.
+  // Fewer taken than given: a concurrent attempt has just started a wait, which is a short one.
   if (seconds !== null || taken < limits.length) {
     const wait = Math.ceil(seconds ?? waitSeconds[0])
     const reason = phrases(authStrings, locale).tooManyAttempts(wait)
@@ -124,16 +126,16 @@ export async function takeAttempt(
 
 const isPlace = ({ scope }: Limited) => scope === 'address' || scope === 'token'
 
-/* In the order in which attempts take them, so that nobody waits for someone who waits for them. */
+/* In the same order in which attempts lock the rows, which prevents deadlocks. */
 const deleteInOrder = (condition: string) => `with gone as materialized (
     select l.scope, l.key from attempt_limits l where ${condition} order by l.scope, l.key for update of l
   )
   delete from attempt_limits l using gone where l.scope = gone.scope and l.key = gone.key`
 
-// Beyond this many, those that say least are given up: a network of strangers must not fill the disk.
+// Beyond this number, the least significant rows are deleted: a network of strangers must not fill the disk.
 const mostKept = 500_000
 
-/** Deletes what has drained, and what is too much. */
+/** Deletes expired rows, and those above the maximum. */
 export const removeOldAttempts = async ({ installation }: Pick<Engine, 'installation'>) => {
   await namedQuery(
     installation,
@@ -148,8 +150,8 @@ export const removeOldAttempts = async ({ installation }: Pick<Engine, 'installa
 }
 
 /**
- * SQL, of a row of users `u`: until when attempts to sign in as them wait, whether of strangers or in a browser of their
- * own; null: they do not.
+ * SQL for a row of users `u`: until when attempts to sign in as them must wait, both by strangers and in known
+ * browsers; null if they need not.
  */
 export const waitsUntil = (u = 'u') => `(select max(w.waits_until) from (
     select 'name' as scope, login_key(n.identifier) as key from logins n
@@ -159,7 +161,7 @@ export const waitsUntil = (u = 'u') => `(select max(w.waits_until) from (
   ) counted join attempt_limits w on w.scope = counted.scope and w.key = counted.key
   where w.waits_until > now())`
 
-/** Nobody has to wait to sign in as these people any longer. */
+/** Ends the waits of these people. */
 export const endWaits = (db: CompanyDb, userIds: readonly number[]) =>
   namedQuery(
     db,

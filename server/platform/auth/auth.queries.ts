@@ -32,13 +32,13 @@ type SessionRow = {
 const today = todayIn('c.time_zone')
 
 /**
- * SQL: whether the days of person `u` of company `c` let them in today. A job brings these days into effect; should it
- * come late, nobody is let in for that.
+ * SQL: whether the account dates of person `u` in company `c` allow access today. A job applies these dates; if it runs
+ * late, nobody gains access by that.
  */
 const isLetIn = `not coalesce(u.last_on < ${today}, false)
   and not coalesce(u.stops_on <= ${today} and (u.resumes_on is null or u.resumes_on > ${today}), false)`
 
-/** The session behind a token, with all that deciding about its requests needs; null when there is none any more. */
+/** The session of a token, with everything that is needed to check its requests; null if there is none. */
 export async function findSession(db: CompanyDb, cookie: string): Promise<SessionRow | null> {
   const [row] = await namedQuery<SessionRow>(
     db,
@@ -99,7 +99,7 @@ export const deleteOtherSessions = (db: CompanyDb, userId: number, cookie: strin
     .where('tokenHash', '!=', tokenHash(cookie))
     .execute()
 
-/** Where an identifier leads, over all companies. E-mail and company ID are compared without case. */
+/** The account of an identifier, across all companies. Email and company ID are compared without case. */
 async function findLogin(engine: Engine, identifier: string) {
   return await engine.installation
     .selectFrom('logins')
@@ -108,13 +108,13 @@ async function findLogin(engine: Engine, identifier: string) {
     .executeTakeFirst()
 }
 
-/** The account of an identifier and its company's database; null where nobody has it. */
+/** The account of an identifier and its company's database; null if there is none. */
 export async function openLogin(engine: Engine, identifier: string) {
   const login = await findLogin(engine, identifier)
   return login ? { db: engine.company(login.companyId), userId: login.userId } : null
 }
 
-/** Which of these identifiers, as they are kept, lead to people of other companies. */
+/** Which of these stored identifiers belong to people of other companies. */
 export async function findForeignLogins(engine: Engine, companyId: number, identifiers: readonly string[]) {
   const rows = await namedQuery<{ identifier: string }>(
     engine.installation,
@@ -126,7 +126,7 @@ export async function findForeignLogins(engine: Engine, companyId: number, ident
 
 type CredentialRow = { passwordHash: string; initial: boolean; setAt: Date; letIn: boolean }
 
-/** The account's password and whether it may sign in at all now. */
+/** The account's password and whether it may sign in now. */
 export async function findCredential(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<CredentialRow>(
     db,
@@ -150,12 +150,12 @@ type SignInRow = { [Field in keyof CredentialRow]: CredentialRow[Field] | null }
   deviceHash: Uint8Array | null
 }
 
-/** Why someone who gave the right password may not come in. */
+/** The reason why a person with the right password may not sign in. */
 export type Barred = 'not_in_use' | 'initial_password_expired'
 
 /**
- * What a sign-in name leads to, in one query that is the same for names nobody has. `device`: the account's own name
- * for the browser, where it knows it.
+ * The account of a login name, in one query that is the same for unknown names. `device`: the account's id of the
+ * browser, if known.
  */
 export async function findSignIn(engine: Engine, name: string, deviceToken: string | null) {
   const [row] = await namedQuery<SignInRow>(
@@ -182,7 +182,7 @@ export async function findSignIn(engine: Engine, name: string, deviceToken: stri
   return { account, passwordHash, barred, device: deviceHash && Buffer.from(deviceHash).toString('hex') }
 }
 
-/** A person invited so far is in use from now on. */
+/** Activates an invited person. */
 export const recordSuccess = (db: CompanyDb, userId: number) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
@@ -196,8 +196,8 @@ export const recordSuccess = (db: CompanyDb, userId: number) =>
   })
 
 /**
- * Gives a person a password, whether they had one or not: an administrator's (`initial`) or their own. Every browser is
- * a new one to the account from now on, and nothing waits.
+ * Sets a person's password: an administrator's (`initial`) or their own. Every browser becomes unknown to the account,
+ * and waits end.
  */
 export const setPassword = (db: CompanyDb, userId: number, passwordHash: string, initial: boolean) =>
   transaction(db, async (trx) => {

@@ -4,32 +4,32 @@ import { randomToken } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** People reach the product over https: cookies are Secure and bound to this host by their names. */
+    /** The product is served over https: cookies are Secure and bound to this host by their names. */
     overHttps: boolean
   }
 }
 
-/** `<companyId>.<token>`: names the company, so that looking it up stays inside that company. */
+/** `<companyId>.<token>`: includes the company, so that the lookup stays inside that company. */
 const sessionCookie = 'hiroba_session'
-/** Gives a visitor who has not signed in a secret for the CSRF token. */
+/** Gives visitors who have not signed in a secret for the CSRF token. */
 const guestCookie = 'hiroba_guest'
-/** By which a browser is recognised in which someone has signed in; see device-cookies.ts. */
+/** Identifies a browser in which someone has signed in; see device-cookies.ts. */
 const deviceCookie = 'hiroba_device'
 
-/** Browsers keep no cookie for longer. */
+/** Browsers keep no cookie longer. */
 export const deviceCookieSeconds = 400 * 86_400
 
-// Browsers take a name with this prefix only with Secure, for `/` and from the host itself: no subdomain can plant one.
+// Browsers accept a name with this prefix only with Secure, for `/` and from the host itself: subdomains cannot set it.
 const hostOnly = (overHttps: boolean, name: string) => (overHttps ? `__Host-${name}` : name)
 const nameOf = ({ server }: FastifyRequest, name: string) => hostOnly(server.overHttps, name)
 
-/** What the session cookie is called. */
+/** The name of the session cookie. */
 export const sessionCookieName = (overHttps: boolean) => hostOnly(overHttps, sessionCookie)
 
 const options = ({ server, protocol }: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: server.overHttps || protocol === 'https' }) as const
 
-/** The session cookie as it was sent, which may be nobody's. */
+/** The session cookie as sent; it may be invalid. */
 export const sessionCookieOf = (request: FastifyRequest) => request.cookies[nameOf(request, sessionCookie)]
 
 /** What the CSRF token is derived from: the session, or the visitor's secret. */
@@ -51,7 +51,7 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, va
   reply.setCookie(nameOf(request, deviceCookie), value, { ...options(request), maxAge: deviceCookieSeconds })
 }
 
-/** The visitor's secret, made when there is none yet. */
+/** The visitor's secret, created if missing. */
 export function guestSecret(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[nameOf(request, guestCookie)]
   if (known && known.length === 43) return known
@@ -60,7 +60,7 @@ export function guestSecret(request: FastifyRequest, reply: FastifyReply): strin
   return secret
 }
 
-/** `[companyId, whole cookie]`, or null when the cookie cannot be one of ours. */
+/** `[companyId, whole cookie]`, or null if the cookie has another form. */
 export function parseSessionCookie(cookie: string | undefined): { companyId: number; cookie: string } | null {
   const match = cookie?.match(/^([1-9]\d{0,14})\.[\w-]{43}$/)
   return match ? { companyId: Number(match[1]), cookie: match[0] } : null

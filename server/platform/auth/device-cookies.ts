@@ -6,25 +6,25 @@ import { installationKey } from './installation-key.ts'
 import { networkAddress } from './network-address.ts'
 import { randomToken } from './tokens.ts'
 
-/** Where a session begins. */
+/** For the start of a session. */
 export type Visit = {
-  /** The browser's own token; its cookie is set when the session has begun. */
+  /** The browser's own token; its cookie is set when the session has started. */
   deviceToken: string
   userAgent: string
-  /** As `networkAddress` gives it. */
+  /** As returned by `networkAddress`. */
   address: string
 }
 
 /**
- * The cookie by which a browser is recognised once someone has signed in there: `<token>.<signature>`. It opens
- * nothing. Which accounts know the browser is in the database (`known_devices`); the signature tells without asking it
- * that the cookie was given here, which only signing in leads to.
+ * The cookie that identifies a browser once someone has signed in there: `<token>.<signature>`. It grants no access.
+ * Which accounts know the browser is stored in the database (`known_devices`). The signature proves without a query
+ * that the cookie was issued here, after a sign-in.
  */
 export type DeviceCookies = {
-  /** The browser's token; null for one in which nobody has signed in, and for a cookie that was made up. */
+  /** The browser's token; null for a browser in which nobody has signed in, and for a forged cookie. */
   read(request: FastifyRequest): string | null
   visit(request: FastifyRequest): Visit
-  /** Gives the browser its cookie, or keeps the one it has for longer. */
+  /** Sets the browser's cookie, or extends the existing one. */
   keep(request: FastifyRequest, reply: FastifyReply, visit: Visit): void
 }
 

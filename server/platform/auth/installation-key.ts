@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InstallationDb } from '#db/tenant.ts'
 
-/** A key of the whole installation, made on first use. */
+/** A key of the whole installation, created on first use. */
 export async function installationKey(db: InstallationDb, name: string): Promise<Uint8Array> {
   await db
     .insertInto('installationKeys')

@@ -4,13 +4,13 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { deviceCookieSeconds } from './cookies.ts'
 import type { Visit } from './device-cookies.ts'
 
-/** Browsers that are remembered for one account, those used last. */
+/** Browsers that are remembered for one account: the most recently used ones. */
 const mostDevices = 30
 
 const hashOf = (companyId: number, userId: number, deviceToken: string) =>
   createHash('sha256').update(`${companyId}.${userId}.${deviceToken}`).digest()
 
-/** The account knows the browser from now on. */
+/** Remembers the browser for the account. */
 export async function rememberDevice(db: CompanyDb, userId: number, visit: Visit) {
   const companyId = companyIdOf(db)
   await namedQuery(
@@ -29,7 +29,7 @@ export async function rememberDevice(db: CompanyDb, userId: number, visit: Visit
   )
 }
 
-/** Whether any browser is known to the account; without one there is nothing to compare a new one with. */
+/** Whether any browser is known to the account; otherwise a new one cannot be recognised as new. */
 export async function hasKnownDevice(db: CompanyDb, userId: number) {
   const rows = await namedQuery(
     db,
@@ -39,7 +39,7 @@ export async function hasKnownDevice(db: CompanyDb, userId: number) {
   return rows.length > 0
 }
 
-/** Deletes what no cookie of a browser leads to any more. */
+/** Deletes rows that no browser's cookie matches any more. */
 export const removeOldDevices = ({ installation }: Pick<Engine, 'installation'>) =>
   namedQuery(
     installation,
@@ -47,7 +47,7 @@ export const removeOldDevices = ({ installation }: Pick<Engine, 'installation'>)
     [deviceCookieSeconds],
   )
 
-/** Every browser is a new one to these accounts from now on. */
+/** Forgets all browsers of these accounts. */
 export const forgetDevices = (db: CompanyDb, userIds: readonly number[]) =>
   namedQuery(db, 'delete from known_devices where company_id = $1 and user_id = any($2::bigint[])', [
     companyIdOf(db),

@@ -8,8 +8,8 @@ import { networkAddress } from './network-address.ts'
 const unknown = ['link_unknown', 'not_found']
 
 /**
- * Opens what a token from a link leads to. Tokens that lead nowhere count as failed attempts of the address; they are
- * counted apart from sign-ins, so that a link still helps where an address has to wait to sign in.
+ * Returns the target of a token from a link. Invalid tokens count as failed attempts of the address. They are counted
+ * separately from sign-ins, so that a link still works while an address has to wait to sign in.
  */
 export async function openByToken<T>(
   { engine, attemptLimits }: Pick<App, 'engine' | 'attemptLimits'>,

@@ -3,8 +3,8 @@ import type { Engine } from '#db/connect.ts'
 import { installationKey } from './installation-key.ts'
 
 /*
- * What has to be kept for a while and must not be read from the database or its copies by chance: passwords in a file
- * that is being checked. AES-256-GCM with a key of the installation; the company is bound in.
+ * Encrypts what is stored temporarily and must not be readable in the database or its backups: passwords in a file that
+ * is being checked. AES-256-GCM with a key of the installation; the company is authenticated data.
  */
 
 const algorithm = 'aes-256-gcm'
@@ -18,7 +18,7 @@ export async function seal(engine: Engine, companyId: number, bytes: Uint8Array)
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws for anything that was not sealed for this company here. */
+/** Throws for anything that was not sealed here for this company. */
 export async function unseal(engine: Engine, companyId: number, sealed: Uint8Array): Promise<Buffer> {
   const decipher = createDecipheriv(algorithm, await keyOf(engine), sealed.subarray(0, nonceBytes))
   decipher.setAAD(Buffer.from(String(companyId)))

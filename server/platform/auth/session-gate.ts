@@ -11,20 +11,20 @@ const personOf = ({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>) 
 
 type Entry = { session: Session; cookie: string; loadedAt: number }
 
-// Changes are announced; the age limit only bounds what a lost announcement can do.
+// Changes are announced; the maximum age only limits the effect of a lost announcement.
 const freshMs = 60_000
-/** Some 1 KB each. */
+/** About 1 KB each. */
 const mostKept = 50_000
 
 /**
- * Knows who is asking. Sessions are kept in the process and dropped when `hiroba_sessions` announces a change
- * of the person: `{companyId, userIds}`, or `{companyId}` for everybody of a company.
+ * Identifies the person who makes a request. Sessions are cached in the process and dropped when `hiroba_sessions`
+ * announces a change of the person: `{companyId, userIds}`, or `{companyId}` for the whole company.
  */
 export class SessionGate {
   readonly #engine: Engine
   readonly #entries = new RecentMap<string, Entry>(mostKept)
   readonly #cookiesOf = new Map<string, Set<string>>()
-  /** Grows with every drop, so that what was read before one is not kept after it. */
+  /** Increases with every drop, so that data read before a drop is not cached after it. */
   #drops = 0
   readonly #changed = new Set<(companyId: number, userIds: readonly number[] | null) => void>()
   readonly #missed = new Set<() => void>()
@@ -49,12 +49,12 @@ export class SessionGate {
     )
   }
 
-  /** Calls back when changes may have been announced that this process did not are notified of. */
+  /** Registers a callback for when changes may have been announced that this process did not receive. */
   onMissed(listener: () => void) {
     this.#missed.add(listener)
   }
 
-  /** Calls back when what a person may see changed; `userIds` null means everybody of the company. */
+  /** Registers a callback for changes of what a person may see; `userIds` null means the whole company. */
   onChange(listener: (companyId: number, userIds: readonly number[] | null) => void) {
     this.#changed.add(listener)
   }
@@ -64,7 +64,7 @@ export class SessionGate {
     return this.findByCookie(sessionCookieOf(request))
   }
 
-  /** Ends the session of a cookie, if it is one. */
+  /** Ends the session of a cookie, if there is one. */
   async end(raw: string) {
     const session = await this.findByCookie(raw)
     if (!session) return
@@ -74,18 +74,18 @@ export class SessionGate {
     this.forget(raw)
   }
 
-  /** Drops what this process knows of a cookie; the others are notified by announcement. */
+  /** Drops the cached session of a cookie; other processes are notified by announcement. */
   forget(raw: string) {
     this.#drops += 1
     this.#remove(raw)
   }
 
-  /** Drops what this process knows of a person: what they may see has just changed by their own doing. */
+  /** Drops a person's cached sessions after their own action changed what they may see. */
   forgetPerson({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>) {
     this.#drop(companyId, [userId])
   }
 
-  /** As `find`, and checked against the company's addresses. Throws the refusals of the 401 and 403 rules. */
+  /** Like `find`, with the company's address ranges checked. Throws the refusals of the 401 and 403 rules. */
   async require(request: FastifyRequest, access: 'entered' | 'session'): Promise<Session> {
     const session = await this.find(request)
     if (!session) throw new Refusal('unauthenticated')
@@ -159,7 +159,7 @@ export class SessionGate {
   }
 }
 
-/** Whether an address lies in one of the ranges (`10.0.0.0/8`, `2001:db8::/32`); no ranges: from anywhere. */
+/** Whether an address is in one of the ranges (`10.0.0.0/8`, `2001:db8::/32`); without ranges, always. */
 function mayComeFrom(ranges: readonly string[], ip: string): boolean {
   if (ranges.length === 0) return true
   const allowed = new BlockList()

@@ -1,23 +1,26 @@
 import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
 import type { Locale } from '#common/locale.ts'
 
-/** Who is asking. Built by the session gate; the same object for every request of a session until something changes. */
+/**
+ * The signed-in person. Built by the session gate; the same object for all requests of a session until something
+ * changes.
+ */
 export type Session = {
   readonly companyId: number
   readonly userId: number
   readonly role: UserRole
-  /** What a section administrator administers; empty for others, also for those who administer everything. */
+  /** The sections of a section administrator; empty for others, including full administrators. */
   readonly sections: readonly AdministrationSection[]
-  /** The departments whose people, with those below, they administer; empty: everybody's. */
+  /** The departments whose people they administer, including sub-departments; empty: everyone. */
   readonly administeredDepartmentIds: readonly number[]
-  /** The menus they design; empty: all. */
+  /** The menus that they design; empty: all. */
   readonly administeredMenuIds: readonly number[]
-  /** null: as the request's Accept-Language says. */
+  /** null: as in the request's Accept-Language. */
   readonly locale: Locale | null
   readonly timeZone: string
-  /** The audiences this person belongs to, ascending. */
+  /** The audiences that this person belongs to, ascending. */
   readonly audienceIds: readonly number[]
-  /** A password that must be replaced before use goes on. */
+  /** The password must be replaced before anything else can be used. */
   readonly passwordState: 'good' | 'initial' | 'expired'
   readonly ipRanges: readonly string[]
   readonly expiresAt: Date

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGuardedFetch, FetchRefused } from './guarded-fetch.ts'
 import { isPublicAddress } from './public-address.ts'
 
-describe('the addresses of the internet', () => {
+describe('public internet addresses', () => {
   it.each([
     '127.0.0.1',
     '127.8.8.8',
@@ -30,10 +30,10 @@ describe('the addresses of the internet', () => {
     '2001:db8::1',
     'example.com',
     '',
-  ])('are not %s', (address) => {
+  ])('do not include %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
-  it.each(['8.8.8.8', '172.32.0.1', '2606:4700:4700::1111'])('are such as %s', (address) => {
+  it.each(['8.8.8.8', '172.32.0.1', '2606:4700:4700::1111'])('include %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 })
@@ -71,7 +71,7 @@ describe('the guarded fetch', () => {
   const allowed = () => createGuardedFetch({ isAllowed: ownServer, timeoutMs: 700 })
   const at = (path: string) => `http://127.0.0.1:${port}${path}`
 
-  it('reads a page, also behind redirects that are checked one by one', async () => {
+  it('reads a page, also after redirects, each of which is checked', async () => {
     expect((await allowed()(at('/page'))).body.toString()).toBe('<title>頁</title>')
     expect((await allowed()(at('/twice'))).url).toBe(at('/page'))
   })
@@ -84,7 +84,7 @@ describe('the guarded fetch', () => {
     expect((await allowed()(at('/large'))).body).toEqual(Buffer.alloc(64 * 1024, 'x'))
   })
 
-  it('reaches nothing of ours, however the address is written', async () => {
+  it('reaches nothing inside, however the address is written', async () => {
     const before = asked.length
     for (const host of [
       '127.0.0.1',
@@ -104,7 +104,7 @@ describe('the guarded fetch', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('connects to the address it checked, though the name leads elsewhere a moment later', async () => {
+  it('connects to the address it checked, even if the name resolves differently a moment later', async () => {
     const answers = [[{ address: '127.0.0.1' }], [{ address: '169.254.169.254' }]]
     let asks = 0
     const fetchPage = createGuardedFetch({
@@ -119,7 +119,7 @@ describe('the guarded fetch', () => {
     ])
   })
 
-  it('refuses a name of which one address is inside', async () => {
+  it('refuses a name if one of its addresses is inside', async () => {
     const resolve = async () => [{ address: '127.0.0.1' }, { address: '10.0.0.1' }]
     const fetchPage = createGuardedFetch({ isAllowed: ownServer, resolve })
     await expect(fetchPage(`http://mixed.example:${port}/page`)).rejects.toBeInstanceOf(FetchRefused)

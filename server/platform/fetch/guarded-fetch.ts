@@ -4,19 +4,19 @@ import https from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** How much of a page is read: what it says of itself stands at its beginning. */
+/** The maximum read of a page: its metadata is at the beginning. */
 export const mostPageBytes = 64 * 1024
 
 /** `body`: the first `mostPageBytes` of the page. */
 type FetchedPage = { url: string; contentType: string; body: Buffer }
 
-/** Why nothing was fetched. People are not shown any of it: an answer must not say what a network holds. */
+/** Why nothing was fetched. Never shown to people: an answer must not reveal what a network contains. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused'
 }
 
 type Options = {
-  /** Which addresses may be connected to; the public internet's. Tests allow their own server. */
+  /** Which addresses may be connected to: those of the public internet. Tests allow their own server. */
   isAllowed?: (address: string, port: number) => boolean
   resolve?: (host: string) => Promise<readonly { address: string }[]>
   timeoutMs?: number
@@ -32,9 +32,9 @@ const usualPorts = new Set([80, 443])
 const onInternet = (address: string, port: number) => usualPorts.has(port) && isPublicAddress(address)
 
 /**
- * Fetches a page of the internet that a person named, and nothing else: each address is checked and then connected
- * to itself, so that a name cannot lead elsewhere between check and connection; each redirect is checked again.
- * @throws FetchRefused for forbidden places, slow answers, and everything that is not HTML.
+ * Fetches a public web page that a person named. Each address is checked, and the connection is made to that address,
+ * so that a name cannot resolve differently between check and connection. Each redirect is checked again.
+ * @throws FetchRefused for forbidden addresses, slow responses, and everything that is not HTML.
  */
 export function createGuardedFetch({
   isAllowed = onInternet,
@@ -44,7 +44,7 @@ export function createGuardedFetch({
 }: Options = {}): GuardedFetch {
   async function addressFor(url: URL, signal: AbortSignal): Promise<string> {
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-    // URL has turned decimal, octal and hexadecimal ways to write an address into the usual one by now.
+    // URL has normalised decimal, octal and hexadecimal notations of addresses.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const found = isIP(host) ? [{ address: host }] : await Promise.race([resolve(host), ended(signal)])
     if (!found.length || !found.every(({ address }) => isAllowed(address, port)))
@@ -60,7 +60,7 @@ export function createGuardedFetch({
       const request = (url.protocol === 'https:' ? https : http).request(url, {
         signal,
         agent: false,
-        // The address that was checked, whatever the name leads to now.
+        // The address that was checked, whatever the name resolves to now.
         lookup: (_host, options, found) => {
           const family = isIP(address)
           if (options.all) found(null, [{ address, family }])

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /*
- * Networks that are not the internet: our own machine, private and shared networks, link-local (where clouds keep
- * their metadata), documentation, multicast, and the ways to write an IPv4 address inside an IPv6 one.
+ * Networks that are not the internet: the machine itself, private and shared networks, link-local (where clouds provide
+ * metadata), documentation, multicast, and the IPv6 notations that contain an IPv4 address.
  */
 const closed = new BlockList()
 const ipv4 =
@@ -10,7 +10,7 @@ const ipv4 =
 const ipv6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20'
 for (const range of ipv4.split(' ')) add(range, 'ipv4')
 for (const range of ipv6.split(' ')) add(range, 'ipv6')
-/** Where the internet's own IPv6 addresses lie; everything else is closed. */
+/** The range of public IPv6 addresses; everything else is blocked. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
