@@ -22,9 +22,9 @@ type Arrival = {
 }
 
 /**
- * Lets the files of a call in before its handler sees them: the company has room for them, and the virus scan finds
- * nothing in any of them. Every way by which bytes come in leads through here.
- * @throws Refusal beside the field of the file that is not let in, or `scan_unavailable`.
+ * Admits the files of a call before its handler runs: the company has room for them, and the virus scan finds nothing
+ * in any of them. Every upload passes through here.
+ * @throws Refusal beside the field of the refused file, or `scan_unavailable`.
  */
 export async function admitFiles(arrival: Arrival) {
   const { app, db, locale } = arrival
@@ -65,7 +65,7 @@ async function scan({ app, db, session, locale }: Arrival, field: string, upload
 
 const retrySoon = { 'retry-after': '60' }
 
-/** What the company says of files that are too large for the scan. */
+/** The company's setting for files that are too large for the scan. */
 async function findOversizedRule(db: CompanyDb) {
   const [row] = await namedQuery<{ oversizedFiles: 'refuse' | 'accept' }>(
     db,

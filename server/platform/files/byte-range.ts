@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * The one range a `Range` header asks for, both ends included. `whole` without one, and for several ranges or
- * units we do not know (a server may then answer all of it); `unsatisfiable` for a range past the end (416).
+ * The range that a `Range` header requests, both ends included. `whole` without a header, and for several ranges or
+ * unknown units (a server may then return everything); `unsatisfiable` for a range past the end (416).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/)

@@ -4,7 +4,7 @@ export function profileOfHeic(file: Buffer): Buffer | undefined {
   if (at < 4) return undefined
   const end = at - 4 + file.readUInt32BE(at - 4)
   const profile = file.subarray(at + 8, end)
-  // Every profile carries this mark at this place.
+  // Every profile contains this signature at this offset.
   return end <= file.length && profile.toString('latin1', 36, 40) === 'acsp' ? profile : undefined
 }
 
@@ -12,7 +12,7 @@ const short = 3
 const long = 4
 const bytes = 7
 
-/** RGB pixels, 8 bits a colour, as a TIFF with a colour profile: what sharp reads colours by. */
+/** RGB pixels, 8 bits per colour, as a TIFF with a colour profile: the input from which sharp reads colours. */
 export function tiffWithProfile(
   pixels: Buffer,
   { width, height }: { width: number; height: number },
@@ -28,7 +28,7 @@ export function tiffWithProfile(
     // Not compressed, RGB.
     [259, short, 1, 1],
     [262, short, 1, 2],
-    // One strip, behind the tags.
+    // One strip, after the tags.
     [273, long, 1, tagsAt + 2 + 11 * 12 + 4],
     [277, short, 1, 3],
     [278, long, 1, height],

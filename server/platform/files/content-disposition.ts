@@ -1,7 +1,7 @@
-/** The header that names a download. Old readers take the ASCII name, all others the real one (RFC 5987). */
+/** The header that names a download. Old clients use the ASCII name, all others the real one (RFC 5987). */
 export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  // Lone halves of surrogate pairs cannot be encoded.
+  // Unpaired surrogates cannot be encoded.
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

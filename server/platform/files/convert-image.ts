@@ -22,13 +22,14 @@ export type ConversionProblem = 'tooManyPixels' | 'damaged'
 const animated: readonly StoredPictureType[] = ['image/webp', 'image/gif']
 const longestSide = 4096
 
-// One picture at a time in a process of its own, which leaves the other processors to everybody else.
+// One thread: pictures are converted one at a time in a separate process, and other processors remain free.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * What is stored of a picture: the picture itself, upright, without metadata (place and camera included), at most
- * 4096 pixels a side and 8 bits a colour, and its webp variants. It is decoded once. Or why it is not taken.
+ * Converts a picture to what is stored: the picture itself, upright, without metadata (including place and camera), at
+ * most 4096 pixels a side and 8 bits per colour, and its webp variants. It is decoded once. Returns the reason if
+ * refused.
  */
 export async function convertImage(
   path: string,
@@ -73,7 +74,7 @@ async function openPicture(path: string, type: StoredPictureType): Promise<Opene
   return { type, head, picture: () => sharp(path, options) }
 }
 
-/** What sharp cannot read: it is decoded before, and kept as JPEG. */
+/** Formats that sharp cannot read: decoded first, and stored as JPEG. */
 async function openHeic(path: string): Promise<Opened | Refused> {
   const decoded = await decodeHeic(path)
   if ('tooManyPixels' in decoded) return { problem: 'tooManyPixels', cause: decoded.tooManyPixels }
@@ -95,7 +96,7 @@ function encoded(image: Sharp, type: StoredPictureType, timing: { delay?: number
   if (type === 'image/jpeg') return image.jpeg({ quality: 90 })
   if (type === 'image/webp') return image.webp({ quality: 90, ...timing })
   if (type === 'image/gif') return image.gif(timing)
-  // Its usual effort takes seconds on a phone's photo.
+  // The default effort takes seconds for a phone's photo.
   if (type === 'image/avif') return image.avif({ quality: 65, effort: 1 })
   return image.png()
 }

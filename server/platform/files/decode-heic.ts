@@ -3,19 +3,19 @@ import { picturePixels } from '#contract/media-files.ts'
 import { profileOfHeic } from './colour-profile.ts'
 
 export type DecodedPicture = {
-  /** RGBA, 8 bits a colour. */
+  /** RGBA, 8 bits per colour. */
   data: Uint8Array
   width: number
   height: number
-  /** What its colours mean; undefined: sRGB. */
+  /** Its colour profile; undefined: sRGB. */
   profile: Buffer | undefined
 }
 
 /**
- * Decodes the main picture of a HEIC file, upright; or says that it has too many pixels,
- * before anything is decoded. Only for the processes in which pictures are converted: the decoder is fetched when the
- * first file comes, and what it takes is given back with the process.
- * @throws when the file cannot be decoded
+ * Decodes the main picture of a HEIC file, upright, or reports before decoding that it has too many pixels. Only for
+ * the processes that convert pictures: the decoder is loaded with the first file, and its memory is released with the
+ * process.
+ * @throws if the file cannot be decoded
  */
 export async function decodeHeic(path: string): Promise<DecodedPicture | { tooManyPixels: string }> {
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')

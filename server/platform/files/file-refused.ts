@@ -2,7 +2,7 @@ import type { filesStrings } from './files.strings.ts'
 
 export type FileRefusalReason = keyof typeof filesStrings
 
-/** A file that is not taken. `reason` is the key of its sentence in files.strings.ts. */
+/** A refused file. `reason` is the key of its sentence in files.strings.ts. */
 export class FileRefused extends Error {
   override name = 'FileRefused'
   readonly reason: FileRefusalReason

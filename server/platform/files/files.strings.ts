@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** Why a file is not taken; the key is the reason of `FileRefused`. */
+/** Why a file is refused; the key is the reason of `FileRefused`. */
 export const filesStrings = strings({
   empty: {
     ja: 'ファイルが空です。別のファイルを選んでください。',

@@ -1,13 +1,13 @@
 /*
- * Converts pictures in a process of its own, one at a time, as image-processes.ts asks: a picture that takes too long
- * or breaks the decoder ends this process, never the server, and the memory it took is given back with it.
+ * Converts pictures in a separate process, one at a time, on request of image-processes.ts: a picture that takes too
+ * long or crashes the decoder ends this process, never the server, and its memory is released with it.
  */
 import { constants, setPriority } from 'node:os'
 import process from 'node:process'
 import type { PictureType } from '#contract/media-files.ts'
 import { convertImage } from './convert-image.ts'
 
-// Requests go before pictures.
+// Requests have priority over pictures.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('message', async ({ path, type }: { path: string; type: PictureType }) => {
   process.send!(await convertImage(path, type))

@@ -8,11 +8,11 @@ import { takeTurnsByPerson } from './turns-by-person.ts'
 type Answer = Awaited<ReturnType<typeof convertImage>> | { problem: 'tookTooLong' | 'damaged'; cause: string }
 
 const mostProcesses = 2
-/** The worst pictures within the limits take a tenth of it on two idle processors. */
+/** The worst pictures within the limits take a tenth of this on two idle processors. */
 const longestMs = 60_000
 const idleMs = 5_000
 
-/** Processes that wait for a picture, each with what ends it when none comes. */
+/** Idle processes, each with the timer that ends it. */
 const idle = new Map<ChildProcess, NodeJS.Timeout>()
 const inTurn = takeTurnsByPerson(mostProcesses)
 
@@ -20,13 +20,13 @@ function start() {
   return fork(join(import.meta.dirname, 'image-process.ts'), {
     serialization: 'advanced',
     execArgv: [],
-    // Nothing the server knows; and one heap less to keep what was given back in.
+    // Receives none of the server's environment. Few arenas, so that freed memory is returned.
     env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 }
 
-/** Keeps a process for the next picture; one that waits in vain ends, and gives back what it took. */
+/** Keeps a process for the next picture; after some idle time it ends and releases its memory. */
 function rest(child: ChildProcess) {
   child.unref()
   child.channel?.unref()
@@ -71,7 +71,7 @@ function convert(path: string, type: PictureType): Promise<Answer> {
 
 /**
  * Converts a picture when it is its sender's turn.
- * @param person whose turn it takes: unique over all companies
+ * @param person who waits for a turn: unique across companies
  */
 export const convertInTurn = (person: string, path: string, type: PictureType) =>
   inTurn(person, () => convert(path, type))

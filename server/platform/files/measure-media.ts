@@ -4,7 +4,7 @@ import type { Storage } from './storage.ts'
 
 const pageSize = 200
 
-/** Measures files whose rows do not say yet what they take with all their sizes. Returns how many. */
+/** Measures files whose rows do not contain their total size yet. Returns how many. */
 export async function measureMedia(db: CompanyDb, storage: Storage): Promise<number> {
   const companyId = companyIdOf(db)
   let measured = 0
@@ -36,7 +36,7 @@ async function storedBytes(
 ) {
   const parts = ['original', ...Object.keys(photoVariants)]
   const found = await Promise.all(parts.map((part) => storage.stat({ companyId, filename, part })))
-  // Without its bytes a row still counts as what it says of itself.
+  // Without its bytes, a row counts with its stored size.
   if (!found[0]) return byteSize
   return found.reduce((sum, stored) => sum + (stored?.size ?? 0), 0)
 }

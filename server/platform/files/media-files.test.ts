@@ -87,7 +87,7 @@ const get = (filename: string, query = '', headers: Record<string, string> = {})
     headers: { cookie: `${companies[0]}.1`, ...headers },
   })
 
-test('who may read what a picture hangs on gets it, whole, smaller, and again without its bytes', async () => {
+test('people who may read what a picture belongs to get it, whole, smaller, and again without its bytes', async () => {
   const { id, filename, image } = await photo()
   readable.add(id)
   expect(filename).toMatch(/^[\w-]{22}\.jpg$/)
@@ -110,7 +110,7 @@ test('who may read what a picture hangs on gets it, whole, smaller, and again wi
   expect((await get(filename, '?variant=huge')).statusCode).toBe(400)
 })
 
-test('a photo stored before a size was made is shown in its largest', async () => {
+test('a photo stored before a size existed is returned in its largest', async () => {
   const { id, filename, image } = await photo()
   readable.add(id)
   await rm(join(dataDir, 'files', String(companies[0]), filename.slice(0, 2).toLowerCase(), filename, 'wide'))
@@ -119,7 +119,7 @@ test('a photo stored before a size was made is shown in its largest', async () =
   expect(answer.rawPayload).toEqual(image.variants.large)
 })
 
-test('a part can be asked for', async () => {
+test('a range can be requested', async () => {
   const { id, filename, image } = await photo()
   readable.add(id)
   const part = await get(filename, '', { range: 'bytes=10-19' })
@@ -132,7 +132,7 @@ test('a part can be asked for', async () => {
   expect(changed.statusCode).toBe(200)
 })
 
-test('everybody else is told there is no such file', async () => {
+test('everyone else gets 404', async () => {
   const { id, filename } = await photo()
   expect((await get(filename)).statusCode).toBe(404)
   readable.add(id)
@@ -142,7 +142,7 @@ test('everybody else is told there is no such file', async () => {
   expect((await app.inject(`/media_files/${filename}`)).statusCode).toBe(401)
 })
 
-test('a presigned link opens one file without a session, until it is too old or changed', async () => {
+test('a presigned link opens one file without a session, until it expires or is altered', async () => {
   const { filename } = await photo()
   const other = await photo(1)
   const link = links.presign(filename, companies[0], 300)
@@ -163,7 +163,7 @@ test('a presigned link opens one file without a session, until it is too old or 
   expect(sameKey.presign(filename, 1, 1)).toBe(links.presign(filename, 1, 1))
 })
 
-test('what hung on nothing for a day is removed, with bytes that never had a row', async () => {
+test('files without a use for a day are removed, and bytes that never had a row', async () => {
   const kept = await photo()
   const unwanted = await photo()
   readable.add(kept.id)

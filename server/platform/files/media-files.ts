@@ -15,7 +15,7 @@ type Options = {
   storage: Storage
   uses: readonly MediaUse[]
   links: PresignedLinks
-  /** The session of the request. Throws a `Refusal` when there is none. */
+  /** The session of the request. Throws a `Refusal` if there is none. */
   authenticate: (request: FastifyRequest) => Promise<Session>
 }
 
@@ -24,10 +24,10 @@ type Request = FastifyRequest<{
   Querystring: PresignedQuery & { variant?: string }
 }>
 
-/** What browsers show by themselves and cannot run; all other types are only ever downloaded. */
+/** Types that browsers display and cannot run; all other types are only downloaded. */
 const shown = /^(image\/(jpeg|png|webp|gif|avif)|video\/(mp4|webm|quicktime))$/
 
-/** `GET /media_files/:filename?variant=`: a file, to those who may read what it hangs on, or by a presigned link. */
+/** `GET /media_files/:filename?variant=`: a file, for people who may read one of its uses, or by a presigned link. */
 export function registerMediaFiles(app: FastifyInstance, options: Options) {
   app.get('/media_files/:filename', async (request: Request, reply) => {
     const { filename } = request.params
@@ -43,7 +43,7 @@ export function registerMediaFiles(app: FastifyInstance, options: Options) {
     const db = options.engine.company(session.companyId)
     const file = await findFile(db, filename)
     permit(await mayReadMedia(options.uses, db, session, file))
-    // Asked for again each time, which the tag makes short: a file is shown no longer than the session and the right last.
+    // Revalidated on every use (cheap with the ETag), so that a file is not shown after the session or permission ends.
     reply.header('cache-control', 'private, no-cache')
     return send(request, reply, options.storage, file, file.kind === 'image' ? variant : undefined)
   })
@@ -58,7 +58,7 @@ async function send(
   file: Awaited<ReturnType<typeof findFile>>,
   part = 'original',
 ) {
-  // A name is never given to other bytes, so it says what the bytes are.
+  // A name is never reused for other bytes, so it identifies the bytes.
   const etag = `"${file.filename}.${part}"`
   reply.header('etag', etag)
   if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -66,7 +66,7 @@ async function send(
   let key = keyOf(part)
   let stored = await storage.stat(key)
   if (!stored && Object.hasOwn(photoVariants, part)) {
-    // Stored before this size was made.
+    // Stored before this size existed.
     key = keyOf('large')
     stored = await storage.stat(key)
   }

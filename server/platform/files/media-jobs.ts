@@ -8,10 +8,10 @@ import { settleLevel } from './storage-quota.ts'
 import { removeUnattachedMedia } from './unattached-media.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Days after which a quarantined file is deleted; nobody needs it to understand what happened by then. */
+/** Days after which a quarantined file is deleted; by then nobody needs it to investigate. */
 const quarantineDays = 90
 
-/** The nightly removal of files that hang on nothing. */
+/** The nightly removal of files without a use. */
 export const mediaJobs = (uses: readonly MediaUse[]) => [
   defineJob({
     name: 'media_files.remove-unattached',
@@ -40,7 +40,7 @@ export const mediaJobs = (uses: readonly MediaUse[]) => [
   }),
 ]
 
-/** Deletes what has been in quarantine long enough, and bytes whose row never came. Returns how many. */
+/** Deletes files that have been in quarantine long enough, and bytes without a row. Returns how many. */
 async function cleanQuarantine(db: CompanyDb, storage: Storage) {
   const companyId = companyIdOf(db)
   const old = await namedQuery<{ storedName: string }>(

@@ -1,19 +1,19 @@
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
-/** A way in which a file hangs on something: a post's photo, a profile picture. Features declare theirs. */
+/** A kind of use of files: a post's photo, a profile picture. Features declare theirs. */
 export type MediaUse = {
   name: string
-  /** Of these files, those that hang on something of this kind, regardless of who may see it. */
+  /** Those of these files that have a use of this kind, regardless of who may see it. */
   attached: (db: CompanyDb, mediaFileIds: readonly number[]) => Promise<readonly number[]>
-  /** Whether this person may read the file because they may read what it hangs on. */
+  /** Whether this person may read the file because they may read its use. */
   mayRead: (db: CompanyDb, session: Session, mediaFileId: number) => Promise<boolean>
 }
 
-/** Declares what makes a file wanted and readable. A file is readable by who may read any one thing it hangs on. */
+/** Registers the uses. A file is readable by everyone who may read any one of its uses. */
 export const defineMediaUse = (use: MediaUse): MediaUse => use
 
-/** Whether any use lets the person read the file. Their own upload they may always read. */
+/** Whether any use lets the person read the file. Their own uploads they may always read. */
 export async function mayReadMedia(
   uses: readonly MediaUse[],
   db: CompanyDb,

@@ -8,11 +8,11 @@ export type PresignedQuery = { company?: unknown; expires?: unknown; signature?:
 export type PresignedLinks = {
   /** A path that opens the file without a session for `ttl` seconds. */
   presign(filename: string, companyId: number, ttl: number): string
-  /** The company of a valid link. @throws Refusal InvalidPresignedUrlError when it is forged or too old. */
+  /** The company of a valid link. @throws Refusal InvalidPresignedUrlError if it is forged or expired. */
   verify(filename: string, query: PresignedQuery): number
 }
 
-/** Signs and checks links to files with the installation's own key, which is made on first use. */
+/** Signs and checks links to files with the installation's own key, which is created on first use. */
 export async function createPresignedLinks(db: InstallationDb): Promise<PresignedLinks> {
   const key = await installationKey(db, 'presigned_links')
   const signature = (filename: string, companyId: number, expires: number) =>

@@ -13,7 +13,7 @@ import { plainName } from './receive-image.ts'
 import type { Storage } from './storage.ts'
 import { keepWithinQuota } from './storage-quota.ts'
 
-/** A video or file whose bytes are on the disk and whose row is still to be written. */
+/** A video or file whose bytes are stored and whose row is not yet inserted. */
 export type StoredAttachment = {
   companyId: number
   filename: string
@@ -21,7 +21,7 @@ export type StoredAttachment = {
   contentType: string
   originalName: string
   byteSize: number
-  /** Of the storage it lies in. */
+  /** The total size in storage. */
   usualQuota: number | null
 }
 
@@ -38,7 +38,7 @@ async function videoOf({ path, originalName }: Upload) {
   return { kind: 'video' as const, ...found }
 }
 
-// Text has no mark of its own: it is known by its name and by what it does not contain.
+// Text has no signature: it is recognised by its name and by what it does not contain.
 async function isText(path: string) {
   const beginning = await beginningOf(path)
   return !beginning.includes(0) && !/<(!doctype|html|script|svg|\?xml)/i.test(beginning.toString('latin1'))
@@ -80,9 +80,9 @@ async function store(upload: Upload, of: 'videos' | 'attachments', storage: Stor
 type Sender = { storage: Storage; db: CompanyDb; locale: Locale; field: 'videos' | 'attachments' }
 
 /**
- * Checks the videos or files of one form field by their content and keeps their bytes, in order. The rows come
- * later, in the transaction of what they hang on.
- * @throws Refusal beside the field, naming the file, when one is not taken.
+ * Checks the content of the videos or files of one form field and stores their bytes, in order. The rows are inserted
+ * later, in the transaction of what they belong to.
+ * @throws Refusal beside the field, naming the file, if one is refused.
  */
 export async function receiveAttachments(
   uploads: readonly Upload[] | undefined,

@@ -54,7 +54,7 @@ test('a sideways phone photo is stored upright, without its metadata, with four 
   }
 })
 
-test('a huge picture is brought to 4096 pixels, a small one is not enlarged', async () => {
+test('a huge picture is reduced to 4096 pixels, a small one is not enlarged', async () => {
   expect(await received(await picture(6000, 3000).png().toBuffer())).toMatchObject({
     contentType: 'image/png',
     width: 4096,
@@ -64,7 +64,7 @@ test('a huge picture is brought to 4096 pixels, a small one is not enlarged', as
   expect((await sharp(small.variants.large).metadata()).width).toBe(100)
 })
 
-test('an animation keeps moving', async () => {
+test('an animation remains animated', async () => {
   const frames = [await picture(40, 30).png().toBuffer(), await picture(40, 30).negate().png().toBuffer()]
   const gif = await sharp(frames, { join: { animated: true } })
     .gif({ delay: [200, 300], loop: 3 })
@@ -77,11 +77,11 @@ test('an animation keeps moving', async () => {
   expect([small.pages, small.delay, small.width]).toEqual([2, [200, 300], 40])
 })
 
-test('AVIF is taken', async () => {
+test('AVIF is accepted', async () => {
   expect(await received(await picture(64, 64).avif().toBuffer())).toMatchObject({ contentType: 'image/avif' })
 })
 
-test('a phone picture of 200 megapixels and a wide one of 118 are taken', async () => {
+test('a phone picture of 200 megapixels and a wide one of 118 are accepted', async () => {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#37c' }, limitInputPixels: false })
   expect(await received(await flat(16_320, 12_240).jpeg().toBuffer())).toMatchObject({
@@ -94,7 +94,7 @@ test('a phone picture of 200 megapixels and a wide one of 118 are taken', async 
   })
 })
 
-test('16 bits a colour become 8, and the more a picture takes decoded, the fewer pixels it may have', async () => {
+test('16 bits per colour become 8, and formats that need more memory may have fewer pixels', async () => {
   const deep = async (side: number) =>
     sharp({ create: { width: side, height: side, channels: 4, background: '#37c8' } })
       .toColourspace('rgb16')
@@ -105,7 +105,7 @@ test('16 bits a colour become 8, and the more a picture takes decoded, the fewer
   expect(await reasonOf(await deep(7_200))).toBe('tooManyPixels')
 })
 
-test('an animation is measured with all its pages', async () => {
+test('all pages of an animation count towards its size', async () => {
   const page = await picture(2_000, 2_000).png().toBuffer()
   const other = await picture(2_000, 2_000).negate().png().toBuffer()
   const animation = (pages: number) =>
@@ -118,7 +118,7 @@ test('an animation is measured with all its pages', async () => {
   expect(await reasonOf(await animation(16))).toBe('tooManyPixels')
 })
 
-test('grey, transparent and printed colours are kept as they look', async () => {
+test('grey, transparent and CMYK pictures keep their appearance', async () => {
   const grey = await picture(20, 10).toColourspace('b-w').png().toBuffer()
   const clear = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#37c8' } })
     .png()
@@ -131,9 +131,9 @@ test('grey, transparent and printed colours are kept as they look', async () => 
   expect(channels.map(({ mean }) => mean > 128)).toEqual([true, false, false])
 })
 
-test('HEIC becomes JPEG, upright, under a name that says so, and nothing of the HEIC is kept', async () => {
+test('HEIC becomes an upright JPEG with a matching name, and nothing of the HEIC is stored', async () => {
   const sent = await readFile(join(import.meta.dirname, '../../../testing/pictures/sideways.heic'))
-  // Windows gives no type to what it does not know.
+  // Windows sends no type for formats it does not know.
   const image = await received(sent, 'IMG_0042.HEIC', 'application/octet-stream')
   expect(image).toMatchObject({
     contentType: 'image/jpeg',
@@ -150,7 +150,7 @@ test('HEIC becomes JPEG, upright, under a name that says so, and nothing of the 
     undefined,
     false,
   ])
-  // Turned to the right: what was below on the left stands above on the left.
+  // Rotated to the right: the lower left is now the upper left.
   const pixels = await sharp(image.original).raw().toBuffer()
   const colourAt = (x: number, y: number) => {
     const [red, green, blue] = pixels.subarray((y * 96 + x) * 3)
@@ -170,9 +170,9 @@ test('HEIC becomes JPEG, upright, under a name that says so, and nothing of the 
   })
 })
 
-test('the colours of a HEIC photo are kept as the phone meant them', async () => {
+test('a HEIC photo keeps the colours of its profile', async () => {
   const sent = await readFile(join(import.meta.dirname, '../../../testing/pictures/display-p3.heic'))
-  // In Display P3, as iPhones write it, this red is said as 184, 55, 49.
+  // In Display P3, as iPhones write it, this red is encoded as 184, 55, 49.
   const [red, green, blue] = await sharp((await received(sent, 'IMG_1.heic')).original)
     .raw()
     .toBuffer()
@@ -181,7 +181,7 @@ test('the colours of a HEIC photo are kept as the phone meant them', async () =>
     true,
     true,
   ])
-  // A profile that is none leaves the colours as they are said.
+  // An invalid profile leaves the colours unchanged.
   const broken = Buffer.from(sent)
   broken.fill(0, sent.indexOf('acsp'), sent.indexOf('acsp') + 4)
   const [plain] = await sharp((await received(broken, 'IMG_1.heic')).original)
@@ -190,11 +190,11 @@ test('the colours of a HEIC photo are kept as the phone meant them', async () =>
   expect(Math.abs(plain! - 184)).toBeLessThan(6)
 })
 
-test('a HEIC file that is cut off or too large is refused as any other picture', async () => {
+test('a HEIC file that is truncated or too large is refused like any other picture', async () => {
   const sent = await readFile(join(import.meta.dirname, '../../../testing/pictures/sideways.heic'))
   expect(await reasonOf(sent.subarray(0, 700), 'IMG_1.heic')).toBe('damaged')
   expect(await reasonOf(sent.subarray(0, 1_000), 'IMG_1.heic')).toBe('damaged')
-  // The head alone says how large it would be: nothing is decoded.
+  // The header alone states its size: nothing is decoded.
   const huge = Buffer.from(sent)
   const size = huge.indexOf('ispe') + 8
   huge.writeUInt32BE(9_000, size)

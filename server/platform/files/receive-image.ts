@@ -5,7 +5,7 @@ import type { PhotoVariant, PictureType, StoredPictureType } from '#contract/med
 import { FileRefused } from './file-refused.ts'
 import { convertInTurn } from './image-processes.ts'
 
-/** What was sent and lies on the disk: name and type are only claims. */
+/** An uploaded file on the disk: name and type are the sender's claim. */
 export type ReceivedFile = { path: string; byteSize: number; originalName: string; declaredType: string }
 
 export type ReceivedImage = {
@@ -29,9 +29,9 @@ const isPicture = (type: string): type is StoredPictureType => Object.hasOwn(ext
 const heicTypes = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 /**
- * Checks an uploaded picture by its content and makes what is stored of it (convert-image.ts), when it is the turn of
- * its sender.
- * @param person whose turn it takes: unique over all companies
+ * Checks an uploaded picture by its content and converts it for storage (convert-image.ts) when it is its sender's
+ * turn.
+ * @param person who waits for a turn: unique across companies
  * @throws FileRefused with the reason to show.
  */
 export async function receiveImage(file: ReceivedFile, person: string): Promise<ReceivedImage> {
@@ -41,7 +41,7 @@ export async function receiveImage(file: ReceivedFile, person: string): Promise<
   if ('problem' in converted) throw new FileRefused(converted.problem, originalName, converted.cause)
   const { type: contentType, ...kept } = converted
   const extension = extensions[contentType]
-  // Under its old name nobody could open what is kept of it.
+  // With its old extension nobody could open the stored file.
   const name = sentType === 'image/heic' ? jpegName(originalName) : originalName
   return { contentType, extension, originalName: name, ...kept }
 }
@@ -72,7 +72,7 @@ async function beginningOf(path: string) {
   }
 }
 
-/** The last part of the sender's name for the file, composed (が, not か゛), without control characters. */
+/** The last path segment of the sender's file name, composed (が, not か゛), without control characters. */
 export function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = normalForm(last, 'NFC').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')

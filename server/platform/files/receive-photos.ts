@@ -12,9 +12,9 @@ import type { Storage } from './storage.ts'
 type Sender = { storage: Storage; db: CompanyDb; userId: number; locale: Locale; field: string }
 
 /**
- * Checks the uploaded pictures of one form field and writes their bytes, in order. The rows come later, in the
- * transaction of what the pictures hang on.
- * @throws Refusal beside the field, naming the picture, when one is not taken.
+ * Checks the uploaded pictures of one form field and stores their bytes, in order. The rows are inserted later, in the
+ * transaction of what the pictures belong to.
+ * @throws Refusal beside the field, naming the picture, if one is refused.
  */
 export async function receivePhotos(
   uploads: readonly Upload[] | undefined,

@@ -4,20 +4,20 @@ import type { ReceivedImage } from './receive-image.ts'
 import type { Storage } from './storage.ts'
 import { keepWithinQuota } from './storage-quota.ts'
 
-/** A picture whose bytes are on the disk and whose row is still to be written. */
+/** A picture whose bytes are stored and whose row is not yet inserted. */
 export type StoredImage = Pick<ReceivedImage, 'contentType' | 'originalName' | 'width' | 'height'> & {
   companyId: number
   filename: string
   byteSize: number
-  /** With all its smaller sizes. */
+  /** Including all its smaller sizes. */
   storedBytes: number
-  /** Of the storage it lies in. */
+  /** The total size in storage. */
   usualQuota: number | null
 }
 
 /**
- * Writes a picture and its variants. Call it before the transaction that inserts the row: a transaction may run
- * again, and holds a connection. Bytes that never get a row are removed after a day.
+ * Writes a picture and its variants. Call it before the transaction that inserts the row: a transaction may be retried,
+ * and holds a connection. Bytes that never get a row are removed after a day.
  */
 export async function storeImage(
   storage: Storage,
@@ -39,7 +39,7 @@ export async function storeImage(
 }
 
 /**
- * Inserts the rows of stored pictures. Returns their ids and addresses in the same order.
+ * Inserts the rows of stored pictures. Returns their ids and URLs in the same order.
  * @throws Refusal `storage_full`
  */
 export const insertImages = (db: CompanyDb, images: readonly StoredImage[], uploaderId: number | null) =>
@@ -59,13 +59,13 @@ export const insertImages = (db: CompanyDb, images: readonly StoredImage[], uplo
     return rows
   })
 
-/** Inserts the row of a stored picture. Returns its id and address. */
+/** Inserts the row of a stored picture. Returns its id and URL. */
 export async function insertImage(db: CompanyDb, image: StoredImage, uploaderId: number | null) {
   const [row] = await insertImages(db, [image], uploaderId)
   return row!
 }
 
-/** Stores a picture and inserts its row, where no transaction is open. */
+/** Stores a picture and inserts its row, outside of a transaction. */
 export async function saveImage(
   db: CompanyDb,
   storage: Storage,

@@ -3,29 +3,29 @@ import { stat } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { takeTurns } from './take-turns.ts'
 
-/** `finding`: what the scanner calls what it found. */
+/** `finding`: the scanner's name for what it found. */
 type Verdict = { state: 'clean' } | { state: 'tooLarge' } | { state: 'found'; finding: string }
 
 export type Scanner = {
-  /** Looks into a file. @throws ScanUnavailable when the scanner does not answer as it should. */
+  /** Scans a file. @throws ScanUnavailable if the scanner does not respond as expected. */
   scan: (path: string) => Promise<Verdict>
 }
 
-/** Nobody could look into a file: it must not be taken. */
+/** The file could not be scanned and must not be accepted. */
 export class ScanUnavailable extends Error {}
 
 /** Milliseconds without a byte in either direction. */
 const patience = 60_000
 
 /**
- * A clamd, asked over its INSTREAM command; four files at a time.
+ * A clamd client that uses the INSTREAM command; four files at a time.
  * @param url tcp://host:port or unix:/path
  */
 export function createScanner(url: string, { mostBytes }: { mostBytes: number }): Scanner {
   const inTurn = takeTurns(4)
   return {
     async scan(path) {
-      // clamd hangs up on more than its StreamMaxLength, and its word about that can be lost on the way.
+      // clamd closes the connection above its StreamMaxLength, and its message about that may be lost.
       if ((await stat(path)).size > mostBytes) return { state: 'tooLarge' }
       return inTurn(async () => verdictOf(await ask(open(url), path)))
     },
@@ -74,7 +74,7 @@ const drained = (socket: Socket) =>
 function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return { state: 'clean' }
   const finding = /^stream: (.+) FOUND$/.exec(answer)?.[1]
-  // What it did not look into to the end; it says so where AlertExceedsMax is set, and calls the file clean otherwise.
+  // Files not scanned completely; reported only if AlertExceedsMax is set, otherwise such files are called clean.
   if (finding?.startsWith('Heuristics.Limits.Exceeded')) return { state: 'tooLarge' }
   if (finding) return { state: 'found', finding: finding.slice(0, 200) }
   if (answer.startsWith('INSTREAM size limit exceeded')) return { state: 'tooLarge' }

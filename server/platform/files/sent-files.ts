@@ -12,15 +12,15 @@ type Sent = {
   db: CompanyDb
   userId: number
   locale: Locale
-  /** How many of each kind there may be. */
+  /** The maximum of each kind. */
   most: Record<Field, number>
-  /** How many of each kind come with the same call. */
+  /** The number of each kind that is sent with the same call. */
   beside: Partial<Record<Field, readonly unknown[]>>
 }
 
 /**
- * Checks files that a person sent before what they become part of. Returns their ids, each once, in the given order.
- * @throws Refusal beside the field of its kind, for too many, and for one that is gone or someone else's
+ * Checks previously uploaded files before they are attached. Returns their distinct ids in the given order.
+ * @throws Refusal beside the field of its kind, for too many, and for one that is missing or someone else's
  */
 export async function takeSentFiles(ids: readonly number[], { db, userId, locale, most, beside }: Sent) {
   const wanted = [...new Set(ids)]

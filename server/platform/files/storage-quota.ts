@@ -4,17 +4,17 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { storageFilling } from './files.events.ts'
 
-/** Per cent of the quota at which administrators are notified, the highest first. */
+/** Percentages of the quota at which administrators are notified, highest first. */
 const levels = [100, 95, 80] as const
-/** Per cent below a level to which the storage must fall before the level is notified again. */
+/** Percentage points below a level to which the storage must fall before the level is notified again. */
 const slack = 5
 
 type Row = { usedBytes: number; quotaBytes: number | null; unlimited: boolean; toldPercent: number }
 
-/** What a company stores, and how much it may; `quotaBytes` null: any amount. */
+/** The storage that a company uses, and its maximum; `quotaBytes` null: unlimited. */
 export type CompanyStorage = { usedBytes: number; quotaBytes: number | null; toldPercent: number }
 
-/** @param usualQuota of the installation, for a company for which nothing is set. */
+/** @param usualQuota of the installation, for a company without its own quota. */
 export async function findStorage(db: CompanyDb, usualQuota: number | null): Promise<CompanyStorage> {
   const [row] = await namedQuery<Row>(
     db,
@@ -29,7 +29,7 @@ export async function findStorage(db: CompanyDb, usualQuota: number | null): Pro
 const percentOf = ({ usedBytes, quotaBytes }: CompanyStorage) =>
   quotaBytes === null ? 0 : (usedBytes / quotaBytes) * 100
 
-/** The level to notify of; one that was notified holds until the storage is well below it. */
+/** The level to notify of; a notified level remains until the storage is well below it. */
 function levelOf(storage: CompanyStorage): number {
   const percent = percentOf(storage)
   const reached = levels.find((level) => percent >= level) ?? 0
@@ -37,7 +37,7 @@ function levelOf(storage: CompanyStorage): number {
   return Math.max(reached, held)
 }
 
-/** Notes the level, and tells administrators of a rise, in the caller's transaction. */
+/** Stores the level, and notifies administrators of a rise, in the caller's transaction. */
 async function noteLevel(trx: CompanyDb, level: number, toldPercent: number) {
   if (level === toldPercent) return
   const noted = await namedQuery(
@@ -51,8 +51,8 @@ async function noteLevel(trx: CompanyDb, level: number, toldPercent: number) {
 }
 
 /**
- * Sees, after rows of files were inserted in this transaction, that they fit. The database has added them to the
- * company's sum by then and holds it for this transaction, so that two who upload at once are both counted.
+ * Checks, after rows of files were inserted in this transaction, that they fit. The database has already added them to
+ * the company's sum and holds its lock for this transaction, so that concurrent uploads are both counted.
  * @throws Refusal `storage_full`
  */
 export async function keepWithinQuota(trx: CompanyDb, usualQuota: number | null) {
@@ -61,7 +61,7 @@ export async function keepWithinQuota(trx: CompanyDb, usualQuota: number | null)
   await noteLevel(trx, levelOf(storage), storage.toldPercent)
 }
 
-/** Brings the level up to date with what was stored or removed past people's uploads. */
+/** Updates the level after storage changed outside of uploads. */
 export const settleLevel = (db: CompanyDb, usualQuota: number | null) =>
   transaction(db, async (trx) => {
     const storage = await findStorage(trx, usualQuota)

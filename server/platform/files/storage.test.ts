@@ -18,7 +18,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const key = { companyId: 1, filename: 'Ab3.jpg', part: 'original' }
 
-test('bytes come back whole and in part, from memory and from a stream', async () => {
+test('bytes are returned whole and in part, from memory and from a stream', async () => {
   await storage.put(key, Buffer.from('ひろば'))
   expect(await text(storage.open(key))).toBe('ひろば')
   expect(await storage.stat(key)).toMatchObject({ size: 9 })
@@ -27,7 +27,7 @@ test('bytes come back whole and in part, from memory and from a stream', async (
   expect(await readdir(join(dataDir, 'files/1/ab/Ab3.jpg'))).toEqual(['original'])
 })
 
-test('a stream that breaks leaves what was there and nothing half written', async () => {
+test('a stream that breaks keeps the previous bytes and writes nothing partial', async () => {
   await storage.put(key, Buffer.from('before'))
   const broken = Readable.from(
     (async function* () {
@@ -40,7 +40,7 @@ test('a stream that breaks leaves what was there and nothing half written', asyn
   expect(await readdir(join(dataDir, 'files/1/ab/Ab3.jpg'))).toEqual(['original'])
 })
 
-test('what arrived is kept under its name or goes', async () => {
+test('received bytes are kept under their name or discarded', async () => {
   const bytes = async function* () {
     yield Buffer.from('ひ')
     yield Buffer.from('ろば')
@@ -69,7 +69,7 @@ test('files are listed and deleted by company', async () => {
   expect(await storage.stat(key)).not.toBeNull()
 })
 
-test('no name leads out of the directory', async () => {
+test('no name can escape the directory', async () => {
   for (const filename of ['../../etc/passwd', 'a/b', '', '.hidden', 'a.jpg/..'])
     await expect(storage.put({ ...key, filename }, Buffer.from('x'))).rejects.toThrow(TypeError)
 })

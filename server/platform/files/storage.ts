@@ -5,38 +5,38 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Where one stored size of a file lies: which company, which file, `original` or a variant's name. */
+/** The key of one stored size of a file: company, file, and `original` or a variant's name. */
 export type StorageKey = { companyId: number; filename: string; part: string }
 
 type Stored = { size: number; storedAt: Date }
 
-/** Bytes by key. The local disk today; an S3-compatible service fits behind the same calls. */
+/** Bytes by key. Currently the local disk; an S3-compatible service could implement the same interface. */
 export interface Storage {
-  /** Bytes a company may keep here where nothing is set for it; null: any number. */
+  /** The default maximum of bytes for a company; null: unlimited. */
   readonly usualQuota: number | null
-  /** Stores bytes so that they survive a power cut once this returns. Replaces what was there. */
+  /** Stores bytes durably: they survive a power cut once this returns. Replaces existing bytes. */
   put(key: StorageKey, content: Uint8Array | Readable): Promise<void>
-  /** Writes bytes as they arrive to a place of their own, until they are kept or discarded. */
+  /** Writes incoming bytes to a temporary place, until they are kept or discarded. */
   receive(content: AsyncIterable<Uint8Array>): Promise<{ path: string; byteSize: number }>
-  /** Stores what was received, as durably as `put`, without copying where that can be. Its path is used up. */
+  /** Stores received bytes as durably as `put`, without copying if possible. Their temporary path is used up. */
   keep(key: StorageKey, path: string): Promise<void>
-  /** Throws away what was received. Nothing happens when it has been kept. */
+  /** Discards received bytes. Does nothing if they have been kept. */
   discard(path: string): Promise<void>
-  /** Throws away what arrived before a moment and was neither kept nor discarded: its process died. */
+  /** Discards bytes received before a time and neither kept nor discarded, because their process died. */
   discardBefore(before: Date): Promise<void>
-  /** Moves what was received to where nothing is ever served from. Returns the name it has there. */
+  /** Moves received bytes to quarantine, from where nothing is served. Returns their name there. */
   quarantine(companyId: number, path: string): Promise<string>
-  /** Removes something from quarantine. Nothing happens when it is gone already. */
+  /** Removes bytes from quarantine. Does nothing if they are gone. */
   removeQuarantined(companyId: number, name: string): Promise<void>
-  /** What of a company lies in quarantine, with the time it came there. */
+  /** A company's files in quarantine, with the time they were put there. */
   listQuarantined(companyId: number): AsyncIterable<{ filename: string; changedAt: Date }>
   /** The bytes from `start` to `end`, both included; all of them without a range. */
   open(key: StorageKey, range?: { start: number; end: number }): Readable
-  /** Null when nothing is stored there. */
+  /** Null if nothing is stored there. */
   stat(key: StorageKey): Promise<Stored | null>
-  /** Removes every part of a file. Nothing happens when it is gone already. */
+  /** Removes every size of a file. Does nothing if it is gone. */
   delete(companyId: number, filename: string): Promise<void>
-  /** The files of a company with the time of their last change, in no order. */
+  /** The files of a company with the time of their last change, unordered. */
   list(companyId: number): AsyncIterable<{ filename: string; changedAt: Date }>
 }
 
@@ -48,8 +48,8 @@ function checkedName(name: string) {
 }
 
 /**
- * Storage on the local disk, below `<dataDir>/files/<company>/<two letters>/<filename>/<part>`; what is quarantined
- * lies in `<dataDir>/quarantine/<company>/<name>`, which `open` and `stat` do not reach.
+ * Storage on the local disk, below `<dataDir>/files/<company>/<two letters>/<filename>/<part>`. Quarantined files are
+ * in `<dataDir>/quarantine/<company>/<name>`, which `open` and `stat` cannot reach.
  */
 export function createStorage({
   dataDir,
@@ -164,7 +164,7 @@ export function createStorage({
   }
 }
 
-/* A new directory is only safe once its entry in its parent is. */
+/* A new directory is durable only once its entry in its parent is. */
 async function makeDir(dir: string) {
   const first = await mkdir(dir, { recursive: true })
   if (!first) return

@@ -1,4 +1,4 @@
-/** Runs at most `most` works at once; the others wait in order. */
+/** Runs at most `most` tasks at once; the others wait in order. */
 export function takeTurns(most: number) {
   let running = 0
   const waiting: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeTurnsByPerson } from './turns-by-person.ts'
 
-/** Works that end when told to, and the order in which they began. */
+/** Tasks that end on request, and the order in which they started. */
 function desk(most: number) {
   const inTurn = takeTurnsByPerson(most)
   const begun: string[] = []
@@ -26,7 +26,7 @@ function desk(most: number) {
   }
 }
 
-test('one work of a person at a time, so that others find a place', async () => {
+test('runs one task of a person at a time, so that others get a place', async () => {
   const { begun, bring, end } = desk(2)
   for (const name of ['a1', 'a2', 'a3']) await bring('a', name)
   expect(begun).toEqual(['a1'])
@@ -36,7 +36,7 @@ test('one work of a person at a time, so that others find a place', async () => 
   expect(begun).toEqual(['a1', 'b1', 'a2'])
 })
 
-test('people who wait are taken in turn, whoever brought more', async () => {
+test('serves waiting people in turn, however many tasks each has', async () => {
   const { begun, bring, end } = desk(2)
   for (const person of ['a', 'b']) for (const n of [1, 2, 3]) await bring(person, `${person}${n}`)
   await bring('c', 'c1')
@@ -49,7 +49,7 @@ test('people who wait are taken in turn, whoever brought more', async () => {
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'b3'])
 })
 
-test('a work that fails gives its place back and says why', async () => {
+test('a task that fails gives its place back and rejects with its error', async () => {
   const { begun, bring, end } = desk(1)
   const { said } = await bring('a', 'a1')
   await bring('a', 'a2')

@@ -1,10 +1,10 @@
 /**
- * Runs at most `most` works at once, and of one person one at a time. Those who wait are taken in turn, one work of
- * each: however much someone asks for, it holds up nobody else by more than the work at hand.
+ * Runs at most `most` tasks at once, and one at a time per person. Waiting people take turns, one task each: however
+ * many tasks a person has, others wait for no more than the task in progress.
  */
 export function takeTurnsByPerson(most: number) {
   const busy = new Set<string>()
-  // In the order of their turns; the person who has had one goes to the end.
+  // In the order of their turns; a person who has had a turn moves to the end.
   const waiting = new Map<string, (() => void)[]>()
 
   function next() {

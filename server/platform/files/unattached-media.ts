@@ -8,8 +8,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const pageSize = 500
 
 /**
- * Removes a company's files that have hung on nothing for a day: uploads whose form was never sent, and bytes
- * whose row was rolled back. Returns how many of each went.
+ * Removes a company's files that have had no use for a day: uploads whose form was never sent, and bytes whose row was
+ * rolled back. Returns how many of each were removed.
  */
 export async function removeUnattachedMedia({ db, storage, uses, now = new Date() }: Options) {
   const before = new Date(now.getTime() - dayMs)
@@ -39,7 +39,7 @@ async function removeRows(db: CompanyDb, storage: Storage, uses: readonly MediaU
     for (const use of uses) for (const id of await use.attached(db, ids)) attached.add(id)
     const unwanted = page.filter(({ id }) => !attached.has(id))
     if (unwanted.length === 0) continue
-    // Foreign keys refuse this when someone attaches one in the same moment; the job then runs again.
+    // Foreign keys prevent this if someone attaches one at the same moment; the job then runs again.
     await db
       .deleteFrom('mediaFiles')
       .where('companyId', '=', companyIdOf(db))

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { type Options, ZipFile } from 'yazl'
 
-/** Something to put into an archive: its bytes, or a way to read them. */
+/** An entry of an archive: its bytes, or a way to read them. */
 export type ZipEntry = { name: string; content: Uint8Array | (() => AsyncIterable<Uint8Array>) }
 
-/** The first day a ZIP file knows: the same content is the same file. */
+/** The earliest date in a ZIP file: the same content produces the same file. */
 const options: Partial<Options> = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644 }
 
 /** A small archive, in memory. */
@@ -18,9 +18,9 @@ export async function zip(files: readonly (readonly [name: string, text: string]
 }
 
 /**
- * Returns an archive of any size as a stream; each entry is taken and read when the one before it has been written.
- * What is given as bytes is compressed; what is read is stored as it is, since pictures and videos are compressed
- * already. One entry is under 4 GB.
+ * Returns an archive of any size as a stream; each entry is requested and read once the previous one has been written.
+ * Entries given as bytes are compressed; entries that are read are stored uncompressed, since pictures and videos are
+ * already compressed. One entry is under 4 GB.
  */
 export function zipArchive(entries: AsyncIterable<ZipEntry>): Readable {
   const archive = new ZipFile()

@@ -27,12 +27,12 @@ import { storable, textProblems } from './storable-texts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking, once the gate has looked. */
+    /** The session, once the gate has checked it. */
     session: Session | null
   }
 }
 
-/** The language to answer in: the person's choice, else the browser's. */
+/** The language of the response: the person's choice, otherwise the browser's. */
 export const localeOf = (request: FastifyRequest): Locale =>
   request.session?.locale ?? preferredLocale(request.headers['accept-language'])
 
@@ -53,7 +53,7 @@ function snakeSchema(schema: unknown): unknown {
   }
 }
 
-/** A contract shape as JSON Schema of the wire (snake_case), as OpenAPI 3.0 writes it. */
+/** A contract shape as JSON Schema of the wire format (snake_case), as written in OpenAPI 3.0. */
 export function wireSchema(shape: z.ZodMiniType, io: 'input' | 'output') {
   const schema = z.toJSONSchema(shape, { target: 'openapi-3.0', io, unrepresentable: 'any' })
   return snakeSchema(schema) as Record<string, unknown>
@@ -83,15 +83,15 @@ function parse(
   throw new Refusal('validation_failed', fieldProblems(parsed.error.issues, localeOf(request)))
 }
 
-/* Keeps floods from the database; guessing itself is limited there. */
+/* Protects the database from floods; guessing itself is limited there. */
 function limitAttempts(fastify: FastifyInstance, { devices, attemptLimits }: App, by: string) {
   const timeWindow = '1 minute'
-  // Who has signed in in this browser is not held back by others behind the same address.
+  // A browser in which the person has signed in before is not limited by others behind the same address.
   const placeOf = (request: FastifyRequest) => devices.read(request) ?? networkAddress(request.ip)
   const accountOf = (request: FastifyRequest) => {
     const body = request.body as Record<string, unknown> | null
     const tried = by === 'session' ? sessionCookieOf(request) : body?.[by]
-    // Not checked yet, and kept for a minute: whatever it is, it costs the same.
+    // Not validated yet, and kept for a minute; it costs the same for any value.
     const text = typeof tried === 'string' ? foldLoginName(tried) : ''
     return tokenHash(`${placeOf(request)} ${text}`).toString('base64url')
   }
@@ -110,10 +110,10 @@ function limitAttempts(fastify: FastifyInstance, { devices, attemptLimits }: App
   }
 }
 
-/** Far above what any list takes. */
+/** Far above what any list needs. */
 const mostQueryFields = 100
 
-/** Puts a bound route behind its gate: session, CSRF, input, handler, checked answer. */
+/** Applies the checks around a bound route: session, CSRF, input, handler, response validation. */
 export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: Route) {
   const access = endpoint.access ?? 'session'
   const { response } = endpoint
@@ -157,7 +157,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     }
   }
 
-  /** Before the handler: the person's limits, and the files that came. */
+  /** Before the handler: the person's limits, and the uploaded files. */
   async function admit(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -24,7 +24,7 @@ const say = async (body: string, mentionedUserIds: number[] = []) =>
     files: {},
   })
 
-it('is no form where a call takes no files', async () => {
+it('is not accepted as a form where a call takes no files', async () => {
   const client = await hanako()
   for (const type of ['multipart/form-data; boundary=b', 'multipart/x', ' Multipart/Form-Data; boundary=b']) {
     const reply = await client.fetch('/api/v2/drafts', {
@@ -46,13 +46,13 @@ describe('form data', () => {
     },
   )
 
-  it('takes lists as lists', async () => {
+  it('accepts lists as lists', async () => {
     const { managerId } = server.company
     const { body } = await say('@鈴木 太郎 お願いします', [managerId])
     expect(body.mentions.map(({ id }) => id)).toEqual([managerId])
   })
 
-  it('keeps a line break as the one character it is, as long as the limit says', async () => {
+  it('counts a line break as one character, as the limit does', async () => {
     const text = `一行目\n\n三行目${'\nあ'.repeat((commentLimits.bodyLength - 8) / 2)}`
     expect(text).toHaveLength(commentLimits.bodyLength)
     const { status, body } = await say(text)

@@ -10,12 +10,12 @@ import { checkBounded } from './bounded-json.ts'
 import { httpStrings } from './http.strings.ts'
 import { Refusal } from './refusal.ts'
 
-/** A file as it arrived, on the disk until the call has been answered: name and type are the sender's claim. */
+/** An uploaded file, on the disk until the call has been answered: name and type are the sender's claim. */
 export type Upload = { path: string; byteSize: number; originalName: string; declaredType: string }
 
 export type Received = { body: unknown; files: Record<string, Upload[]> }
 
-/** What a call takes as form data: its files, and the names of the fields that are texts. */
+/** What a call accepts as form data: its files, and the names of its text fields. */
 export type FormShape = { files: FileFields; mostFiles: number; texts: ReadonlySet<string> }
 
 /** The form of a call that declares files; its other fields are those of its body. */
@@ -34,10 +34,10 @@ export function formShape(
 
 const formLimits = { files: 50, fields: 50, fieldSize: 100_000 }
 
-/** What the texts of a form and the lines around its parts have at most, in bytes. */
+/** The maximum bytes of a form's texts and the boundaries around its parts. */
 const textRoom = formLimits.fields * formLimits.fieldSize
 
-/* What the files still to come may have at most beside the one of this field, and what stands around them. */
+/* The maximum bytes of the files still to come beside those of this field, and of everything around them. */
 function roomBeside(field: string, { files: declared, mostFiles }: FormShape, files: Received['files']) {
   const left = Object.entries(declared).flatMap(([name, { max, maxBytes }]) =>
     Array<number>(max - (files[name]?.length ?? 0) - (name === field ? 1 : 0)).fill(maxBytes),
@@ -47,9 +47,9 @@ function roomBeside(field: string, { files: declared, mostFiles }: FormShape, fi
   return largest.reduce((sum, bytes) => sum + bytes, textRoom)
 }
 
-// Lists and objects are sent as JSON; a text is itself, also where someone typed JSON.
+// Lists and objects are sent as JSON; a text is taken literally, even if it looks like JSON.
 function formValue(value: string, isText: boolean): unknown {
-  // Browsers send every line break of a form as two characters, which nobody typed.
+  // Browsers send every line break of a form as two characters.
   const text = value.replace(/\r\n?/g, '\n')
   if (isText || !/^[[{]/.test(text)) return text
   checkBounded(text)
@@ -60,18 +60,21 @@ function formValue(value: string, isText: boolean): unknown {
   }
 }
 
-/* What comes is the sender's: a form without a boundary, cut off, or with broken parts cannot be read. */
+/* Errors caused by the sender: a form without a boundary, truncated, or with malformed parts cannot be read. */
 async function* readable<T>(form: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* form
   } catch (error) {
-    // The parser says what is too large with a status of its own.
+    // The parser reports excessive sizes with a status of its own.
     if (error instanceof Error && 'statusCode' in error) throw error
     throw new Refusal('invalid_request')
   }
 }
 
-/** Reads a multipart body whose files the call declares. Throws a `Refusal` beside the field for too many or too large ones. */
+/**
+ * Reads a multipart body whose files the call declares. Throws a `Refusal` beside the field for too many or too large
+ * files.
+ */
 async function receiveForm(
   request: FastifyRequest,
   form: FormShape,
@@ -83,19 +86,19 @@ async function receiveForm(
   let announced = Number(request.headers['content-length'] ?? 0)
   const body: Record<string, unknown> = {}
   const files: Record<string, Upload[]> = {}
-  // One file alone may be as large as its field says; all of one form together no larger than the largest of them.
+  // One file may be as large as its field allows; all files of a form together may be as large as the largest of these.
   const limit = Math.max(...Object.values(declared).map((field) => field.maxBytes))
   let room = limit
   try {
     const parts = request.parts({ limits: { ...formLimits, fileSize: limit } })
     for await (const part of readable(parts)) {
-      // The parser's types do not know of parts without a name.
+      // The parser's types do not include parts without a name.
       const given: string | undefined = part.fieldname
       if (!given) throw new Refusal('invalid_request')
       const name = camelCaseOf(given.replace(/\[\]$/, ''))
       if (part.type === 'field') {
         if (part.valueTruncated) throw new Refusal('request_too_large')
-        // Only a part that declares itself JSON is anything but a text; no form of ours has any.
+        // Only a part that declares itself JSON is not text; no form of ours has any.
         if (typeof part.value !== 'string') throw new Refusal('invalid_request')
         body[name] = formValue(part.value, texts.has(name))
         continue
@@ -108,7 +111,7 @@ async function receiveForm(
         throw new Refusal('validation_failed', { [name]: words.tooManyFiles(rule.max) })
       if (Object.values(files).flat().length >= mostFiles)
         throw new Refusal('validation_failed', { [name]: words.tooManyFiles(mostFiles) })
-      // Known from what the whole is said to be, before any of the file is taken.
+      // Known from the declared length, before any file is read.
       if (announced > rule.maxBytes + roomBeside(name, form, files)) throw tooLarge(name, part, rule, words)
       const togetherTooLarge = () =>
         new Refusal('validation_failed', { [name]: words.filesTooLarge(inMegabytes(limit)) })
@@ -158,17 +161,17 @@ async function receiveFile(
     .catch((error: Error & { code?: string }): Promise<never> => {
       throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? refusal() : error
     })
-  // A part without a file's name is a file all the same.
+  // A part without a file name is still a file.
   const originalName = ((part.filename as string | undefined) ?? '').toWellFormed().replaceAll('\0', '')
   return { ...stored, originalName, declaredType: part.mimetype }
 }
 
-/** Throws away what arrived and was not kept. */
+/** Discards received files that were not kept. */
 export async function discardFiles(files: Received['files'], storage: Storage) {
   for (const { path } of Object.values(files).flat()) await storage.discard(path)
 }
 
-/** The body in camelCase, from JSON or a form. The files of a form are to be discarded afterwards. */
+/** The body in camelCase, from JSON or a form. The files of a form must be discarded afterwards. */
 export async function receive(
   request: FastifyRequest,
   form: FormShape | undefined,

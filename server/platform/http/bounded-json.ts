@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** Far above what any screen sends: the largest, a reorganisation, has some 10,000 names, ten levels deep. */
+/** Far above what any screen sends: the largest, a reorganisation, has about 10,000 names, ten levels deep. */
 export const jsonBounds = {
-  /** Objects and lists within each other. */
+  /** The nesting depth of objects and lists. */
   depth: 32,
-  /** Names of all objects together. */
+  /** Keys of all objects together. */
   names: 50_000,
   /** Items of all lists and objects together. */
   values: 100_000,
-  /** Characters of one name. */
+  /** Characters of one key. */
   nameLength: 100,
 } as const
 
 const [quote, comma, colon] = [34, 44, 58]
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125]
 
-/* The place of the quote that ends a text. */
+/* The index of the quote that ends a string. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let before = end
@@ -32,7 +32,7 @@ const isName = (json: string, end: number) => {
   return json.charCodeAt(next) === colon
 }
 
-/** Whether a JSON text keeps to the bounds: looked at once from front to back, before anything is built or walked. */
+/** Whether a JSON text is within the bounds: scanned once from front to back, before anything is built or walked. */
 export function isBounded(json: string): boolean {
   let depth = 0
   let names = 0
@@ -54,12 +54,12 @@ export function isBounded(json: string): boolean {
   return names <= jsonBounds.names && values <= jsonBounds.values
 }
 
-/** Throws the refusal of a JSON text past the bounds. */
+/** Throws the refusal for a JSON text outside the bounds. */
 export function checkBounded(json: string) {
   if (!isBounded(json)) throw new Refusal('request_too_large')
 }
 
-/** Reads JSON bodies as Fastify does, and none past the bounds. */
+/** Reads JSON bodies like Fastify, but refuses those outside the bounds. */
 export function readBoundedJson(fastify: FastifyInstance) {
   const read = fastify.getDefaultJsonParser('error', 'error')
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, json: string, done) => {

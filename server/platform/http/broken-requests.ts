@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { brokenRequestStrings } from './broken-requests.strings.ts'
 
-/** Bytes of all header fields of a request, the address among them. */
+/** Bytes of all header fields of a request, including its URL. */
 export const mostHeaderBytes = 32 * 1024
 
 const answers: Record<string, { status: number; says: 'tooLong' | 'tooSlow' }> = {
@@ -10,7 +10,7 @@ const answers: Record<string, { status: number; says: 'tooLong' | 'tooSlow' }> =
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, says: 'tooSlow' },
 }
 
-// What could not be parsed has no language, no session and no route: both languages are said.
+// A request that could not be parsed has no language, session or route: the message is in both languages.
 function page(status: number, says: 'tooLong' | 'tooSlow' | 'unreadable') {
   const { ja, en } = brokenRequestStrings[says]
   const { open } = brokenRequestStrings
@@ -21,7 +21,7 @@ function page(status: number, says: 'tooLong' | 'tooSlow' | 'unreadable') {
 `
 }
 
-/** Returns a connection whose request could not be parsed, and closes it. */
+/** Answers a connection whose request could not be parsed, and closes it. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
   const { status, says } = answers[error.code ?? ''] ?? { status: 400, says: 'unreadable' as const }

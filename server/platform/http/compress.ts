@@ -2,12 +2,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Shorter answers gain nothing. Tokens are only in such, so that their length cannot betray them. */
+/** Shorter responses gain nothing. Tokens are only in these, so that compression cannot reveal them by length. */
 const worthwhile = 2_000
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Whether the asker takes an encoding: named, and not with a weight of zero. */
+/** Whether the client accepts an encoding: listed, and with a weight other than zero. */
 export function acceptsEncoding({ headers }: FastifyRequest, encoding: string): boolean {
   const named = String(headers['accept-encoding'] ?? '')
     .toLowerCase()
@@ -17,8 +17,8 @@ export function acceptsEncoding({ headers }: FastifyRequest, encoding: string): 
 }
 
 /**
- * Answers of calls go compressed to browsers: a page of posts is a quarter of its size on a phone's line. The
- * quickest way is taken: it costs a third of the next and loses a tenth.
+ * Compresses responses of calls for browsers: a page of posts becomes a quarter of its size. The fastest setting is
+ * used: it costs a third of the next one and is a tenth less effective.
  */
 export function compressAnswers(fastify: FastifyInstance) {
   fastify.addHook('onSend', async (request, reply, payload) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csv } from './csv.ts'
 
-test('a table opens rightly in spreadsheets, and nothing in it runs', () => {
+test('a table opens correctly in spreadsheets, and nothing in it is executed', () => {
   expect(
     csv([
       ['氏名', '備考'],

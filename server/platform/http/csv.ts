@@ -1,4 +1,4 @@
-// A spreadsheet takes what begins like this for a formula, and would run it; a Japanese one in full width too.
+// A spreadsheet interprets cells that begin like this as formulas and runs them; Japanese ones also in full width.
 const formula = /^[=+\-@＝＋－＠\t\r\n]/
 
 function cell(value: string | number) {
@@ -11,5 +11,5 @@ function cell(value: string | number) {
 export const csvText = (rows: readonly (readonly (string | number)[])[]) =>
   `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
-/** The same with a byte order mark, so that Japanese spreadsheets open it rightly. */
+/** The same with a byte order mark, so that Japanese spreadsheets decode it correctly. */
 export const csv = (rows: readonly (readonly (string | number)[])[]) => `\u{feff}${csvText(rows)}`

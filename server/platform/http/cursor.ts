@@ -2,8 +2,9 @@ import { isDay, isMoment } from '#common/calendar.ts'
 import { Refusal } from './refusal.ts'
 
 /*
- * A cursor is the sort key of the last row shown, so a page costs the same however far one has come.
- * It is not secret and not trusted: it only chooses where to go on, and holds nothing that its columns could not.
+ * A cursor is the sort key of the last row shown, so every page costs the same, wherever it is in the list.
+ * It is neither secret nor trusted: it only chooses where to continue, and contains only values that its columns can
+ * hold.
  */
 
 /** Prints a keyset cursor: dates and numbers in order. */
@@ -20,13 +21,13 @@ const isNumber = (part: unknown): part is number => Number.isSafeInteger(part)
 
 const kinds = {
   id: isNumber,
-  /** As a column of four bytes holds it. */
+  /** Within the range of a four-byte column. */
   place: (part: unknown) => isNumber(part) && part >= 0 && part <= mostPlace,
   /** Milliseconds since 1970. */
   moment: (part: unknown) => isNumber(part) && isMoment(part),
   day: (part: unknown) => isText(part) && isDay(part),
   text: isText,
-  /** Digits, as some cursors print their numbers. */
+  /** Digits, since some cursors print their numbers as text. */
   number: (part: unknown) => isText(part) && /^-?\d{1,15}$/.test(part),
 }
 type Kind = keyof typeof kinds
@@ -42,21 +43,21 @@ function parse(cursor: string, wanted: readonly Kind[]): unknown[] {
   throw new Refusal('invalid_request')
 }
 
-/** The moment and number a timeline's cursor stands for; null without one. */
+/** The time and id of a timeline cursor; null without one. */
 export function timeCursor(cursor: string | undefined): { at: Date; id: number } | null {
   if (cursor === undefined) return null
   const [at, id] = parse(cursor, ['moment', 'id']) as [number, number]
   return { at: new Date(at), id }
 }
 
-/** The number an id-ordered cursor stands for; null without one. */
+/** The id of an id-ordered cursor; null without one. */
 export function idCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null
   const [id] = parse(cursor, ['id']) as [number]
   return id
 }
 
-/** The place in a list a cursor stands for; null without one. */
+/** The offset in a list of a cursor; null without one. */
 export function placeCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null
   const [place] = parse(cursor, ['place']) as [number]
@@ -73,10 +74,10 @@ export function textCursor<const Kinds extends readonly ('text' | 'day' | 'numbe
   return { texts: key.slice(0, -1) as { -readonly [K in keyof Kinds]: string }, id: key.at(-1) as number }
 }
 
-/** The names in reading and the number of a cursor through people by name; null without one. */
+/** The names (by reading) and id of a cursor through people by name; null without one. */
 export const nameCursor = (cursor: string | undefined) => textCursor(cursor, ['text', 'text'])
 
-/** Cuts the one row too many that was fetched, and says where the next page begins. */
+/** Removes the one extra row that was fetched, and returns the cursor of the next page. */
 export function pageOfRows<Row>(rows: Row[], limit: number, key: (row: Row) => (Date | number | string)[]) {
   const page = rows.length > limit ? rows.slice(0, limit) : rows
   const last = page.at(-1)

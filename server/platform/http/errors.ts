@@ -26,10 +26,10 @@ function answer(
   return reply.send({ error: { code, message, fields: snakeCaseKeys(fields) } })
 }
 
-// A null character, which no text of the database takes: nobody types one.
+// A null character, which the database's texts cannot contain and nobody types.
 const unstorable = new Set(['22021', '22P05'])
 
-/* A row was deleted between being found and being named by another, or named while it was being deleted. */
+/* A row was deleted between being found and being referenced, or referenced while it was being deleted. */
 const brokenReference = '23503'
 
 function codeOf(error: FastifyError): ErrorCode {
@@ -43,7 +43,10 @@ function codeOf(error: FastifyError): ErrorCode {
   return 'internal'
 }
 
-/** Every failure becomes `{error: {code, message, fields}}` in the person's language; only our own faults are logged as such. */
+/**
+ * Turns every failure into `{error: {code, message, fields}}` in the person's language. Only faults of the server
+ * itself are logged as errors.
+ */
 export function answerErrors(fastify: FastifyInstance) {
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) {
@@ -51,11 +54,11 @@ export function answerErrors(fastify: FastifyInstance) {
       return answer(request, reply, error.code, error)
     }
     const code = codeOf(error)
-    // Without concurrent requests it would be our own fault: a reference that nobody looked for.
+    // Without concurrent requests it would be a bug: a reference that was not checked.
     if (error.code === brokenReference)
       request.log.warn({ err: error }, 'A referenced row was deleted during the request')
     if (code === 'internal') request.log.error({ err: error }, 'request failed')
-    // That the database is away is logged once, where it is noticed, and not by everybody who notices.
+    // A database outage is logged once, where it is detected, not by every request that fails.
     else if (error instanceof DatabaseBusyError) request.log.warn({ reason: error.message }, 'refused')
     return answer(request, reply, code)
   })

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long requests in flight may take to finish once the process is asked to stop. */
+/** The maximum time for requests in flight to finish once the process is asked to stop. */
 const longestMs = 15_000
 const sweepMs = 50
 
 /**
- * Lets a server end promptly: answers in flight finish, everything else that keeps a connection open goes.
- * Node by itself waits for connections that never asked anything, as browsers open them ahead of need, and for
- * those whose last answer was on its way when closing began.
+ * Lets a server stop promptly: responses in flight finish, and all other open connections are closed. Node itself waits
+ * for connections without any request, which browsers open in advance, and for those whose last response was being sent
+ * when closing began.
  */
 export function prepareGracefulShutdown(server: Server) {
   const silent = new Set<Socket>()

@@ -5,7 +5,7 @@ import { isUnavailable } from '#db/engine/errors.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { App } from '#server/app.ts'
 
-/** `GET /healthz`: the process answers. `GET /readyz`: the database does too and has every migration. */
+/** `GET /healthz`: the process responds. `GET /readyz`: the database also responds and has every migration. */
 export function serveHealth(fastify: FastifyInstance, app: App) {
   fastify.get('/healthz', (_, reply) => reply.send({ status: 'ok' }))
   fastify.get('/readyz', async (request, reply) => {
@@ -20,15 +20,15 @@ export function serveHealth(fastify: FastifyInstance, app: App) {
   })
 }
 
-/** Numbers a process shows of itself; features add gauges of their own. */
+/** A process's own metrics; features add gauges. */
 export type Metrics = {
   registry: Registry
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void
 }
 
 /**
- * `GET /metrics` in Prometheus form, for the bearer of METRICS_TOKEN; without a token in the configuration the
- * address does not exist.
+ * `GET /metrics` in Prometheus format, for the bearer of METRICS_TOKEN; if no token is configured, the path does not
+ * exist.
  */
 export function serveMetrics(fastify: FastifyInstance, app: App): Metrics {
   const registry = new Registry()

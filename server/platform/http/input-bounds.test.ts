@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const hanako = () => server.as(server.company.logins.employee)
 
-/** What a JSON body answers: its status, code and fields. */
+/** The response to a JSON body: its status, code and fields. */
 async function answerTo(body: string, path = '/api/v2/applies') {
   const client = await hanako()
   const reply = await client.fetch(path, {
@@ -30,7 +30,7 @@ async function answerTo(body: string, path = '/api/v2/applies') {
 const nested = (depth: number) => `{"text":${'['.repeat(depth)}${']'.repeat(depth)}}`
 const names = (count: number) => `{${Array.from({ length: count }, (_, i) => `"n${i}":0`).join(',')}}`
 
-describe('combining marks in a row', () => {
+describe('consecutive combining marks', () => {
   it.each([
     ['accents', '\u0301\u0316'],
     ['half-width sound marks between accents', '\uff9e\u0301'],
@@ -48,7 +48,7 @@ describe('combining marks in a row', () => {
   })
 })
 
-describe('a body past the bounds is refused before anything walks it', () => {
+describe('a body outside the bounds is refused before anything walks it', () => {
   it.each([
     ['8,000 levels', nested(8_000)],
     ['33 levels', nested(jsonBounds.depth)],
@@ -61,7 +61,7 @@ describe('a body past the bounds is refused before anything walks it', () => {
     expect(await answerTo(body)).toMatchObject({ status: 413, code: 'request_too_large' })
   })
 
-  it('says so in the language of the person, to visitors too', async () => {
+  it('is refused in the person’s language, for visitors too', async () => {
     const client = server.guest()
     const reply = await client.fetch('/api/v2/sessions', {
       method: 'POST',
@@ -79,7 +79,7 @@ describe('a body past the bounds is refused before anything walks it', () => {
     ])
   })
 
-  it('also where JSON stands in a field of a form', async () => {
+  it('is also refused where JSON is in a field of a form', async () => {
     const client = await hanako()
     const form = new FormData()
     form.append('menu_id', String(server.company.menuId))
@@ -92,7 +92,7 @@ describe('a body past the bounds is refused before anything walks it', () => {
     expect(reply.status).toBe(413)
   })
 
-  it('also where it stands in the address', async () => {
+  it('is also refused where it is in the URL', async () => {
     const client = await hanako()
     const asked = (count: number) =>
       client.fetch(`/api/v2/feeds?${Array.from({ length: count }, (_, i) => `n${i}=0`).join('&')}`)
@@ -108,8 +108,8 @@ describe('a body past the bounds is refused before anything walks it', () => {
   ])('and not %s', (_, body) => expect(isBounded(body)).toBe(true))
 })
 
-describe('texts that no column holds', () => {
-  it('null characters are told beside the field', async () => {
+describe('texts that no column can hold', () => {
+  it('null characters are reported beside the field', async () => {
     expect(await answerTo(JSON.stringify({ menu_id: 1, title: 'a\0b', text: 'fine' }))).toMatchObject({
       status: 422,
       fields: { title: '入力内容が正しくありません。' },
@@ -119,7 +119,7 @@ describe('texts that no column holds', () => {
       expect((await client.fetch(path)).status).toBeLessThan(500)
   })
 
-  it('null characters within a structure are left out', async () => {
+  it('null characters within a structure are removed', async () => {
     const admin = await server.as(server.company.logins.administrator)
     const params = { part: 'external_links' } as const
     const link = {
@@ -133,7 +133,7 @@ describe('texts that no column holds', () => {
     expect(body.content).toMatchObject({ externalLinks: [{ nameJa: '規程' }] })
   })
 
-  it('half an emoji is kept as �, in texts and in JSON alike', async () => {
+  it('half an emoji is stored as �, in texts and in JSON alike', async () => {
     const client = await hanako()
     const posted = await client.call(createApply, {
       body: { menuId: server.company.menuId, text: '切れた\ud83d', clientKey: newClientKey() },
@@ -154,7 +154,7 @@ describe('texts that no column holds', () => {
   })
 })
 
-describe('numbers and days that no column holds', () => {
+describe('numbers and days that no column can hold', () => {
   it.each([2 ** 31 - 1, 2 ** 31, 2 ** 53, -1, 1.5])('a version of %d', async (version) => {
     const client = await hanako()
     const saved = await client.call(saveDraft, { body: { key: newClientKey(), version } })
@@ -193,7 +193,7 @@ describe('numbers and days that no column holds', () => {
   )
 })
 
-/** Sends a form as it stands, and answers its status and code. */
+/** Sends a form unchanged, and returns its status and code. */
 async function sendForm(type: string, body: string, length = Buffer.byteLength(body)) {
   const client = await hanako()
   const token = await client.token()
@@ -250,7 +250,7 @@ describe('a form that cannot be read', () => {
     expect(await sendForm(type, body)).toEqual({ status: 400, code: 'invalid_request' })
   })
 
-  it('a field longer than any is not cut short in silence', async () => {
+  it('an overlong field is not truncated silently', async () => {
     const body = `${part('; name="text"', 'x'.repeat(200_000))}--x--\r\n`
     expect(await sendForm('multipart/form-data; boundary=x', body)).toEqual({
       status: 413,

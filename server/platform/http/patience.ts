@@ -3,26 +3,28 @@ import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form with files may be sent here, and may take its time. */
+    /** A form with files may be sent here and may take longer. */
     takesFiles?: boolean
   }
 }
 
-/** How long a connection is held for someone who does not go on, in milliseconds. */
+/** How long a connection is kept open while the client is idle, in milliseconds. */
 export type Patience = {
   /** For the head of a request, from when the connection was opened or the request began. */
   head: number
-  /** For a body without files as a whole. */
+  /** For a complete body without files. */
   body: number
-  /** For a form with files: how often some of it must have come. It may take an hour as a whole. */
+  /** For a form with files: the maximum time without new data. As a whole it may take an hour. */
   upload: number
-  /** For the rest of a body that nobody reads, after the answer. */
+  /** For the rest of a body that is not read, after the response. */
   unread: number
-  /** For the next request. Longer than load balancers keep theirs, which would else send into a closed one. */
+  /**
+   * For the next request. Longer than load balancers keep theirs, which would otherwise send into a closed connection.
+   */
   idle: number
-  /** With no byte in either direction while a request is under way: for one who does not read the answer. */
+  /** Without a byte in either direction during a request: for clients that do not read the response. */
   silence: number
-  /** How often the heads are looked at. */
+  /** How often the heads are checked. */
   check: number
 }
 
@@ -36,11 +38,11 @@ export const usualPatience: Patience = {
   check: 5_000,
 }
 
-/** An upload slower than this in one span of `upload` would take a day for a video. */
+/** At less than this per span of `upload`, a video would take a day. */
 const leastBytes = 16 * 1024
 const longestUpload = 3_600_000
 
-/** What the server itself keeps: options of Fastify. */
+/** Enforced by the server itself: options of Fastify. */
 export const serverPatience = ({ head, idle, silence, check }: Patience) => ({
   requestTimeout: longestUpload,
   keepAliveTimeout: idle,
@@ -51,7 +53,9 @@ export const serverPatience = ({ head, idle, silence, check }: Patience) => ({
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Bodies have a time by route: only calls that declare files wait for a slow line. A body that nobody reads closes. */
+/**
+ * Time limits for bodies by route: only calls that declare files allow slow uploads. A body that is not read is closed.
+ */
 export function limitBodies(fastify: FastifyInstance, { body, upload, unread }: Patience) {
   fastify.addHook('onRequest', async (request) => {
     if (!hasBody(request)) return
@@ -74,7 +78,7 @@ export function limitBodies(fastify: FastifyInstance, { body, upload, unread }: 
   })
   fastify.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return
-    // Read for a while, so that the answer is not lost in a connection that breaks.
+    // Read for a while, so that the response is not lost when the connection closes.
     raw.unpipe()
     raw.resume()
     setTimeout(() => raw.complete || raw.socket.destroy(), unread).unref()

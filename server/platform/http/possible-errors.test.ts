@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 const declared = endpoint({ method: 'POST', path: '/api/v2/x', summary: '', errors: ['menu_closed'] })
 const closed = () => Promise.reject(new Refusal('menu_closed'))
 
-it('a refusal passes when the call declares it, and is a failure when it does not', async () => {
+it('a refusal passes if the call declares it, and fails the test otherwise', async () => {
   const ask = (handle: ReturnType<typeof declaredOnly>) => handle({} as never, {} as never)
   await expect(ask(declaredOnly(declared, closed))).rejects.toMatchObject({ code: 'menu_closed' })
   const undeclared = declaredOnly({ ...declared, errors: [] }, closed)
@@ -14,7 +14,7 @@ it('a refusal passes when the call declares it, and is a failure when it does no
   await expect(ask(undeclared)).rejects.not.toBeInstanceOf(Refusal)
 })
 
-it('what any call of its kind may answer needs no declaration', () => {
+it('errors that every call of its kind may return need no declaration', () => {
   expect(possibleErrors(declared)).toContain('unauthenticated')
   expect(possibleErrors({ ...declared, access: 'public' })).not.toContain('unauthenticated')
   expect(possibleErrors({ ...declared, method: 'GET' })).not.toContain('invalid_csrf_token')

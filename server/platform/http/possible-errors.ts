@@ -19,7 +19,7 @@ const ofSessions: readonly ErrorCode[] = [
   'PasswordExpiredError',
 ]
 
-/** Every error a call may return: those it declares, and those that follow from the rest of its declaration. */
+/** Every error a call may return: those it declares, and those implied by the rest of its declaration. */
 export function possibleErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const { method, access, attemptsBy, limit, files, once, errors = [] } = endpoint
   return new Set<ErrorCode>([

@@ -6,7 +6,7 @@ import type { FieldProblems } from './refusal.ts'
 
 type Issue = z.core.$ZodIssue
 
-/* The bound of a column, or of all numbers, says nothing to a person. */
+/* The limits of columns and of numbers in general mean nothing to people. */
 const isTold = (origin: string, bound: number | bigint) =>
   (origin === 'number' || origin === 'int') && Math.abs(Number(bound)) < 2_147_483_646
 
@@ -25,7 +25,7 @@ function sentence(issue: Issue, locale: Locale): string {
   return words.invalid
 }
 
-/** One sentence per field, the first thing wrong with each. */
+/** One sentence per field: the first problem of each. */
 export function fieldProblems(issues: readonly Issue[], locale: Locale): FieldProblems {
   const problems: FieldProblems = {}
   for (const issue of issues) {

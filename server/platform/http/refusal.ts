@@ -1,16 +1,16 @@
 import { type ErrorCode, errors } from '#contract/errors.ts'
 
-/** What is wrong beside one input: a ready sentence in the person's language, by field in camelCase. */
+/** The problem beside each input: a sentence in the person's language, by field in camelCase. */
 export type FieldProblems = Record<string, string>
 
-/** An expected "no": answered as the error of that code, never logged as a failure. */
+/** An expected refusal: returned as the error with that code, never logged as a failure. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldProblems
-  /** Says more than the code does, in the person's language; undefined: the words of the code. */
+  /** A more specific message in the person's language; undefined: the message of the code. */
   readonly reason: string | undefined
 
-  /** What the answer carries besides. */
+  /** Additional response headers. */
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
@@ -38,7 +38,7 @@ export function found<T>(row: T | null | undefined): T {
   return row
 }
 
-/** Asserts what a policy answered. */
+/** Throws if the policy denied it. */
 export function permit(allowed: boolean, code: ErrorCode = 'not_found') {
   if (!allowed) throw new Refusal(code)
 }

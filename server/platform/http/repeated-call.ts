@@ -6,12 +6,12 @@ import { Refusal } from './refusal.ts'
 
 type Call = { endpoint: Endpoint; request: FastifyRequest; session: Session; db: CompanyDb }
 
-/** Longer than anybody waits to press again. */
+/** Longer than anyone waits before pressing again. */
 const keptHours = 24
 
 /**
- * Runs a call that makes something once for each `Idempotency-Key` of its person, in one transaction with a note of
- * what it answered; sent again under the same key it answers that, and makes nothing. Without a key it just runs.
+ * Runs a creating call once per `Idempotency-Key` and person, in one transaction with a record of its response.
+ * Repeating the call with the same key returns that response and creates nothing. Without a key it simply runs.
  */
 export async function onceByKey<T>(
   { endpoint, request, session, db }: Call,
@@ -31,7 +31,7 @@ export async function onceByKey<T>(
          and created_at < now() - interval '${keptHours} hours'`,
       name.slice(0, 2),
     )
-    // Of two at once the later waits here until the first is done.
+    // Of two concurrent calls, the later one waits here until the first is done.
     const begun = await namedQuery(
       trx,
       `insert into repeated_calls (company_id, user_id, call, key) values ($1, $2, $3, $4)

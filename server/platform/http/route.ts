@@ -16,7 +16,7 @@ type Common<E extends Endpoint> = HandlerInput<E> & {
   reply: FastifyReply
 }
 
-/** What a handler is given. Only calls for signed-in people know a company. */
+/** The context of a handler. Only calls for signed-in people have a company. */
 export type Context<E extends Endpoint> = Common<E> &
   (E extends { access: 'public' } ? { session: Session | null } : { session: Session; db: CompanyDb })
 
@@ -25,7 +25,7 @@ export type Route = {
   handler: (context: never) => Promise<unknown>
 }
 
-/** Binds a handler to a declared call. Handlers read alike: find → permit → act → present. */
+/** Binds a handler to a declared call. All handlers have the same structure: find → permit → act → present. */
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handler: (context: Context<E>) => Promise<Answer<E>>,

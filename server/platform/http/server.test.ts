@@ -23,13 +23,13 @@ afterAll(() => server.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.address}${path}`, { headers })
 
-describe('what a machine asks', () => {
-  it('is told that the process lives and is ready', async () => {
+describe('health and metrics', () => {
+  it('report that the process is alive and ready', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ok' })
   })
 
-  it('is shown numbers for the bearer of the token only', async () => {
+  it('show metrics to the bearer of the token only', async () => {
     expect((await get('/metrics')).status).toBe(401)
     expect((await get('/metrics', { authorization: 'Bearer wrong-wrong-wrong-wrong' })).status).toBe(401)
     await get('/api/v2/sessions')
@@ -43,7 +43,7 @@ describe('what a machine asks', () => {
 })
 
 describe('the reference', () => {
-  it('prints every call from the contract, in the names of the wire', async () => {
+  it('contains every call from the contract, with the names used on the wire', async () => {
     const document = await (await get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.0.3')
     for (const { endpoint } of api) {
@@ -55,15 +55,15 @@ describe('the reference', () => {
     expect(JSON.stringify(document)).not.toContain('profileImgPath')
   })
 
-  it('can be read by people', async () => {
+  it('has a page for people', async () => {
     const page = await get('/api/docs')
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(await page.text()).toContain('/api/v2/feeds/{id}/comments')
   })
 })
 
-describe('every answer', () => {
-  it('carries the headers that keep browsers safe', async () => {
+describe('every response', () => {
+  it('has the security headers', async () => {
     const { headers } = await get('/api/v2/sessions')
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -72,7 +72,7 @@ describe('every answer', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('is compressed as the caller can read it, when it is long', async () => {
+  it('is compressed if it is long, as the client accepts', async () => {
     const long = async (encodings: string) => {
       const answer = await get('/api/openapi.json', { 'accept-encoding': encodings })
       return { encoding: answer.headers.get('content-encoding'), document: await answer.json() }
@@ -81,12 +81,12 @@ describe('every answer', () => {
     expect(plain.encoding).toBeNull()
     expect(await long('gzip, deflate')).toEqual({ encoding: 'gzip', document: plain.document })
     expect(await long('gzip, deflate, br')).toEqual({ encoding: 'br', document: plain.document })
-    // What holds a token is never compressed.
+    // Responses that contain a token are never compressed.
     const session = await get('/api/v2/sessions', { 'accept-encoding': 'br' })
     expect(session.headers.get('content-encoding')).toBeNull()
   })
 
-  it('refuses a text that cannot be kept', async () => {
+  it('refuses a text that cannot be stored', async () => {
     const client = await server.as(server.company.logins.employee)
     const reply = await client.call(createApply, {
       body: { menuId: server.company.menuId, text: 'a\u0000b', clientKey: newClientKey() },
@@ -97,7 +97,7 @@ describe('every answer', () => {
     expect(asked.status).toBeLessThan(500)
   })
 
-  it('is a conflict where a row goes between being found and being named', async () => {
+  it('is a conflict if a row is deleted between being found and being referenced', async () => {
     const { db, companyId } = server.company
     const departmentId = await makeDepartment(db, { name: '消える部署' })
     // As if someone else had deleted it just then.
@@ -122,14 +122,14 @@ describe('every answer', () => {
     expect([reply.status, reply.body.error?.code]).toEqual([409, 'conflict'])
   })
 
-  it('is an error of the usual form for calls that do not exist', async () => {
+  it('is an error in the usual form for calls that do not exist', async () => {
     const reply = await get('/api/v2/nowhere', { 'accept-language': 'en' })
     expect([reply.status, (await reply.json()).error.code]).toEqual([404, 'not_found'])
   })
 })
 
-describe('what is written down', () => {
-  it('names the request and never its secrets', async () => {
+describe('the log', () => {
+  it('contains the request and never its secrets', async () => {
     const engine = await testDatabase()
     const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-test-'))
     const lines: string[] = []
@@ -162,7 +162,7 @@ describe('what is written down', () => {
   })
 })
 
-it('says in words that an address is too long', async () => {
+it('reports that a URL is too long', async () => {
   const answer = await get(`/search/feeds?query=${'%E5%BA%83'.repeat(10_000)}`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([431, 'text/html; charset=utf-8'])
   const page = await answer.text()
@@ -170,7 +170,7 @@ it('says in words that an address is too long', async () => {
   expect(page).toContain('This address is too long')
 })
 
-it('reads an address as long as any call allows', async () => {
+it('accepts a URL as long as any call allows', async () => {
   const url = encodeURIComponent(`https://example.com/${'広'.repeat(1_900)}`)
   expect((await get(`/api/v2/open_graph_protocols?url=${url}`)).status).toBe(401)
 })

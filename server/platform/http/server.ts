@@ -15,7 +15,7 @@ import { limitBodies, serverPatience } from './patience.ts'
 import type { Route } from './route.ts'
 import { inlineScripts, serveWeb } from './web.ts'
 
-/** What no page of ours asks of a device; a page of someone else inside ours gets none of it either. */
+/** Browser features that no page of the product uses; embedded pages of others do not get them either. */
 const permissionsPolicy = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
   ...['gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],
@@ -47,7 +47,7 @@ export async function createServer(
 ): Promise<HttpServer> {
   const fastify = Fastify({
     loggerInstance: log,
-    // One line of our own per request instead; see logRequests.
+    // Replaced by one line per request; see logRequests.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < app.config.TRUSTED_PROXIES,
     genReqId: () => randomUUID(),
@@ -101,7 +101,7 @@ export async function createServer(
   return fastify
 }
 
-// One line per request: who asked for what and how it went; never a body, a query or a cookie.
+// One line per request: who requested what and with which result; never a body, a query or a cookie.
 function logRequests(fastify: FastifyInstance) {
   fastify.addHook('onResponse', async (request, reply) => {
     const { session } = request

@@ -13,12 +13,14 @@ function hasMarksWithin(value: unknown): boolean {
 }
 
 function problemOf(name: string, value: unknown): Problem | undefined {
-  // No text of the database holds a null character, and nobody types one.
+  // The database's texts cannot contain a null character, and nobody types one.
   if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) return 'invalid'
   return hasSurplusMarks(name) || hasMarksWithin(value) ? 'tooManyMarks' : undefined
 }
 
-/** What keeps fields from being stored, or from being stored and searched in a reasonable time, as sentences. */
+/**
+ * Problems that prevent fields from being stored, or from being stored and searched in reasonable time, as sentences.
+ */
 export function textProblems(input: unknown, locale: Locale): FieldProblems {
   if (typeof input !== 'object' || input === null) return {}
   const words = phrases(httpStrings, locale)
@@ -33,9 +35,9 @@ export function textProblems(input: unknown, locale: Locale): FieldProblems {
 const storableText = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
 /**
- * The same with � in place of half a character, as is left where a text is cut in the middle of an emoji: text columns
- * would do so by themselves, JSON columns fail. Null characters within lists and objects, where no sentence could stand
- * beside them, are left out.
+ * The same with � in place of unpaired surrogates, which are left where a text is cut in the middle of an emoji: text
+ * columns would replace them themselves, JSON columns fail. Null characters within lists and objects, which have no
+ * field to show a sentence beside, are removed.
  */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)

@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Asks as a monitor does: with exactly these headers, where fetch would add its own. */
+/** Sends exactly these headers, like a monitor; fetch would add its own. */
 function ask(
   address: string,
   path: string,
@@ -94,7 +94,7 @@ describe('the browser app', () => {
     },
   )
 
-  it('has no pages for developers in production', async () => {
+  it('has no developer pages in production', async () => {
     for (const path of [
       '/gallery',
       '/gallery/',

@@ -7,9 +7,9 @@ import { acceptsEncoding } from './compress.ts'
 import { answerNotFound } from './errors.ts'
 
 /**
- * The browser app: its files with their precompressed twins, and its page for every address that is neither a
- * call nor a file. Files under /assets/ carry their hash in the name and never change. Without `gallery` the page of
- * components does not exist.
+ * The browser app: its files with their precompressed variants, and its page for every path that is neither a
+ * call nor a file. Files under /assets/ contain their hash in the name and never change. Without `gallery` the
+ * component gallery does not exist.
  */
 export async function serveWeb(fastify: FastifyInstance, webDir: string, { gallery }: { gallery: boolean }) {
   if (!(await stat(join(webDir, 'index.html')).catch(() => null)))
@@ -22,7 +22,7 @@ export async function serveWeb(fastify: FastifyInstance, webDir: string, { galle
     preCompressed: true,
     wildcard: true,
     cacheControl: false,
-    // Folders are pages of the app; by itself the library refuses them to who takes no compression.
+    // Folders are pages of the app; the library itself refuses them to clients that accept no compression.
     allowedPath: (path) => !path.endsWith('/'),
     setHeaders(reply, path) {
       const forever = path.includes('/assets/')
@@ -46,7 +46,7 @@ export async function serveWeb(fastify: FastifyInstance, webDir: string, { galle
   })
 }
 
-/** The page's own inline scripts, as the content security policy names them: nothing else inline may run. */
+/** The page's own inline scripts for the content security policy: no other inline script may run. */
 export async function inlineScripts(webDir: string): Promise<string[]> {
   const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => '')
   return page

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { xlsx } from './xlsx.ts'
 
-/** The files of an archive, found by its directory at the end. */
+/** The files of an archive, found by the directory at its end. */
 function unzip(bytes: Uint8Array) {
   const file = Buffer.from(bytes)
   const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
@@ -46,7 +46,7 @@ it('keeps text as text, numbers as numbers and dates as dates', async () => {
   expect([...parts.keys()]).toContain('[Content_Types].xml')
 })
 
-it('leaves out what XML cannot hold, and cuts what a cell cannot', async () => {
+it('removes what XML cannot contain, and truncates what a cell cannot', async () => {
   const sheet = unzip(await xlsx('x', ['a'], [['\u0000あ\ud800'], ['い'.repeat(40_000)]])).get(
     'xl/worksheets/sheet1.xml',
   )!

@@ -1,12 +1,12 @@
 import { zip } from '#server/platform/files/zip-archive.ts'
 
-/** A day as YYYY-MM-DD, or a moment as YYYY-MM-DDTHH:MM where the reader is; drawn as a date by the spreadsheet. */
+/** A day as YYYY-MM-DD, or a time as YYYY-MM-DDTHH:MM in the reader's zone; formatted as a date by the spreadsheet. */
 type SheetDate = { date: string }
 export type SheetCell = string | number | SheetDate | null
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-// Control characters have no place in XML, nor halves of pairs; what looks like Excel's own escape is escaped.
+// XML cannot contain control characters or unpaired surrogates; text that looks like Excel's own escapes is escaped.
 const xml = (text: string) =>
   text
     .toWellFormed()
@@ -15,7 +15,7 @@ const xml = (text: string) =>
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (character) => escaped[character]!)
 
-/** A cell takes no more. */
+/** The maximum length of a cell. */
 const mostCharacters = 32_767
 
 /** 0: A, 26: AA. */
@@ -24,7 +24,7 @@ function columnName(index: number): string {
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
 }
 
-/** Days since 1899-12-30, as spreadsheets count; the time is their fraction. */
+/** Days since 1899-12-30, as spreadsheets count; the time is the fraction. */
 const serial = (date: string) =>
   Date.parse(`${date.length > 10 ? date : `${date}T00:00`}Z`) / 86_400_000 + 25_569
 
@@ -36,7 +36,7 @@ function cell(value: SheetCell, at: string, style: number = styles.text): string
   if (typeof value === 'object') {
     const number = serial(value.date)
     const look = value.date.length > 10 ? styles.moment : styles.day
-    // Before 1900 spreadsheets know no days.
+    // Spreadsheets have no dates before 1900.
     return number >= 1 ? `<c r="${at}" s="${look}"><v>${number}</v></c>` : cell(value.date, at)
   }
   const text = xml(value.slice(0, mostCharacters))
@@ -50,12 +50,12 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 
 const styleSheet = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy/mm/dd"/><numFmt numFmtId="165" formatCode="yyyy/mm/dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Yu Gothic"/></font><font><b/><sz val="11"/><name val="Yu Gothic"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** A sheet's name has 31 characters at most, and not these. */
+/** A sheet's name has at most 31 characters and none of these. */
 const sheetName = (name: string) => xml(name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31)) || 'Sheet1'
 
 /**
- * A workbook of one sheet (Office Open XML) with a header that stays in place. Text is never a formula; numbers are
- * numbers, dates are dates.
+ * A workbook of one sheet (Office Open XML) with a fixed header row. Text is never a formula; numbers are numbers,
+ * dates are dates.
  */
 export function xlsx(
   name: string,

@@ -2,12 +2,12 @@ import type { Engine } from '#db/connect.ts'
 import { namedQuery } from '#db/tenant.ts'
 import type { CompanyJob } from './define-job.ts'
 
-/** Zones lie whole quarters of an hour apart. */
+/** Time zone offsets are multiples of a quarter of an hour. */
 const quarter = 15
 
 /**
- * A `due` for nightly checks of everything, whose work no condition can foresee: where someone was signed in within
- * these three days, and elsewhere on Sundays. `$2` is when the clock was looked at.
+ * A `due` for nightly checks of everything, which no condition can narrow: companies in which someone was signed in
+ * within the last three days, and all others on Sundays. `$2` is the time at which the schedule was checked.
  */
 export const inUseOrSunday = `exists (select from sessions s where s.company_id = c.id
     and s.expires_at > $2::timestamptz - interval '3 days')
@@ -16,8 +16,8 @@ export const inUseOrSunday = `exists (select from sessions s where s.company_id 
 type Clocked = Pick<CompanyJob<never>, 'schedule' | 'due'>
 
 /**
- * When the clock is looked at for a job of companies, as cron in UTC: every quarter of an hour that is the job's minute
- * somewhere, where the job has its hours; else just when it says.
+ * The cron schedule, in UTC, at which a job of companies is checked: every quarter of an hour that is the job's minute
+ * in some time zone, if the job has hours; otherwise its own schedule.
  */
 export function lookingTimes(schedule: string): string {
   const { minute, hours } = partsOf(schedule)
@@ -28,7 +28,7 @@ export function lookingTimes(schedule: string): string {
 
 /**
  * The companies where it is the job's time and something is due, by id.
- * @param at when the clock was looked at; a look that comes late counts for the time it was meant for
+ * @param at the time for which the schedule was checked, even if the check runs late
  */
 export async function findDue(engine: Engine, { schedule, due }: Clocked, at: Date): Promise<number[]> {
   const { minute, hours } = partsOf(schedule!)
@@ -47,7 +47,7 @@ export async function findDue(engine: Engine, { schedule, due }: Clocked, at: Da
   return rows.map(({ id }) => id)
 }
 
-/* `hours` null: every hour, at whatever minutes the schedule says. */
+/* `hours` null: every hour, at the minutes of the schedule. */
 function partsOf(schedule: string): { minute: number; hours: number[] | null } {
   const [minutes, hours, ...days] = schedule.split(' ')
   if (days.join(' ') !== '* * *') throw new TypeError(`A job of companies runs every day: ${schedule}`)

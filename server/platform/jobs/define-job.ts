@@ -1,7 +1,7 @@
 import type { CompanyDb, InstallationDb } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 
-/** Where jobs report; a pino logger fits. */
+/** The logger of jobs; compatible with pino. */
 export type JobLog = {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -21,36 +21,38 @@ type Declaration<Db, Data> = {
   /** `noun.verb`; unique. */
   name: string
   /**
-   * When it runs by itself, as cron: `20 3 * * *`. The hours of a job of companies are those of each company's time
-   * zone; an installation's are UTC.
+   * The schedule as cron: `20 3 * * *`. The hours of a job of companies are in each company's time zone; those of an
+   * installation's job are in UTC.
    */
   schedule?: string
-  /** How often it is tried again, and the seconds before the first time; each later wait is twice as long. */
+  /** The number of retries, and the seconds before the first; each later wait is twice as long. */
   retry?: { limit: number; delaySeconds: number }
-  /** Longest run; after that it counts as failed. Five minutes when absent. */
+  /** The maximum duration of a run; after that it counts as failed. If unset, five minutes. */
   expireSeconds?: number
-  /** Seconds within which a job whose time has come is taken, where that is to be sooner than usual. */
+  /** Seconds within which a due job is started, if that must be sooner than usual. */
   pollSeconds?: number
-  /** How many of it one process runs at once. */
+  /** How many of these one process runs at once. */
   concurrency?: number
-  /** Jobs with the same key run one at a time, over all processes; other keys pass them by. */
+  /** Jobs with the same key run one at a time, across all processes; jobs with other keys are not delayed. */
   singletonKey?: (data: Data) => string
-  /** Whether what it was given is not kept once it is done or given up: some letters carry links that open accounts. */
+  /** Whether its data is deleted once it is done or given up: some emails contain links that open accounts. */
   forgetsData?: (data: Data) => boolean
   /** May run more than once for one job: make its writes idempotent. */
   handler: (work: Work<Db, Data>) => Promise<void>
 }
 
-/** What says where there is something to do: SQL over a row `c` of companies. Elsewhere the clock makes no job. */
+/**
+ * Finds the companies with something to do: SQL over a row `c` of companies. The schedule creates no job for others.
+ */
 type Due = { schedule: string; due: string } | { schedule?: undefined; due?: undefined }
 
 export type CompanyJob<Data> = Declaration<CompanyDb, Data> & Due & { scope: 'company' }
 export type InstallationJob<Data> = Declaration<InstallationDb, Data> & { scope: 'installation' }
 
-// `never` takes a job of any data: the runner hands over what was enqueued with the same declaration.
+// `never` accepts a job with any data: the runner passes what was enqueued with the same declaration.
 export type AnyJob = CompanyJob<never> | InstallationJob<never>
 
-/** Declares work of one company that is done later. The data must survive JSON. */
+/** Declares deferred work for one company. The data must survive JSON. */
 export const defineJob = <Data = Record<string, never>>(
   declaration: Declaration<CompanyDb, Data> & Due,
 ): CompanyJob<Data> => ({ ...declaration, scope: 'company' })
@@ -60,6 +62,6 @@ export const defineInstallationJob = <Data = Record<string, never>>(
   declaration: Declaration<InstallationDb, Data>,
 ): InstallationJob<Data> => ({ ...declaration, scope: 'installation' })
 
-/** The usual patience: about 15 minutes in all. */
+/** The usual retries: about 15 minutes in all. */
 export const usualRetry = { limit: 6, delaySeconds: 10 }
 export const usualExpireSeconds = 300

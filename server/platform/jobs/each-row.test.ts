@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eachRow } from './each-row.ts'
 
-it('goes on after a row that fails, and says at the end what went wrong', async () => {
+it('continues after a row that fails, and throws the errors at the end', async () => {
   const done: number[] = []
   const work = eachRow([1, 2, 3, 4], async (row) => {
     if (row % 2 === 0) throw new Error(`row ${row}`)
@@ -14,6 +14,6 @@ it('goes on after a row that fails, and says at the end what went wrong', async 
   expect((error as AggregateError).errors.map(String)).toEqual(['Error: row 2', 'Error: row 4'])
 })
 
-it('says nothing when all went well', async () => {
+it('throws nothing if every row succeeds', async () => {
   await expect(eachRow([1, 2], async () => {})).resolves.toBeUndefined()
 })

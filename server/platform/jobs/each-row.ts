@@ -1,6 +1,6 @@
 /**
- * Does something for each row, whatever becomes of the others: one that fails does not stop those after it.
- * @throws AggregateError once all were tried, with what went wrong; the job then counts as failed and is tried again.
+ * Calls a function for each row. A row that fails does not stop those after it.
+ * @throws AggregateError with all errors, once all rows were tried; the job then counts as failed and is retried.
  */
 export async function eachRow<Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>) {
   const errors: unknown[] = []

@@ -9,21 +9,21 @@ import {
 } from '#db/tenant.ts'
 import { type CompanyJob, type InstallationJob, usualExpireSeconds, usualRetry } from './define-job.ts'
 
-/** All but the handler, for those whose handler is made elsewhere. */
+/** A job without its handler, for code that cannot import it. */
 type Declared<Job extends { handler: unknown }> = Omit<Job, 'handler'>
 
 type EnqueueOptions = {
   startAfter?: Date
-  /** One at a time with the others of this key; the job's own `singletonKey` when absent. */
+  /** Jobs with this key run one at a time; if unset, the job's own `singletonKey`. */
   key?: string
-  /** Enqueueing again with the same text adds nothing, for as long as the first one is kept (three days at least). */
+  /** Enqueueing again with the same text adds nothing, as long as the first job is kept (at least three days). */
   once?: string
 }
 
 /**
- * Adds a job in the caller's transaction: it exists when the transaction commits, and not otherwise.
+ * Adds a job in the caller's transaction: it exists only if the transaction commits.
  * Without a company's handle the company is named in `companyId`.
- * @returns false when `once` found it there already.
+ * @returns false if a job with the same `once` exists.
  */
 export function enqueue<Data>(
   trx: CompanyDb,
@@ -70,7 +70,7 @@ export async function enqueue<Data>(
   return row!.added
 }
 
-/* The same text is always the same id, so the primary key refuses the second job. */
+/* The same text always produces the same id, so the primary key refuses the second job. */
 function onceId(text: string) {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

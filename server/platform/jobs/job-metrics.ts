@@ -3,7 +3,7 @@ import type { Engine } from '#db/connect.ts'
 import { DatabaseBusyError, isUnavailable } from '#db/engine/errors.ts'
 import { countJobs } from './job-queries.ts'
 
-/** `hiroba_jobs{job,state}`: counted when the metrics are read. `failed` above zero wants an operator. */
+/** `hiroba_jobs{job,state}`: counted when the metrics are read. `failed` above zero requires an operator. */
 export function registerJobMetrics(registry: Registry, engine: Engine) {
   const database = new Gauge({
     name: 'hiroba_database_available',
@@ -18,7 +18,7 @@ export function registerJobMetrics(registry: Registry, engine: Engine) {
     async collect() {
       this.reset()
       const counts = await countJobs(engine).catch((error: unknown) => {
-        // Anyone who watches wants the other numbers all the more.
+        // The other metrics must be available even if this query fails.
         if (isUnavailable(error) || error instanceof DatabaseBusyError) return null
         throw error
       })

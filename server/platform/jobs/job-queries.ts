@@ -4,9 +4,9 @@ import { namedQuery } from '#db/tenant.ts'
 type Taken = { id: string; name: string; singletonKey: string | null }
 
 /**
- * Puts a job back when another one with its key is running. Of two taken at once at least one sees the other, since
- * each looks after it has been marked as running; that both are put back costs only a moment.
- * @returns the milliseconds until it is due again, or null when it may run.
+ * Puts a job back if another one with its key is running. Of two started at once at least one sees the other, because
+ * each checks after it has been marked as running; if both are put back, that costs only a moment.
+ * @returns the milliseconds until it is due again, or null if it may run.
  */
 export async function putBackIfTaken(
   engine: Engine,
@@ -25,7 +25,7 @@ export async function putBackIfTaken(
   return rows.length > 0 ? waitMs + 20 : null
 }
 
-/** Removes what a job was given, and leaves whose it was. */
+/** Removes the job's data except the company. */
 export const forgetData = (engine: Engine, { id, name }: Pick<Taken, 'id' | 'name'>) =>
   namedQuery(engine.installation, `update pgboss.job set data = data - 'data' where name = $1 and id = $2`, [
     name,
@@ -36,16 +36,16 @@ export type FailedJob = {
   id: string
   name: string
   companyId: number | null
-  /** `retry`: it will be tried again; `failed`: it will not. */
+  /** `retry`: it will be retried; `failed`: it will not. */
   state: 'retry' | 'failed'
   attempts: number
-  /** What the last attempt said. */
+  /** The error of the last attempt. */
   message: string
   nextAt: Date | null
   endedAt: Date | null
 }
 
-/** Jobs that failed permanently or are waiting to be tried again, newest first, of the last 14 days. */
+/** Jobs that failed permanently or are waiting for a retry, newest first, of the last 14 days. */
 export async function failedJobs(engine: Engine, limit = 100): Promise<FailedJob[]> {
   return namedQuery<FailedJob>(
     engine.installation,
@@ -58,7 +58,7 @@ export async function failedJobs(engine: Engine, limit = 100): Promise<FailedJob
   )
 }
 
-/** Lets a job that failed permanently run once more. Returns false when there is none, or it has forgotten what to do. */
+/** Runs a permanently failed job once more. Returns false if there is none, or its data has been deleted. */
 export async function retryFailedJob(engine: Engine, { name, id }: { name: string; id: string }) {
   const rows = await namedQuery(
     engine.installation,
@@ -69,7 +69,7 @@ export async function retryFailedJob(engine: Engine, { name, id }: { name: strin
   return rows.length > 0
 }
 
-/** How many jobs of each name wait, run, wait to be tried again, or failed permanently. */
+/** The number of jobs of each name that are waiting, running, waiting for a retry, or permanently failed. */
 export async function countJobs(engine: Engine) {
   return namedQuery<{ name: string; state: 'created' | 'retry' | 'active' | 'failed'; count: number }>(
     engine.installation,

@@ -12,18 +12,18 @@ type Options = {
   app: App
   jobs: readonly AnyJob[]
   log: JobLog
-  /** How often a queue is looked at without being woken: bounds how late a second try or a set time is. */
+  /** The polling interval of a queue: limits how late a retry or a scheduled job is. */
   pollSeconds?: number
 }
 
 type Enqueued = { companyId: number | null; data: never }
 
-// Of the process, as owners are, whatever the number of runners.
+// Per process, like owners, whatever the number of runners.
 const running = new Set<string>()
 
 /**
- * Starts the workers of this process, unless its role is `web`. Call it once the server listens: it makes what
- * queues are missing and reads the schedules. New jobs wake their worker at once.
+ * Starts the workers of this process, unless its role is `web`. Call it once the server listens: it creates missing
+ * queues and reads the schedules. New jobs wake their worker immediately.
  */
 export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
   if (app.config.role === 'web') return { stop: async () => {} }
@@ -32,7 +32,7 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
   const wake = (name: string) => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
   }
-  // Before the first job is taken: from here on others see that this process is alive.
+  // Before the first job is started: from now on other processes see that this one is alive.
   const unlisten = await app.engine.listen('hiroba_jobs', wake, () => {
     for (const name of workers.keys()) wake(name)
   })
@@ -46,7 +46,7 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
     timers.add(timer)
   }
 
-  // Mostly all is there from the start before, and each of these writes waits for the disk.
+  // Usually everything exists from a previous start, and each of these writes waits for the disk.
   const queues = new Set((await boss.getQueues())?.map(({ name }) => name))
   const schedules = await readSchedules(boss)
   for (const job of jobs) {
@@ -62,9 +62,9 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
         if (waitMs === null) await run(app, job, taken, log)
         else wakeIn(job.name, waitMs)
       } finally {
-        // A worker that found something looks again before it sleeps.
+        // A worker that found a job polls again before it sleeps.
         wake(job.name)
-        // The library writes the end once this has returned, and does not say when it has.
+        // The library writes the end of the job after this has returned, without a callback.
         setImmediate(() => written().then(() => running.delete(taken.id)))
       }
     }
@@ -80,7 +80,7 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
   await forgetSchedules(boss, jobs, schedules)
 
   return {
-    /** Takes no more jobs and waits for the running ones, up to `timeoutMs`; those left go back to the queue. */
+    /** Starts no more jobs and waits for the running ones, up to `timeoutMs`; the others return to the queue. */
     stop: async (timeoutMs = 10_000) => {
       await orphans.stop()
       await unlisten()
@@ -97,7 +97,7 @@ async function run(
   taken: PgBoss.JobWithMetadata<{ company_id?: number; data?: unknown }>,
   log: JobLog,
 ) {
-  // Its process died after the work and before it could say so.
+  // Its process died after the work and before recording it.
   if (job.forgetsData && taken.data?.data === undefined) return
   const companyId = taken.data?.company_id ?? null
   const data = (taken.data?.data ?? {}) as Enqueued['data']
@@ -119,7 +119,7 @@ async function run(
   log.info({ job: job.name, jobId: taken.id, companyId, attempt, ms }, 'Job completed')
 }
 
-/* One query finds the companies that have something to do; the others cost nothing. */
+/* One query finds the companies with something to do; the others cost nothing. */
 async function whereDue(app: App, job: Extract<AnyJob, { scope: 'company' }>, at: Date) {
   for (const companyId of await findDue(app.engine, job, at))
     await enqueue(app.engine.installation, job, {} as never, { companyId })
@@ -140,7 +140,7 @@ async function schedule(boss: PgBoss, job: AnyJob, known: PgBoss.Schedule | unde
   await boss.schedule(job.name, cron, undefined, options)
 }
 
-/* By name. None where the query failed, which is logged where it was sent: then all are written again. */
+/* By name. Empty if the query failed (which is logged where it was sent): then all are written again. */
 async function readSchedules(boss: PgBoss) {
   const known: PgBoss.Schedule[] | undefined = await boss.getSchedules()
   return new Map(known?.map((one) => [one.name, one]))

@@ -45,7 +45,7 @@ onEachEngine('jobs', (kind) => {
   const seen = (list: unknown[], count: number) =>
     vi.waitFor(() => expect(list).toHaveLength(count), { timeout: 15_000 })
 
-  test('a job exists when its transaction commits, and runs at once in its company', async () => {
+  test('a job exists once its transaction commits, and runs immediately in its company', async () => {
     const done: unknown[] = []
     const greet = defineJob<{ name: string }>({
       name: 'test.greet',
@@ -69,7 +69,7 @@ onEachEngine('jobs', (kind) => {
     expect(done).toEqual([['b', '佐藤']])
   })
 
-  test('a job enqueued before its worker ever ran is not lost, one for later waits', async () => {
+  test('a job enqueued before its worker ever ran is not lost; a job for later waits', async () => {
     const done: string[] = []
     const later = defineJob<{ text: string }>({
       name: 'test.later',
@@ -84,7 +84,7 @@ onEachEngine('jobs', (kind) => {
     await seen(done, 2)
   })
 
-  test('a failing job is tried again, then stays among the failed ones until somebody lets it run', async () => {
+  test('a failing job is retried, then remains among the failed ones until someone runs it again', async () => {
     let broken = true
     const attempts: number[] = []
     const send = defineJob<{ id: number }>({
@@ -114,7 +114,7 @@ onEachEngine('jobs', (kind) => {
     await vi.waitFor(async () => expect(await failedJobs(engine)).toEqual([]))
   })
 
-  test('jobs of one key run one at a time over two runners, and others pass them by', async () => {
+  test('jobs with one key run one at a time across two runners; jobs with other keys are not delayed', async () => {
     const log: string[] = []
     let running = 0
     let most = 0
@@ -140,7 +140,7 @@ onEachEngine('jobs', (kind) => {
     expect(most).toBe(1)
   })
 
-  test('the same job asked for once is there once', async () => {
+  test('the same job enqueued repeatedly exists once', async () => {
     const mail = defineJob({ name: 'test.mail', handler: async () => {} })
     const [a, b] = companies.map((id) => engine.company(id))
     expect(await enqueue(a!, mail, {}, { once: 'welcome 1' })).toBe(true)
@@ -149,7 +149,7 @@ onEachEngine('jobs', (kind) => {
     expect(await enqueue(b!, mail, {}, { once: 'welcome 1' })).toBe(true)
   })
 
-  test('jobs nobody has run yet can be asked for at the same moment', async () => {
+  test('jobs without a worker can be enqueued concurrently', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `test.new-${index}`)
     const asked = names.flatMap((name) => {
       const job = defineJob({ name, handler: async () => {} })
@@ -158,7 +158,7 @@ onEachEngine('jobs', (kind) => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set([true]))
   })
 
-  test('a company neither sees the queue nor adds to the queue of another', async () => {
+  test('a company can neither see the queue nor add to the queue of another', async () => {
     const job = defineJob({ name: 'test.job', handler: async () => {} })
     const a = engine.company(companies[0]!)
     await expect(
@@ -193,7 +193,7 @@ onEachEngine('jobs', (kind) => {
     expect(ran).not.toContain('idle')
   })
 
-  test('hours of a job of companies are those of each company’s own zone', async () => {
+  test('the hours of a job of companies are in each company’s own time zone', async () => {
     const zones = ['Asia/Tokyo', 'Europe/London', 'Asia/Kolkata', 'Asia/Kathmandu']
     const rows = await engine.installation
       .insertInto('companies')
@@ -207,7 +207,7 @@ onEachEngine('jobs', (kind) => {
     expect(lookingTimes('30 7 * * *')).toBe('0,15,30,45 * * * *')
     expect(lookingTimes('5 9-18 * * *')).toBe('5,20,35,50 * * * *')
     expect(lookingTimes('3,33 * * * *')).toBe('3,33 * * * *')
-    // 7:30 in Tokyo, seen two minutes late; then Kathmandu (+5:45), Kolkata (+5:30), London in summer and in winter.
+    // 7:30 in Tokyo, checked two minutes late; then Kathmandu (+5:45), Kolkata (+5:30), London in summer and in winter.
     expect(await zonesAt('30 7 * * *', '2026-06-30T22:32:10Z')).toEqual(['Asia/Tokyo'])
     expect(await zonesAt('30 7 * * *', '2026-07-01T01:45:00Z')).toEqual(['Asia/Kathmandu'])
     expect(await zonesAt('30 7 * * *', '2026-07-01T02:00:59Z')).toEqual(['Asia/Kolkata'])
@@ -219,7 +219,7 @@ onEachEngine('jobs', (kind) => {
   })
 })
 
-test('the migration holds the schema version the library asks for', async () => {
+test('the migration contains the schema version that the library requires', async () => {
   const { schema } = JSON.parse(
     await readFile(new URL('../../../node_modules/pg-boss/version.json', import.meta.url), 'utf8'),
   )

@@ -20,7 +20,7 @@ const quiet = { info() {}, warn() {}, error() {} }
 const endless = defineInstallationJob({ name: 'test.endless', handler: async () => {} })
 const fileOf = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
 
-/* A process that takes the job, says so, and ends it when it is told to. */
+/* A process that starts the job, reports it, and completes it on request. */
 const taking = `
   const { connect } = await import(${fileOf('../../../db/connect.ts')})
   const { startJobs } = await import(${fileOf('./job-runner.ts')})
@@ -55,7 +55,7 @@ onEachEngine('jobs without a process', (kind) => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  /** Another process takes the job. */
+  /** Another process starts the job. */
   async function takeElsewhere() {
     if (engine instanceof EmbeddedEngine) {
       const pgdata = join(dataDir, 'pgdata')
@@ -87,7 +87,7 @@ onEachEngine('jobs without a process', (kind) => {
     return look
   }
 
-  test('run again at once where the process that had taken them was killed', {
+  test('run again immediately if the process that had started them was killed', {
     timeout: 30_000,
   }, async () => {
     const { other } = await takeElsewhere()
@@ -103,7 +103,7 @@ onEachEngine('jobs without a process', (kind) => {
     const app = { engine, config: { role: 'all' } } as never
     const { stop } = await startJobs({ app, jobs: [job], log: quiet, pollSeconds: 1 })
     stops.push(stop)
-    // Else the job would wait for the five minutes it may take.
+    // Otherwise the job would wait for its five-minute timeout.
     await expect.poll(() => attempts, { timeout: 15_000 }).toEqual([2])
   })
 
@@ -123,7 +123,7 @@ onEachEngine('jobs without a process', (kind) => {
     },
   )
 
-  test('of this process run again where their end could not be written, and not while they run', async () => {
+  test('of this process run again if their end could not be written, but not while they run', async () => {
     const [taken] = await namedQuery<{ id: string }>(
       engine.installation,
       `update pgboss.job set state = 'active', started_on = now() where name = 'test.endless' returning id`,

@@ -10,24 +10,24 @@ const patienceLooks = 5
 
 type Options = {
   engine: Engine
-  /** The ids of the jobs this process is running. */
+  /** The ids of the jobs that this process is running. */
   running: ReadonlySet<string>
   log: JobLog
-  /** How often it looks, in milliseconds. */
+  /** The interval of the checks, in milliseconds. */
   everyMs?: number
 }
 
 /**
- * Gives jobs back to their queues whose process died, and those of this process whose end could not be written.
- * A job is an orphan once it was found without anybody running it twice in a row: a process that lost its connection
- * has that long to come back.
+ * Returns jobs to their queues if their process died, or if this process could not write their end. A job is an orphan
+ * once two consecutive checks found no process that runs it: a process that lost its connection has that long to
+ * reconnect.
  */
 export async function watchOrphanedJobs({ engine, running, log, everyMs = 2_000 }: Options) {
   let before = new Set<string>()
   let patience = 0
   let looking: Promise<void> | undefined
 
-  // The embedded engine has no other process that could come back.
+  // The embedded engine has no other process that could reconnect.
   const isCertain = (orphan: Orphan) =>
     before.has(keyOf(orphan)) || (engine.kind === 'embedded' && orphan.owner !== engine.processNumber)
 
@@ -46,7 +46,7 @@ export async function watchOrphanedJobs({ engine, running, log, everyMs = 2_000 
   const lookOnce = () => {
     looking ??= look()
       .catch((error) => {
-        // Where the database was away, every process lost its lock at once, and has to come back first.
+        // If the database was away, every process lost its lock at once and has to reconnect first.
         before = new Set()
         patience = patienceLooks
         if (!isUnavailable(error)) log.error({ err: error }, 'Checking for orphaned jobs failed')
@@ -68,10 +68,10 @@ export async function watchOrphanedJobs({ engine, running, log, everyMs = 2_000 
   }
 }
 
-// Taken again by the same process, a job is another one.
+// A job that the same process has started again counts as another job.
 const keyOf = ({ id, startedOn }: Orphan) => `${id} ${startedOn}`
 
-/* Jobs of which no process that holds its lock is the owner, and all of this process's own. */
+/* Jobs whose owner holds no process lock, and all of this process's own. */
 const findOrphans = (engine: Engine) =>
   namedQuery<Orphan>(
     engine.installation,
@@ -83,8 +83,8 @@ const findOrphans = (engine: Engine) =>
   )
 
 /*
- * Counts as an attempt, so that a job which ends every process that runs it does not do so forever. The lock of a
- * dead process can be had: the person who is alive after all and holds it again by now keeps its jobs.
+ * Counts as an attempt, so that a job that crashes every process that runs it ends eventually. The lock of a dead
+ * process can be acquired; a process that is alive after all and holds its lock again keeps its jobs.
  */
 async function giveBack(engine: Engine, { id, name, owner, startedOn }: Orphan) {
   const rows = await namedQuery(

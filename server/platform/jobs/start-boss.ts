@@ -2,15 +2,15 @@ import type { Engine } from '#db/connect.ts'
 import { isUnavailable } from '#db/engine/errors.ts'
 import type { JobLog } from './define-job.ts'
 
-/** What the library writes when a job is done; twice does no harm. */
+/** Statements the library sends when a job is done; repeating them is harmless. */
 const completesJob = /^\s*with results as/i
 const again = Symbol('again')
 
 const daySeconds = 24 * 60 * 60
 
 /**
- * pg-boss over our engine. The schema comes from the migrations; a library that wants another version says so here.
- * @returns the boss, `written` to wait for what it is writing now, and `settled` until it writes nothing any more.
+ * pg-boss on our engine. The schema comes from the migrations; a library that requires another version fails here.
+ * @returns the boss, `written` to wait for current writes, and `settled` to wait until there are no more.
  */
 export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number) {
   // Loaded here, because a process that answers requests need not wait for it.
@@ -21,7 +21,7 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
 
   const execute = async (text: string, values?: readonly unknown[]) => {
     try {
-      // Its maintenance comes as scripts of several statements, whose answer it does not read.
+      // Its maintenance sends scripts of several statements, whose result it does not read.
       return await engine.withConnection('installation', async (connection) => {
         if (/^\s*begin;/i.test(text)) {
           await inOneTransaction(connection, text)
@@ -32,12 +32,12 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
     } catch (error) {
       if (!started) throw error
       if (isUnavailable(error) && completesJob.test(text) && !ending.signal.aborted) {
-        // Otherwise its work would be done again. What failed runs again in any case, sooner as an orphan.
+        // Otherwise the work would be done again. A failed job runs again anyway, sooner as an orphan.
         await engine.whenBack(ending.signal)
         return again
       }
-      // The library does not await everything it writes, and an error nobody awaits would end the process.
-      // A job whose end is not written is an orphan, and runs again.
+      // The library does not await all of its writes, and an unhandled rejection would end the process. A job whose end
+      // is not written becomes an orphan and runs again.
       if (!isUnavailable(error)) log.error({ err: error }, 'Job queue query failed')
       return { rows: undefined as never }
     }
@@ -69,7 +69,7 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
     cronMonitorIntervalSeconds: Math.min(45, pollSeconds * 3),
     cronWorkerIntervalSeconds: Math.min(45, pollSeconds),
   })
-  // While the database is away the library stumbles over answers it does not get.
+  // While the database is away, the library throws on missing results.
   boss.on('error', (error) => {
     if (engine.available) log.error({ err: error }, 'Job queue error')
   })

@@ -18,7 +18,7 @@ type Call = {
   db: CompanyDb
   locale: Locale
   body: unknown
-  /** How many files came with it, and the field of the first. */
+  /** The number of uploaded files, and the field of the first. */
   files: { count: number; field: string }
   reply: FastifyReply
 }
@@ -30,7 +30,7 @@ const headersOf = ({ most, remaining, resetSeconds }: Allowance) => ({
 })
 
 /**
- * Counts a call against what its person may do in a time, before its handler is asked.
+ * Counts a call against the person's limit before its handler runs.
  * @throws Refusal `write_limit_reached` with the wait in words and in `Retry-After`.
  */
 export async function limitCall(call: Call) {

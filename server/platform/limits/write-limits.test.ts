@@ -37,7 +37,7 @@ const post = (client: Client, clientKey = newClientKey()) =>
     body: { menuId: server.company.menuId, title: '', text: '進捗です。', clientKey },
   })
 
-/** The company's own limits, over whatever they are. */
+/** Replaces the company's own limits. */
 async function setLimits(change: Record<string, number>) {
   const boss = await server.as(server.company.logins.administrator)
   const { version, oversizedFiles, writeLimits } = (await boss.call(getLimits, {})).body
@@ -47,8 +47,8 @@ async function setLimits(change: Record<string, number>) {
   expect(saved.status).toBe(200)
 }
 
-describe('how often somebody may write', () => {
-  it('lets so many through, says so in headers, and refuses the next in words with a time to wait', async () => {
+describe('write limits', () => {
+  it('allow the limit, return it in headers, and refuse the next write with the time to wait', async () => {
     await setLimits({ posts: 5 })
     const { client } = await somebody()
     const left: (string | null)[] = []
@@ -70,7 +70,7 @@ describe('how often somebody may write', () => {
     expect(refused.headers.get('ratelimit-remaining')).toBe('0')
   })
 
-  it('is counted for each person and kind, and the allowance comes back with time', async () => {
+  it('count by person and kind, and recover with time', async () => {
     await setLimits({ posts: 5 })
     const one = await somebody()
     for (let i = 0; i < 5; i++) await post(one.client)
@@ -96,7 +96,7 @@ describe('how often somebody may write', () => {
     expect((await post(one.client)).status).toBe(429)
   })
 
-  it('does not count what is sent again under the same key, not even when nothing is left', async () => {
+  it('do not count repetitions with the same key, even at the limit', async () => {
     await setLimits({ posts: 5 })
     const { client } = await somebody()
     const key = newClientKey()
@@ -107,7 +107,7 @@ describe('how often somebody may write', () => {
     expect([again.status, again.body.feedId]).toEqual([200, made.body.feedId])
   })
 
-  it('holds for many at once, over several processes', async () => {
+  it('hold for concurrent writes across several processes', async () => {
     await setLimits({ posts: 6 })
     const { client, email } = await somebody()
     const second = await assemble(
@@ -126,7 +126,7 @@ describe('how often somebody may write', () => {
     }
   })
 
-  it('counts a batch of approvals as one act', async () => {
+  it('count a batch of approvals as one', async () => {
     const { db, menuCategoryId, employeeId, managerId, logins } = server.company
     const menuId = await designMenu(db, {
       menu: { menuCategoryId, flow: 'apply', publicationMode: 'nobody' },
@@ -143,7 +143,7 @@ describe('how often somebody may write', () => {
     expect(answer.headers.get('ratelimit-remaining')).toBe('299')
   })
 
-  it('counts every file, and refuses them beside their field', async () => {
+  it('count every file, and refuse files beside their field', async () => {
     await setLimits({ uploads: 50 })
     const { client, userId } = await somebody()
     const text = () => new File(['議事録'], '議事録.txt', { type: 'text/plain' })
@@ -162,7 +162,7 @@ describe('how often somebody may write', () => {
     ])
   })
 
-  it('is set within bounds, by one administrator at a time', async () => {
+  it('are set within bounds, by one administrator at a time', async () => {
     const boss = await server.as(server.company.logins.administrator)
     const { version, oversizedFiles, writeLimits } = (await boss.call(getLimits, {})).body
     const now = Object.fromEntries(writeLimits.map(({ kind, most }) => [kind, most]))
@@ -182,7 +182,7 @@ describe('how often somebody may write', () => {
     expect(body.writeLimits.find(({ kind }) => kind === 'comments')?.most).toBe(60)
   })
 
-  it('never passes what the installation allows', async () => {
+  it('never exceed what the installation allows', async () => {
     const small = await testServer({ env: { WRITE_LIMITS: 'reactions=30' }, background: false })
     try {
       const boss = await small.as(small.company.logins.administrator)
@@ -204,7 +204,7 @@ describe('how often somebody may write', () => {
     }
   })
 
-  it('holds back in each process whoever asks without a pause', () => {
+  it('in memory slow down a person who reads without a pause', () => {
     const session = { companyId: 1, userId: 2 } as never
     const other = { companyId: 1, userId: 3 } as never
     const limits = new WriteLimits(server.app.limits.highest)

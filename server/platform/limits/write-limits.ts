@@ -2,31 +2,31 @@ import { type WriteKind, writeLimitMinutes, writeLimits } from '#common/write-li
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
-/** The most a company of this installation may set, by kind; null: nothing is limited here. */
+/** The maximum that a company of this installation may set, by kind; null: no limits. */
 export type HighestLimits = Readonly<Record<WriteKind, number>> | null
 
-/** What is limited in the memory of each process alone, and how often a minute. */
+/** Limited in the memory of each process, with the maximum per minute. */
 const callsAMinute = { changes: 600, searches: 240 } as const
 export type CallKind = keyof typeof callsAMinute
 
 export type Taking = {
   userId: number
   kind: WriteKind
-  /** How many of its kind this is: files. */
+  /** The number of items of its kind: files. */
   count: number
-  /** Sent again under the same key it costs nothing. */
+  /** Repeated with the same key, it is not counted. */
   clientKey: string | undefined
 }
 
-/** How an allowance stands. `waitSeconds`: until the refused may be tried again, 0 when it was allowed. */
+/** The state of an allowance. `waitSeconds`: until a refused write may be retried; 0 if it was allowed. */
 export type Allowance = { most: number; remaining: number; resetSeconds: number; waitSeconds: number }
 
-/** The usual limits, kept within what this installation allows. */
+/** The usual limits, capped by what this installation allows. */
 export const usualWithin = (highest: Readonly<Record<WriteKind, number>>, kind: WriteKind) =>
   Math.min(writeLimits[kind].usual, highest[kind])
 
-// One timestamp tells the whole state: each write moves it ahead by its share of the ten minutes, and it may not be
-// further ahead than ten minutes (the generic cell rate algorithm). The row is locked by the statement that looks.
+// One timestamp holds the whole state: each write advances it by its share of the ten minutes, and it must not be more
+// than ten minutes ahead (the generic cell rate algorithm). The row is locked by the statement that checks it.
 const takeSql = `
   with allowed as (
     select least(:highest, coalesce((select (s.write_limits ->> :kind)::integer from limit_settings s where s.company_id = :companyId), :usual)) as most
@@ -61,7 +61,7 @@ type TakeValues = {
   clientKey: string | null
 }
 
-/** How often people write and ask: one for each process, of which those that write agree through the database. */
+/** Rate limits: writes are counted across all processes through the database, reads by each process. */
 export class WriteLimits {
   readonly highest: HighestLimits
   readonly #calls = new Map<string, number>()
@@ -72,8 +72,8 @@ export class WriteLimits {
   }
 
   /**
-   * Takes from a person's allowance in one statement of its own, before anything is done.
-   * @returns how it stands, also when refused; null: nothing is limited.
+   * Takes from a person's allowance in a separate statement, before anything is done.
+   * @returns its state, also if refused; null: nothing is limited.
    */
   async take(db: CompanyDb, { userId, kind, count, clientKey }: Taking): Promise<Allowance | null> {
     if (!this.highest) return null
@@ -87,7 +87,7 @@ export class WriteLimits {
       usual,
       clientKey: clientKey ?? null,
     }
-    // Nothing comes back where the row was made in the same moment and is full already: a second look sees it.
+    // Returns nothing if a concurrent statement created the row and it is already full: a second read sees it.
     const [row = { most: usual, allowed: false, ahead: 0 }] =
       (await this.#ask(db, values)) ?? (await this.#ask(db, values)) ?? []
     const whole = writeLimitMinutes * 60
@@ -107,7 +107,7 @@ export class WriteLimits {
 
   /**
    * Counts a call of a person in this process.
-   * @returns seconds to wait, 0: go on.
+   * @returns seconds to wait; 0: allowed.
    */
   countCall({ companyId, userId }: Session, kind: CallKind, now = Date.now()): number {
     if (!this.highest) return 0

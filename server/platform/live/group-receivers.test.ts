@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupReceivers } from './group-receivers.ts'
 
-test('those who hear exactly the same stand together, each once', () => {
+test('groups receivers of exactly the same messages, each once', () => {
   const heard = groupReceivers([new Set(['a', 'b', 'c']), new Set(['c', 'd']), new Set(['a', 'b', 'd'])])
   expect(heard.map(({ clients, heard }) => [clients, heard])).toEqual([
     [

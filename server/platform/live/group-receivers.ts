@@ -1,4 +1,4 @@
-/** Receivers who receive the same of a batch, and what: indexes of its deliveries, ascending. */
+/** Receivers of the same part of a batch, and that part: indexes of its deliveries, ascending. */
 export type Hearing<Client> = { clients: Client[]; heard: readonly number[] }
 
 type Group<Client> = Hearing<Client> & { narrowed: Map<number, Group<Client>> }
@@ -10,8 +10,8 @@ const group = <Client>(heard: readonly number[]): Group<Client> => ({
 })
 
 /**
- * Brings together those who receive exactly the same, so that it is put into words once for all of them. It looks once
- * at each receiver of each delivery.
+ * Groups receivers of exactly the same messages, so that these are serialised once for all of them. Visits each
+ * receiver of each delivery once.
  */
 export function groupReceivers<Client>(receivers: readonly ReadonlySet<Client>[]): Hearing<Client>[] {
   const nothing = group<Client>([])

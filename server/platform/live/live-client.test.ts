@@ -5,7 +5,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { LiveClient } from './live-client.ts'
 import { textFrames } from './live-frame.ts'
 
-/** A connection whose far end reads only while `reading`. */
+/** A connection whose remote end reads only while `reading`. */
 function connected({ reading = true } = {}) {
   const written: string[] = []
   const wire = new Duplex({
@@ -24,7 +24,7 @@ function connected({ reading = true } = {}) {
   return { client, socket, written }
 }
 
-test('what comes while the missed is looked up is sent after it', () => {
+test('messages that arrive while missed ones are looked up are sent after them', () => {
   const { client, written } = connected()
   client.hold()
   client.deliver(textFrames(['c']), 3)
@@ -35,7 +35,7 @@ test('what comes while the missed is looked up is sent after it', () => {
   expect(client.position).toBe(4)
 })
 
-test('who does not keep up is dropped, and keeps the position up to which it may have heard', () => {
+test('a client that does not keep up is dropped, and keeps the position that it may have received', () => {
   const { client, socket } = connected({ reading: false })
   const large = textFrames(['x'.repeat(200_000)])
   for (const position of [1, 2, 3]) client.deliver(large, position)
@@ -45,7 +45,7 @@ test('who does not keep up is dropped, and keeps the position up to which it may
   expect(client.position).toBe(3)
 })
 
-test('nothing is written to a connection that closes', () => {
+test('nothing is written to a connection that is closing', () => {
   const { client, socket, written } = connected()
   socket.readyState = 2
   client.deliver(textFrames(['late']), 1)

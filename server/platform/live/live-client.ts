@@ -7,7 +7,7 @@ import { serialise } from './merge-messages.ts'
 
 const mostBufferedBytes = 512 * 1024
 
-/** Codes of our own with which a connection is closed. */
+/** Our own close codes. */
 export const closeCodes = {
   signedOut: 4401,
   tooMany: 4429,
@@ -19,20 +19,20 @@ export const closeCodes = {
 /** One open connection of one person. */
 export class LiveClient {
   readonly socket: WebSocket
-  /** What the socket writes to. */
+  /** The stream that the socket writes to. */
   readonly wire: Duplex
-  /** Asks again who this is. Throws when the session has ended. */
+  /** Reloads the session. Throws if it has ended. */
   readonly authenticate: () => Promise<Session>
   session: Session
   watching: ReadonlySet<LiveTopic> = new Set()
   /** The audiences it is filed under: the session's, as of the last filing. */
   audienceIds: readonly number[] = []
-  /** Everything up to here that concerns the person has been sent. */
+  /** Everything up to this position that concerns the person has been sent. */
   position = 0
   alive = true
-  /** Whether it has said which topics it watches. */
+  /** Whether the client has sent which topics it watches. */
   hasWatched = false
-  /** Topics that changed while the connection was broken, until it has said which it watches. */
+  /** Topics that changed while the connection was broken, until the client has sent which it watches. */
   missed: ReadonlySet<LiveTopic> = new Set()
   #held: { frames: Buffer; reached: number }[] | null = null
   #heldBytes = 0
@@ -48,13 +48,13 @@ export class LiveClient {
     this.authenticate = authenticate
   }
 
-  /** Holds back what comes, while what was missed is looked up. */
+  /** Holds back new messages while missed ones are looked up. */
   hold() {
     this.#held = []
     this.#heldBytes = 0
   }
 
-  /** Sends what was missed, then what was held back, in order. */
+  /** Sends the missed messages, then those held back, in order. */
   release(missed: readonly string[], until: number) {
     const held = this.#held ?? []
     this.#held = null
@@ -63,8 +63,8 @@ export class LiveClient {
   }
 
   /**
-   * Sends what was framed once for many, past the socket's own framing: at thousands of connections that is a fifth
-   * of the cost. A client that does not keep up is dropped; it resumes when it can.
+   * Sends bytes that were framed once for many clients, bypassing the socket's own framing: with thousands of
+   * connections that takes a fifth of the time. A client that does not keep up is dropped; it resumes when it can.
    */
   deliver(frames: Buffer, reached: number) {
     if (this.#held) {

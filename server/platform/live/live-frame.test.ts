@@ -13,7 +13,7 @@ test.each([
   expect(framed.subarray(head.length).toString()).toBe('a'.repeat(length))
 })
 
-test('lengths are counted in bytes, messages follow each other, and nothing is nothing', () => {
+test('lengths are counted in bytes, messages follow each other, and no messages make no bytes', () => {
   expect([...textFrames(['é', 'a'])]).toEqual([0x81, 2, 0xc3, 0xa9, 0x81, 1, 0x61])
   expect(textFrames([])).toHaveLength(0)
   expect([...pingFrame]).toEqual([0x89, 0])

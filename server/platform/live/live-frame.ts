@@ -1,12 +1,12 @@
 /*
- * Messages as they stand on the wire from a server (RFC 6455, 5.2). A server masks nothing and live connections
- * negotiate no compression, so the same bytes go to everybody.
+ * Messages in the wire format of a server (RFC 6455, 5.2). A server masks nothing and live connections
+ * negotiate no compression, so the same bytes are sent to everyone.
  */
 const whole = 0x80
 const text = 0x01
 const ping = 0x09
 
-/** Text messages, one after the other: a batch costs each connection one write. */
+/** Text messages, concatenated: a batch takes one write per connection. */
 export const textFrames = (messages: readonly string[]): Buffer =>
   Buffer.concat(messages.flatMap((message) => frame(text, Buffer.from(message))))
 

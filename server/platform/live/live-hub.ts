@@ -19,13 +19,13 @@ type Options = {
   topics: readonly LiveTopicKind[]
   dbOf: (session: Session) => CompanyDb
   log: JobLog
-  /** The pause after saying something to many, times what it took. */
+  /** The pause after sending to many, as a multiple of the time it took. */
   pausePerSending?: number
 }
 
 const tickMs = 50
 const longestPauseMs = 3_000
-/** Some 10 µs for each who receives it, more on a busy machine. */
+/** About 10 µs per receiver, more on a busy machine. */
 const usualPausePerSending = 200
 const retryMs = 2_000
 const pingMs = 25_000
@@ -36,9 +36,9 @@ const staleBy = 1_000
 const mostAttempts = 3
 
 /**
- * The open connections of this process. What was published is read in batches, all companies together, and said
- * with one serialised message for all who receive the same. The longer it takes to tell many, the longer the pause until
- * many are told again, so that writing does not slow down with the number of people online.
+ * The open connections of this process. Published events are read in batches across all companies, and sent as one
+ * serialised message to all receivers of the same events. The longer it takes to send to many, the longer the pause
+ * before the next time, so that writes do not slow down with the number of people online.
  */
 export class LiveHub {
   readonly rooms = new LiveRooms()
@@ -49,7 +49,7 @@ export class LiveHub {
   #timer: NodeJS.Timeout | undefined
   #again = false
   #nextTickAt = 0
-  /** What many will receive once the pause is over. */
+  /** Messages to many people, sent once the pause is over. */
   #waiting: Delivery[] = []
   #pauseEndsAt = 0
   #pauseTimer: NodeJS.Timeout | undefined
@@ -63,7 +63,7 @@ export class LiveHub {
     )
   }
 
-  /** Begins to listen. Call it before the server does. */
+  /** Starts to listen. Call it before the server does. */
   async start() {
     this.#position = await this.#stream.newestPosition()
     const wake = () => this.#wake()
@@ -74,7 +74,7 @@ export class LiveHub {
     wake()
   }
 
-  /** Closes every connection; clients come back to another process by themselves. */
+  /** Closes every connection; clients reconnect to another process by themselves. */
   async stop() {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -88,7 +88,7 @@ export class LiveHub {
     return { connections: this.rooms.clients.size, position: this.#position }
   }
 
-  /** Takes a connection in. `since` is the last position it saw, when it comes back. */
+  /** Adds a connection. `since` is the last position that it received, if it reconnects. */
   async join(client: LiveClient, since: number | undefined) {
     const { companyId, userId } = client.session
     if (this.rooms.ofUser(companyId, userId).size >= mostOfOnePerson)
@@ -101,7 +101,7 @@ export class LiveHub {
     if (since === undefined) return
     client.hold()
     const missed = await this.#stream.between(companyId, since, until).catch((error: unknown) => {
-      // It comes back and asks for the same again, instead of fetching everything from a database that is away.
+      // It reconnects with the same position, instead of fetching everything from a database that is away.
       if (isUnavailable(error)) throw error
       this.#options.log.error({ err: error }, 'Reading missed live messages failed')
       return null
@@ -114,7 +114,7 @@ export class LiveHub {
     this.rooms.remove(client)
   }
 
-  /** Sets which topics a connection is notified of, as far as the person may watch them. */
+  /** Sets the topics that a connection is notified of, limited to those the person may watch. */
   async watch(client: LiveClient, topics: readonly LiveTopic[]) {
     this.rooms.watch(client, topics.length > 0 ? await this.#watchable(client.session, topics) : [])
     client.hasWatched = true
@@ -133,7 +133,7 @@ export class LiveHub {
     return allowed
   }
 
-  /** Asks again who these people are; null means the whole company. Ended sessions are closed. */
+  /** Reloads the sessions of these people; null means the whole company. Connections of ended sessions are closed. */
   recheck(companyId: number, userIds: readonly number[] | null) {
     return this.#recheck(
       userIds
@@ -142,7 +142,7 @@ export class LiveHub {
     )
   }
 
-  /** Asks again who everybody is: a change may have been announced that did not arrive. */
+  /** Reloads all sessions: a change may have been announced that did not arrive. */
   recheckAll() {
     return this.#recheck([...this.rooms.clients])
   }
@@ -156,14 +156,14 @@ export class LiveHub {
           if (client.watching.size > 0) await this.watch(client, [...client.watching])
         })
       } catch (error) {
-        // Nobody goes on hearing by rights that could not be checked.
+        // Nobody keeps receiving messages with permissions that could not be checked.
         if (isUnavailable(error)) client.close(closeCodes.tryAgain, 'Try again')
         else client.close(closeCodes.signedOut, 'The session has ended')
       }
     }
   }
 
-  /* What fails because the database is away, when nothing can be said anyway, is done once it is back. */
+  /* Tasks that fail because the database is away, when there are no events either, are run once it is back. */
   async #onceBack(work: () => Promise<void>) {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -175,7 +175,7 @@ export class LiveHub {
     }
   }
 
-  /* The missed messages for this person. Which topics it watches is not known yet, so those wait. */
+  /* The missed messages for this person. Its topics are not known yet, so messages about topics wait. */
   #concerning(client: LiveClient, missed: readonly Delivery[], until: number): string[] {
     const { audienceIds, userId } = client.session
     const mine = missed.filter(
@@ -233,7 +233,7 @@ export class LiveHub {
     const now = all.filter(({ waits }) => !waits)
     const hearings = groupReceivers(now.map(({ receivers }) => receivers))
     this.#waiting = all.flatMap(({ delivery, waits }) => (waits ? delivery : []))
-    // Anyone who joins from here on counts this batch as past and looks it up.
+    // A connection added from here on treats this batch as past and looks it up.
     this.#position = reached
     const complete = this.#completeUntil()
     let sent = 0
@@ -269,7 +269,7 @@ export class LiveHub {
       )
   }
 
-  /** Up to where everybody has been told everything: where a connection that breaks now resumes. */
+  /** The position up to which everything has been sent to everyone: a connection that breaks now resumes there. */
   #completeUntil() {
     return Math.min(this.#position, ...this.#waiting.map(({ position }) => position - 1))
   }
@@ -287,7 +287,7 @@ export class LiveHub {
       }
       client.alive = false
       client.ping()
-      // A quiet client moves along too, so that a later break is short in positions.
+      // Quiet clients advance too, so that a later resumption reads few positions.
       if (!this.#reading && this.#position - client.position > staleBy)
         client.say({ type: 'hello', position: this.#completeUntil() })
       pinged += 1

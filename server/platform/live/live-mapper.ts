@@ -4,7 +4,7 @@ import type { EventType } from '#server/platform/outbox/define-event.ts'
 
 type WithoutPosition<M> = M extends { position: number } ? Omit<M, 'position'> : never
 
-/** What is said, to everybody who is in one of the audiences, is one of the users, or watches one of the topics. */
+/** A message to everyone who is in one of the audiences, is one of the users, or watches one of the topics. */
 export type LiveDelivery = {
   toAudiences?: readonly number[]
   toUsers?: readonly number[]
@@ -18,8 +18,8 @@ export type LiveMapper = {
 }
 
 /**
- * Declares what an event says to those who are online. It runs once per event and process, and again for each
- * connection that resumes: an event that carries what it needs costs no query.
+ * Declares the live messages of an event. It runs once per event and process, and again for each
+ * connection that resumes: an event that carries the necessary data costs no query.
  */
 export const defineLiveMapper = <Payload extends object>(
   event: EventType<Payload>,

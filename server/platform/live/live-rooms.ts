@@ -2,7 +2,7 @@ import type { LiveTopic } from '#contract/live.ts'
 import type { LiveClient } from './live-client.ts'
 import type { Delivery } from './live-stream.ts'
 
-/** Who is filed where, for one company: the maps of another company are never looked at. */
+/** The connections of one company by key; the maps of other companies are never read. */
 type Room = {
   byAudience: Map<number, Set<LiveClient>>
   byUser: Map<number, Set<LiveClient>>
@@ -11,7 +11,7 @@ type Room = {
 
 const none: ReadonlySet<LiveClient> = new Set()
 
-/** Finds the connections that something concerns, without looking at the others. */
+/** Finds the connections that a message concerns, without visiting the others. */
 export class LiveRooms {
   readonly clients = new Set<LiveClient>()
   readonly #rooms = new Map<number, Room>()
@@ -32,7 +32,7 @@ export class LiveRooms {
     if (room.byUser.size === 0) this.#rooms.delete(client.session.companyId)
   }
 
-  /** Files a client under the audiences its session has now. */
+  /** Files a client under its session's current audiences. */
   refile(client: LiveClient) {
     if (!this.clients.has(client)) return
     const { byAudience } = this.#room(client.session.companyId)
@@ -57,7 +57,7 @@ export class LiveRooms {
     return [...(this.#rooms.get(companyId)?.byUser.values() ?? [])].flatMap((clients) => [...clients])
   }
 
-  /** Everybody a delivery is for, each once. Valid until someone comes, leaves or watches something else. */
+  /** All receivers of a delivery, each once. Valid until a client joins, leaves or changes its topics. */
   receivers(delivery: Delivery): ReadonlySet<LiveClient> {
     const room = this.#rooms.get(delivery.companyId)
     if (!room) return none
@@ -68,7 +68,7 @@ export class LiveRooms {
     collect(room.byAudience, delivery.toAudiences)
     collect(room.byUser, delivery.toUsers)
     collect(room.byTopic, delivery.toWatchersOf)
-    // Mostly it is for the watchers of one topic or for one audience, and nothing has to be joined.
+    // Usually there is one topic or one audience, and nothing has to be merged.
     return found.length === 1 ? found[0]! : new Set(found.flatMap((clients) => [...clients]))
   }
 

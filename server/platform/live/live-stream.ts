@@ -3,12 +3,12 @@ import { namedQuery } from '#db/tenant.ts'
 import type { PublishedEvent } from '#server/platform/outbox/define-event.ts'
 import type { LiveDelivery, LiveMapper } from './live-mapper.ts'
 
-/** One thing to say, with the event's place in the stream. */
+/** One message, with the event's position in the stream. */
 export type Delivery = LiveDelivery & { companyId: number; position: number }
 
 const batchSize = 1_000
 const mostReplayed = 500
-// Positions of all companies: bounds how much a resuming connection reads before it is told to begin again.
+// Positions of all companies: limits how much a resuming connection reads before it must start anew.
 const longestBreak = 50_000
 
 export class LiveStream {
@@ -27,7 +27,7 @@ export class LiveStream {
       this.#mappers.set(mapper.kind, [...(this.#mappers.get(mapper.kind) ?? []), mapper])
   }
 
-  /** The newest position. The newest event is never removed, so this holds after a clean-up too. */
+  /** The newest position. The newest event is never removed, so this is also correct after a clean-up. */
   async newestPosition(): Promise<number> {
     const [row] = await namedQuery<{ newest: number }>(
       this.#engine.installation,
@@ -36,7 +36,7 @@ export class LiveStream {
     return row!.newest
   }
 
-  /** What all companies have to say after a position, and how far that reaches. */
+  /** The messages of all companies after a position, and the position that they reach. */
   async after(position: number): Promise<{ deliveries: Delivery[]; reached: number; more: boolean }> {
     const events = await namedQuery<PublishedEvent>(
       this.#engine.installation,
@@ -51,7 +51,7 @@ export class LiveStream {
     }
   }
 
-  /** What one company had to say between two positions; null when that is too much or no longer known. */
+  /** The messages of one company between two positions; null if they are too many or no longer stored. */
   async between(companyId: number, since: number, until: number): Promise<Delivery[] | null> {
     if (since > until || until - since > longestBreak) return null
     if (since === until) return []

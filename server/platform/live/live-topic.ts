@@ -7,13 +7,13 @@ import type { LiveDelivery } from './live-mapper.ts'
 export type LiveTopicKind = {
   /** The part of the topic before the colon. */
   kind: string
-  /** Of these ids, those that the person may watch. */
+  /** Those of these ids that the person may watch. */
   watchable: (db: CompanyDb, session: Session, ids: readonly number[]) => Promise<readonly number[]>
-  /** What a connection is told about ids that changed while it was broken. */
+  /** The message to a connection about ids that changed while it was broken. */
   missed: (ids: number[]) => LiveDelivery['message']
 }
 
-/** The kind and the id of a topic; null if the text is none. */
+/** The kind and the id of a topic; null if the text is not a topic. */
 export function parseTopic(text: unknown): { kind: string; id: number } | null {
   const [, kind, id] = (typeof text === 'string' && /^([a-z_]{1,40}):([1-9]\d{0,14})$/.exec(text)) || []
   return kind === undefined ? null : { kind, id: Number(id) }
@@ -21,7 +21,7 @@ export function parseTopic(text: unknown): { kind: string; id: number } | null {
 
 export const topicOf = (kind: string, id: number): LiveTopic => `${kind}:${id}`
 
-/** The ids of topics by kind; what is no topic is left out. */
+/** The ids of topics by kind; texts that are not topics are left out. */
 export function idsByKind(topics: Iterable<LiveTopic>): Map<string, number[]> {
   const ids = new Map<string, number[]>()
   for (const topic of topics) {

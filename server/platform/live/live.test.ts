@@ -48,7 +48,7 @@ onEachEngine('live', (kind) => {
   let hub: LiveHub
   let outbox: Awaited<ReturnType<typeof startOutbox>>
   let companies: number[]
-  /** Who is signed in, by the cookie's value, with their audiences. */
+  /** The signed-in people by the cookie's value, with their audiences. */
   let signedIn: Map<string, { companyId: number; userId: number; audienceIds: number[] }>
   let sockets: WebSocket[]
 
@@ -145,7 +145,7 @@ onEachEngine('live', (kind) => {
     )
   }
   const db = (company = 0) => engine.company(companies[company]!)
-  /** All has been said once this marker, addressed to the person, has arrived. */
+  /** Everything has been sent once this marker, addressed to the person, has arrived. */
   async function settle(userId: number, connection: { messages: Message[] }, company = 0) {
     await publish(db(company), noticed, { userId })
     await vi.waitFor(() => expect(connection.messages.at(-1)?.type).toBe('announcements.changed'), {
@@ -190,7 +190,7 @@ onEachEngine('live', (kind) => {
     ])
   })
 
-  test('changes of one moment come as one message', async () => {
+  test('changes at the same time are sent as one message', async () => {
     const taro = await open('taro')
     await watch(taro, [1, 2, 3])
     await Promise.all(Array.from({ length: 60 }, (_, i) => publish(db(), changed, { id: 1 + (i % 3) })))
@@ -201,7 +201,7 @@ onEachEngine('live', (kind) => {
     expect(taro.messages.at(-1)!.position).toBe(hub.stats().position)
   })
 
-  test('what one person hears never waits for what many hear, and nothing is lost in between', async () => {
+  test('messages to one person never wait for messages to many, and nothing is lost in between', async () => {
     const [companyId] = companies as [number]
     for (let userId = 100; userId <= 150; userId++)
       signedIn.set(`person ${userId}`, { companyId, userId, audienceIds: [20] })
@@ -222,12 +222,12 @@ onEachEngine('live', (kind) => {
       ['announcements.changed', undefined],
       ['feeds.created', [2]],
     ])
-    // Had the connection broken in between, it would have heard of the second post on coming back.
+    // If the connection had broken in between, it would have received the second post on reconnecting.
     const back = await open('person 100', { since: between })
     await vi.waitFor(() => expect(back.said()[0]).toEqual(['feeds.created', [2]]), patiently)
   })
 
-  test('who comes back hears exactly what was missed, in order, and the posts watched', async () => {
+  test('a client that reconnects receives exactly what it missed, in order, including watched posts', async () => {
     const first = await open('taro')
     await publish(db(), created, { id: 1, audienceId: 10 })
     await vi.waitFor(() => expect(first.messages).toHaveLength(2))
@@ -256,7 +256,7 @@ onEachEngine('live', (kind) => {
     expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   })
 
-  test('a break that is too long, or a position from elsewhere, starts anew', async () => {
+  test('starts anew after too long a break, or from an unknown position', async () => {
     const hanako = await open('hanako')
     for (let id = 1; id <= 3; id++) await publish(db(), created, { id, audienceId: 11 })
     await settle(1, hanako)
@@ -271,7 +271,7 @@ onEachEngine('live', (kind) => {
     expect(current.said()).toEqual([['announcements.changed', undefined]])
   })
 
-  test('more than 500 missed events start anew', async () => {
+  test('starts anew after more than 500 missed events', async () => {
     const hanako = await open('hanako')
     for (let i = 0; i < 6; i++)
       await Promise.all(Array.from({ length: 90 }, (_, id) => publish(db(), changed, { id })))
@@ -280,7 +280,7 @@ onEachEngine('live', (kind) => {
     await vi.waitFor(() => expect(back.messages[1]?.type).toBe('reset'))
   })
 
-  test('no session, a page of another site, and nonsense are refused', async () => {
+  test('no session, a page of another site, and invalid input are refused', async () => {
     await expect(open('nobody')).rejects.toThrow('401')
     await expect(open('hanako', { origin: 'https://elsewhere.example' })).rejects.toThrow('403')
     expect((await fetch(`http://${address()}/api/v2/live`)).status).toBe(400)
@@ -289,7 +289,7 @@ onEachEngine('live', (kind) => {
     expect(await once(own.socket, 'close')).toMatchObject([1008, Buffer.from('Not understood')])
   })
 
-  test('a session that ends closes its connections, an audience gained or lost counts at once', async () => {
+  test('a session that ends closes its connections; a gained or lost audience counts immediately', async () => {
     const hanako = await open('hanako')
     const taro = await open('taro')
     const ended = once(taro.socket, 'close')

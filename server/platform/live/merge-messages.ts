@@ -2,15 +2,15 @@ import { snakeCaseKeys } from '#common/key-case.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import type { Delivery } from './live-stream.ts'
 
-/** What goes to more people than this takes its time; the rest never waits for it. */
+/** Messages to more people than this may be delayed; messages to fewer never wait for them. */
 export const fewReceivers = 50
 const longestSpreadMs = 20_000
 
 export const serialise = (message: LiveMessage) => JSON.stringify(snakeCaseKeys(message))
 
 /**
- * Joins what a batch says to the same receivers, at the place of its first part: a hundred comments on a post that
- * a thousand people watch look for those people once.
+ * Merges messages of a batch to the same receivers, at the place of the first: a hundred comments on a post with a
+ * thousand watchers find those people once.
  */
 export function mergeDeliveries(deliveries: readonly Delivery[]): Delivery[] {
   const merged = new Map<string, Delivery>()
@@ -18,7 +18,7 @@ export function mergeDeliveries(deliveries: readonly Delivery[]): Delivery[] {
     const { companyId, toAudiences = [], toUsers = [], toWatchersOf = [], message } = delivery
     const key = JSON.stringify([companyId, message.type, toAudiences, toUsers, toWatchersOf])
     const known = merged.get(key)?.message
-    // A copy, since lists are added to.
+    // A copy, since lists are appended to.
     if (!known) merged.set(key, { ...delivery, message: copyOf(message) })
     else if ('ids' in message && 'ids' in known) addMissing(known.ids, message.ids)
   }
@@ -26,9 +26,9 @@ export function mergeDeliveries(deliveries: readonly Delivery[]): Delivery[] {
 }
 
 /**
- * What one batch says to one receiver, as few messages as possible: one of each type, ids listed together.
- * A client resumes after the position of the last message it received, so a message stands at the position of its
- * first part, and only the last one carries how far everything has been said.
+ * The messages of one batch for one receiver, as few as possible: one of each type, with all ids.
+ * A client resumes after the position of the last message it received, so a message has the position of its
+ * first part, and only the last one carries how far everything has been sent.
  */
 export function mergeMessages(deliveries: readonly Delivery[], reached: number, receiverCount = 1): string[] {
   const merged = new Map<string, LiveMessage>()
@@ -43,7 +43,7 @@ export function mergeMessages(deliveries: readonly Delivery[], reached: number, 
   return messages.map(serialise)
 }
 
-/** Anyone who is notified of something may ask for it: many do so one after the other, 2 ms each, instead of together. */
+/** Receivers of a message may fetch what changed: spread out, 2 ms each, rather than all at once. */
 const spread = (message: Delivery['message'], receiverCount: number) =>
   receiverCount > fewReceivers
     ? { ...message, spreadMs: Math.min(longestSpreadMs, receiverCount * 2) }

@@ -11,9 +11,9 @@ import { parseTopic, topicOf } from './live-topic.ts'
 
 type Options = {
   hub: LiveHub
-  /** The session of the request. Throws a `Refusal` when there is none. */
+  /** The session of the request. Throws a `Refusal` if there is none. */
   authenticate: (request: FastifyRequest) => Promise<Session>
-  /** The address people use; the request's own host when absent. */
+  /** The public URL; if absent, the request's own host. */
   publicUrl?: string | undefined
 }
 
@@ -22,7 +22,7 @@ const mostWatched = 100
 
 /** `GET /api/v2/live?since=`: the live connection. Refused without a session and from pages of other sites. */
 export async function registerLive(app: FastifyInstance, { hub, authenticate, publicUrl }: Options) {
-  // Without compression, since messages are framed once for everybody.
+  // Without compression, since messages are framed once for everyone.
   await app.register(websocket, { options: { maxPayload: longestMessageBytes, perMessageDeflate: false } })
   const sessions = new WeakMap<FastifyRequest, Session>()
   app.addHook('preClose', () => hub.stop())
@@ -31,7 +31,7 @@ export async function registerLive(app: FastifyInstance, { hub, authenticate, pu
     '/api/v2/live',
     {
       websocket: true,
-      // Before the upgrade, so that a refusal is an ordinary answer.
+      // Before the upgrade, so that a refusal is an ordinary response.
       preValidation: async (request) => {
         if (!isOwnOrigin(request, publicUrl)) throw new Refusal('forbidden')
         if (!request.ws) throw new Refusal('invalid_request')
@@ -63,10 +63,10 @@ export async function registerLive(app: FastifyInstance, { hub, authenticate, pu
   )
 }
 
-/* Browsers say which page opens a connection and cookies come along, so others' pages are refused here. */
+/* Browsers send the page's origin and the cookies, so pages of other sites are refused here. */
 function isOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin } = request.headers
-  // Programs that are no browsers send none; no page can make a browser leave it out.
+  // Programs other than browsers send no origin; a page cannot make a browser omit it.
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
   return new URL(origin).host === request.host || origin === (publicUrl && new URL(publicUrl).origin)
@@ -77,7 +77,7 @@ function position(since: string | undefined): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** The topics of a watch request; null when it is not one. */
+/** The topics of a watch request; null if it is not one. */
 function watchedIn(text: string): LiveTopic[] | null {
   try {
     const { type, topics } = camelCaseKeys(JSON.parse(text)) as { type?: unknown; topics?: unknown }
@@ -90,7 +90,7 @@ function watchedIn(text: string): LiveTopic[] | null {
   }
 }
 
-/* One at a time, and of those that come meanwhile only the newest: a list replaces the one before it. */
+/* One at a time; of requests that arrive meanwhile only the newest counts: a list replaces the previous one. */
 function newestOnly<T>(work: (value: T) => Promise<void>) {
   let busy = false
   let next: { value: T } | undefined

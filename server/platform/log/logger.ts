@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** Structured logs, one JSON line each. Known secrets are struck out wherever they stand at the top two levels. */
+/** Structured logs, one JSON line each. Known secrets are redacted at the top two levels. */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const names = ['password', 'token', 'secret', 'cookie', 'authorization']
   return pino(

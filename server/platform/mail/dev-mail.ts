@@ -12,7 +12,7 @@ type Kept = Email & { id: string; sentAt: Date }
 
 const mostListed = 200
 
-/** `/dev/mail`: what would have been sent, for development. Never register it anywhere else. */
+/** `/dev/mail`: the emails that would have been sent, for development. Never register it anywhere else. */
 export function registerDevMail(app: FastifyInstance, { dataDir }: { dataDir: string }) {
   const dir = join(dataDir, 'mail')
 

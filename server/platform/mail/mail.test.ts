@@ -67,7 +67,7 @@ async function runner(mailer: Mailer) {
   return { engine, db: engine.company(id) }
 }
 
-test('a letter goes out by SMTP after its transaction, once, in Japanese', async () => {
+test('an email is sent by SMTP after its transaction, once, in Japanese', async () => {
   const { received, smtpUrl } = await smtpServer(() => false)
   const { engine, db } = await runner(createMailer({ smtpUrl, dataDir, from }))
   const letter = { to: 'hanako@hiroba.example', subject: 'ようこそ、佐藤さん', text: 'こんにちは。' }
@@ -89,7 +89,7 @@ test('a letter goes out by SMTP after its transaction, once, in Japanese', async
   expect(received[0]!.source).toMatch(/^Message-ID: <[0-9a-f]{32}@hiroba\.example>/im)
 })
 
-test('a server that refuses for now gets the letter later, under the same id', async () => {
+test('an email that the server refuses temporarily is sent later, with the same id', async () => {
   let attempts = 0
   const { received, smtpUrl } = await smtpServer(() => ++attempts === 1)
   const mailer = createMailer({ smtpUrl, dataDir, from })
@@ -100,7 +100,7 @@ test('a server that refuses for now gets the letter later, under the same id', a
   expect(received).toHaveLength(1)
 })
 
-test('a letter with a secret that nobody takes is given up without it', async () => {
+test('an undeliverable email with a secret is given up without keeping the secret', async () => {
   const { smtpUrl } = await smtpServer(() => true)
   const mailer = createMailer({ smtpUrl, dataDir, from })
   const { engine, db } = await runner(mailer)
@@ -119,7 +119,7 @@ test('a letter with a secret that nobody takes is given up without it', async ()
   expect(await retryFailedJob(engine, { name: 'mail.send', id: job!.id })).toBe(false)
 })
 
-test('a letter that is not compulsory says below how to have no more of them, and tells mail programs', async () => {
+test('an optional email contains an unsubscribe link, also in its headers', async () => {
   const { received, smtpUrl } = await smtpServer(() => false)
   const mailer = createMailer({ smtpUrl, dataDir, from })
   cleanUp.push(() => mailer.close())
@@ -134,7 +134,7 @@ test('a letter that is not compulsory says below how to have no more of them, an
   expect(received[1]!.source).not.toMatch(/List-Unsubscribe|notification_options/)
 })
 
-test('a letter that waits does not go to somebody who is stopped by then', async () => {
+test('a waiting email is not sent to a person who has been stopped meanwhile', async () => {
   const { received, smtpUrl } = await smtpServer(() => false)
   const { engine, db } = await runner(createMailer({ smtpUrl, dataDir, from }))
   const people = await Promise.all(
@@ -147,7 +147,7 @@ test('a letter that waits does not go to somebody who is stopped by then', async
   expect(received.map(({ to }) => to)).toEqual([[`${people[0]}@a.example`]])
 })
 
-test('one letter has one receiver, whatever the address says', async () => {
+test('an email has one receiver, whatever the address contains', async () => {
   const { received, smtpUrl } = await smtpServer(() => false)
   const mailer = createMailer({ smtpUrl, dataDir, from })
   cleanUp.push(() => mailer.close())
@@ -159,7 +159,7 @@ test('one letter has one receiver, whatever the address says', async () => {
   for (const { source } of received) expect(source).not.toMatch(/^Bcc:/im)
 })
 
-test('without SMTP letters can be read at /dev/mail, and what they contain cannot run', async () => {
+test('without SMTP, emails can be read at /dev/mail, and their content cannot run', async () => {
   const mailer = createMailer({ dataDir, from })
   const id = 'c'.repeat(32)
   const letter = {

@@ -6,8 +6,8 @@ import { phrases } from '#common/strings.ts'
 import { mailStrings } from './mail.strings.ts'
 
 /**
- * An email to one person. `text` is what counts; `html` may say the same more prettily. `unsubscribe`: where they
- * choose whether they want such emails; it is below the text, in their language, and where mail programs look.
+ * An email to one person. `text` is the content; `html` may present the same in a richer form. `unsubscribe`: the page
+ * of their notification settings; added below the text, in their language, and to the headers for mail programs.
  */
 export type Email = {
   to: string
@@ -19,15 +19,15 @@ export type Email = {
 
 export interface Mailer {
   /**
-   * Hands an email over. `id` is the same at every attempt for one email, so that a repeated one can be recognised.
-   * @throws the server's error when it was not taken.
+   * Sends an email. `id` is the same at every attempt for one email, so that a repetition can be recognised.
+   * @throws the server's error if it was refused.
    */
   deliver(letter: Email, id: string): Promise<void>
   close(): void
 }
 
 type Options = {
-  /** `smtp://user:password@host:port` or `smtps://…`; without one, emails are put into `<dataDir>/mail`. */
+  /** `smtp://user:password@host:port` or `smtps://…`; if unset, emails are written to `<dataDir>/mail`. */
   smtpUrl?: string | undefined
   dataDir: string
   from: string
@@ -39,13 +39,13 @@ export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
   const envelope = ({ to, subject, text, html, unsubscribe }: Email, id: string) => ({
     from,
     ...(unsubscribe && { list: { unsubscribe: unsubscribe.address } }),
-    // An object is taken as it is: no second address can be smuggled into the text of the first.
+    // An object is taken literally: no second address can be injected into the text of the first.
     to: { name: '', address: to },
     subject,
     text,
     ...(html !== undefined && { html }),
     messageId: `<${id}@${hostOf(from)}>`,
-    // Keeps answering machines and holiday notices quiet.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -55,7 +55,7 @@ export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
 
 type Envelope = (letter: Email, id: string) => object
 
-/** An email as it is read: with the link to unsubscribe below it. */
+/** The text of an email with the unsubscribe link below it. */
 function withFooter(letter: Email): Email {
   const { text, unsubscribe } = letter
   if (!unsubscribe) return letter

@@ -4,7 +4,10 @@ import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Email, Mailer } from './mailer.ts'
 
-/** The outcome of an email: accepted by the mail server, not sent because there is none, or given up after the last attempt. */
+/**
+ * The outcome of an email: accepted by the mail server, not sent because there is none, or given up after the last
+ * attempt.
+ */
 export type MailOutcome = 'sent' | 'held' | 'failed'
 /** Handlers for outcomes, by the kind of receipt. May be called twice for one email. */
 export type MailReceipts = Readonly<
@@ -17,7 +20,7 @@ type Sending = { letter: Email; id: string; secret?: boolean; userId?: number; r
 const declaration = {
   name: 'mail.send',
   scope: 'company',
-  // About four hours in all: greylisting and short outages pass.
+  // About four hours in all, which covers greylisting and short outages.
   retry: { limit: 8, delaySeconds: 60 },
   expireSeconds: 120,
   forgetsData: ({ secret }: Sending) => secret === true,
@@ -33,10 +36,10 @@ type SendOptions = {
 
 /**
  * Sends an email once the caller's transaction commits. With the same `once` it is sent once, however often this is
- * called (`welcome:<user id>`). A `secret` one, with a link that opens an account, is not kept once it is sent. One to
- * `userId` is dropped when they are not in use any more by the time it goes out, which may be as late as `startAfter`.
+ * called (`welcome:<user id>`). A `secret` email, with a link that opens an account, is deleted once it is sent. An
+ * email to `userId` is dropped if that person is not active when it is sent, which may be as late as `startAfter`.
  * `receipt` names the handler that receives the outcome.
- * @returns false when it was asked for before.
+ * @returns false if it was requested before.
  */
 export function sendMail(
   trx: CompanyDb,
@@ -74,7 +77,7 @@ async function isInUse(db: CompanyDb, userId: number) {
 
 /**
  * The job that delivers email. Without a mailer nothing is sent or stored: a feature whose email must not be lost
- * asks for a receipt and sends it again.
+ * requests a receipt and sends it again.
  */
 export const mailJobs = (mailer: Mailer | null, receipts: MailReceipts = {}) => [
   defineJob<Sending>({

@@ -1,11 +1,11 @@
-/** A kind of event with the type of what it carries: numbers only, since it is read again later and elsewhere. */
+/** A kind of event with the type of its data: numbers only, since it is read again later and elsewhere. */
 export type EventType<Payload extends object> = {
   readonly kind: string
-  /** Exists for its type alone. */
+  /** Exists for its type only. */
   readonly payload?: Payload
 }
 
-/** An event as it was published. `position` grows in the order in which events became visible, on all processes. */
+/** A published event. `position` increases in the order in which events became visible, across all processes. */
 export type PublishedEvent<Payload = unknown> = {
   id: number
   companyId: number
@@ -14,5 +14,5 @@ export type PublishedEvent<Payload = unknown> = {
   position: number
 }
 
-/** Declares something that happens, in the past tense: `defineEvent<{ feedId: number }>('feed.created')`. */
+/** Declares an event, named in the past tense: `defineEvent<{ feedId: number }>('feed.created')`. */
 export const defineEvent = <Payload extends object>(kind: string): EventType<Payload> => ({ kind })

@@ -5,7 +5,7 @@ import type { EventType } from './define-event.ts'
 
 type Received<Payload> = {
   app: App
-  /** A transaction of the event's company; what it writes is kept only when `handle` returns. */
+  /** A transaction of the event's company; its writes are kept only if `handle` returns. */
   db: CompanyDb
   payload: Payload
   eventId: number
@@ -20,7 +20,7 @@ export type Subscriber = {
 
 /**
  * Declares durable work that follows from an event. It may run more than once for one event (make its writes
- * idempotent) and runs in the order of events unless it fails; then it is tried again beside the others.
+ * idempotent). Runs in the order of events unless it fails; then it is retried separately.
  */
 export const defineSubscriber = <Payload extends object>(
   event: EventType<Payload>,

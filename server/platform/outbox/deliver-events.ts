@@ -8,8 +8,8 @@ import type { Subscriber } from './define-subscriber.ts'
 const keptDays = 3
 
 /**
- * The jobs that bring events to their subscribers. Subscribers of a batch run one after the other; one that fails
- * gets a job of its own, which is tried again and shows among the failed jobs when it never succeeds.
+ * The jobs that deliver events to their subscribers. Subscribers of a batch run one after the other; one that fails
+ * gets a job of its own, which is retried and listed among the failed jobs if it never succeeds.
  */
 export function deliveryJobs(subscribers: readonly Subscriber[]) {
   const retryEvent = defineJob<{ eventId: number; subscriber: string }>({
@@ -25,7 +25,7 @@ export function deliveryJobs(subscribers: readonly Subscriber[]) {
 
   const deliverEvents = defineJob<{ eventIds: number[] }>({
     name: 'outbox.deliver',
-    // Taken within this time where the process that asked for it died before it could wake anybody.
+    // Picked up within this time if the process that enqueued it died before waking a worker.
     pollSeconds: 2,
     handler: async ({ app, db, data, log }) => {
       for (const event of await findEvents(db, data.eventIds)) {
@@ -34,7 +34,7 @@ export function deliveryJobs(subscribers: readonly Subscriber[]) {
           try {
             await handle(subscriber, { app, db, event, log })
           } catch (error) {
-            // The whole batch comes again: subscribers may run twice.
+            // The whole batch is delivered again: subscribers may run twice.
             if (isUnavailable(error)) throw error
             log.error(
               { err: error, eventId: event.id, subscriber: subscriber.name },
@@ -51,7 +51,9 @@ export function deliveryJobs(subscribers: readonly Subscriber[]) {
   return { deliverEvents, all: [deliverEvents, retryEvent, removeOldEvents] }
 }
 
-/** Live connections resume from the last days' events; the newest stays, since it says where the stream stands. */
+/**
+ * Live connections resume from the events of the last days; the newest is kept, since it holds the stream's position.
+ */
 const removeOldEvents = defineInstallationJob({
   name: 'outbox.remove-old',
   schedule: '20 3 * * *',

@@ -16,8 +16,8 @@ const safetyNetMs = 1_000
 const othersTurnMs = 100
 
 /**
- * Gives waiting events their position, one process at a time, so that positions become visible in order
- * everywhere, and hands them to the delivery job in the same transaction. Woken by every publication.
+ * Gives waiting events their position, in one process at a time, so that positions become visible in order
+ * everywhere, and passes them to the delivery job in the same transaction. Woken by every publication.
  */
 export async function startOutbox({ app: { engine }, subscribers, log }: Options) {
   const { deliverEvents } = deliveryJobs(subscribers)
@@ -73,7 +73,7 @@ export async function startOutbox({ app: { engine }, subscribers, log }: Options
   wake()
 
   return {
-    /** Finishes the batch at hand. */
+    /** Completes the current batch. */
     stop: async () => {
       stopped = true
       clearTimeout(timer)

@@ -74,7 +74,7 @@ onEachEngine('outbox', (kind) => {
     expect(positions).toEqual([...positions].sort((x, y) => x! - y!))
   })
 
-  test('a failing subscriber blocks nobody and is tried again', async () => {
+  test('a failing subscriber blocks no others and is retried', async () => {
     const good: number[] = []
     const bad: number[] = []
     let broken = true

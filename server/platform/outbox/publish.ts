@@ -2,8 +2,8 @@ import { type CompanyDb, companyIdOf, namedQuery, wakeAfterCommit } from '#db/te
 import type { EventType } from './define-event.ts'
 
 /**
- * Says in the caller's transaction that something happened. Subscribers and live messages follow once it commits,
- * and only then; nothing is lost on a crash.
+ * Publishes an event in the caller's transaction. Subscribers and live messages follow only once it commits;
+ * nothing is lost in a crash.
  */
 export async function publish<Payload extends object>(
   trx: CompanyDb,
