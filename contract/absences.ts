@@ -5,7 +5,7 @@ import { day, id, idParams, person } from './shapes.ts'
 const absence = z.object({
   id: z.number(),
   user: person,
-  /** Reminded beside the person while they are away. */
+  /** Also receives the person's reminders while they are away. */
   deputy: person,
   absentFrom: z.string(),
   absentUntil: z.string(),
@@ -24,7 +24,7 @@ export const createAbsence = endpoint({
   once: true,
   summary: 'Sets an absence and a deputy, for yourself or, as an administrator, for anyone.',
   body: z.object({
-    /** Oneself when absent. */
+    /** If unset, yourself. */
     userId: z.optional(id),
     deputyId: id,
     absentFrom: day,

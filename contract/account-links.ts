@@ -3,7 +3,7 @@ import { emailPattern } from '#common/email-pattern.ts'
 import { endpoint } from './endpoint.ts'
 import { newPassword } from './users.ts'
 
-/* Links by email. The token is in the body, so that no log keeps it. */
+/* Links in emails. The token is in the body, so that it is not logged. */
 
 const email = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern))
 const token = z.string().check(z.maxLength(100))
@@ -29,9 +29,9 @@ export const checkAccountLink = endpoint({
   body: z.object({ purpose: z.enum(accountLinkPurposes), token }),
   attemptsBy: 'token',
   response: z.object({
-    /** Whose it is; null where the address is not theirs yet. */
+    /** The owner's name; null if the address is not confirmed yet. */
     person: z.nullable(z.object({ name: z.string(), companyName: z.string() })),
-    /** The account's address, or the one it is to have. */
+    /** The account's address, or the one to be confirmed. */
     email: z.string(),
   }),
   errors: ['link_unknown', 'link_expired', 'link_used'],
@@ -75,7 +75,7 @@ export const getOwnEmail = endpoint({
   path: '/api/v2/users/email',
   summary: 'Returns your email address and the address that is waiting for confirmation.',
   response: z.object({
-    /** null: without an address; administrators enter the first one. */
+    /** null: no address; administrators enter the first one. */
     email: z.nullable(z.string()),
     pending: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })),
   }),
@@ -85,7 +85,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/v2/users/email',
   summary:
-    'Requests a change of your email address: sends a confirmation link to the new address and a notification to the current one. Requesting again sends a new link. Only the owner of an address is told that it is in use.',
+    'Requests a change of your email address: sends a confirmation link to the new address and a notification to the current one. Requesting again sends a new link. Only the owner of an address is notified that it is in use.',
   body: z.object({ email }),
   errors: ['too_many_requests', 'mail_not_set_up'],
 })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { rewardLimits } from './rewards.ts'
 import { clientKey, idParams } from './shapes.ts'
 
-/* What attendance leads to. */
+/* The results of attendance. */
 
 export const exportParticipants = endpoint({
   method: 'GET',
@@ -22,7 +22,7 @@ export const rewardParticipants = endpoint({
     'Gives points to everyone who attended the activity, all at once. Safe to repeat with the same key.',
   params: idParams,
   body: z.object({
-    /** Each person's. */
+    /** Points for each person. */
     points: z.int().check(z.minimum(1), z.maximum(rewardLimits.points)),
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(rewardLimits.reasonLength)),
     clientKey,

@@ -180,20 +180,20 @@ const fields = {
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(activityLimits.titleLength)),
   body: z._default(z.string().check(z.trim(), z.maxLength(activityLimits.bodyLength)), ''),
   place: z._default(z.string().check(z.trim(), z.maxLength(activityLimits.placeLength)), ''),
-  /** Absent: there are candidates. */
+  /** Omitted if there are candidates. */
   startsAt: z.optional(moment),
   endsAt: z.optional(moment),
-  /** At least two, unless there is a date. With `id`: one that exists, which keeps its votes. */
+  /** At least two, unless there is a date. With `id`: an existing candidate, which keeps its votes. */
   candidates: z._default(
     z
       .array(z.object({ id: z.optional(id), startsAt: moment, endsAt: z.optional(moment) }))
       .check(z.maxLength(activityLimits.candidates)),
     [],
   ),
-  /** People, guests included. Absent: unlimited. */
+  /** People, guests included. If unset, unlimited. */
   capacity: positiveText(activityLimits.capacity),
   signUpUntil: z.optional(moment),
-  /** Yen per person. Absent: free. */
+  /** Yen per person. If unset, free. */
   fee: positiveText(activityLimits.fee),
   /** Departments with all below them, and people. Neither: everyone. */
   departmentIds: z._default(z.array(id).check(z.maxLength(50), eachOnce(Number)), []),
@@ -206,7 +206,7 @@ const files = {
   photos: { max: activityLimits.photos, maxBytes: activityLimits.photoBytes, kinds: ['image'] },
 } as const
 
-/** In a form it comes as text. */
+/** Sent as text in a form. */
 const yesText = z._default(z.union([z.boolean(), z.stringbool()]), false)
 
 export const createActivity = endpoint({
@@ -232,11 +232,11 @@ export const updateActivity = endpoint({
   path: '/api/v2/activities/{id}',
   limit: 'posts',
   summary:
-    'Changes an activity: all fields are replaced. A new date or place is told to those who answered or were invited; answers are kept.',
+    'Changes an activity: all fields are replaced. People who answered or were invited are notified of a new date or place; answers are kept.',
   params: idParams,
   body: z.object({
     ...fields,
-    /** The pictures that are kept, in order. New ones follow. */
+    /** The pictures to keep, in order. New ones follow. */
     mediaFileIds: z._default(z.array(id).check(z.maxLength(activityLimits.photos), eachOnce(Number)), []),
     version: wholeNumberText,
   }),
@@ -257,7 +257,7 @@ export const deleteActivity = endpoint({
   method: 'DELETE',
   path: '/api/v2/activities/{id}',
   summary:
-    'Cancels and deletes an activity. If it has not started, those who answered or were invited are told.',
+    'Cancels and deletes an activity. If it has not started, the people who answered or were invited are notified.',
   params: idParams,
 })
 

@@ -16,20 +16,20 @@ import {
 } from './shapes.ts'
 
 /*
- * Every use of every menu, also of menus that show their posts to nobody: for administrators and accounting; for those
- * who design some menus, the uses of these.
+ * Every submission of every menu, including menus whose posts nobody can see: for administrators and accounting. For
+ * designers of some menus, the submissions of these.
  */
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 
 const filter = {
-  /** Days of use where the company is, both included. */
+  /** Days of submission in the company's time zone, both included. */
   from: z.optional(day),
   until: z.optional(day),
   status: z.optional(z.enum(applyStatuses)),
-  /** Main department of the person who used it, then or now; or one above it. */
+  /** The person's main department, at submission or now, or a department above it. */
   departmentId: z.optional(id),
-  /** In the title or the person's name. */
+  /** Matches the title or the person's name. */
   q: text,
 }
 
@@ -46,7 +46,7 @@ export const listApplications = endpoint({
       menu: menuName,
       user: person,
       department: z.nullable(departmentName),
-      /** Empty: a plain post this person may not read. */
+      /** Empty: a plain post that this person may not read. */
       title: z.string(),
       status: z.enum(applyStatuses),
       createdAt: instant,
@@ -59,7 +59,7 @@ export const listApplications = endpoint({
           selfApproved: z.boolean(),
         }),
       ),
-      /** Its post, where this person may read it. */
+      /** Its post, if this person may read it. */
       feedId: z.nullable(z.number()),
     }),
   ),
@@ -74,7 +74,7 @@ export const listWaitingApprovals = endpoint({
   query: pageQueryWith({
     list: z._default(z.enum(['waiting', 'stalled']), 'waiting'),
     menuId: z.optional(id),
-    /** Whose turn it is. */
+    /** The people whose turn it is. */
     approverId: z.optional(id),
     q: text,
   }),
@@ -97,7 +97,7 @@ const reportExport = z.object({
   /** Characters the encoding lacks; each became 〓. */
   replacedCount: z.number(),
   createdAt: instant,
-  /** Until when the file can be fetched. */
+  /** The time until which the file can be downloaded. */
   expiresAt: instant,
 })
 
@@ -161,10 +161,10 @@ export const listSubsidies = endpoint({
         menu: menuName,
         ...paid,
         userCount: z.number(),
-        /** Of the year; null: without a limit. */
+        /** Of the year; null: unlimited. */
         budgetAmount: z.nullable(z.number()),
         remainingAmount: z.nullable(z.number()),
-        /** No longer paid. */
+        /** No longer granted. */
         removed: z.boolean(),
       }),
     ),

@@ -8,18 +8,18 @@ const nameKana = z._default(z.string().check(z.overwrite(cleanName), z.maxLength
 
 const adminDepartment = z.object({
   id: z.number(),
-  /** Counts the changes, from 1; its place among those beside it is no part of it. */
+  /** The version, from 1. Moving it among its siblings does not change the version. */
   version: z.number(),
   parentId: z.nullable(z.number()),
   name: z.string(),
   nameKana: z.string(),
-  /** The names above it and its own, from the top. */
+  /** The path: the names above it and its own, from the top. */
   path: z.string(),
   /** 0 at the top. */
   depth: z.number(),
-  /** Its own switch; what is above it may hide it all the same. */
+  /** Its own setting; it is also hidden if a department above it is. */
   published: z.boolean(),
-  /** People in it, not below it, without those who have left. */
+  /** People in it, excluding sub-departments and people who have left. */
   memberCount: z.number(),
 })
 

@@ -5,8 +5,8 @@ import { tones } from './menus.ts'
 import { eachOnce, id } from './shapes.ts'
 
 /*
- * What an administrator draws when designing a menu, as strictly as it can be said without knowing the menu. Words
- * may still be missing: a menu is complete only when it is published.
+ * The design of a menu, validated as strictly as possible without knowing the menu. Texts may still be missing: a menu
+ * must be complete only when it is published.
  */
 
 const key = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/))
@@ -32,7 +32,7 @@ const placeholder = words(100)
 const options = z.array(z.object({ key, name: words(100) })).check(z.maxLength(formLimits.options))
 const limit = z.nullable(number)
 
-/** `repeat.column` names a column of a repeated item. */
+/** `repeat.column` is a column of a repeated item. */
 const operand = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]*(\.[a-zA-Z][a-zA-Z0-9]*)?$/), z.maxLength(81))
 const formula = z.discriminatedUnion('operation', [
   z.object({
@@ -52,7 +52,7 @@ const text = (kind: 'text' | 'long_text', most: number) =>
 const many = <K extends 'users' | 'departments' | 'images' | 'videos' | 'files'>(kind: K, most: number) =>
   z.object({ ...base, kind: z.literal(kind), most: count(most) })
 
-/** What may also stand in the rows of a repeated item. */
+/** Items that are also allowed as columns of a repeated item. */
 const plainItems = [
   text('text', formLimits.textLength),
   text('long_text', formLimits.longTextLength),

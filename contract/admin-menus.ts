@@ -13,9 +13,9 @@ export const menuKinds = ['standard', 'thanks', 'daily_report'] as const
 export const menuFlows = ['share', 'apply', 'report', 'apply_report'] as const
 export const publicationModes = ['audience', 'users', 'department', 'ranks', 'nobody'] as const
 export const useLimitPeriods = ['day', 'month', 'year', 'ever'] as const
-/** scheduled: published, but it opens later; closed: published, and over. */
+/** scheduled: published, but opens later; closed: published, and past its end. */
 export const menuStates = ['unpublished', 'scheduled', 'published', 'closed'] as const
-/** The steps of designing, in their order: what is missing is listed with the step that fixes it. */
+/** The steps of designing, in order: each problem is listed with the step that fixes it. */
 export const designSteps = ['basics', 'form', 'flow', 'approval', 'conditions', 'settings'] as const
 
 export const mostMenus = 300
@@ -23,7 +23,7 @@ export const mostMenus = 300
 const name = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(50))
 const kind = z.enum(menuKinds)
 const flow = z.enum(menuFlows)
-/** Of the menu, as it was last seen. */
+/** The menu's version, as last seen. */
 const version = wholeNumber
 const saved = z.object({ version: z.number() })
 
@@ -39,7 +39,7 @@ const menuLine = z.object({
   opensAt: z.nullable(instant),
   closesAt: z.nullable(instant),
   useCount: z.number(),
-  /** Its place among the picked-up menus; null: it is not one. */
+  /** Its position among the featured menus; null: not featured. */
   pickupOrder: z.nullable(z.number()),
   updatedAt: instant,
 })
@@ -53,7 +53,7 @@ export const listAdminMenus = endpoint({
     'Lists all menus by category, including unpublished menus and empty categories. Administrators of some menus get these. For administrators.',
   response: z.object({
     menuCategories: z.array(z.object({ ...menuCategory, menus: z.array(menuLine) })),
-    /** Make and delete menus, name categories, put all in order. */
+    /** Create and delete menus, name categories, change the order. */
     can: z.object({ arrange: z.boolean() }),
     nextCursor: z.null(),
   }),
@@ -74,7 +74,7 @@ export const listMenuTemplates = endpoint({
         tone: z.enum(tones),
         kind,
         flow,
-        /** The names of what is asked, stage by stage. */
+        /** The names of the form's items, stage by stage. */
         itemNames: z.array(z.string()),
         stepNames: z.array(z.string()),
       }),
@@ -92,16 +92,16 @@ export const createAdminMenu = endpoint({
   body: z.object({
     name,
     menuCategoryId: id,
-    /** A key of the templates; without it the menu has nothing yet. */
+    /** The key of a template; if unset, the menu is empty. */
     template: z.optional(z.string().check(z.maxLength(40))),
   }),
   response: z.object({ id: z.number() }),
 })
 
-/** A step of designing that something is missing in, in words. */
+/** A step of designing with problems, as sentences. */
 const missing = z.object({
   step: z.enum(designSteps),
-  /** Of a menu with two; null: not of one alone. */
+  /** The stage, in a menu with two; null: the problem is not about one stage. */
   stage: z.nullable(reportStage),
   message: z.string(),
 })
@@ -127,7 +127,7 @@ const reward = z.object({
   points: z.int().check(z.minimum(1), z.maximum(1_000_000)),
 })
 
-/* As they are told: the limits are those of what is sent. */
+/* Responses have no limits; those of requests apply. */
 const shownSubsidy = z.object({
   id: z.number(),
   stage: reportStage,
@@ -159,12 +159,12 @@ const settings = {
   offTimeline: z.boolean(),
   notifyReaders: z.boolean(),
   benefit: z.boolean(),
-  /** Among the picked-up menus. */
+  /** Whether it is featured. */
   pickup: z.boolean(),
 }
 const mustRead = z.object({
   mode: z.enum(mustReadModes),
-  /** null: as the company. */
+  /** null: the company's setting. */
   dueDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
   remindDays: z.nullable(z.array(z.int().check(z.minimum(0), z.maximum(60))).check(z.maxLength(5))),
   escalate: z.nullable(z.boolean()),
@@ -183,7 +183,7 @@ export const getAdminMenu = endpoint({
     ...menuLine.shape,
     remarks: z.string(),
     menuCategoryId: z.number(),
-    /** null: the flow does not have the stage, or nothing is asked yet. Of a free post: what a form would begin with. */
+    /** null: the flow does not have the stage, or it has no form yet. For a free post: the initial form. */
     forms: z.object({
       apply: z.nullable(z.array(formItem)),
       report: z.nullable(z.array(formItem)),
@@ -200,12 +200,12 @@ export const getAdminMenu = endpoint({
     mustRead,
     subsidies: z.array(shownSubsidy),
     rewards: z.array(shownReward),
-    /** Everybody whom its rules and workflows name. */
+    /** Everyone named in its rules and workflows. */
     people: z.array(person),
     missing: z.array(missing),
-    /** What is worth knowing before publishing and does not stand in its way. */
+    /** Warnings that do not prevent publishing. */
     notices: z.array(missing),
-    /** How many of its uses wait for an approval, are being written again, or still have a report to come. */
+    /** Numbers of its submissions that wait for approval, are being revised, or still need a report. */
     waitingCount: z.number(),
     can: z.object({ publish: z.boolean(), changeFlow: z.boolean(), delete: z.boolean() }),
   }),
@@ -237,7 +237,7 @@ export const updateAdminMenu = endpoint({
     closesAt: z.optional(z.nullable(moment)),
     mustRead: z.optional(mustRead),
     subsidies: z.optional(z.array(subsidy).check(z.maxLength(10))),
-    /** Budgets lowered below what is used this fiscal year are meant; without it they are refused with the figures. */
+    /** Confirms budgets below the amount used this fiscal year; otherwise these are refused with the figures. */
     budgetsBelowUsed: z._default(z.boolean(), false),
     rewards: z.optional(z.array(reward).check(z.maxLength(10))),
   }),

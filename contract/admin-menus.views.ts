@@ -16,9 +16,9 @@ export const viewMenuAs = endpoint({
     user: person,
     /** Sees that the menu exists. */
     knows: z.boolean(),
-    /** What keeps them from using it, were it published; null: nothing. */
+    /** Why they could not use it if it were published; null: they could. */
     unusable: z.nullable(z.enum(unusableReasons)),
-    /** Whom a post of theirs would reach; null: nobody, there is no post. */
+    /** Who could read a post of theirs; null: there is no post. */
     publication: z.nullable(
       z.object({ summary: z.string(), readerCount: z.number(), sample: z.array(person) }),
     ),
@@ -48,7 +48,7 @@ export const dryRunMenu = endpoint({
   }),
   response: z.object({
     user: person,
-    /** What would refuse it, in words; `item` where it is an answer. */
+    /** Problems that would prevent the submission, in words; `item` if it concerns an answer. */
     problems: z.array(z.object({ item: z.nullable(z.string()), message: z.string() })),
     shown: z.array(shownAnswer),
     steps: z.array(
@@ -65,7 +65,7 @@ export const dryRunMenu = endpoint({
       z.object({ step: z.string(), name: z.string(), candidates: z.nullable(z.array(person)) }),
     ),
     watchers: z.array(person),
-    /** null: nobody but the poster and those who approve. */
+    /** null: only the author and the approvers. */
     publication: z.nullable(
       z.object({ summary: z.string(), readerCount: z.number(), sample: z.array(person) }),
     ),

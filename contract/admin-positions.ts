@@ -5,9 +5,9 @@ import { id, idParams, orderSeen, versionQuery, wholeNumber } from './shapes.ts'
 
 const fields = {
   name: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(50)),
-  /** Heads its department, and is found as a superior. */
+  /** Heads its department, and counts as a superior. */
   manager: z.boolean(),
-  /** May be an approver of their own requests. */
+  /** May approve their own applications. */
   selfApproval: z.boolean(),
 }
 
@@ -20,7 +20,7 @@ export const listAdminPositions = endpoint({
     positions: z.array(
       z.object({
         id: z.number(),
-        /** Counts the changes, from 1; its place in the list is no part of it. */
+        /** The version, from 1. Moving it in the list does not change the version. */
         version: z.number(),
         name: z.string(),
         manager: z.boolean(),

@@ -41,7 +41,7 @@ export const createInvitationCards = endpoint({
         userId: z.number(),
         name: z.string(),
         departmentName: z.nullable(z.string()),
-        /** What they sign in with. */
+        /** The login name. */
         login: z.string(),
         /** The invitation link, or the sign-in page. */
         address: z.string(),
@@ -65,17 +65,17 @@ export const getUserHoldings = endpoint({
   response: z.object({
     /** Approvals in which it is their turn. */
     waitingApprovalCount: z.number(),
-    /** Departments whose only manager they are, and how many others are there. */
+    /** Departments whose only manager they are, with the number of other people in them. */
     onlySuperiorOf: z.array(z.object({ ...named, peopleCount: z.number() })),
-    /** Whose workflows name them. */
+    /** Menus whose workflows name them. */
     menus: z.array(z.object(named)),
     plannedChangeCount: z.number(),
     taskCount: z.number(),
     scheduledPostCount: z.number(),
-    /** Must-reads they have not confirmed, and those of their own posts. */
+    /** Must-reads that they have not confirmed, and those of their own posts. */
     owedMustReadCount: z.number(),
     ownMustReadCount: z.number(),
-    /** Absences, now or to come, in which they stand in for someone. */
+    /** Current and future absences in which they are the deputy. */
     deputyFor: z.array(z.object({ name: z.string(), absentFrom: z.string(), absentUntil: z.string() })),
   }),
 })
@@ -130,7 +130,10 @@ export const previewUserActs = endpoint({
     changed: z.object(people),
     unchanged: z.object(people),
     refused: z.array(z.object({ problem: z.enum(actProblems), ...people })),
-    /** Of those who would be stopped: people with waiting approvals, named in workflows, or the only manager of a department. */
+    /**
+     * Of those who would be stopped: people with waiting approvals, named in workflows, or the only manager of a
+     * department.
+     */
     holding: z.object(people),
   }),
   errors: ['mail_not_set_up'],

@@ -20,7 +20,7 @@ import { newPassword } from './users.ts'
 export const mostMemberships = 31
 
 export const accountStates = ['invited', 'active', 'stopped', 'withdrawn'] as const
-/** What the list can be narrowed to besides a state. `present`: all but those who have left. */
+/** Filters of the list besides the state. `present`: everyone except people who have left. */
 export const accountFilters = [
   'present',
   ...accountStates,
@@ -42,7 +42,7 @@ export const email = text(254).check(z.regex(emailPattern))
 /** Letters, digits and `- _ .`, with a letter or digit at both ends. */
 export const companyLoginId = text(64).check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]$/))
 
-/** What the company knows someone by: letters and digits of any script, and `- _ . /` between them. */
+/** The employee number: letters and digits of any script, with `- _ . /` between them. */
 export const employeeNumber = text(32).check(z.regex(/^[\p{L}\p{N}](?:[\p{L}\p{N}._/-]*[\p{L}\p{N}])?$/u))
 
 const memberships = z
@@ -55,18 +55,18 @@ const memberships = z
   )
   .check(z.minLength(1), z.maxLength(mostMemberships))
 
-/** What is entered of an account. */
+/** The fields of an account. */
 export const accountShape = {
   familyName: namePart,
   givenName: namePart,
   familyNameKana: z._default(name(50), ''),
   givenNameKana: z._default(name(50), ''),
-  /** Before marriage, say: finds the person, and is shown to nobody else. Absent: as it is. */
+  /** For example the name before marriage: matched by search, and not shown to others. If unset, unchanged. */
   formerFamilyName: z.optional(name(50)),
   formerFamilyNameKana: z.optional(name(50)),
   email: z._default(z.nullable(email), null),
   companyLoginId: z._default(z.nullable(companyLoginId), null),
-  /** Unique among those who have not left. Absent: as it is, or none. */
+  /** Unique among people who have not left. If unset, unchanged or none. */
   employeeNumber: z.optional(z.nullable(employeeNumber)),
   /** The first is the main one. */
   memberships,
@@ -75,7 +75,7 @@ export const accountShape = {
 const status = z.enum(accountStates)
 const role = z.enum(userRoles)
 const dates = {
-  /** The first day without sign-in, the first with it again, and the last of all. */
+  /** The first day without sign-in, the first day with it again, and the last day. */
   stopsOn: z.nullable(z.string()),
   resumesOn: z.nullable(z.string()),
   lastOn: z.nullable(z.string()),
@@ -111,7 +111,7 @@ export const listAdminUsers = endpoint({
       role,
       status,
       neverSignedIn: z.boolean(),
-      /** Failed sign-ins make further attempts wait. */
+      /** After failed sign-ins, further attempts must wait. */
       locked: z.boolean(),
       /** The invitation email is held or was given up. */
       invitationNotSent: z.boolean(),
@@ -132,15 +132,15 @@ export const getUserCounts = endpoint({
     withdrawn: z.number(),
     /** Invited people whose invitation email was not sent. */
     notSent: z.number(),
-    /** What counts against the contract: all but those who have left, over the whole company. */
+    /** The accounts that count towards the contract: everyone in the company except people who have left. */
     usedCount: z.number(),
-    /** null: as many as the company likes. */
+    /** null: unlimited. */
     contractedCount: z.nullable(z.number()),
-    /** What the company's own IDs begin with. */
+    /** The prefix of the company's own IDs. */
     loginIdPrefix: z.nullable(z.string()),
-    /** What the operator calls the company. */
+    /** The operator's short name for the company. */
     companyCode: z.string(),
-    /** Today where the company is. */
+    /** Today in the company's time zone. */
     today: z.string(),
   }),
 })
@@ -167,9 +167,9 @@ export const getAdminUser = endpoint({
     ...dates,
     firstSignedInAt: z.nullable(instant),
     createdAt: instant,
-    /** Until when attempts to sign in have to wait, of strangers or in a browser of their own. */
+    /** Until when attempts to sign in must wait, both by strangers and in known browsers. */
     lockedUntil: z.nullable(instant),
-    /** `none`: nobody can sign in yet; `initial`: given by an administrator, good until `initialPasswordUntil`. */
+    /** `none`: nobody can sign in yet; `initial`: set by an administrator, valid until `initialPasswordUntil`. */
     password: z.enum(['none', 'initial', 'own']),
     initialPasswordUntil: z.nullable(instant),
     /** `at`: when the email was sent, otherwise when the invitation was created. */
@@ -184,14 +184,14 @@ export const getAdminUser = endpoint({
         positionId: z.nullable(z.number()),
         positionName: z.nullable(z.string()),
         jobLabel: z.string(),
-        /** Outside of what the caller administers: shown, and not theirs to change. */
+        /** Outside of the caller's departments or sections: visible, but not editable. */
         fixed: z.boolean(),
       }),
     ),
     role,
     sections: z.array(z.enum(administrationSections)),
     administeredDepartments: z.array(z.object({ id: z.number(), name: z.string() })),
-    /** Of menus, these; empty: all. */
+    /** Limited to these menus; empty: all. */
     administeredMenus: z.array(z.object({ id: z.number(), name: z.string() })),
     can: z.object({ change: z.boolean(), resetPassword: z.boolean(), setRole: z.boolean() }),
   }),
@@ -206,7 +206,7 @@ export const createAdminUser = endpoint({
   body: z.object({ ...accountShape, initialPassword: z._default(z.nullable(newPassword), null) }),
   response: z.object({
     id: z.number(),
-    /** Told this once only. */
+    /** Returned only once. */
     initialPassword: z.nullable(z.string()),
     invited: z.boolean(),
   }),
@@ -300,9 +300,9 @@ export const setUserRole = endpoint({
     role,
     /** For a section administrator. */
     sections: z._default(z.array(z.enum(administrationSections)), []),
-    /** Whose accounts: those in these departments and below; empty: everybody's. */
+    /** The accounts they administer: people in these departments and below; empty: everyone. */
     departmentIds: z._default(z.array(id).check(z.maxLength(100)), []),
-    /** Which menus are theirs to design; empty: all. */
+    /** The menus that they may design; empty: all. */
     menuIds: z._default(z.array(id).check(z.maxLength(100)), []),
   }),
   errors: ['conflict', 'last_administrator', 'account_withdrawn'],

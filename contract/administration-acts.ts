@@ -3,7 +3,7 @@ import { actActions, actNouns } from '#common/administration-act.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, instant, pageOf, pageQueryWith, person } from './shapes.ts'
 
-/** What a field held: nothing, one value or several; yes and no are `true` and `false`. */
+/** The value of a field: empty, one value or several; booleans are `true` and `false`. */
 const value = z.array(z.string())
 
 export const listAdministrationActors = endpoint({
@@ -26,7 +26,7 @@ export const listAdministrationActs = endpoint({
     'Lists the audit log, newest first, filtered by person, object and period; `query` matches names, including the name of the person who acted, and values.',
   query: pageQueryWith({
     actorId: z.optional(id),
-    /** What nobody did: the clock brought it into effect. */
+    /** Actions that took effect by schedule. */
     doneBy: z.optional(z.enum(['people', 'clock'])),
     noun: z.optional(z.enum(actNouns)),
     query: z.optional(z.string().check(z.maxLength(100))),
@@ -38,12 +38,12 @@ export const listAdministrationActs = endpoint({
     'administrationActs',
     z.object({
       id: z.number(),
-      /** null: done by the clock. */
+      /** null: by schedule. */
       actor: z.nullable(person),
       noun: z.enum(actNouns),
       action: z.enum(actActions),
       subjectId: z.nullable(z.number()),
-      /** As it was called then. */
+      /** Its name at that time. */
       subjectName: z.string(),
       changes: z.array(z.object({ field: z.string(), before: value, after: value })),
       createdAt: instant,

@@ -31,7 +31,7 @@ export const announcementLimits = {
 
 export const announcementStates = ['draft', 'scheduled', 'published', 'ended'] as const
 
-/** A published announcement as lists show it. */
+/** A published announcement in lists. */
 export const announcementItem = z.object({
   id: z.number(),
   /** The post with its text, read marks and files. */
@@ -72,7 +72,7 @@ export const getAdministratorAnnouncement = endpoint({
     ...announcementItem.shape,
     feed,
     can: z.object({
-      /** Edit it and see its progress. */
+      /** May edit it and see its progress. */
       manage: z.boolean(),
       ask: z.boolean(),
     }),

@@ -32,7 +32,7 @@ export const noticeIcons = [
 
 export const announcement = z.object({
   id: z.number(),
-  /** What happened; features add kinds, so expect others than those you know. */
+  /** The event; features add kinds, so clients must expect unknown ones. */
   kind: z.string(),
   icon: z.enum(noticeIcons),
   /** The icon is shown in place of the actor's picture. */
@@ -48,7 +48,7 @@ export const announcement = z.object({
 export const announcementGroups = ['comments', 'reactions', 'must_reads', 'programmes', 'others'] as const
 
 const shown = {
-  /** Only what this filter shows. */
+  /** Only those that match this filter. */
   about: z.optional(z.enum(announcementGroups)),
 }
 
@@ -59,7 +59,7 @@ export const listAnnouncements = endpoint({
   query: z.object({
     ...pageQuery.shape,
     ...shown,
-    /** Only what has not been marked as read. */
+    /** Only unread ones. */
     unread: z._default(z.union([z.boolean(), z.stringbool()]), false),
   }),
   response: pageOf('announcements', announcement),

@@ -156,7 +156,7 @@ const nouns = {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
 
-/** Every call by noun: the reference, the OpenAPI document and the tests over all calls walk it. */
+/** Every call by noun, for the reference, the OpenAPI document and the tests over all calls. */
 export const api: { noun: string; name: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
   ([noun, declared]) =>
     Object.entries(declared)

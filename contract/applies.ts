@@ -28,25 +28,28 @@ export const createApply = endpoint({
     'Creates a submission with a menu. A menu without a form posts immediately. A menu with a form creates the first report from `answers`: submitted, or saved as a draft (`submit` false, draft version 0) that is continued with `reports/{id}`.',
   body: z.object({
     menuId: id,
-    /** Title, text and files: of menus without a form of their own. */
+    /** Title, text and files: for menus without a form. */
     title: z._default(feedTitle, ''),
     text: z._default(feedBody, ''),
     mentionedUserIds,
     mentionedDepartmentIds,
     confirmedMentionCount,
-    /** Answers and approvers: of menus with one. */
+    /** Answers and approvers: for menus with a form. */
     answers: z.optional(formAnswers),
-    /** In a form it comes as text. */
+    /** Sent as text in a form. */
     submit: z._default(z.union([z.boolean(), z.stringbool()]), true),
-    /** Of the form that was filled in; left out: the one in use. */
+    /** The version of the form that was filled in; if unset, the current one. */
     formVersion: z.optional(wholeNumberText),
     chosenApprovers,
-    /** Files the person sent before with `media_files`, beside those that come with the call. */
+    /** Files uploaded before with `media_files`, in addition to those in the call. */
     mediaFileIds: z._default(sentFileIds, []),
     clientKey,
-    /** Posts it at that moment instead of now (of a report: once it is approved); its readers are those of that moment. */
+    /**
+     * Publishes the post at that time instead of now (for a report: once it is approved). Its readers are determined
+     * then.
+     */
     scheduledAt: z.optional(moment),
-    /** Asks the readers to confirm it, where the menu allows; a menu that always asks does so without. */
+    /** Asks the readers to confirm it, if the menu allows; a menu that always asks does so without it. */
     mustRead: z.optional(mustReadOption),
     wordsAccepted,
   }),
@@ -57,7 +60,7 @@ export const createApply = endpoint({
   },
   response: z.object({
     id: z.number(),
-    /** null: a menu without a form of its own. */
+    /** null: a menu without a form. */
     reportId: z.nullable(z.number()),
     /** null: nothing is posted (yet). */
     feedId: z.nullable(z.number()),
@@ -90,24 +93,24 @@ const reportState = z.object({
   status: reportStatus,
   submittedAt: z.nullable(instant),
   waitingFor: z.array(person),
-  /** Since when it waits for them. */
+  /** Since when it has waited for them. */
   waitingSince: z.nullable(instant),
   /** A step was approved by the applicant themselves. */
   selfApproved: z.boolean(),
   can: z.object({ remind: z.boolean() }),
 })
 
-/** A use of a menu in the person's own history. */
+/** A submission in the person's own history. */
 export const applyLine = z.object({
   id: z.number(),
   menu: menuName,
   title: z.string(),
   status: applyStatus,
   createdAt: instant,
-  /** In order of stages; none for a plain post. */
+  /** In order of stages; empty for a plain post. */
   reports: z.array(reportState),
   feedId: z.nullable(z.number()),
-  /** Requests it issued and did not withdraw, and those of them that are not done. */
+  /** Its requests that were not withdrawn, and the number of those that are open. */
   taskCount: z.number(),
   openTaskCount: z.number(),
 })
@@ -135,7 +138,7 @@ export const getApplyOverview = endpoint({
     applicant: person,
     flow: z.enum(['share', 'apply', 'report', 'apply_report']),
     rewardPoints: z.number(),
-    /** When its post is to appear, while it waits. */
+    /** When its post will be published, while it waits. */
     scheduledAt: z.nullable(instant),
   }),
 })
@@ -146,7 +149,7 @@ export const getApplyButtons = endpoint({
   summary: 'Returns what this person can do with the submission now. Other calls enforce the same rules.',
   params: idParams,
   response: z.object({
-    /** The report that is open for writing; null: none. */
+    /** The report that is being written; null: none. */
     reportId: z.nullable(z.number()),
     can: z.object({
       edit: z.boolean(),

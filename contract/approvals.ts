@@ -4,7 +4,7 @@ import { formAnswers, formItem } from './forms.ts'
 import { answerFiles, batchLimits, reportStatus, workflowStepShown } from './reports.ts'
 import { clientKey, id, idParams, instant, person, wholeNumber } from './shapes.ts'
 
-/** Whom the applicant names for the steps of the workflow that ask for it; `step` is the step's key. */
+/** The approvers that the applicant names for steps that ask for it; `step` is the step's key. */
 export const chosenApprovers = z._default(
   z.array(z.object({ step: z.string().check(z.maxLength(40)), userIds: z.array(id).check(z.maxLength(20)) })),
   [],
@@ -12,7 +12,7 @@ export const chosenApprovers = z._default(
 
 const comment = z._default(z.string().check(z.trim(), z.maxLength(2000)), '')
 
-/** Of the approval, as the person saw it: an act on an older one is answered by `conflict`. */
+/** The approval's version, as the person saw it: an action on an older one returns `conflict`. */
 const approvalVersion = wholeNumber.check(z.minimum(1))
 
 export const getReportWorkflow = endpoint({
@@ -41,7 +41,7 @@ export const getReportWorkflow = endpoint({
           'item_pickup',
         ]),
         actor: person,
-        /** In whose place. */
+        /** The person they acted for. */
         forUser: z.nullable(person),
         toUser: z.nullable(person),
         /** null: to the applicant. */
@@ -72,7 +72,7 @@ export const listReturnSteps = endpoint({
 const decided = z.object({
   status: reportStatus,
   approvalVersion: z.number(),
-  /** The decision takes effect after this many seconds, unless its batch is undone; absent: it has taken effect. */
+  /** The decision takes effect after this many seconds unless its batch is undone; if absent, it has taken effect. */
   undo: z.optional(z.object({ batchId: z.number(), seconds: z.number() })),
 })
 
@@ -98,7 +98,7 @@ export const pendReport = endpoint({
     comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
     /** null: to the applicant. */
     toStepIndex: z._default(z.nullable(wholeNumber), null),
-    /** The only items the applicant may change; null: all. */
+    /** The only items that the applicant may change; null: all. */
     reopenedItems: z._default(z.nullable(z.array(z.string().check(z.maxLength(40)))), null),
   }),
   response: decided,
@@ -130,9 +130,9 @@ const batch = z.object({
   finished: z.boolean(),
   /** It was undone before it took effect. */
   undone: z.boolean(),
-  /** For how many seconds it can still be undone before it takes effect; null: no longer. */
+  /** Seconds for which it can still be undone before it takes effect; null: no longer. */
   undoSeconds: z.nullable(z.number()),
-  /** Those that were tried: an error's code and its words where it was refused. */
+  /** The reports processed so far, with the error's code and message if refused. */
   results: z.array(
     z.object({
       reportId: z.number(),
@@ -227,7 +227,7 @@ export const saveReportFeedback = endpoint({
   limit: 'reports',
   summary: "Adds, changes or (if blank) deletes an approver's own feedback on a report.",
   params: idParams,
-  /** `version` of the feedback that is changed; 0: the first. */
+  /** The `version` of the feedback to change; 0: the first. */
   body: z.object({
     body: z.string().check(z.trim(), z.maxLength(4000)),
     version: wholeNumber,

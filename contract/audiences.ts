@@ -9,18 +9,18 @@ const term = z.discriminatedUnion('type', [
 ])
 const terms = z.array(term).check(z.maxLength(200))
 
-/** A rule of common/audience-rule.ts as an administrator writes it. */
+/** A rule of common/audience-rule.ts as entered by an administrator. */
 export const audienceRule = z.union([
   z.object({ include: z.literal('everyone') }),
   z.object({ include: terms, match: z.enum(['any', 'all']), exclude: z._default(terms, []) }),
 ])
 
-/** A rule as it is told: `include` is `everyone` or the terms. */
+/** A rule in responses: `include` is `everyone` or the terms. */
 export const shownRule = z.looseObject({ include: z.unknown() })
 
 const rule = audienceRule
 
-/** Departments in one answer to a search. */
+/** Departments in one search response. */
 export const mostDepartmentsFound = 30
 
 const numbers = z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/))
@@ -33,7 +33,7 @@ export const listAudienceChoices = endpoint({
     'Lists what audience rules can use: departments that match a part of their name or reading (up to thirty, including unpublished ones; without a query, the top ones) or the given `ids`, and all positions. For administrators.',
   query: z.object({
     query: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    /** Numbers of departments, with commas. */
+    /** Ids of departments, separated by commas. */
     ids: z.optional(numbers),
   }),
   response: z.object({
@@ -41,9 +41,9 @@ export const listAudienceChoices = endpoint({
       z.object({
         id: z.number(),
         name: z.string(),
-        /** The names above it and its own, from the top. */
+        /** The path: the names above it and its own, from the top. */
         path: z.string(),
-        /** Neither it nor what is above it is hidden. */
+        /** Neither it nor a department above it is hidden. */
         published: z.boolean(),
       }),
     ),
@@ -60,13 +60,13 @@ export const previewAudience = endpoint({
   body: z.object({ rule }),
   response: z.object({
     summary: z.string(),
-    /** People in use. */
+    /** Active people. */
     memberCount: z.number(),
-    /** Those who were invited and have not signed in yet: they count once they do. */
+    /** Invited people who have not signed in yet: they count once they do. */
     invitedCount: z.number(),
-    /** Five at most, by reading. */
+    /** At most five, by reading. */
     sample: z.array(person),
-    /** What the terms of the rule are called; one that is missing exists no more. */
+    /** The names of the rule's terms; a missing one no longer exists. */
     names: z.array(
       z.object({ type: z.enum(['department', 'position', 'user']), id: z.number(), name: z.string() }),
     ),
@@ -82,15 +82,15 @@ export const explainAudience = endpoint({
   response: z.object({
     user: person,
     member: z.boolean(),
-    /** How the rule joins its terms. */
+    /** How the rule combines its terms. */
     match: z.enum(['any', 'all']),
     terms: z.array(
       z.object({
         name: z.string(),
-        /** Keeps out instead of taking in. */
+        /** Excludes instead of includes. */
         excluding: z.boolean(),
         fits: z.boolean(),
-        /** Through which of the person's departments or positions it fits; null: none. */
+        /** The person's department or position by which it matches; null: none. */
         through: z.nullable(z.string()),
       }),
     ),

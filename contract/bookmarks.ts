@@ -9,7 +9,7 @@ const mark = z.object({
   bookmarked: z.boolean(),
   /** Empty: none. */
   note: z.string(),
-  /** The day on whose morning a notice reminds the person; or else the time at which one does. */
+  /** The day on whose morning the person is reminded; or the exact time. */
   remindOn: z.nullable(z.string()),
   remindAt: z.nullable(instant),
 })
@@ -23,9 +23,9 @@ export const bookmarkFeed = endpoint({
   body: z.object({
     bookmarked: z.optional(z.boolean()),
     note: z.optional(z.string().check(z.trim(), z.maxLength(bookmarkLimits.noteLength))),
-    /** null: no reminder. Absent: as it is. */
+    /** null: no reminder. If absent, unchanged. */
     remindOn: z.optional(z.nullable(day)),
-    /** null: no reminder. Absent: as it is. Within a year. */
+    /** null: no reminder. If absent, unchanged. Within a year. */
     remindAt: z.optional(z.nullable(moment)),
   }),
   response: mark,

@@ -9,9 +9,9 @@ export const testCalendarNotification = endpoint({
   summary: 'Sends you a reminder of your next due date now, or a sample if there is none.',
   params: idParams,
   response: z.object({
-    /** Where it went; nowhere when reminders are wanted in no way. `to`: the address of a mail. */
+    /** Where it was sent; empty if reminders are turned off. `to`: the email address. */
     sent: z.array(z.object({ channel, to: z.nullable(z.string()) })),
-    /** Whether it is about a due date that one really has. */
+    /** Whether it is about a real due date of the person. */
     own: z.boolean(),
   }),
   errors: ['too_many_requests'],

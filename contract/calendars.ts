@@ -6,19 +6,21 @@ import { day, instant } from './shapes.ts'
 /** The most days that one call returns. */
 export const mostCalendarDays = 100
 
-/** What can be in a calendar. Each kind comes with its feature. */
+/** The kinds of calendar entries. Each comes with its feature. */
 export const calendarKinds = ['event', 'activity', 'booking'] as const
 
 export const calendarEntry = z.object({
   kind: z.enum(calendarKinds),
-  /** Of its kind. */
+  /** The id within its kind. */
   id: z.number(),
-  /** Which occurrence of a repeating entry it is: its original start, as iCalendar writes it; null: it happens once. */
+  /**
+   * Which occurrence of a repeating entry it is: its original start, as iCalendar writes it; null: it does not repeat.
+   */
   occurrence: z.nullable(z.string()),
   title: z.string(),
   /** Empty: none. */
   place: z.string(),
-  /** All-day entries have days, the others moments. */
+  /** All-day entries have days, the others times. */
   allDay: z.boolean(),
   startsAt: z.nullable(instant),
   /** Exclusive. */
@@ -30,7 +32,7 @@ export const calendarEntry = z.object({
   hrefPath: z.string(),
   /** The reader organises it, takes part in it, or is named in its audience. */
   mine: z.boolean(),
-  /** Whom it is for: everyone, departments or positions, or selected people. */
+  /** The audience: everyone, departments or positions, or selected people. */
   reach: z.enum(['company', 'departments', 'people']),
   status: z.enum(['confirmed', 'tentative', 'cancelled']),
   /** The reader has not opened it yet. */
@@ -48,7 +50,7 @@ export const listCalendars = endpoint({
   }),
   response: z.object({
     entries: z.array(calendarEntry),
-    /** Of the days asked for. */
+    /** The requested days. */
     timeZone: z.string(),
     today: day,
     nextCursor: z.null(),

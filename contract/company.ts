@@ -8,7 +8,7 @@ const environments = ['development', 'preview', 'staging', 'production'] as cons
 
 const theme = z.object({
   logoUrl: z.nullable(z.string()),
-  /** Pixels, as the logo is drawn: 190 × 36 at most; null without a logo. */
+  /** Pixels, as the logo is displayed: at most 190 × 36; null without a logo. */
   logoWidth: z.nullable(z.number()),
   logoHeight: z.nullable(z.number()),
   bgColor: z.string(),
@@ -17,7 +17,7 @@ const theme = z.object({
   textColor: z.string(),
 })
 
-/** A tab under the company's own name. */
+/** A tab with the company's own name. */
 const navigationText = z.object({ iconType: z.enum(navigationIcons), hrefPath: z.string(), name: z.string() })
 
 export const getCompanyConfig = endpoint({
@@ -43,10 +43,10 @@ export const getCompanyConfig = endpoint({
       bodyLength: z.number(),
       commentLength: z.number(),
     }),
-    /** What phones, which have no shared header, draw of it. */
+    /** The part that phones, which have no shared header, display. */
     customTheme: z.nullable(theme),
     navigationTexts: z.array(navigationText),
-    /** As `shortcuts` answers: the timeline has them with its first drawing, so that nothing on it moves. */
+    /** The same as `shortcuts`, so that the timeline has them at its first rendering and its layout does not shift. */
     shortcuts: z.array(shortcut),
   }),
 })

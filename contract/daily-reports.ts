@@ -11,13 +11,13 @@ export const submissionStates = [
   'missing',
   'absent',
   'holiday',
-  /** Nothing is asked for: to come, or before the person or the menu was there. */
+  /** Not required: in the future, or before the person or the menu existed. */
   'none',
 ] as const
 
 const filter = {
   month: z.optional(month),
-  /** People whose main department it is, or one below. */
+  /** People whose main department is this one or one below. */
   departmentId: z.optional(id),
 }
 
@@ -30,9 +30,9 @@ export const listSubmissions = endpoint({
   query: pageQueryWith(filter),
   response: z.object({
     month,
-    /** Where the company is. */
+    /** In the company's time zone. */
     today: z.string(),
-    /** The public ones of the month. */
+    /** The public holidays of the month. */
     holidays: z.array(z.object({ day: z.string(), name: z.string() })),
     people: z.array(
       z.object({
@@ -45,9 +45,9 @@ export const listSubmissions = endpoint({
       }),
     ),
     nextCursor: z.nullable(z.string()),
-    /** Of everybody the filter leaves. */
+    /** Of everyone who matches the filter. */
     peopleCount: z.number(),
-    /** Who is asked today and has not submitted; 0 on holidays. */
+    /** People who have not submitted today's report; 0 on holidays. */
     missingTodayCount: z.number(),
     /** The departments this person may choose from; null: any. */
     departments: z.nullable(z.array(departmentName)),

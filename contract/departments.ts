@@ -5,7 +5,7 @@ import { departmentName, id, idParams, pageOf, pageQuery, person } from './shape
 const department = z.object({
   ...departmentName.shape,
   parentId: z.nullable(z.number()),
-  /** People in it and below it, each once. */
+  /** People in it and below it, each counted once. */
   memberCount: z.number(),
   childCount: z.number(),
 })
@@ -27,11 +27,11 @@ export const getDepartmentNavigation = endpoint({
   response: z.object({
     /** The main one first. */
     own: z.array(z.object({ ...departmentName.shape, path: z.string() })),
-    /** null: none of one's own is published; what is beside it is then the top. */
+    /** null: none of your own is published; the siblings are then the top departments. */
     department: z.nullable(departmentName),
     /** From the top. */
     ancestors: z.array(departmentName),
-    /** In their order, itself among them. */
+    /** In their order, including itself. */
     siblings: z.array(departmentName),
     children: z.array(departmentName),
   }),
@@ -50,15 +50,15 @@ export const getDepartmentChart = endpoint({
     departments: z.array(
       z.object({
         ...department.shape,
-        /** 0: the first level given. */
+        /** 0: the first level returned. */
         depth: z.number(),
-        /** Who heads it. */
+        /** Its managers. */
         manager: z.nullable(z.string()),
       }),
     ),
-    /** Of the deepest level given. */
+    /** The sub-departments of the deepest level returned. */
     depth: z.number(),
-    /** People in what is given and below it, each once however many departments they are in. */
+    /** People in the returned departments and below, each counted once. */
     memberCount: z.number(),
     nextCursor: z.null(),
   }),

@@ -5,10 +5,10 @@ import { mentionedDepartmentIds, mentionedUserIds } from './mentions.ts'
 import { postLimits, sentFileIds } from './posting.ts'
 import { clientKey, departmentName, id, instant, wholeNumber } from './shapes.ts'
 
-/** A draft may be longer than a post: it is the sending that asks for less. */
+/** A draft may be longer than a post: the limit applies on sending. */
 const draftText = z.string().check(z.maxLength(4 * postLimits.bodyLength))
 
-/** A file that was sent before what it belongs to. */
+/** A file that was uploaded before it is attached. */
 export const sentFile = z.object({
   ...attachment.shape,
   id: z.number(),
@@ -16,16 +16,16 @@ export const sentFile = z.object({
 })
 
 const draft = z.object({
-  /** The client key the post will be sent with. */
+  /** The client key with which the post will be sent. */
   key: z.string(),
   /** null: not chosen yet. */
   menuId: z.nullable(z.number()),
   title: z.string(),
   text: z.string(),
-  /** Whom the text names, under the names they have now. */
+  /** The people and departments mentioned in the text, with their current names. */
   mentions: z.array(z.object({ id: z.number(), name: z.string() })),
   departmentMentions: z.array(departmentName),
-  /** In their order. */
+  /** In order. */
   files: z.array(sentFile),
   version: z.number(),
   updatedAt: instant,
@@ -50,13 +50,13 @@ export const saveDraft = endpoint({
     text: z._default(draftText, ''),
     mentionedUserIds,
     mentionedDepartmentIds,
-    /** Files the person sent with `media_files`, in their order: they belong to the draft on every device. */
+    /** Files uploaded with `media_files`, in order: they belong to the draft on every device. */
     mediaFileIds: z._default(sentFileIds, []),
     version: wholeNumber,
   }),
   response: z.object({
     version: z.number(),
-    /** The draft that holds what another device had written; null where nothing was in the way. */
+    /** The draft with the other device's version; null if there was no conflict. */
     keptKey: z.nullable(z.string()),
   }),
 })

@@ -5,15 +5,15 @@ import type { ErrorCode } from './errors.ts'
 
 type Schema = z.ZodMiniType
 
-/** Files that come beside the fields of a multipart body, by form field. */
+/** Files sent beside the fields of a multipart body, by form field. */
 export type FileFields = Record<
   string,
   { max: number; maxBytes: number; kinds: readonly ('image' | 'video' | 'file')[] }
 >
 
 /**
- * Which administrators a call is for: those who administer everything, those of a section, those of any of several
- * sections, or those of a section who are not limited to some of its departments or menus.
+ * The administrators who may make a call: full administrators, those of a section, those of any of several sections, or
+ * those of a section who are not limited to some of its departments or menus.
  */
 export type Administration =
   | 'full'
@@ -28,49 +28,54 @@ export type Endpoint = {
   /** One sentence for the reference page. */
   summary: string
   /**
-   * `public`: anybody. `entered`: signed in, even where a password must be renewed first.
-   * `session` (when absent): signed in and free to use the product.
+   * `public`: anyone. `entered`: signed in, even if the password must be replaced first.
+   * `session` (the default): signed in and allowed to use the product.
    */
   access?: 'public' | 'entered' | 'session'
-  /** For these administrators only. To everybody else it does not exist (404), whatever the input. */
+  /** Only for these administrators. For everyone else it does not exist (404), whatever the input. */
   administration?: Administration
   /**
-   * Worth trying again and again: requests are limited by network address, and from there by this field of the body,
+   * Invites guessing: requests are limited by network address, and from there by this field of the body,
    * or by `session`. Failures are limited by the handler.
    */
   attemptsBy?: string
   /**
-   * What it counts as towards the limits of its person (common/write-limit.ts). Every change counts as a change, and
-   * every file that comes with it as an upload, besides.
+   * The kind of write limit it counts towards (common/write-limit.ts). Every change also counts as a change, and every
+   * uploaded file as an upload.
    */
   limit?: WriteKind | 'searches'
   /**
-   * Makes something that has no client key of its own: sent again with the same `Idempotency-Key` header it makes
-   * nothing new and answers as before. The browser sends one by itself.
+   * Creates something without a client key of its own: repeated with the same `Idempotency-Key` header it creates
+   * nothing new and returns the same response. The browser sends the header automatically.
    */
   once?: true
   params?: Schema
   query?: Schema
   body?: Schema
   files?: FileFields
-  /** Files of all fields together; as many as each may have, when absent. */
+  /** The maximum of files in all fields together; if unset, the sum of the fields' maxima. */
   mostFiles?: number
-  /** Absent: 204 and no body. */
+  /** If unset: 204 without a body. */
   response?: Schema
-  /** A file to keep instead of JSON: its content type. The handler returns a `Download`. */
+  /** The content type of a download; its response is a file instead of JSON. The handler returns a `Download`. */
   download?: string
-  /** The errors it may return besides those that follow from the rest of its declaration (`possibleErrors` on the server). In tests any other is a failure. */
+  /**
+   * The errors it may return besides those implied by the rest of its declaration (`possibleErrors` on the server). In
+   * tests any other is a failure.
+   */
   errors?: readonly ErrorCode[]
 }
 
-/** Declares one call. The server binds a handler to the value, the browser calls it, the reference is printed from it. */
+/**
+ * Declares one call: the server binds a handler to it, the browser calls it, and the reference is generated from it.
+ */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends Schema } ? S : undefined
 type InputOf<S> = S extends Schema ? z.input<S> : undefined
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 
-/** What the caller hands over, in camelCase. */
+/** The input of the caller, in camelCase. */
 export type CallInput<E extends Endpoint> = (Part<E, 'params'> extends Schema
   ? { params: InputOf<Part<E, 'params'>> }
   : { params?: undefined }) &
@@ -80,7 +85,7 @@ export type CallInput<E extends Endpoint> = (Part<E, 'params'> extends Schema
     ? { files?: { [K in keyof F]?: readonly File[] } }
     : { files?: undefined })
 
-/** What the handler receives once the input has been checked, in camelCase. */
+/** The handler's input after validation, in camelCase. */
 export type HandlerInput<E extends Endpoint> = {
   params: OutputOf<Part<E, 'params'>>
   query: OutputOf<Part<E, 'query'>>
@@ -88,12 +93,12 @@ export type HandlerInput<E extends Endpoint> = {
 }
 
 /**
- * A file's name, as the browser saves it, and its text in UTF-8, or its bytes. `contentType`: in full, where it is not
- * the one declared.
+ * The name under which the browser saves the file, and its text in UTF-8, or its bytes. `contentType`: in full, if it
+ * differs from the declared one.
  */
 export type Download = { fileName: string; content: string | Uint8Array; contentType?: string }
 
-/** What the call answers, in camelCase. */
+/** The response, in camelCase. */
 export type Answer<E extends Endpoint> = E extends { download: string } ? Download : JsonAnswer<E>
 
 type JsonAnswer<E extends Endpoint> =

@@ -5,8 +5,8 @@ type ErrorEntry = { status: number } & Record<Locale, string>
 const errorTable = <const T extends Record<string, ErrorEntry>>(table: T) => table
 
 /**
- * Every error the product answers: `{error: {code, message, fields}}`, the message in the person's language.
- * The four with names in capitals are known by their 403 to the browser (see web/app/error-table.ts).
+ * Every error of the product: `{error: {code, message, fields}}`, with the message in the person's language. The
+ * browser recognises the four with capitalised names as 403 errors (see web/app/error-table.ts).
  */
 export const errors = errorTable({
   invalid_request: {
@@ -364,7 +364,7 @@ export const errors = errorTable({
 
 export type ErrorCode = keyof typeof errors
 
-/** Every error's body. `fields`: what is wrong beside which input, by wire name. */
+/** The body of every error. `fields`: the problem of each input, by wire name. */
 export const errorBody = z.object({
   error: z.object({
     code: z.string(),

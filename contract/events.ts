@@ -41,7 +41,7 @@ const occurrence = z.string().check(z.regex(/^\d{8}(T\d{6}Z)?$/))
 
 const category = z.object({ id: z.number(), name: z.string(), tone: z.enum(tones) })
 
-/** Which occurrences a change is for: the one it names, that one and all later ones, or the whole event. */
+/** The occurrences to change: the named one, that one and all later ones, or the whole event. */
 const scope = z.enum(['one', 'following', 'all'])
 
 const written = {
@@ -50,19 +50,19 @@ const written = {
   place: z._default(text(eventLimits.placeLength), ''),
   onlineUrl: z._default(url, ''),
   allDay: z.boolean(),
-  /** Of what is not all-day; `endsAt` is exclusive. */
+  /** For timed events; `endsAt` is exclusive. */
   startsAt: z.optional(moment),
   endsAt: z.optional(moment),
-  /** Of what is all-day; `endOn` is the last day. */
+  /** For all-day events; `endOn` is the last day. */
   startOn: z.optional(day),
   endOn: z.optional(day),
 }
 
 const ofSeries = {
   linkUrl: z._default(url, ''),
-  /** IANA name. In it the event repeats. If unset, your own. */
+  /** IANA name of the time zone in which the event repeats. If unset, your own. */
   timeZone: z.optional(z.string().check(z.maxLength(60))),
-  /** RFC 5545 RRULE without its name; null: it happens once. */
+  /** RFC 5545 RRULE without its name; null: it does not repeat. */
   rrule: z._default(z.nullable(text(eventLimits.ruleLength)), null),
   categoryId: z._default(z.nullable(id), null),
   rule: audienceRule,
@@ -122,9 +122,9 @@ export const getEvent = endpoint({
     category: z.nullable(category),
     /** In words, in the reader's language. */
     audience: z.string(),
-    /** For those who may edit: as it was given; null for others. */
+    /** For those who may edit: the rule as entered; null for others. */
     rule: z.nullable(shownRule),
-    /** For those who may edit: what the terms of `rule` are called. */
+    /** For those who may edit: the names of the terms of `rule`. */
     names: z.array(
       z.object({ type: z.enum(['department', 'position', 'user']), id: z.number(), name: z.string() }),
     ),
@@ -141,7 +141,7 @@ export const createEvent = endpoint({
   method: 'POST',
   path: '/api/v2/events',
   once: true,
-  summary: 'Creates an event, for those whom the company allows to.',
+  summary: 'Creates an event. For people the company allows to create events.',
   body: z.object({
     ...written,
     ...ofSeries,
@@ -162,7 +162,10 @@ export const updateEvent = endpoint({
     ...ofSeries,
     version: wholeNumber,
     scope: z._default(scope, 'all'),
-    /** The one that was opened. Required for `one` and `following`; for `all` its start moves all starts alike. */
+    /**
+     * The opened occurrence. Required for `one` and `following`; for `all`, changing its start shifts all starts
+     * equally.
+     */
     occurrence: z.optional(occurrence),
   }),
   response: z.object({ id: z.number(), occurrence: z.nullable(z.string()) }),
@@ -202,7 +205,7 @@ export const getEventSettings = endpoint({
     /** null: administrators only. */
     creators: z.nullable(shownRule),
     creatorsText: z.nullable(z.string()),
-    /** What the terms of `creators` are called. */
+    /** The names of the terms of `creators`. */
     names: z.array(
       z.object({ type: z.enum(['department', 'position', 'user']), id: z.number(), name: z.string() }),
     ),

@@ -13,7 +13,7 @@ export const listExternalLinks = endpoint({
         iconName: z.string(),
         /** http or https. */
         url: z.string(),
-        /** Empty: of no category; such links come last. */
+        /** Empty: no category; such links come last. */
         category: z.string(),
       }),
     ),

@@ -40,13 +40,13 @@ export const feedComment = z.object({
   author: person,
   /** Empty once deleted. */
   body: z.string(),
-  /** Whether the text may hold marks, as that of a post. */
+  /** Whether the text may contain formatting marks, as in a post. */
   formatted: z.boolean(),
   /** The people named in the text as `@name`. */
   mentions: z.array(z.object({ id: z.number(), name: z.string() })),
-  /** The departments named in the text as `@name`: theirs and those below. */
+  /** The departments named in the text as `@name`, including those below. */
   departmentMentions: z.array(departmentName),
-  /** The comment it answers; answers are answered beside it. */
+  /** The comment that it replies to; replies to replies are at the same level. */
   parent: z.nullable(z.object({ id: z.number(), authorName: z.string(), excerpt: z.string() })),
   photos: z.array(photo),
   attachments: z.array(attachment),
@@ -54,7 +54,7 @@ export const feedComment = z.object({
   createdAt: instant,
   editedAt: z.nullable(instant),
   deleted: z.boolean(),
-  /** Hidden by the administrators: to others a deleted comment, to its author with the reason. */
+  /** Hidden by administrators: others see a deleted comment, its author sees the reason. */
   hidden: z.optional(z.object({ reason: z.string(), hiddenAt: instant })),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), react: z.boolean() }),
 })
@@ -68,10 +68,10 @@ export const listFeedComments = endpoint({
     'Lists the comments of a post, newest page first, oldest first within a page. The cursor leads to older comments, `newer` to newer ones, `around` to one comment, at the same cost anywhere. `changed_since` also returns changes since an earlier response.',
   params: idParams,
   query: pageQueryWith({
-    /** As a page's `newer_cursor` said. */
+    /** The `newer_cursor` of a page. */
     newer: z.optional(z.string().check(z.maxLength(200))),
     around: z.optional(id),
-    /** As an earlier answer's `as_of` said. */
+    /** The `as_of` of an earlier response. */
     changedSince: z.optional(moment),
   }),
   response: z.object({
@@ -79,7 +79,7 @@ export const listFeedComments = endpoint({
     nextCursor: z.nullable(z.string()),
     /** null: the newest comment is in this page. */
     newerCursor: z.nullable(z.string()),
-    /** Edited, deleted or reacted to since `changed_since`, outside this page too; the latest hundred. */
+    /** Edited, deleted or reacted to since `changed_since`, also outside this page; the latest hundred. */
     changed: z.array(feedComment),
     asOf: instant,
   }),
@@ -96,7 +96,7 @@ export const createFeedComment = endpoint({
     mentionedUserIds,
     mentionedDepartmentIds,
     confirmedMentionCount,
-    /** The comment it answers. */
+    /** The comment that it replies to. */
     parentId: z.optional(id),
     clientKey,
     wordsAccepted,

@@ -12,19 +12,19 @@ const settings = {
 
 const answer = z.object({
   ...settings,
-  /** Counts the changes; 0: never changed. */
+  /** The version; 0: never changed. */
   version: z.number(),
   timeZone: z.string(),
-  /** When the next digest is made; null while they are off. */
+  /** When the next digest is created; null if digests are off. */
   nextAt: z.nullable(instant),
-  /** Points of one reaction, comment, bookmark and read. A post's score is their sum over the period. */
+  /** Points per reaction, comment, bookmark and read. A post's score is their sum over the period. */
   weights: z.object({
     reaction: z.number(),
     comment: z.number(),
     bookmark: z.number(),
     read: z.number(),
   }),
-  /** Posts older than this are not looked at. */
+  /** Older posts are ignored. */
   oldestDays: z.number(),
   mostEntries: z.number(),
 })
@@ -47,7 +47,7 @@ export const updateFeedHotDigestSettings = endpoint({
   errors: ['conflict'],
 })
 
-/** The posts one reader sees of one digest, at most. */
+/** The maximum of posts per reader in a digest. */
 export const mostDigestEntries = 10
 
 const feedHotDigest = z.object({
@@ -59,7 +59,7 @@ const feedHotDigest = z.object({
 })
 
 const counts = {
-  /** From 1, among what this reader sees. */
+  /** From 1, among the posts that this reader sees. */
   rank: z.number(),
   reactionCount: z.number(),
   commentCount: z.number(),
@@ -112,7 +112,7 @@ export const openFeedHotDigest = endpoint({
 })
 
 const options = {
-  /** A notice when a new one is made. */
+  /** A notification when a new one is created. */
   notice: z.boolean(),
   /** An email with the beginnings of its posts. */
   mail: z.boolean(),
@@ -125,9 +125,9 @@ export const getFeedHotDigestOptions = endpoint({
     'Returns how this person is notified of a new digest: in the app by default, by email if turned on.',
   response: z.object({
     ...options,
-    /** Whether there is an address to write to. */
+    /** Whether the person has an email address. */
     hasEmail: z.boolean(),
-    /** Whether the company makes digests at all. */
+    /** Whether the company has digests enabled. */
     enabled: z.boolean(),
   }),
 })

@@ -19,7 +19,7 @@ export const updateFeed = endpoint({
     mentionedDepartmentIds,
     confirmedMentionCount,
     textVersion: wholeNumber,
-    /** Asks the readers of a must-read to confirm the new text, those who confirmed the old one too. */
+    /** Asks the readers of a must-read to confirm the new text, including those who confirmed the old one. */
     askAgain: z._default(z.boolean(), false),
   }),
   response: feed,

@@ -13,40 +13,40 @@ export const feed = z.object({
   title: z.string(),
   body: z.string(),
   /**
-   * Whether the text may hold marks: `**bold**`, `# ` headings, `- ` and `1. ` lists, `[words](address)`. False for
-   * what was written before there were any.
+   * Whether the text may contain marks: `**bold**`, `# ` headings, `- ` and `1. ` lists, `[words](address)`. False for
+   * texts written before marks existed.
    */
   formatted: z.boolean(),
   /** The people named in the text as `@name`. */
   mentions: z.array(z.object({ id: z.number(), name: z.string() })),
-  /** The departments named in the text as `@name`: theirs and those below. */
+  /** The departments named in the text as `@name`, including those below. */
   departmentMentions: z.array(departmentName),
   postedAt: instant,
   author: person,
   department: z.nullable(departmentName),
   menu: menuName,
   photos: z.array(photo),
-  /** Videos and files, in their order. */
+  /** Videos and files, in order. */
   attachments: z.array(attachment),
   commentCount: z.number(),
   readCount: z.number(),
   reactions: z.array(reaction),
   /** Whether the reader has read it. */
   read: z.boolean(),
-  /** null: nobody is asked to confirm it. */
+  /** null: it is not a must-read. */
   mustRead: z.nullable(mustReadMark),
   /** Whether the reader has bookmarked it. */
   bookmarked: z.boolean(),
-  /** Counts the changes of the text, from 1. An edit names the version it changes. */
+  /** The version of the text, from 1. An edit names the version it changes. */
   textVersion: z.number(),
   editedAt: z.nullable(instant),
-  /** What a form of the menu's own published, which `body` says in plain words; null: a post of title and text. */
+  /** The published answers of the menu's form, which `body` contains as plain text; null: a post of title and text. */
   answers: z.nullable(z.array(shownAnswer)),
-  /** The report it was made from, for those who may see all of it; null for everybody else. */
+  /** The report it was created from, for people who may see all of it; null for everyone else. */
   reportId: z.nullable(z.number()),
-  /** The announcement by administrators whose text it is; null: an ordinary post. */
+  /** The administrators' announcement whose text it is; null: an ordinary post. */
   announcementId: z.nullable(z.number()),
-  /** Hidden by the administrators; said to its author only, who is the only one to see it. */
+  /** Hidden by administrators; only its author can still see it, with the reason. */
   hidden: z.optional(z.object({ reason: z.string(), hiddenAt: instant })),
   can: z.object({ comment: z.boolean(), react: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
 })
@@ -61,18 +61,18 @@ export const listFeeds = endpoint({
 
 const yes = z.optional(z.literal('true'))
 
-/** What the timeline is narrowed to. */
+/** The filters of the timeline. */
 export const timelineFilters = {
-  /** This department and those below; `all`: no department, whatever the person chose before. */
+  /** This department and those below; `all`: every department, regardless of the saved choice. */
   departmentId: z.optional(z.union([z.literal('all'), id])),
   menuId: z.optional(id),
-  /** Posts of the last 90 days that this person has not read, their own left out. */
+  /** Posts of the last 90 days that this person has not read, excluding their own. */
   unread: yes,
   /** Posts of the people and menus this person follows. */
   following: yes,
 }
 
-/** How far back `unread` looks. */
+/** The period that `unread` covers. */
 export const unreadDays = 90
 
 export const getFeed = endpoint({
@@ -119,10 +119,10 @@ export const unreactToFeed = endpoint({
   response: reactionAnswer,
 })
 
-/** Whom one can name in a text. */
+/** People and departments that can be mentioned in a text. */
 export const mentionableList = z.object({
   users: z.array(z.object({ ...person.shape, departmentName: z.nullable(z.string()) })),
-  /** With how many of each would be told. */
+  /** The number of people whom a mention of each would notify. */
   departments: z.array(z.object({ ...departmentName.shape, readerCount: z.number() })),
   nextCursor: z.null(),
 })

@@ -4,7 +4,7 @@ import { menuName } from './menus.ts'
 import { departmentName, id, idParams, pageOf, pageQueryWith, person } from './shapes.ts'
 
 /*
- * The choices of a filter panel, already cut to what the person may see.
+ * The choices of a filter panel, limited to what the person may see.
  */
 
 const choice = z.object({ id: z.number(), name: z.string() })
@@ -43,7 +43,7 @@ export const listFilterMenus = endpoint({
   response: pageOf('menus', menuName),
 })
 
-/** Numbers of rows, joined by commas: only those. */
+/** Ids of rows, separated by commas: only those. */
 const ids = z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/)))
 
 export const listFilterDepartments = endpoint({

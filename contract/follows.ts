@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { menuName } from './menus.ts'
 import { idParams, person } from './shapes.ts'
 
-/** How many people, and how many menus, one person may follow. */
+/** The maximum of people, and of menus, that one person may follow. */
 export const followLimits = { users: 200, menus: 100 } as const
 
 const body = z.object({ followed: z.boolean() })

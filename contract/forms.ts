@@ -11,7 +11,7 @@ const formAnswer = z.object({
 })
 export const formAnswers = z.array(formAnswer).check(z.maxLength(200))
 
-/** An item of a form as common/form/form-item.ts says; what a kind has besides follows the kind. */
+/** An item of a form as in common/form/form-item.ts; additional fields depend on the kind. */
 export const formItem = z.looseObject({
   key: z.string(),
   kind: z.enum(formItemKinds),
@@ -21,7 +21,7 @@ export const formItem = z.looseObject({
   published: z.boolean(),
 })
 
-/** An answer in words, with what lets a screen do better (common/form/shown-answer.ts). */
+/** An answer in words, with data for a richer display (common/form/shown-answer.ts). */
 export const shownAnswer = z.looseObject({
   item: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ const mostOf = <T extends z.ZodMiniType>(shape: T) =>
 
 const answer = z.object({
   version: z.number(),
-  /** How much of each kind one person may do within `minutes`; `least` and `highest` bound what may be set. */
+  /** How much of each kind one person may do within `minutes`; `least` and `highest` are the bounds of the setting. */
   writeLimits: z.array(
     z.object({
       kind: z.enum(writeKinds),
@@ -20,18 +20,18 @@ const answer = z.object({
     }),
   ),
   minutes: z.number(),
-  /** Whether this installation limits writing at all. */
+  /** Whether this installation has write limits at all. */
   limited: z.boolean(),
   storage: z.object({
     usedBytes: z.number(),
-    /** null: any amount. */
+    /** null: unlimited. */
     quotaBytes: z.nullable(z.number()),
     quarantinedBytes: z.number(),
     quarantinedCount: z.number(),
   }),
   /** Whether files are checked for viruses. */
   scanning: z.boolean(),
-  /** What becomes of files that are too large to be checked. */
+  /** What happens to files that are too large to be scanned. */
   oversizedFiles,
 })
 
@@ -65,7 +65,7 @@ export const listQuarantinedFiles = endpoint({
       id: z.number(),
       originalName: z.string(),
       byteSize: z.number(),
-      /** What the scan calls it. */
+      /** The scanner's name for it. */
       finding: z.string(),
       uploader: z.nullable(person),
       createdAt: instant,

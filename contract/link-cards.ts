@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { menuName } from './menus.ts'
 import { instant, person } from './shapes.ts'
 
-/** Numbers with commas between them; of each kind as many as a page of posts can name. */
+/** Ids separated by commas; as many of each kind as a page of posts can contain. */
 const ids = z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/)))
 
 export const listLinkCards = endpoint({
@@ -17,7 +17,7 @@ export const listLinkCards = endpoint({
       z.object({
         id: z.number(),
         title: z.string(),
-        /** How the text begins. */
+        /** The beginning of the text. */
         text: z.string(),
         postedAt: instant,
         author: person,

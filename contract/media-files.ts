@@ -8,8 +8,9 @@ export const photoVariants = { small: 320, medium: 720, wide: 1280, large: 1920 
 export type PhotoVariant = keyof typeof photoVariants
 
 /**
- * The most pixels of a picture, or of one page of it, by its type. Phones make JPEGs of up to 200 megapixels, which
- * are made smaller while they are read; what has to be decoded whole may have fewer, the more it takes.
+ * The maximum of pixels of a picture, or of one page of it, by type. Phones produce JPEGs of up to 200 megapixels,
+ * which are shrunk while they are read; types that must be decoded completely have lower limits, by the memory they
+ * need.
  */
 export const picturePixels = {
   'image/jpeg': 210_000_000,
@@ -20,7 +21,7 @@ export const picturePixels = {
   'image/heic': 50_000_000,
 } as const
 export type PictureType = keyof typeof picturePixels
-/** HEIC is taken and kept as JPEG: few browsers show it. */
+/** HEIC is accepted and stored as JPEG: few browsers display it. */
 export type StoredPictureType = Exclude<PictureType, 'image/heic'>
 
 export const createPresignedUrl = endpoint({
@@ -39,7 +40,7 @@ export const playMediaFile = endpoint({
   params: z.object({ filename: z.string().check(z.maxLength(80)) }),
 })
 
-/** A video or file of a post. A file is only ever downloaded, by `path`. */
+/** A video or file of a post. Files are only downloaded, by `path`. */
 export const attachment = z.object({
   filename: z.string(),
   path: z.string(),
@@ -60,7 +61,7 @@ export const uploadMediaFile = endpoint({
     attachments: { max: 1, maxBytes: postLimits.attachmentBytes, kinds: ['file'] },
   },
   mostFiles: 1,
-  /** One of the two. Answers name it by `id`. */
+  /** One of the two. Answers refer to it by `id`. */
   response: z.object({
     photo: z.nullable(z.object({ ...photo.shape, id: z.number() })),
     attachment: z.nullable(z.object({ ...attachment.shape, id: z.number() })),
@@ -85,8 +86,8 @@ const oasis = 'application/vnd.oasis.opendocument.'
 const old = ['application/x-cfb']
 
 /**
- * The files that can be attached, by the end of their name: how they are served, and what their content must be
- * found to be (nothing: plain text). What a computer would run is not among them.
+ * The files that can be attached, by the extension of their name: the type they are served with, and the type that
+ * their content must have (nothing: plain text). Executable files are excluded.
  */
 export const attachmentTypes: readonly { extension: string; contentType: string; contents: string[] }[] = [
   { extension: 'pdf', contentType: 'application/pdf', contents: ['application/pdf'] },

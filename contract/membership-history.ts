@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, idParams, pageOf, pageQueryWith, person } from './shapes.ts'
 
-/** Someone in a department, with the names of then. */
+/** A person in a department, with the names at that time. */
 const membershipThen = z.object({
   departmentId: z.number(),
   departmentName: z.string(),
@@ -25,13 +25,13 @@ export const getMembershipHistory = endpoint({
       z.object({
         ...membershipThen.shape,
         fromOn: z.string(),
-        /** The first day it was so no more; null: it is so today. */
+        /** The first day on which it was no longer so; null: it is so today. */
         untilOn: z.nullable(z.string()),
       }),
     ),
-    /** The first day anything is known of; null: nothing is. */
+    /** The first recorded day; null: nothing is recorded. */
     knownFrom: z.nullable(z.string()),
-    /** The main one first; null where no day was asked for. */
+    /** The main one first; null if no day was requested. */
     on: z.nullable(z.array(membershipThen)),
   }),
 })
@@ -45,7 +45,7 @@ export const listMembershipsOn = endpoint({
   params: idParams,
   query: pageQueryWith({
     on: z.optional(day),
-    /** `1` or `true`: those who were below it too. */
+    /** `1` or `true`: include people in sub-departments. */
     below: z._default(z.union([z.boolean(), z.stringbool()]), false),
   }),
   response: pageOf('memberships', z.object({ user: person, left: z.boolean(), ...membershipThen.shape })),

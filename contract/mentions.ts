@@ -11,24 +11,24 @@ export const mentionLimits = {
 /** The people whom the text names as `@name`. */
 export const mentionedUserIds = z._default(z.array(id).check(z.maxLength(mentionLimits.users)), [])
 
-/** The departments whom it names: theirs and those below. */
+/** The departments named in the text, including those below. */
 export const mentionedDepartmentIds = z._default(
   z.array(id).check(z.maxLength(mentionLimits.departments)),
   [],
 )
 
-/** Sent after `mentions_many`: how many people the writer was told would be notified. In a form it comes as text. */
+/** Sent after `mentions_many`: the number of people that was shown to the writer. In a form it is sent as text. */
 export const confirmedMentionCount = z.optional(wholeNumberText)
 
-/** Numbers with commas between them. */
+/** Ids separated by commas. */
 export const idList = z.pipe(
   z._default(z.string().check(z.regex(/^(\d{1,15}(,\d{1,15}){0,59})?$/)), ''),
   z.transform((text) => (text === '' ? [] : text.split(',').map(Number))),
 )
 
-/** How many people would be notified by mentioning some, and who of them would not. */
+/** How many people the mentions would notify, and which of them could not read the text. */
 export const mentionReach = z.object({
   count: z.number(),
-  /** Those who are mentioned, by name or by their department, and cannot read it: how many, and the first few names. */
+  /** Mentioned people, by name or by their department, who cannot read it: the number and the first names. */
   unreachable: z.object({ count: z.number(), names: z.array(z.string()) }),
 })

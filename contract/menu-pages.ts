@@ -70,13 +70,13 @@ export const listMenuReportWorkflows = endpoint({
           z.object({
             key: z.string(),
             name: z.string(),
-            /** Whom the step asks for: 直属の上長. */
+            /** The step's rule in words: 直属の上長. */
             approvers: z.array(z.string()),
             /** How many of them must approve. */
             need: z.union([z.literal('any'), z.literal('all'), z.number()]),
-            /** Taken only then, in words; null: always. */
+            /** The step's condition in words; null: always. */
             when: z.nullable(z.string()),
-            /** Who that is; null: the applicant names them while submitting. */
+            /** The approvers; null: the applicant names them while submitting. */
             people: z.nullable(z.array(person)),
           }),
         ),
@@ -120,11 +120,11 @@ export const listMenuSubsidies = endpoint({
         itemKey: z.nullable(z.string()),
         itemName: z.nullable(z.string()),
         mostPerUse: z.nullable(z.number()),
-        /** One's own, in this month or year. Years begin in April. */
+        /** The person's own, in this month or year. Years begin in April. */
         cap: z.nullable(
           z.object({ amount: z.number(), period: z.enum(['month', 'year']), remaining: z.number() }),
         ),
-        /** Everybody's together, this year. */
+        /** Everyone's together, this year. */
         budget: z.nullable(z.object({ amount: z.number(), remaining: z.number() })),
       }),
     ),
@@ -191,12 +191,12 @@ export const getMenu = endpoint({
       submissions: z.boolean(),
     }),
     category: z.object({ id: z.number(), name: z.string() }),
-    /** Whether its posts reach anybody besides those who have to do with them. */
+    /** Whether anyone can read its posts besides the people involved in them. */
     publishes: z.boolean(),
   }),
 })
 
-/** Who will be able to read what is posted through the menu now. */
+/** Who will be able to read posts made with the menu now. */
 export const getMenuAccessConditions = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/access_conditions',

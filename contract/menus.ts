@@ -3,7 +3,7 @@ import { instant } from './shapes.ts'
 
 export const tones = ['cyan', 'red', 'green', 'blue', 'yellow', 'gray'] as const
 
-/** A menu as a card or a feed shows it. */
+/** A menu on a card or in a post. */
 export const menuName = z.object({
   id: z.number(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const menuName = z.object({
   tone: z.enum(tones),
 })
 
-/** Why a menu that is known cannot be used: the first that holds. */
+/** Why a visible menu cannot be used: the first reason that applies. */
 export const unusableReasons = [
   'not_for_you',
   'unfinished',
@@ -22,23 +22,23 @@ export const unusableReasons = [
 
 export const menuCard = z.object({
   ...menuName.shape,
-  /** How the name is read, in kana; empty when nobody said. */
+  /** The reading of the name, in kana; empty if unknown. */
   nameKana: z.string(),
   description: z.string(),
   kind: z.enum(['standard', 'thanks', 'daily_report']),
   flow: z.enum(['share', 'apply', 'report', 'apply_report']),
-  /** `post`: title, text, photos and files; `items`: a form of its own, at /applies/new?menu_id=. */
+  /** `post`: title, text, photos and files; `items`: a designed form, at /applies/new?menu_id=. */
   formKind: z.enum(['post', 'items']),
   /** Listed in the catalogue of benefits. */
   benefit: z.boolean(),
-  /** From when, and until when, it can be used. */
+  /** The period in which it can be used. */
   opensAt: z.nullable(instant),
   closesAt: z.nullable(instant),
-  /** How often one may use it in a period, and has in the present one. Years begin in April. */
+  /** How often one person may use it in a period, and has done so in the current one. Years begin in April. */
   useLimit: z.nullable(
     z.object({ count: z.number(), period: z.enum(['day', 'month', 'year', 'ever']), used: z.number() }),
   ),
-  /** null where `can.use`. */
+  /** null if `can.use`. */
   unusable: z.nullable(z.enum(unusableReasons)),
   can: z.object({ use: z.boolean() }),
 })

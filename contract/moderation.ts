@@ -38,7 +38,7 @@ export const caseStates = ['open', 'hidden', 'closed'] as const
 
 const moderationCase = z.object({
   id: z.number(),
-  /** Counted up by each decision. */
+  /** Incremented by each decision. */
   version: z.number(),
   state: z.enum(caseStates),
   feedId: z.number(),
@@ -51,14 +51,14 @@ const moderationCase = z.object({
   author: person,
   menuName: z.string(),
   createdAt: instant,
-  /** Deleted by its author meanwhile. */
+  /** Deleted by its author in the meantime. */
   deleted: z.boolean(),
   openedAt: instant,
   reports: z.array(
     z.object({
       reason: z.enum([...reportReasons, 'word']),
       note: z.string(),
-      /** null: the words list. */
+      /** null: the watched words. */
       reporter: z.nullable(person),
       createdAt: instant,
     }),

@@ -16,19 +16,19 @@ import {
 const dueDays = z.int().check(z.minimum(1), z.maximum(365))
 const remindDays = z.array(z.int().check(z.minimum(0), z.maximum(60))).check(z.maxLength(5))
 
-/** What a card shows of a post that must be read. */
+/** The must-read information on a post's card. */
 export const mustReadMark = z.object({
-  /** Of the text that must be confirmed. */
+  /** The version of the text that must be confirmed. */
   version: z.number(),
   dueOn: z.string(),
   overdue: z.boolean(),
-  /** Whether this reader is asked. */
+  /** Whether this reader is asked to confirm. */
   asked: z.boolean(),
   /** When this reader confirmed this version. */
   confirmedAt: z.nullable(instant),
 })
 
-/** How an author asks for a post to be read. */
+/** Must-read options set by the author. */
 export const mustReadOption = z.object({ dueOn: day })
 
 export const countMustReadFeeds = endpoint({
@@ -49,7 +49,7 @@ export const listMustReadMenus = endpoint({
 })
 
 const owed = {
-  /** The post's. */
+  /** The post's id. */
   id: z.number(),
   title: z.string(),
   /** The beginning of the text. */
@@ -88,11 +88,11 @@ export const listMustReads = endpoint({
         ...owed,
         askedCount: z.number(),
         confirmedCount: z.number(),
-        /** People who have not confirmed and whose due date is past. */
+        /** People who have not confirmed and whose due date has passed. */
         lateCount: z.number(),
       }),
     ).shape,
-    /** `unreadable`: must-reads of posts the administrator may not read; they are not listed. */
+    /** `unreadable`: must-reads of posts that the administrator may not read; they are not listed. */
     counts: z.object({ open: z.number(), overdue: z.number(), unreadable: z.number() }),
   }),
 })
@@ -117,20 +117,20 @@ export const getMustRead = endpoint({
     'Returns the must-read settings of a post and, for people who can see it, the progress by department.',
   params: idParams,
   response: z.object({
-    /** null: it is not asked. */
+    /** null: it is not a must-read. */
     mustRead: z.nullable(
       z.object({
         ...mustReadMark.shape,
-        /** Counted up by each change; sent with the next one. */
+        /** Incremented by each change; sent with the next one. */
         settingsVersion: z.number(),
         askedAt: instant,
         remindDays: z.array(z.number()),
         escalate: z.boolean(),
-        /** Whose; null: everybody who may read the post. */
+        /** The departments that are asked; null: everyone who may read the post. */
         departments: z.nullable(z.array(departmentName)),
       }),
     ),
-    /** null for those who may not see it. A superior sees the departments they answer for. */
+    /** null for those who may not see it. A superior sees the departments they are responsible for. */
     progress: z.nullable(
       z.object({
         ...count,
@@ -145,7 +145,7 @@ export const getMustRead = endpoint({
       remind: z.boolean(),
       export: z.boolean(),
     }),
-    /** What is filled in when it is asked again, as the menu says. */
+    /** The defaults of the menu for a new must-read. */
     suggested: z.object({ dueOn: z.string(), remindDays: z.array(z.number()), escalate: z.boolean() }),
   }),
 })
@@ -158,12 +158,12 @@ export const updateMustRead = endpoint({
     'Makes a post a must-read, changes its settings, or removes the must-read. Fields left out are unchanged, or use the settings of the menu.',
   params: idParams,
   body: z.object({
-    /** As it was seen; 0 where the post is not asked to be read. */
+    /** The version as last seen; 0 if the post is not a must-read. */
     settingsVersion: wholeNumber,
     /** false lifts it. */
     asked: z._default(z.boolean(), true),
     dueOn: z.optional(day),
-    /** Departments with all below them; null: everybody who may read the post. */
+    /** Departments including those below; null: everyone who may read the post. */
     departmentIds: z.optional(z.nullable(z.array(id).check(z.minLength(1), z.maxLength(100)))),
     remindDays: z.optional(remindDays),
     escalate: z.optional(z.boolean()),
@@ -188,7 +188,7 @@ export const listMustReadUsers = endpoint({
       department: z.nullable(departmentName),
       confirmedAt: z.nullable(instant),
       remindedAt: z.nullable(instant),
-      /** Until when the person is away, and who is reminded beside them. */
+      /** The end of the person's absence, and their deputy, who is also reminded. */
       absence: z.nullable(z.object({ until: z.string(), deputyName: z.string() })),
     }),
   ),
@@ -238,12 +238,12 @@ export const getMustReadSettings = endpoint({
   summary: 'Returns the must-read settings of the company, and of the menus that differ. For administrators.',
   response: z.object({
     ...policy,
-    /** Counts the changes of the company's way; 0: never changed. */
+    /** The version of the company's settings; 0: never changed. */
     version: z.number(),
     menus: z.array(
       z.object({
         ...menuName.shape,
-        /** Of the menu. */
+        /** The menu's id. */
         version: z.number(),
         mode: z.enum(mustReadModes),
         dueDays: z.nullable(z.number()),
@@ -272,7 +272,7 @@ export const updateMenuMustRead = endpoint({
   body: z.object({
     version: wholeNumber,
     mode: z.enum(mustReadModes),
-    /** null: as the company. */
+    /** null: the company's setting. */
     dueDays: z.nullable(dueDays),
     remindDays: z.nullable(remindDays),
     escalate: z.nullable(z.boolean()),

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { instant } from './shapes.ts'
 
-/* Everything the product keeps of one person, as a file for them alone. */
+/* An export of everything stored about a person, for that person only. */
 
 export const myDataLimits = { keptDays: 7, perDay: 3 } as const
 
 const myDataExport = z.object({
   id: z.number(),
   state: z.enum(['running', 'finished', 'failed']),
-  /** Lists and files to write, and written; 0: not counted yet. */
+  /** Lists and files to write, and already written; 0: not counted yet. */
   totalCount: z.number(),
   doneCount: z.number(),
   createdAt: instant,
-  /** Once finished: the file, until when it can be fetched, and its size in bytes. */
+  /** When finished: the file, the time until which it can be downloaded, and its size in bytes. */
   path: z.nullable(z.string()),
   expiresAt: z.nullable(instant),
   byteSize: z.nullable(z.number()),

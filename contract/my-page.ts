@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { cardDepartment } from './profile-items.ts'
 import { id, idParams, instant, person, photo } from './shapes.ts'
 
-/* One's own page: the card, the pictures, and the ways to everything that is one's own. */
+/* The person's own page: the card, the pictures, and links to everything of their own. */
 
 export const getProfileCard = endpoint({
   method: 'GET',
@@ -15,13 +15,13 @@ export const getProfileCard = endpoint({
     coverImgPath: z.nullable(z.string()),
     greeting: z.string(),
     departments: z.array(cardDepartment),
-    /** Required items of the profile that are not answered. */
+    /** Required profile items without an answer. */
     missingItemCount: z.number(),
   }),
 })
 
 export const userImageKinds = ['profile', 'cover'] as const
-/** `kept`: pictures of a kind; the oldest that is not shown gives way. Sizes in pixels, as the browser makes them. */
+/** `kept`: pictures per kind; the oldest one not in use is replaced. Sizes in pixels, as produced by the browser. */
 export const userImageLimits = {
   bytes: 5 * 1024 * 1024,
   kept: 20,
@@ -33,7 +33,7 @@ const userImage = z.object({
   ...photo.shape,
   id: z.number(),
   kind: z.enum(userImageKinds),
-  /** Of each kind one is what everybody sees, or none. */
+  /** At most one of each kind is shown to everyone. */
   shown: z.boolean(),
   createdAt: instant,
 })
@@ -100,9 +100,9 @@ export const listOtherLinks = endpoint({
         group: z.enum(['own', 'settings']),
         name: z.string(),
         hrefPath: z.string(),
-        /** What waits there for the person; 0: nothing. */
+        /** The number of items waiting there for the person. */
         noticeCount: z.number(),
-        /** What there is, in words: a balance, a number of things. */
+        /** A summary in words: a balance, a count. */
         detail: z.nullable(z.string()),
       }),
     ),

@@ -7,16 +7,16 @@ const event = z.enum(notificationEventNames)
 export const channel = z.enum(notificationChannels)
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** Mails wait from the one time to the other, HH:MM where the person is; past midnight when `until` is the earlier. */
+/** Emails wait between these times, HH:MM in the person's time zone; past midnight if `until` is earlier. */
 const quietHours = z.nullable(z.object({ from: timeOfDay, until: timeOfDay }))
 
 const notificationOptions = z.object({
-  /** Counts the changes; 0: all is as usual. A change names the one it was made on. */
+  /** The version; 0: all defaults. A change names the version it was based on. */
   version: z.number(),
-  /** Without an address there is no mail, and nothing to choose about it. */
+  /** Without an address there is no email, and no email preference. */
   hasEmail: z.boolean(),
   timeZone: z.string(),
-  /** What this person can be notified of, in order, and in which ways; no others exist. */
+  /** The events this person can be notified of, in order, with their channels. */
   events: z.array(
     z.object({
       event,
@@ -31,7 +31,7 @@ const notificationOptions = z.object({
     }),
   ),
   quietHours,
-  /** When the clock reminds of due dates. */
+  /** When reminders of due dates are sent. */
   calendarLead: z.enum(calendarLeads),
 })
 
@@ -63,5 +63,5 @@ export const updateNotificationOptions = endpoint({
   errors: ['conflict'],
 })
 
-/** How often someone may try a reminder within an hour. */
+/** How many sample reminders a person may request per hour. */
 export const mostCalendarTests = 5

@@ -18,7 +18,7 @@ export const getOpenGraphProtocol = endpoint({
         url: z.string(),
         title: z.string(),
         description: z.string(),
-        /** The page's own name for its site, else its host. */
+        /** The page's own name for its site, otherwise its host. */
         siteName: z.string(),
       }),
     ),

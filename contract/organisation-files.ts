@@ -32,14 +32,14 @@ export const checkOrganisationFile = endpoint({
       new: z.number(),
       renamed: z.number(),
       moved: z.number(),
-      /** Other fields or the order. */
+      /** Other fields, or the order. */
       changed: z.number(),
       unchanged: z.number(),
     }),
     /** Lines that change something, in the order of the file. */
     lines: z.array(
       z.object({
-        /** The line of the file, its header being 1. */
+        /** The line number in the file; the header is 1. */
         place: z.number(),
         /** null: new. */
         id: z.nullable(z.number()),

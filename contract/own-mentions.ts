@@ -7,17 +7,17 @@ import { departmentName, id, idParams, instant, pageOf, pageQuery, person } from
 const mention = z.object({
   id: z.number(),
   mentionedAt: instant,
-  /** Whether the person had it before them. */
+  /** Whether the person has seen it. */
   seen: z.boolean(),
-  /** The post that mentions the person, or whose comment does. */
+  /** The post that contains the mention, or whose comment does. */
   feed,
-  /** null: the post itself mentions them. */
+  /** null: the mention is in the post itself. */
   comment: z.nullable(
     z.object({
       id: z.number(),
       author: person,
       body: z.string(),
-      /** Whether marks in the text are drawn as formatting. */
+      /** Whether marks in the text are displayed as formatting. */
       formatted: z.boolean(),
       mentions: z.array(z.object({ id: z.number(), name: z.string() })),
       departmentMentions: z.array(departmentName),

@@ -23,7 +23,7 @@ export const plannedChangeKinds = [
   'reorganisation',
 ] as const
 export const plannedChangeStates = ['planned', 'failed', 'applied', 'cancelled'] as const
-/** `person_changed`: what it follows on is no longer so; the others name what is gone, taken or full. */
+/** `person_changed`: the person changed after planning; the others name what no longer exists, is taken or is full. */
 export const plannedChangeFailures = [
   'person_changed',
   'department_gone',
@@ -34,22 +34,24 @@ export const plannedChangeFailures = [
   'unexpected',
 ] as const
 
-// Not taken apart with a rest: the browser's build could not leave that out, nor the schemas with it.
+// Written without a rest pattern, which would keep the schemas in the browser's bundle.
 const account = z.omit(z.object(accountShape), { memberships: true })
 
 const plannedChange = z.object({
   kind: z.enum(plannedChangeKinds),
-  /** Of a transfer or a join its own; of a day of an account the person’s; of a reorganisation the reorganisation’s. */
+  /**
+   * For a transfer or a join, its own; for an account date, the person's; for a reorganisation, the reorganisation's.
+   */
   id: z.number(),
   effectiveOn: z.string(),
   state: z.enum(plannedChangeStates),
   /** Why it did not take effect; while it is planned, why it would not. */
   failure: z.nullable(z.enum(plannedChangeFailures)),
-  /** null: of a join that has not taken effect, and of a reorganisation. */
+  /** null: for a join that has not taken effect, and for a reorganisation. */
   user: z.nullable(person),
-  /** Whom or what it is about, in words. */
+  /** Its subject in words. */
   name: z.string(),
-  /** Of a transfer or a join, the main one first. */
+  /** For a transfer or a join; the main one first. */
   memberships: z.array(
     z.object({
       departmentId: z.number(),
@@ -57,13 +59,13 @@ const plannedChange = z.object({
       positionId: z.nullable(z.number()),
       positionName: z.nullable(z.string()),
       jobLabel: z.string(),
-      /** Outside of what the caller administers: shown, and not theirs to change. */
+      /** Outside of the caller's departments or sections: visible, but not editable. */
       fixed: z.boolean(),
-      /** There is no such department any more. */
+      /** The department no longer exists. */
       gone: z.boolean(),
     }),
   ),
-  /** Of a join. */
+  /** For a join. */
   account: z.nullable(
     z.object({
       familyName: z.string(),
@@ -75,7 +77,7 @@ const plannedChange = z.object({
       employeeNumber: z.nullable(z.string()),
     }),
   ),
-  /** 0 where it has none: what is not changed here. */
+  /** 0 if it has none, because it is not changed here. */
   version: z.number(),
   settledAt: z.nullable(instant),
   can: z.object({ change: z.boolean() }),
@@ -93,9 +95,9 @@ export const listPlannedChanges = endpoint({
   }),
   response: z.object({
     ...pageOf('plannedChanges', plannedChange).shape,
-    /** How many did not take effect, over all pages. */
+    /** The number that did not take effect, over all pages. */
     failedCount: z.number(),
-    /** Today where the company is. */
+    /** Today in the company's time zone. */
     today: z.string(),
   }),
 })
@@ -125,7 +127,7 @@ export const createPlannedJoin = endpoint({
   }),
   response: z.object({
     id: z.number(),
-    /** Told this once only. */
+    /** Returned only once. */
     initialPassword: z.nullable(z.string()),
   }),
 })
@@ -141,7 +143,7 @@ export const updatePlannedChange = endpoint({
     version: wholeNumber,
     effectiveOn: day,
     memberships: accountShape.memberships,
-    /** Of a join; absent: as it was. */
+    /** For a join; if absent, unchanged. */
     account: z.optional(account),
   }),
   response: z.object({

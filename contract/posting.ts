@@ -17,5 +17,5 @@ export const feedBody = z.string().check(z.trim(), z.maxLength(postLimits.bodyLe
 
 const mostFiles = postLimits.photos + postLimits.videos + postLimits.attachments
 
-/** Files that were sent with `media_files`, in their order. */
+/** Files uploaded with `media_files`, in order. */
 export const sentFileIds = z.array(id).check(z.maxLength(mostFiles))

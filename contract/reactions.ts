@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { longestEmoji } from '#common/emoji.ts'
 import { id, instant, pageOf, pageQueryWith, person } from './shapes.ts'
 
-/** Different reactions to one post or comment, from which on only those that are there, and stamps, can be given. */
+/** The maximum of different reactions to one post or comment. Beyond it only existing ones and stamps can be added. */
 export const mostReactionKinds = 50
 
 /** A stamp of the company or an emoji; one of the two is null. */
@@ -11,11 +11,11 @@ const kind = { stampId: z.nullable(z.number()), emoji: z.nullable(z.string()) }
 export const reaction = z.object({
   ...kind,
   reactionCount: z.number(),
-  /** Whether the reader gave this one. */
+  /** Whether the reader added this one. */
   reacted: z.boolean(),
 })
 
-/** Which reaction is given, withdrawn or listed: a stamp by its number, or one emoji. */
+/** The reaction to add, remove or list: a stamp by its id, or one emoji. */
 export const reactionChoice = z.object({
   stampId: z.optional(id),
   emoji: z.optional(z.string().check(z.maxLength(longestEmoji))),

@@ -19,7 +19,7 @@ export const listFeedReadUsers = endpoint({
       z.object({ ...person.shape, departmentName: z.nullable(z.string()), readAt: z.nullable(instant) }),
     ),
     nextCursor: z.nullable(z.string()),
-    /** Of those who may read it, the author left out; null for those who may not know. */
+    /** The number of people who may read it, excluding the author; null for those who may not see it. */
     counts: z.nullable(z.object({ read: z.number(), unread: z.number() })),
   }),
 })
@@ -33,7 +33,7 @@ export const listFeedReadDepartments = endpoint({
   response: z.object({
     departments: z.array(
       z.object({
-        /** null: people without a department that may be shown. */
+        /** null: people without a visible department. */
         department: z.nullable(departmentName),
         readCount: z.number(),
         unreadCount: z.number(),

@@ -24,7 +24,7 @@ export const mostMoves = 500
 const text = (most: number) => z.string().check(z.overwrite(cleanName), z.maxLength(most))
 const name = text(100).check(z.minLength(1))
 const nameKana = z._default(text(100), '')
-/** A department’s number, or the key of one that the plan makes: `n1`. */
+/** A department's id, or the key of a department that the plan creates: `n1`. */
 const ref = z.string().check(z.regex(/^(?:[1-9]\d{0,14}|n[1-9]\d{0,5})$/))
 const newRef = z.string().check(z.regex(/^n[1-9]\d{0,5}$/))
 
@@ -45,7 +45,7 @@ const step = z.discriminatedUnion('kind', [
     kind: z.literal('close'),
     department: ref,
     into: ref,
-    /** What becomes of conditions that name it: they name the other, or stay as they are. */
+    /** What happens to conditions that name it: they are changed to the other department, or remain. */
     conditions: z._default(z.enum(closedConditions), 'replace'),
   }),
 ])
@@ -72,12 +72,12 @@ const summary = z.object({
   appliedAt: z.nullable(instant),
 })
 
-/** What changed since it was prepared: a department or a person that is no longer as it was then. */
+/** Changes since it was prepared: a department or a person that has changed. */
 const conflict = z.object({
   kind: z.enum(['department', 'person']),
   id: z.number(),
   name: z.string(),
-  /** `gone`: there is none any more; `changed`: it is not as it was; the others: a move that cannot be done. */
+  /** `gone`: it no longer exists; `changed`: it has changed; the others: a move that is not possible. */
   problem: z.enum(['gone', 'changed', 'department_gone', 'position_gone']),
 })
 
@@ -91,7 +91,7 @@ const departmentAfter = z.object({
   /** null: it is new. */
   pathBefore: z.nullable(z.string()),
   marks,
-  /** People in it before and after, not below it. */
+  /** People in it before and after, excluding sub-departments. */
   memberCountBefore: z.number(),
   memberCountAfter: z.number(),
 })
@@ -108,31 +108,31 @@ const approvalChange = z.object({
     }),
   ),
   placeCount: z.number(),
-  /** Whose applications. */
+  /** The applicants concerned. */
   applicantCount: z.number(),
   applicants: z.array(person),
 })
 
-/** What a reorganisation does. Lists hold the first fifty; the counts are of all. */
+/** The effects of a reorganisation. Lists contain the first fifty; the counts include all. */
 const outcome = z.object({
   at: instant,
   departments: z.array(departmentAfter),
   moved: z.object(people),
   moves: z.array(z.object({ user: person, before: z.array(z.string()), after: z.array(z.string()) })),
-  /** Who approves less or more than before, and whose. */
+  /** People who approve more or less than before, with the applicants. */
   approvers: z.array(
     z.object({ user: person, lost: z.array(approvalChange), gained: z.array(approvalChange) }),
   ),
   approverCount: z.number(),
-  /** Steps that someone could approve, and nobody could any more. */
+  /** Steps that had an approver and would have none. */
   emptySteps: z.array(approvalChange),
   emptyStepCount: z.number(),
-  /** Departments that close and are named by conditions: which these are, and what becomes of them. */
+  /** Departments that close and are named by conditions, with the conditions and what happens to them. */
   conditions: z.array(
     z.object({
       ref: z.string(),
       path: z.string(),
-      /** Where the department that is named instead will stand. */
+      /** The path of the department that replaces it. */
       into: z.string(),
       conditions: z.enum(closedConditions),
       menus: z.array(
@@ -149,12 +149,12 @@ const outcome = z.object({
       linkCount: z.number(),
     }),
   ),
-  /** Who comes into and out of which audience. */
+  /** The people who enter and leave each audience. */
   audiences: z.array(
     z.object({
-      /** Of before; menus that have another from now on, and the posts that keep it, are told apart. */
+      /** Of before. Menus that will have another audience, and posts that keep theirs, are listed separately. */
       id: z.number(),
-      /** The menus that it may use, or whose posts it reads. */
+      /** The menus that it may use, or whose posts it may read. */
       menus: z.array(z.object({ id: z.number(), name: z.string(), use: z.boolean(), reading: z.boolean() })),
       feedCount: z.number(),
       gained: z.object(people),
@@ -162,7 +162,7 @@ const outcome = z.object({
     }),
   ),
   audienceCount: z.number(),
-  /** People who hold seats in open approvals and leave the place they may have got them for; they keep the seats. */
+  /** People with seats in open approvals who leave the place that may have given them the seat; they keep the seats. */
   waiting: z.array(z.object({ user: person, seatCount: z.number() })),
   waitingCount: z.number(),
 })
@@ -254,14 +254,14 @@ export const listReorganisationMoves = endpoint({
       memberships: z.array(
         z.object({
           department: z.string(),
-          /** null: there is none any more. */
+          /** null: it no longer exists. */
           departmentName: z.nullable(z.string()),
           positionId: z.nullable(z.number()),
           positionName: z.nullable(z.string()),
           jobLabel: z.string(),
         }),
       ),
-      /** They are no longer where they were when this was entered. */
+      /** They have moved since this was entered. */
       changed: z.boolean(),
     }),
   ),
@@ -321,15 +321,15 @@ export const pasteReorganisationMoves = endpoint({
   body: z.object({
     version,
     text: z.string().check(z.minLength(1), z.maxLength(200_000)),
-    /** The number of ending posts that was shown and accepted. */
+    /** The number of concurrent posts that would end, as shown and confirmed. */
     confirmedEndCount: z._default(z.number().check(z.int(), z.minimum(0)), 0),
   }),
   response: z.object({
     version: z.number(),
-    /** 0: nothing was taken in. */
+    /** 0: nothing was saved. */
     placedCount: z.number(),
     problems: z.array(z.object({ line: z.number(), text: z.string(), problem: z.enum(pastedProblems) })),
-    /** Concurrent posts that end, in all; the first people who hold them. */
+    /** Concurrent posts that would end: their number, and the first people who hold them. */
     endCount: z.number(),
     endings: z.array(z.object({ userId: z.number(), name: z.string(), posts: z.array(z.string()) })),
   }),
@@ -355,7 +355,7 @@ export const previewReorganisation = endpoint({
   params: idParams,
   response: z.object({
     version: z.number(),
-    /** null: conflicts or steps that cannot be done are in the way. */
+    /** null: conflicts or impossible steps prevent it. */
     outcome: z.nullable(outcome),
   }),
 })

@@ -6,13 +6,13 @@ import { id, idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
 const poll = z.object({
   id: z.number(),
   question: z.string(),
-  /** Nobody learns who voted for what, administrators neither. */
+  /** Nobody can see who voted for what, not even administrators. */
   anonymous: z.boolean(),
   /** The counts of an anonymous poll are hidden until this many people have voted. */
   threshold: z.number(),
-  /** More than one choice may be taken. */
+  /** More than one choice is allowed. */
   multiple: z.boolean(),
-  /** null: open without end. */
+  /** null: open indefinitely. */
   closesAt: z.nullable(instant),
   closed: z.boolean(),
   /** How many people have voted. */
@@ -21,9 +21,9 @@ const poll = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
-      /** null: hidden, since too few have voted. */
+      /** null: hidden, because too few people have voted. */
       voteCount: z.nullable(z.number()),
-      /** Whether the reader took it. */
+      /** Whether the reader chose it. */
       chosen: z.boolean(),
     }),
   ),
@@ -66,9 +66,9 @@ const task = z.object({
   overdue: z.boolean(),
   completedAt: z.nullable(instant),
   withdrawnAt: z.nullable(instant),
-  /** Never sent, since its person may not use the menu; said to who issued it, approvers and administrators. */
+  /** Not sent, because its person may not use the menu; shown to its issuer, approvers and administrators. */
   skipped: z.boolean(),
-  /** The menu it asks to use; it is completed by that. */
+  /** The menu to use; using it completes the request. */
   targetMenu: z.nullable(menuName),
   can: z.object({ complete: z.boolean(), reopen: z.boolean() }),
 })
@@ -84,9 +84,9 @@ export const listReportItemTasks = endpoint({
   query: pageQuery,
   response: z.object({
     ...pageOf('tasks', task).shape,
-    /** Those of the reader, wherever they stand among the others. */
+    /** The reader's own, wherever they are in the list. */
     ownTasks: z.array(task),
-    /** Without those that were withdrawn. */
+    /** Excludes withdrawn ones. */
     counts,
   }),
 })
@@ -118,19 +118,19 @@ export const reopenTask = endpoint({
   errors: ['conflict'],
 })
 
-/** What is asked of this person and not done. */
+/** The person's open requests. */
 const request = z.object({
   id: z.number(),
   title: z.string(),
   dueOn: z.nullable(z.string()),
   overdue: z.boolean(),
   askedAt: instant,
-  /** Who asks, and in which menu. */
+  /** The issuer and their menu. */
   author: person,
   menu: menuName,
-  /** The post that asks, where this person may read it. */
+  /** The post with the request, if this person may read it. */
   feedId: z.nullable(z.number()),
-  /** The menu to be used, which completes it; null: something else, to be ticked off. */
+  /** The menu to use, which completes it; null: something else, to be marked as done. */
   targetMenu: z.nullable(z.object({ ...menuName.shape, formKind: z.enum(['post', 'items']) })),
   /** `use`: the menu can be used now. */
   can: z.object({ complete: z.boolean(), use: z.boolean() }),
@@ -159,7 +159,7 @@ export const listTimelineTasks = endpoint({
   path: '/api/v2/timeline/tasks',
   summary: 'For the home page: counts the open tasks of this person and returns the most urgent one.',
   response: z.object({
-    /** Five at most. */
+    /** At most five. */
     tasks: z.array(request),
     ...short,
   }),
@@ -171,7 +171,7 @@ export const listTimelineMissions = endpoint({
   summary:
     'For the home page: counts the menus this person has been asked to use and returns the most urgent one.',
   response: z.object({
-    /** Five at most. */
+    /** At most five. */
     missions: z.array(request),
     ...short,
   }),

@@ -15,7 +15,7 @@ export const listReports = endpoint({
   }),
   response: z.object({
     ...pageOf('reports', reportLine).shape,
-    /** How many wait for this person and how many of their own need something, whatever the filter. */
+    /** How many wait for this person and how many of their own need action, regardless of the filter. */
     counts: z.object({ waiting: z.number(), untreated: z.number() }),
   }),
 })
@@ -32,7 +32,7 @@ const can = z.object({
   feedback: z.boolean(),
   /** Replace an approver. */
   replace: z.boolean(),
-  /** See answers that are not published. */
+  /** See unpublished answers. */
   readAll: z.boolean(),
 })
 
@@ -45,16 +45,16 @@ export const getReportOverview = endpoint({
     ...z.omit(reportLine, { can: true }).shape,
     flow: z.enum(['share', 'apply', 'report', 'apply_report']),
     kind: z.enum(['standard', 'thanks', 'daily_report']),
-    /** Of the answers. */
+    /** The version of the answers. */
     version: z.number(),
     round: z.number(),
     decidedAt: z.nullable(instant),
     publishAt: z.nullable(instant),
-    /** Its post, where this person may read it. */
+    /** Its post, if this person may read it. */
     feedId: z.nullable(z.number()),
-    /** The comment it was returned or rejected with. */
+    /** The comment with which it was returned or rejected. */
     lastComment: z.nullable(z.object({ actor: person, comment: z.string(), actedAt: instant })),
-    /** The items an approver of the open step fills in first; its id for the calls of item pickups. */
+    /** The items that an approver of the open step fills in first; the id is for the item pickup calls. */
     itemPickup: z.nullable(z.object({ id: z.number(), itemKeys: z.array(z.string()) })),
     feedbacks: z.array(
       z.object({
@@ -74,7 +74,7 @@ export const getReportOverview = endpoint({
         status: z.enum(['reserved', 'granted', 'released']),
       }),
     ),
-    /** What this person has earned by it. */
+    /** What this person has earned from it. */
     rewardPoints: z.number(),
     /** This person's own decision that has not taken effect: it can still be undone, or was refused. */
     decision: z.nullable(
@@ -105,9 +105,9 @@ export const listReportReportItems = endpoint({
     answers: formAnswers,
     shown: z.array(shownAnswer),
     files: answerFiles,
-    /** What changed since the round before, item by item; empty in the first round. */
+    /** The changes since the previous round, item by item; empty in the first round. */
     changes: z.array(z.object({ item: z.string(), name: z.string(), before: z.string(), after: z.string() })),
-    /** For its own person while it is being written; null otherwise. */
+    /** For its author while it is being written; null otherwise. */
     draft: z.nullable(
       z.object({
         answers: formAnswers,
@@ -115,9 +115,9 @@ export const listReportReportItems = endpoint({
         reopenedItems: z.nullable(z.array(z.string())),
         chosenApprovers: z.array(z.object({ step: z.string(), userIds: z.array(z.number()) })),
         publishAt: z.nullable(instant),
-        /** By when its readers are to be asked to confirm its post; null: they are not. */
+        /** The date by which its readers will be asked to confirm its post; null: it is not a must-read. */
         mustReadDueOn: z.nullable(z.string()),
-        /** Whether the form has changed since it was begun; the answers are kept by their items' keys. */
+        /** Whether the form has changed since writing began; the answers are kept by their items' keys. */
         formChanged: z.boolean(),
       }),
     ),
@@ -147,7 +147,7 @@ export const getReportSubmissionStatus = endpoint({
     stages: z.array(
       z.object({
         stage: reportStage,
-        /** null: not begun. */
+        /** null: not started. */
         reportId: z.nullable(z.number()),
         status: z.nullable(reportStatus),
         submittedAt: z.nullable(instant),
@@ -158,7 +158,7 @@ export const getReportSubmissionStatus = endpoint({
 })
 
 const short = z.object({
-  /** Five at most. */
+  /** At most five. */
   reports: z.array(reportLine),
   count: z.number(),
 })

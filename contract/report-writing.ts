@@ -9,9 +9,9 @@ import { wordsAccepted } from './watched-words.ts'
 
 const writing = {
   answers: formAnswers,
-  /** The draft's, as it was last seen. */
+  /** The version of the draft, as last seen. */
   draftVersion: wholeNumber,
-  /** Of the form that was filled in. Where the menu has another by now, submitting is answered by `form_changed`. */
+  /** The version of the form that was filled in. If the menu has another by now, submitting returns `form_changed`. */
   formVersion: z.optional(wholeNumber),
   chosenApprovers,
   publishAt: z._default(z.nullable(moment), null),
@@ -25,7 +25,7 @@ export const saveReport = endpoint({
   body: z.object(writing),
   response: z.object({
     draftVersion: z.number(),
-    /** Of the form in use: another than the one sent means that the form has changed. */
+    /** The version of the current form; if it differs from the one sent, the form has changed. */
     formVersion: z.number(),
   }),
   errors: ['conflict'],
@@ -49,7 +49,7 @@ export const forecastReport = endpoint({
         ownSeat,
       }),
     ),
-    /** Steps whose approvers the applicant names: `candidates` null means anybody. */
+    /** Steps whose approvers the applicant names: `candidates` null means anyone. */
     choices: z.array(
       z.object({ step: z.string(), name: z.string(), candidates: z.nullable(z.array(person)) }),
     ),
@@ -72,7 +72,7 @@ export const submitReport = endpoint({
   params: idParams,
   body: z.object({
     ...writing,
-    /** Asks the readers of its post to confirm it, where the menu allows; null: not. Left out it stays as it was. */
+    /** Asks the readers of its post to confirm it, if the menu allows; null: does not ask. If absent, unchanged. */
     mustRead: z.optional(z.nullable(mustReadOption)),
     wordsAccepted,
   }),

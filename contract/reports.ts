@@ -11,7 +11,7 @@ export const reportStatus = z.enum(reportStatuses)
 
 export const batchLimits = { reports: 500, atOnce: 20 } as const
 
-/** Where an approval stands: `index` of `stepCount`, from 0. */
+/** The position of an approval: `index` of `stepCount`, from 0. */
 const openStep = z.object({ index: z.number(), stepCount: z.number(), name: z.string() })
 
 /** A report in a list. */
@@ -25,13 +25,13 @@ export const reportLine = z.object({
   applicant: person,
   department: z.nullable(departmentName),
   submittedAt: z.nullable(instant),
-  /** Since when it waits for those it waits for now. */
+  /** Since when it has waited for the people it waits for now. */
   waitingSince: z.nullable(instant),
   waitingFor: z.array(person),
   step: z.nullable(openStep),
-  /** In whose place this person would decide; null: in their own. */
+  /** The person in whose place this person would decide; null: in their own. */
   forUser: z.nullable(person),
-  /** A step was approved by the applicant alone, as their position may. */
+  /** A step was approved by the applicant alone, as their position allows. */
   selfApproved: z.boolean(),
   /** null: no workflow. */
   approvalVersion: z.nullable(z.number()),
@@ -45,15 +45,15 @@ export const listFilter = {
   userId: z.optional(id),
   departmentId: z.optional(id),
   status: z.optional(reportStatus),
-  /** In the title or the applicant's name. */
+  /** Matches the title or the applicant's name. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 }
 
-/** Of the lists, those of an approver; and how many reports a file of one holds. */
+/** The lists of an approver, and the maximum of reports in an exported file. */
 export const reportExportLists = ['waiting', 'decided', 'watching'] as const
 export const reportExportMost = 5_000
 
-/** Files that answers name by number. */
+/** Files that answers refer to by id. */
 export const answerFiles = z.object({
   photos: z.array(z.object({ ...photo.shape, id: z.number() })),
   attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
@@ -61,7 +61,7 @@ export const answerFiles = z.object({
 
 const seat = z.object({
   user: person,
-  /** Their turn is now. */
+  /** It is their turn now. */
   waiting: z.boolean(),
   approvedAt: z.nullable(instant),
   /** The deputy who decided for them. */
@@ -69,7 +69,7 @@ const seat = z.object({
   automatic: z.boolean(),
   /** Stopped or left: nobody can decide in this seat. */
   absent: z.boolean(),
-  /** Who may decide for them today. */
+  /** The people who may decide for them today. */
   deputy: z.nullable(person),
 })
 
@@ -82,5 +82,5 @@ export const workflowStepShown = z.object({
   seats: z.array(seat),
 })
 
-/** Who decides for an applicant who is among the approvers of a step; null: they are not among them. */
+/** Who decides instead of an applicant who is among the approvers of a step; null: the applicant is not. */
 export const ownSeat = z.nullable(z.enum(ownSeats))

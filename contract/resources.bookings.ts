@@ -21,7 +21,7 @@ export const mostRepeats = 100
 
 export const bookingLimits = { titleLength: 100, noteLength: 1_000 } as const
 
-/** Which bookings of a series a change is about: only this one, this and later ones, or all that are not over. */
+/** The bookings of a series to change: only this one, this and later ones, or all that are not over. */
 export const bookingScopes = ['this', 'following', 'all'] as const
 
 export const resourceBooking = z.object({
@@ -37,7 +37,7 @@ export const resourceBooking = z.object({
   endsAt: instant,
   /** Who booked it. */
   user: person,
-  /** The rule of RFC 5545 by which it was booked together with others; null: alone. */
+  /** The RFC 5545 rule by which it was booked with others; null: a single booking. */
   rule: z.nullable(z.string()),
   mine: z.boolean(),
   can: z.object({
@@ -97,7 +97,7 @@ export const checkResourceBooking = endpoint({
   query: z.object({
     ...wanted,
     rule: z.optional(rule),
-    /** The booking that would be changed, which is in nobody’s way. */
+    /** The booking to be changed, which is not a conflict with itself. */
     bookingId: z.optional(id),
   }),
   response: z.object({
@@ -109,7 +109,9 @@ export const checkResourceBooking = endpoint({
         taken: z.nullable(z.object({ title: z.string(), startsAt: instant, endsAt: instant, user: person })),
       }),
     ),
-    /** The first time from the wanted start on at which the resource is free for as long; null: it is free as wanted. */
+    /**
+     * The first time from the wanted start on at which the resource is free for as long; null: it is free as wanted.
+     */
     freeFrom: z.nullable(instant),
   }),
 })
@@ -126,7 +128,7 @@ export const createResourceBooking = endpoint({
     skipTaken: z._default(z.boolean(), false),
   }),
   response: z.object({
-    /** Of the first one. */
+    /** The first booking. */
     id: z.number(),
     bookedCount: z.number(),
     skippedCount: z.number(),

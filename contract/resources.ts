@@ -12,7 +12,7 @@ export const resourceShape = {
   capacity: z.nullable(z.number()),
   place: z.string(),
   description: z.string(),
-  /** It takes repeated bookings. */
+  /** It accepts repeated bookings. */
   repeatable: z.boolean(),
   /** How many days ahead it can be booked; null: a year. */
   daysAhead: z.nullable(z.number()),
@@ -29,7 +29,7 @@ export const listResources = endpoint({
   summary: 'Lists the rooms and equipment that you may book, in the order set by administrators.',
   response: z.object({
     resources: z.array(z.object(resourceShape)),
-    /** Of the company: times of day are those of this zone. */
+    /** The company's time zone, in which times of day are given. */
     timeZone: z.string(),
     today: day,
     can: z.object({ administer: z.boolean() }),

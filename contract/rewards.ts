@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { menuName } from './menus.ts'
 import { clientKey, id, idParams, instant, pageOf, pageQuery, pageQueryWith, person } from './shapes.ts'
 
-/* The company's points: earned by uses, by thanks and from administrators. Every movement is an entry permanently. */
+/* The company's points: earned by submissions, by thanks and from administrators. Every change is a permanent entry. */
 
 export const rewardKinds = ['menu', 'thanks', 'grant', 'collection', 'reversal'] as const
 export const rewardLimits = { points: 1_000_000, people: 10, reasonLength: 200 } as const
@@ -17,7 +17,7 @@ export const getRewardStatus = endpoint({
     balance: z.number(),
     earnedThisMonth: z.number(),
     earnedThisYear: z.number(),
-    /** The first days of both, where the company is. */
+    /** The first day of each in the company's time zone. */
     monthFrom: z.string(),
     yearFrom: z.string(),
   }),
@@ -29,10 +29,10 @@ const entry = {
   kind: z.enum(rewardKinds),
   reason: z.string(),
   menu: z.nullable(menuName),
-  /** Whose use earned it, or who gave, took or reversed it. */
+  /** The person whose submission earned it, or who granted, collected or reversed it. */
   madeBy: z.nullable(person),
   madeAt: instant,
-  /** It was reverted by another entry. */
+  /** It was reversed by another entry. */
   reversed: z.boolean(),
 }
 
@@ -45,7 +45,7 @@ export const listRewardTransactions = endpoint({
     'rewardTransactions',
     z.object({
       ...entry,
-      /** The post it was earned by, where this person may read it; else their own report. */
+      /** The post that earned it, if this person may read it; otherwise their own report. */
       feedId: z.nullable(z.number()),
       reportId: z.nullable(z.number()),
     }),
@@ -59,7 +59,7 @@ export const listAdminRewardTransactions = endpoint({
   summary: "Lists everyone's entries, newest first. For administrators.",
   query: pageQueryWith({
     userId: z.optional(id),
-    /** Of a list that was carried out. */
+    /** The batch that it belongs to. */
     batchId: z.optional(id),
   }),
   response: z.object({
@@ -67,7 +67,7 @@ export const listAdminRewardTransactions = endpoint({
       'rewardTransactions',
       z.object({ ...entry, user: person, can: z.object({ reverse: z.boolean() }) }),
     ).shape,
-    /** What the chosen person has; null where nobody is chosen. */
+    /** The balance of the chosen person; null if nobody is chosen. */
     balance: z.nullable(z.number()),
   }),
 })
@@ -82,7 +82,7 @@ export const createRewardTransactions = endpoint({
   body: z.object({
     clientKey,
     userIds: z.array(id).check(z.minLength(1), z.maxLength(rewardLimits.people)),
-    /** Never 0; each person's. */
+    /** Not 0; for each person. */
     amount: z.int().check(
       z.minimum(-rewardLimits.points),
       z.maximum(rewardLimits.points),
@@ -104,26 +104,29 @@ export const reverseRewardTransaction = endpoint({
   errors: ['already_reversed'],
 })
 
-/* Points given to many at once: a list of people and points, pasted from a spreadsheet or read from a CSV file. */
+/* Points for many people at once: a list of people and points, pasted from a spreadsheet or read from a CSV file. */
 
 export const rewardBatchLimits = { rows: 2_000, textLength: 400_000, shownRows: 100 } as const
 
 const list = {
-  /** Lines of an employee ID or e-mail address, points and perhaps a reason; tabs or commas; a header may name them. */
+  /**
+   * Lines with an employee number or email address, points and optionally a reason, separated by tabs or commas. A
+   * header may name the columns.
+   */
   text: z.string().check(z.minLength(1), z.maxLength(rewardBatchLimits.textLength)),
-  /** Of the lines without one of their own. */
+  /** For lines without a reason of their own. */
   reason: z._default(z.string().check(z.trim(), z.maxLength(rewardLimits.reasonLength)), ''),
 }
 
 const line = z.object({
-  /** As a spreadsheet counts them, from 1. */
+  /** Counted from 1, as in a spreadsheet. */
   place: z.number(),
-  /** As it stands in the list. */
+  /** As written in the list. */
   identifier: z.string(),
   user: z.nullable(person),
   points: z.nullable(z.number()),
   reason: z.string(),
-  /** What the person would have then. */
+  /** The balance after the batch. */
   balance: z.nullable(z.number()),
   problem: z.nullable(z.string()),
 })

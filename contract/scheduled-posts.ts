@@ -8,7 +8,7 @@ import { feedBody, feedTitle } from './posting.ts'
 import { departmentName, idParams, instant, moment, photo, wholeNumber } from './shapes.ts'
 
 export const scheduledPost = z.object({
-  /** The post's. */
+  /** The post's id. */
   id: z.number(),
   title: z.string(),
   body: z.string(),
@@ -18,7 +18,7 @@ export const scheduledPost = z.object({
   photos: z.array(photo),
   attachments: z.array(attachment),
   scheduledAt: instant,
-  /** Its time came and its author could not use the menu: it waits for another time. */
+  /** At its time the author could not use the menu: it waits for a new time. */
   held: z.boolean(),
   textVersion: z.number(),
 })

@@ -6,14 +6,14 @@ import { getMenu } from './menu-pages.ts'
 import { menuName } from './menus.ts'
 import { day, id, pageOf, pageQueryWith, person, writings } from './shapes.ts'
 
-/** No search goes further than this many posts. */
+/** The maximum of posts that a search finds. */
 export const mostFound = 1_000
 
 const words = z._default(z.string().check(z.maxLength(longestQuery)), '')
 const yes = z.optional(z.literal('true'))
 const limitDay = z.optional(day)
 
-/** What is narrowed to beside the words: each by its number, so that equal names are no trouble. */
+/** Filters besides the words, each by id, so that equal names are distinguished. */
 export const feedFilters = {
   authorId: z.optional(id),
   menuId: z.optional(id),
@@ -22,9 +22,9 @@ export const feedFilters = {
   departmentId: z.optional(id),
   /** The author's position. */
   positionId: z.optional(id),
-  /** The first day, where the reader is. */
+  /** The first day, in the reader's time zone. */
   after: limitDay,
-  /** The last day, itself included. */
+  /** The last day, inclusive. */
   before: limitDay,
   hasImage: yes,
   bookmarked: yes,
@@ -32,23 +32,23 @@ export const feedFilters = {
   mine: yes,
 }
 
-/** Part of a text; `marks`: what was found in it, in UTF-16 units. */
+/** Part of a text; `marks`: the matches in it, in UTF-16 units. */
 const excerpt = z.object({
   part: z.enum(['title', 'body', 'comment', 'file', 'author', 'menu']),
   text: z.string(),
   marks: z.array(z.object({ start: z.number(), length: z.number() })),
 })
 
-/** What to try where nothing was found. */
+/** Suggestions if nothing was found. */
 const instead = z.object({
-  /** The same search without one of its parts, and how many posts that finds, 20 at most; most first. */
+  /** The same search without one of its parts, and the number of posts that finds, at most 20; most first. */
   without: z.array(
     z.object({
       /** The part as typed, or the name of the filter. */
       part: z.string(),
-      /** What is left of the words. */
+      /** The remaining words. */
       query: z.string(),
-      /** The filter that goes; null where it is a part of the words. */
+      /** The filter to remove; null if it is a part of the words. */
       filter: z.nullable(z.string()),
       feedCount: z.number(),
     }),
@@ -70,9 +70,9 @@ export const searchFeeds = endpoint({
   }),
   response: z.object({
     ...pageOf('feeds', z.object({ ...feed.shape, excerpts: z.array(excerpt), writings })).shape,
-    /** Whether the most posts a search goes through were reached: there may be more. */
+    /** Whether the maximum of posts was reached: there may be more. */
     limitReached: z.boolean(),
-    /** On the first page, when it is empty and something was asked for. */
+    /** On the first page, if it is empty and the query is not. */
     instead: z.nullable(instead),
   }),
 })
@@ -89,7 +89,7 @@ export const suggestSearch = endpoint({
       z.object({
         /** The word that may have been meant. */
         text: z.string(),
-        /** The whole query with it. */
+        /** The whole query with that word. */
         query: z.string(),
       }),
     ),
@@ -122,7 +122,7 @@ export const searchDepartments = endpoint({
         nameKana: z.string(),
         departmentName: z.nullable(z.string()),
         jobLabel: z.string(),
-        /** What they were called before finds them; what that is, is said to nobody. */
+        /** Former names match, but are not returned. */
         byFormerName: z.boolean(),
         writings,
       }),

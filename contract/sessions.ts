@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 export const accessRules = {
-  /** Failures, from browsers in which the account was not used before, that nothing follows from. */
+  /** Failures without consequences, from browsers in which the account was not used before. */
   freeFailures: 4,
-  /** Seconds for which no attempt is accepted after the fifth failure, the sixth and so on; the last one stays. */
+  /** Seconds for which no attempt is accepted after the fifth failure, the sixth and so on; the last value repeats. */
   waitSeconds: [15, 30, 60, 120, 300, 900, 1800, 3600],
-  /** The failure after which the person is written to. */
+  /** The failure after which the person is emailed. */
   failuresUntilLock: 10,
-  /** How long a password given by an administrator is good for, from the day it was given. */
+  /** How long a password set by an administrator is valid, in days. */
   initialPasswordDays: 60,
 } as const
 
@@ -33,7 +33,7 @@ export const signIn = endpoint({
   attemptsBy: 'login',
   response: z.object({
     token: z.string(),
-    /** Where the person must go first: a password to set, or nowhere in particular. */
+    /** Where the person must go first: to set a password, or nowhere in particular. */
     next: z.nullable(z.enum(['initial_password', 'renew_password'])),
   }),
   errors: ['sign_in_failed', 'too_many_attempts', 'too_many_requests'],

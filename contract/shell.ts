@@ -17,7 +17,7 @@ const listed = {
   rule: audienceRule,
 }
 
-/** What a draft of each part may hold; what it takes to be published is more: common/shell/shell-problems.ts. */
+/** What a draft of each part may contain; publishing requires more: common/shell/shell-problems.ts. */
 export const shellContents = {
   theme: z.object({
     colours: z.nullable(
@@ -72,7 +72,7 @@ export const shellContents = {
 
 const params = z.object({ part: z.enum(shellParts) })
 
-/** Of the part, as it was last seen; 0: never touched. */
+/** The version of the part, as last seen; 0: never changed. */
 const version = wholeNumber
 
 /** One of `shellContents`, by part. */
@@ -82,10 +82,10 @@ const saved = z.object({ version: z.number() })
 const logo = z.object({
   mediaFileId: z.number(),
   url: z.string(),
-  /** Pixels, as it is drawn: 190 × 36 at most. */
+  /** Pixels, as displayed: at most 190 × 36. */
   width: z.number(),
   height: z.number(),
-  /** Pixels, as it was sent. */
+  /** Pixels, as uploaded. */
   pictureWidth: z.number(),
   pictureHeight: z.number(),
 })
@@ -102,15 +102,15 @@ export const getShellSettings = endpoint({
     part: z.enum(shellParts),
     version: z.number(),
     content,
-    /** Whose draft it is; null: nothing is being drafted. */
+    /** The author of the draft; null: there is no draft. */
     draft: z.nullable(z.object({ savedBy: z.nullable(person), savedAt: instant })),
-    /** null: nothing was ever published, and everybody has the standard. */
+    /** null: nothing was ever published, and the defaults apply. */
     published: z.nullable(
       z.object({ number: z.number(), publishedBy: z.nullable(person), publishedAt: instant }),
     ),
     publishedContent: content,
     logos: z.array(logo),
-    /** The people its rules name. */
+    /** The people named in its rules. */
     people: z.array(person),
   }),
 })
@@ -159,7 +159,7 @@ export const restoreShellVersion = endpoint({
   errors: ['conflict'],
 })
 
-/** What a field held: nothing, one value or several. */
+/** The value of a field: empty, one value or several. */
 const value = z.array(z.string())
 
 export const listShellVersions = endpoint({
@@ -176,7 +176,7 @@ export const listShellVersions = endpoint({
       publishedBy: z.nullable(person),
       publishedAt: instant,
       restoredNumber: z.nullable(z.number()),
-      /** Whether it is what everybody has. */
+      /** Whether it is the current one. */
       current: z.boolean(),
       changes: z.array(z.object({ field: z.string(), before: value, after: value })),
       content,

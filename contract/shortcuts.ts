@@ -5,7 +5,7 @@ export const shortcut = z.object({
   id: z.number(),
   name: z.string(),
   iconName: z.string(),
-  /** A path of ours, or an address outside (http or https). */
+  /** A path in the product, or an external URL (http or https). */
   hrefPath: z.string(),
 })
 

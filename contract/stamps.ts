@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, orderSeen, wholeNumber } from './shapes.ts'
 
-/** Stamps in use at once: as many as fit a picker that is still read at a glance. */
+/** The maximum of active stamps: as many as can be recognised at a glance in a picker. */
 export const mostStamps = 60
 export const stampPictureBytes = 2 * 1024 * 1024
 
@@ -10,11 +10,11 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
 
 const adminStamp = z.object({
   id: z.number(),
-  /** Counts the changes, from 1; its place in the list is no part of it. */
+  /** The version, from 1. Moving it in the list does not change the version. */
   version: z.number(),
   name: z.string(),
   imagePath: z.string(),
-  /** How often it was given. */
+  /** How often it was used. */
   reactionCount: z.number(),
   retiredAt: z.nullable(instant),
 })
@@ -82,7 +82,7 @@ export const stamp = z.object({
   id: z.number(),
   name: z.string(),
   imagePath: z.string(),
-  /** Given no more; it stays on the posts it was given to. */
+  /** No longer offered; existing reactions keep it. */
   retired: z.boolean(),
 })
 

@@ -4,7 +4,7 @@ import { instant } from './shapes.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
-/** Days of the company's own calendar, both included; a year at most. */
+/** Days in the company's time zone, both included; at most a year. */
 const period = { from: day, until: day }
 
 export const statisticsGroups = ['day', 'menu', 'department'] as const

@@ -4,9 +4,9 @@ import { menuName, tones } from './menus.ts'
 import { idParams, month, person } from './shapes.ts'
 
 /*
- * Who thanked whom, as numbers. Counted is everything thanked for through menus this person may know of, whether or
- * not they may read each post, since a number says nothing of what was written; what is shown to nobody is counted for
- * administrators alone.
+ * Numbers of thanks between people. Counts all thanks through menus that this person may see, whether or not they may
+ * read each post, since a number reveals nothing of the text. Thanks that nobody can read are counted for
+ * administrators only.
  */
 
 export const thanksSides = ['received', 'given'] as const
@@ -21,18 +21,18 @@ export const getThanksRanking = endpoint({
   query: z.object({ month: z.optional(month), by: z._default(z.enum(thanksSides), 'received') }),
   response: z.object({
     month,
-    /** Whether there is a menu of thanks that this person may know of. */
+    /** Whether there is a menu of thanks that this person may see. */
     available: z.boolean(),
     ranking: z.array(
       z.object({
-        /** Equal numbers share a place. */
+        /** Equal counts share a rank. */
         rank: z.number(),
         user: person,
         departmentName: z.nullable(z.string()),
         count: z.number(),
       }),
     ),
-    /** Everybody's together, also of those who are not listed. */
+    /** Everyone's total, including people who are not listed. */
     totalCount: z.number(),
     /** This person's own; `rank` null: none yet. */
     own: z.object({ rank: z.nullable(z.number()), count: z.number() }),
@@ -49,7 +49,7 @@ export const getThanksCards = endpoint({
     cards: z.array(
       z.object({
         menu: menuName,
-        /** null: sent without a card, or with one the form no longer knows. */
+        /** null: sent without a card, or with one that the form no longer contains. */
         card: z.nullable(card),
         count: z.number(),
       }),
@@ -66,9 +66,9 @@ export const getUserThanks = endpoint({
     /** Whether there is a menu of thanks at all. */
     available: z.boolean(),
     thisMonth: z.number(),
-    /** From April. */
+    /** Years begin in April. */
     thisYear: z.number(),
-    /** The five received most this year. */
+    /** The five cards received most often this year. */
     cards: z.array(z.object({ card, count: z.number() })),
   }),
 })

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { feed, timelineFilters } from './feeds.ts'
 import { departmentName, id, instant, pageOf, pageQueryWith, person } from './shapes.ts'
 
-/** How this person reads the timeline. */
+/** This person's view of the timeline. */
 const state = z.object({
-  /** What the timeline is narrowed to: this department and those below. */
+  /** The filter of the timeline: this department and those below. */
   department: z.nullable(departmentName),
-  /** What was posted since then is new to them; null on the first visit. */
+  /** Posts published since then are new to them; null on the first visit. */
   newSince: z.nullable(instant),
 })
 
@@ -26,14 +26,14 @@ export const updateTimelineState = endpoint({
   response: state,
 })
 
-/** A post that stands for the latest ones of its menu, where the menu folds them. */
+/** A post that represents the latest ones of its menu, if the menu groups them. */
 const groupedFeed = z.object({
   ...feed.shape,
   group: z.optional(
     z.object({
       /** How many there are, at most 100. */
       feedCount: z.number(),
-      /** Who posted the latest ones. */
+      /** The authors of the latest ones. */
       members: z.array(person),
     }),
   ),
@@ -48,9 +48,9 @@ export const listGroupedFeeds = endpoint({
   response: z.object({
     feeds: z.array(groupedFeed),
     nextCursor: z.nullable(z.string()),
-    /** What it is narrowed to. */
+    /** The current filter. */
     department: z.nullable(departmentName),
-    /** What was posted since then is new to this person. */
+    /** Posts published since then are new to this person. */
     newSince: z.nullable(instant),
   }),
 })

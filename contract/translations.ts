@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { idParams } from './shapes.ts'
 
 const body = z.object({
-  /** The reader's own when absent. */
+  /** If unset, the reader's own. */
   language: z.optional(z.enum(locales)),
 })
 
 const translation = {
   body: z.string(),
   language: z.enum(locales),
-  /** As the machine recognised it. */
+  /** As detected by the translation service. */
   sourceLanguage: z.nullable(z.string()),
 }
 

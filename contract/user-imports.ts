@@ -39,7 +39,7 @@ const line = {
   id: z.number(),
   kind: z.enum(importKinds),
   source: z.enum(importSources),
-  /** Empty for what was pasted. */
+  /** Empty for pasted text. */
   fileName: z.string(),
   state: z.enum(importStates),
   user: person,
@@ -65,10 +65,10 @@ export const createUserImport = endpoint({
     clientKey,
     kind: z._default(z.enum(importKinds), 'people'),
     source: z._default(z.enum(importSources), 'file'),
-    /** Departments and positions that do not exist are made; otherwise they are errors. */
+    /** Departments and positions that do not exist are created; otherwise they are errors. */
     createDepartments: flag,
     createPositions: flag,
-    /** For a withdrawal: the last day of lines that name none. */
+    /** For a withdrawal: the last day of lines without one. */
     lastOn: z.optional(day),
   }),
   files: { file: { max: 1, maxBytes: importLimits.bytes, kinds: ['file'] } },
@@ -94,17 +94,17 @@ export const getUserImport = endpoint({
     ...line,
     encoding: z.enum(['utf8', 'shift_jis', 'utf16le']),
     checkVersion: z.number(),
-    /** While it runs: what is being done, and how much of it. */
+    /** While it runs: the current phase and its progress. */
     phase: z.nullable(z.enum(importPhases)),
     doneCount: z.number(),
     totalCount: z.number(),
-    /** So many accounts more than contracted: it cannot be applied. */
+    /** The number of accounts above the contract: it cannot be applied. */
     overCount: z.number(),
     newDepartments: z.array(z.string()),
     newPositions: z.array(z.string()),
-    /** Why the last attempt came to nothing. */
+    /** Why the last attempt failed. */
     setback: z.nullable(z.enum(importSetbacks)),
-    /** Lines whose people cannot be put back. */
+    /** Lines whose people cannot be restored. */
     undoProblemCount: z.number(),
     checkedAt: z.nullable(instant),
     can: z.object({
@@ -129,13 +129,13 @@ export const listUserImportRows = endpoint({
   response: pageOf(
     'rows',
     z.object({
-      /** The line of the file, its header being 1. */
+      /** The line number in the file; the header is 1. */
       place: z.number(),
       outcome: z.enum(importOutcomes),
       userId: z.nullable(z.number()),
       name: z.string(),
       identifier: z.string(),
-      /** By field, as the log names them; `password` holds no values. */
+      /** By field, as the log names them; `password` contains no values. */
       changes: z.array(z.object({ field: z.string(), before: shown, after: shown })),
       /** Each names its cell. */
       problems: z.array(z.string()),
@@ -153,7 +153,7 @@ export const applyUserImport = endpoint({
   params: idParams,
   body: z.object({
     checkVersion: wholeNumber,
-    /** Lines with errors are left out; without it, one error keeps the whole import back. */
+    /** Lines with errors are left out; if unset, one error prevents the whole import. */
     leaveOutErrors: z._default(z.boolean(), false),
   }),
   errors: ['conflict'],
@@ -217,9 +217,9 @@ export const getUserExport = endpoint({
   query: z.object(exported),
   response: z.object({
     personCount: z.number(),
-    /** A file holds no more. */
+    /** The maximum of lines in a file. */
     mostPeople: z.number(),
-    /** Characters the encoding lacks; each is written as its number and read back from it. */
+    /** Characters that the encoding lacks; each is written as its code point and restored on import. */
     escapedCount: z.number(),
   }),
 })

@@ -14,7 +14,7 @@ export const getProfile = endpoint({
     profileItems: z.array(
       z.object({
         ...profileItem.shape,
-        /** One text, a day, or the keys of what was chosen; empty: not answered. */
+        /** One text, a day, or the keys of the chosen options; empty: not answered. */
         value: z.array(z.string()),
       }),
     ),

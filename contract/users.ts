@@ -8,7 +8,7 @@ import { id, idParams, instant, pageOf, pageQueryWith, person, writings } from '
 const capabilities = z.object({
   /** May open the administration screens. */
   administer: z.boolean(),
-  /** Of which only these sections; absent: all of them. */
+  /** Limited to these sections; if absent, all of them. */
   sections: z.optional(z.array(z.enum(administrationSections))),
 })
 
@@ -22,7 +22,7 @@ export const getCurrentUser = endpoint({
     name: z.string(),
     profileImgPath: z.nullable(z.string()),
     hasBadge: z.boolean(),
-    /** Unseen notices. */
+    /** Unseen notifications. */
     announcementCount: z.number(),
     locale: z.enum(locales),
     colorScheme: z.nullable(z.enum(['light', 'dark'])),
@@ -38,7 +38,7 @@ export const updateCurrentUser = endpoint({
   access: 'entered',
   body: z.object({
     locale: z.optional(z.enum(locales)),
-    /** null: as the system says. */
+    /** null: the system setting. */
     colorScheme: z.optional(z.nullable(z.enum(['light', 'dark']))),
   }),
 })
@@ -78,7 +78,7 @@ export const listUsers = endpoint({
       nameKana: z.string(),
       departmentName: z.nullable(z.string()),
       jobLabel: z.string(),
-      /** What they were called before finds them; what that is, is said to nobody. */
+      /** Former names match, but are not returned. */
       byFormerName: z.boolean(),
       writings,
     }),
@@ -94,16 +94,16 @@ export const getUser = endpoint({
   response: z.object({
     ...person.shape,
     nameKana: z.string(),
-    /** Stopped people exist for administrators only. */
+    /** Stopped people are visible to administrators only. */
     state: z.enum(['present', 'stopped', 'withdrawn']),
     coverImgPath: z.nullable(z.string()),
     greeting: z.string(),
-    /** Since when they have been here; null of someone who has left. */
+    /** Since when they have been here; null for someone who has left. */
     joinedAt: z.nullable(instant),
     departments: z.array(cardDepartment),
     profileAnswers: z.array(profileAnswer),
     can: z.object({
-      /** It is oneself. */
+      /** It is the reader. */
       edit: z.boolean(),
     }),
   }),

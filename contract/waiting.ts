@@ -3,22 +3,22 @@ import { endpoint } from './endpoint.ts'
 import { menuName } from './menus.ts'
 import { instant, pageOf, pageQueryWith, person } from './shapes.ts'
 
-/** What can wait for a person. Each kind arrives with the feature it belongs to. */
+/** The kinds of waiting items. Each is declared by its feature. */
 export const waitingKinds = [
   'must_read',
-  /** Of someone away whose deputy the person is. */
+  /** For an absent person whose deputy the person is. */
   'must_read_deputy',
-  /** Of people the person, or whom they stand in for, was told about after the due date. */
+  /** Overdue must-reads of people whose superior (or superior's deputy) the person is. */
   'must_read_escalation',
-  /** A reported post or comment, for those who moderate. */
+  /** A reported post or comment, for moderators. */
   'moderation_case',
-  /** A report that waits for the person's approval; by the number of the approval. */
+  /** A report that waits for the person's approval; the id is the approval's. */
   'approval',
-  /** The person's own report that was returned, or is to be written now. */
+  /** The person's own report that was returned, or must be written now. */
   'untreated_report',
-  /** For administrators: a report that waits for nobody who could decide any more. */
+  /** For administrators: a report without anyone who could decide. */
   'stalled_approval',
-  /** Something the person was asked to do, or a menu they were asked to use; by the number of the request. */
+  /** Something the person was asked to do, or a menu they were asked to use; the id is the request's. */
   'task',
   /** An invitation to an activity that the person has not answered. */
   'activity',
@@ -26,10 +26,10 @@ export const waitingKinds = [
 
 const waitingItem = z.object({
   kind: z.enum(waitingKinds),
-  /** Of its kind: a post's for must-reads. */
+  /** The id within its kind: the post's for must-reads. */
   id: z.number(),
   title: z.string(),
-  /** In the reader's language, where there is more to say: of whom it speaks, in whose place. */
+  /** In the reader's language, if there is more to show: its subject, or the absent person. */
   note: z.optional(z.string()),
   actor: person,
   menu: z.nullable(menuName),

@@ -4,7 +4,7 @@ import { idParams, instant, versionQuery, wholeNumber } from './shapes.ts'
 
 export const wordActions = ['warn', 'refuse', 'report'] as const
 
-/** One letter is no word: it would stand in every other text. */
+/** At least two characters: a single one would occur in every other text. */
 const word = z.string().check(z.trim(), z.minLength(2), z.maxLength(50))
 export const mostWordExceptions = 20
 const exceptions = z.array(word).check(z.maxLength(mostWordExceptions))
@@ -13,7 +13,7 @@ const moderationWord = z.object({
   version: z.number(),
   word: z.string(),
   action: z.enum(wordActions),
-  /** Longer words in which it is not meant. */
+  /** Longer words in which it is not matched. */
   exceptions: z.array(z.string()),
   createdAt: instant,
 })
@@ -70,11 +70,11 @@ export const testModerationWord = endpoint({
     'Counts how many of the newest posts the word matches. Posts the administrator cannot read are only counted.',
   body: z.object({ word, exceptions: z._default(exceptions, []) }),
   response: z.object({
-    /** Whether it stands in so many posts that it is hardly what was meant: one in a hundred, and ten at least. */
+    /** Whether it occurs in too many posts to be intended: in one of a hundred, and at least ten. */
     frequent: z.boolean(),
-    /** Posts looked at. */
+    /** The number of posts checked. */
     feedCount: z.number(),
-    /** Whether there are older posts that were not looked at. */
+    /** Whether there are older posts that were not checked. */
     capped: z.boolean(),
     matchCount: z.number(),
     feeds: z.array(
@@ -84,7 +84,7 @@ export const testModerationWord = endpoint({
 })
 
 /**
- * Sent after `words_warned`: the author has seen which watched words the text contains and means them. In a form it
- * comes as text.
+ * Sent after `words_warned`: the author has seen which watched words the text contains and keeps them. In a form it is
+ * sent as text.
  */
 export const wordsAccepted = z._default(z.union([z.boolean(), z.stringbool()]), false)
