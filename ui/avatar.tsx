@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
 
-/** What stands for a name without a picture: 佐藤 花子 → 佐, Hanako Sato → HS. */
+/** The initials of a name: 佐藤 花子 → 佐, Hanako Sato → HS. */
 export function initials(name: string): string {
   const words = name.trim().split(/[\s\u3000]+/)
   const first = words[0]?.match(/\p{L}|\p{N}/u)?.[0] ?? ''
@@ -20,13 +20,13 @@ function toneOf(name: string) {
 
 type Props = {
   name: string
-  /** A picture; initials stand in while it is missing or cannot be loaded. */
+  /** A picture; initials are shown while it is missing or cannot be loaded. */
   src?: string | null
   /** 24, 32, 40, 56, 96 px */
   size?: 'xSmall' | 'small' | 'medium' | 'large' | 'xLarge'
-  /** Say the name to screen readers. Off by default: the name nearly always stands beside it. */
+  /** Announce the name to screen readers. Off by default, because the name is usually shown beside it. */
   named?: boolean
-  /** A company, a department or a room is square. */
+  /** Companies, departments and rooms are square. */
   square?: boolean
   className?: string
 }
@@ -40,7 +40,7 @@ export function Avatar({ name, src, size = 'medium', named, square, className }:
         className={look}
         src={src}
         alt={named ? name : ''}
-        // A picture that is part of the page needs no fetching.
+        // An inlined picture needs no loading.
         loading={src.startsWith('data:') ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => setBroken(src)}

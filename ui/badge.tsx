@@ -2,12 +2,12 @@ import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
 
 type Props = {
-  /** How many; nothing is shown for 0. Without a count, a plain dot. */
+  /** The count; 0 shows nothing. Without a count, a plain dot. */
   count?: number
-  /** Above it the badge says "99+". */
+  /** Above this the badge shows "99+". */
   max?: number
   situation?: 'danger' | 'standard' | 'neutral'
-  /** What a screen reader says instead of the number. */
+  /** The text for screen readers, in place of the number. */
   label?: string
   className?: string
 }

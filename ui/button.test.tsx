@@ -5,7 +5,7 @@ import { LinkProvider } from './link.tsx'
 
 afterEach(cleanup)
 
-test('a pending button keeps the focus and takes no press', () => {
+test('a pending button keeps the focus and cannot be pressed', () => {
   const onClick = vi.fn()
   render(
     <Button pending onClick={onClick}>
@@ -19,7 +19,7 @@ test('a pending button keeps the focus and takes no press', () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('a button that decides takes no press while what it acts on is new, and never a key that is held down', () => {
+test('a deciding button cannot be pressed while its subject is new, and never by a held-down key', () => {
   const onClick = vi.fn()
   const button = (settling: boolean) => (
     <Button settling={settling} onClick={onClick}>
@@ -33,12 +33,12 @@ test('a button that decides takes no press while what it acts on is new, and nev
   rerender(button(false))
   fireEvent.click(shown)
   expect(onClick).toHaveBeenCalledTimes(1)
-  // Prevented, the key presses nothing.
+  // A prevented key does not press the button.
   expect(fireEvent.keyDown(shown, { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(shown, { key: 'Enter' })).toBe(true)
 })
 
-test('a disabled button says why and can be reached to hear it', () => {
+test('a disabled button has a reason, and can be focused so that the reason is read out', () => {
   const onClick = vi.fn()
   render(
     <Button disabled="承認者だけが押せます" onClick={onClick}>
@@ -84,7 +84,7 @@ test('a button that is disabled and enabled again keeps the focus, with and with
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-test('the reason is shown on focus and under the pointer, and goes with Escape', () => {
+test('the reason is shown on focus and on hover, and Escape hides it', () => {
   const shown = vi.fn()
   const hidden = vi.fn()
   Object.assign(HTMLElement.prototype, { showPopover: shown, hidePopover: hidden })

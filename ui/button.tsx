@@ -8,7 +8,7 @@ import { useStrings } from './locale.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 export type ButtonLook = {
-  /** xSmall is at least 36 px high, small 44 px, large as high as its text asks. */
+  /** xSmall is at least 36 px high, small 44 px, large as high as its text. */
   size?: 'xSmall' | 'small' | 'large'
   priority?: 'primary' | 'secondary' | 'tertiary'
   situation?: 'standard' | 'neutral' | 'danger'
@@ -17,21 +17,21 @@ export type ButtonLook = {
 type Props = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
     icon?: IconName
-    /** The icon after the words instead of before them. */
+    /** Puts the icon after the text instead of before it. */
     iconAfter?: IconName
     /**
-     * What it acts on has only just appeared: it takes no press yet, and looks as always. Given at all, it never acts on
-     * a key that is held down.
+     * Its subject has only just appeared: the button looks normal but cannot be pressed yet. Whenever this is set, the
+     * button also ignores keys that are held down.
      */
     settling?: boolean | undefined
-    /** The action runs: it keeps the focus and its width, and takes no second press. */
+    /** The action is running: the button keeps the focus and its width, and cannot be pressed again. */
     pending?: boolean
     /**
-     * Why it cannot be pressed now; shown on hover and focus and read out. `true` only where the reason stands beside
-     * it. It stays the same element and can be reached: the focus is never lost when it changes.
+     * Why it cannot be pressed now; shown on hover and focus, and read out. Use `true` only if the reason is shown
+     * beside it. The element stays the same and focusable, so the focus is not lost when this changes.
      */
     disabled?: boolean | string
-    /** As wide as its place. */
+    /** Takes the full width. */
     wide?: boolean
     /** A link that looks like a button. */
     href?: string
@@ -113,7 +113,7 @@ export function Button({
   )
 }
 
-/** A key that is held down presses a button again and again. */
+/** A key that is held down presses a button repeatedly. */
 const refuseHeld = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault()
 }

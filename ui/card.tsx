@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts'
 
 type Props = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form'
-  /** Room inside: none (the content reaches the edge), small 12, medium 16, large 24 px */
+  /** Padding: none (the content reaches the edge), small 12, medium 16, large 24 px */
   padding?: 'none' | 'small' | 'medium' | 'large'
-  /** Lifted off the page instead of outlined. */
+  /** With a shadow instead of a border. */
   raised?: boolean
-  /** On phones it reaches both edges of the screen. */
+  /** On phones it takes the full width of the screen. */
   bleeds?: boolean
   ref?: Ref<HTMLElement>
 }

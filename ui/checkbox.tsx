@@ -14,7 +14,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type' | '
   label: ReactNode
   labelHidden?: boolean
   note?: ReactNode
-  /** Some of what it stands for is chosen, but not all. */
+  /** Some, but not all, of the items it represents are selected. */
   partly?: boolean
   onChange?: (checked: boolean) => void
   ref?: Ref<HTMLInputElement>

@@ -1,2 +1,2 @@
-/** The class names that hold, in one string. */
+/** Joins the class names whose condition is true. */
 export const classNames = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

@@ -28,7 +28,7 @@ test('a person is found by reading in any kana and chosen by Enter', () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('an Enter that converts Japanese chooses nobody', () => {
+test('an Enter that converts Japanese selects nobody', () => {
   render(<Example />)
   fireEvent.compositionStart(field())
   fireEvent.change(field(), { target: { value: 'すず' } })
@@ -36,7 +36,7 @@ test('an Enter that converts Japanese chooses nobody', () => {
   expect(screen.getAllByRole('option')).toHaveLength(1)
 })
 
-test('typing without choosing goes back to the last choice', () => {
+test('typing without selecting restores the last choice', () => {
   render(<Example />)
   fireEvent.change(field(), { target: { value: '佐藤' } })
   fireEvent.keyDown(field(), { key: 'Enter' })
@@ -79,7 +79,7 @@ test('the arrows open the list at its first or last choice, Alt with an arrow op
   expect([field().getAttribute('aria-expanded'), active()]).toEqual(['true', null])
 })
 
-test('after a key that moves the caret, Enter chooses nothing', async () => {
+test('after a key that moves the caret, Enter selects nothing', async () => {
   for (const key of ['{Home}', '{End}', '{ArrowLeft}', '{ArrowRight}']) {
     render(<Example />)
     await userEvent.type(field(), 'すず')
@@ -92,7 +92,7 @@ test('after a key that moves the caret, Enter chooses nothing', async () => {
   }
 })
 
-test('a list without a choice is not announced as one', async () => {
+test('an empty list is not announced as a list', async () => {
   render(<Example />)
   await userEvent.type(field(), 'だれか')
   expect(screen.getByRole('status').textContent).toBe('候補はありません')

@@ -23,7 +23,7 @@ type Props = FieldProps & {
   disabled?: boolean
 }
 
-/** One of many, found by typing. What was typed without choosing goes back to the last choice. */
+/** Selects one of many by typing. Text typed without selecting is replaced by the last choice. */
 export function Combobox({ options, value, onChange, placeholder, disabled, ...field }: Props) {
   const t = useStrings(controls)
   const touch = useTouch()
@@ -44,12 +44,12 @@ export function Combobox({ options, value, onChange, placeholder, disabled, ...f
     input.current?.focus()
   })
   const { open } = list
-  // Without a choice there is no list box, only a sentence.
+  // Without options there is no list box, only a sentence.
   const listed = open && found.length > 0
 
   useAsking(asked, typed ?? '', open)
 
-  // What is typed next replaces the choice, instead of being appended to its name.
+  // Text typed next replaces the choice, instead of being appended to its name.
   const selectChoice = () => {
     if (typed === undefined && document.activeElement === input.current) input.current?.select()
   }

@@ -53,14 +53,14 @@ test('cancelling closes without running it', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('when the action fails the dialog stays and says so', async () => {
+test('if the action fails, the dialog stays open and shows an error', async () => {
   const onClose = show(() => Promise.reject(new Error('offline')))
   await press('削除する')
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).not.toBe('')
 })
 
-test('once what opened it is gone, the main part of the page has the focus', async () => {
+test('if the element that opened it is gone, the main content gets the focus', async () => {
   const page = (row: boolean, open: boolean) => (
     <main tabIndex={-1}>
       {row && <button type="button">削除</button>}

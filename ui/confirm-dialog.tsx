@@ -8,7 +8,7 @@ import { useStrings } from './locale.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Done on confirming; the dialog closes after it. If it fails the dialog stays and says so. */
+  /** Runs on confirmation; then the dialog closes. If it fails, the dialog stays open and shows an error. */
   onConfirm: () => unknown
   title: ReactNode
   children?: ReactNode
@@ -17,7 +17,7 @@ type Props = {
   situation?: ButtonLook['situation']
 }
 
-/** Asks before what cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ open, ...rest }: Props) {
   return open ? <OpenConfirmDialog {...rest} /> : null
 }

@@ -1,7 +1,7 @@
 import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
-/** What the controls themselves say, whatever they are used for. */
+/** The controls' own texts, independent of their use. */
 export const controls = strings({
   pending: { ja: '処理中', en: 'Loading' },
   loading: { ja: '読み込み中', en: 'Loading' },

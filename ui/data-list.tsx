@@ -6,7 +6,7 @@ type DataItem = { term: ReactNode; key?: string; value: ReactNode }
 
 type Props = { items: readonly DataItem[] /** Term above its value, for narrow places. */; stacked?: boolean }
 
-/** Terms and their values: a profile, an application. */
+/** Terms with their values, for example a profile or a submission. */
 export function DataList({ items, stacked }: Props) {
   return (
     <dl className={classNames(styles.list, stacked && styles.stacked)}>

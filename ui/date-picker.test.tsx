@@ -14,7 +14,7 @@ function Example({ max }: { max?: string }) {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '開催日' })
 
-test('dates and times are read as people type them', () => {
+test('dates and times are parsed as people type them', () => {
   const today = '2026-11-20'
   for (const typed of ['2026/12/1', '2026-12-01', '2026年12月1日', '20261201', '12/1', '１２月１日'])
     expect(readDate(typed, today)).toBe('2026-12-01')
@@ -30,13 +30,13 @@ test('dates and times are read as people type them', () => {
   expect(readTime('25:00')).toBeUndefined()
 })
 
-test('months keep to their last day', () => {
+test('adding months stops at the last day of a month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2026-11-20', -12)).toBe('2025-11-20')
   expect(weeksOf('2026-02-10')).toHaveLength(4)
 })
 
-test('a typed day is taken on leaving; what is no day is kept and explained', () => {
+test('a typed day is applied on leaving; an invalid day is kept and explained', () => {
   render(<Example max="2026-12-20" />)
   fireEvent.change(field(), { target: { value: '12/1' } })
   fireEvent.blur(field())
@@ -50,7 +50,7 @@ test('a typed day is taken on leaving; what is no day is kept and explained', ()
   expect(screen.getByText('この日付は選べません。')).toBeTruthy()
 })
 
-test('a day is chosen from the month by keyboard', () => {
+test('a day is selected from the month by keyboard', () => {
   render(<Example />)
   fireEvent.click(screen.getByRole('button', { name: 'カレンダーを開く' }))
   const focused = () => document.activeElement as HTMLElement
@@ -63,7 +63,7 @@ test('a day is chosen from the month by keyboard', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the keys also reach days that cannot be chosen, which say so and choose nothing', () => {
+test('the keys also reach days that cannot be selected, which are marked as such and select nothing', () => {
   render(<Example max="2026-11-25" />)
   fireEvent.click(screen.getByRole('button', { name: 'カレンダーを開く' }))
   const focused = () => document.activeElement as HTMLElement

@@ -17,16 +17,18 @@ type Props = FieldProps & {
   /** YYYY-MM-DD, or '' for none */
   value: PlainDate | ''
   onChange: (value: PlainDate | '') => void
-  /** Takes what was typed and left though it is no day, or none that may be chosen: a form that is sent later says so. */
+  /**
+   * Receives text that was left although it is not a valid or selectable day, so that a form can report it on sending.
+   */
   onUnreadable?: (typed: string) => void
   min?: PlainDate
   max?: PlainDate
-  /** Today where the person is; by default, where this device is. */
+  /** Today for the person; by default, for this device. */
   today?: PlainDate
   disabled?: boolean
 }
 
-/** A day, typed in any usual way or chosen from a month. */
+/** A day, typed in any usual notation or selected from a month. */
 export function DatePicker({
   value,
   onChange,
@@ -84,7 +86,8 @@ export function DatePicker({
   return (
     <Field {...field} note={field.note ?? t.dateFormat} error={problem ?? field.error}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for the field, its button and the month alike
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for the field, its button and the month
+        // alike
         <div
           ref={box}
           className={boxStyles.box}

@@ -7,7 +7,7 @@ import { useStrings } from './locale.tsx'
 import { useModal } from './use-modal.ts'
 
 export type DialogWindowProps = {
-  /** Asked by Escape, the close button and a click beside the dialog. */
+  /** Called on Escape, the close button and a click beside the dialog. */
   onClose: () => void
   /** Called for each change of a field inside. */
   onInput?: () => void
@@ -18,12 +18,12 @@ export type DialogWindowProps = {
   /** 400, 560 or 800 px wide */
   size?: 'small' | 'medium' | 'large'
   role?: 'dialog' | 'alertdialog'
-  /** On phones it comes up from the lower edge. */
+  /** On phones it opens from the lower edge. */
   sheet?: boolean
   className?: string
 }
 
-/** The window of a dialog, open while it is rendered. It closes without a question: use Dialog for what holds fields. */
+/** The window of a dialog, open while it is rendered. It closes without asking: use Dialog for content with fields. */
 export function DialogWindow({
   onClose,
   onInput,

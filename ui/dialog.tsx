@@ -5,13 +5,13 @@ import { UnsavedQuestion } from './unsaved-question.tsx'
 
 export type DialogProps = Omit<DialogWindowProps, 'onInput'> & {
   open: boolean
-  /** Closing loses nothing of what is entered: it is saved at once, kept as a draft, or only filters a list. */
+  /** Closing loses no input: it is saved immediately, kept as a draft, or only filters a list. */
   losesNothing?: boolean
 }
 
 /**
- * A modal window. The content exists only while it is open. Once something was entered, Escape, the close button and a
- * click beside it ask before it closes; buttons of the content that call `onClose` themselves do not.
+ * A modal window. The content exists only while it is open. Once there is input, Escape, the close button and a click
+ * beside it ask before it closes; buttons in the content that call `onClose` themselves do not.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null

@@ -7,7 +7,7 @@ type Props = {
   /** What the place is for, in a few words. */
   title: ReactNode
   children?: ReactNode
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode
 }
 

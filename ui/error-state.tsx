@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
   onRetry?: () => void
   pending?: boolean
-  /** Another way out. */
+  /** An alternative action. */
   action?: ReactNode
 }
 

@@ -5,19 +5,19 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { useStrings } from './locale.tsx'
 
-/** What every form control can be given. */
+/** The properties of every form control. */
 export type FieldProps = {
   label: ReactNode
-  /** Only for screen readers, where the place already says what the control is for. */
+  /** For screen readers only, if the context already shows what the control is for. */
   labelHidden?: boolean
   note?: ReactNode
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   error?: ReactNode
   required?: boolean
   className?: string
 }
 
-/** The attributes that tie a control to its words. */
+/** The attributes that connect a control with its texts. */
 type FieldControl = {
   id: string
   required?: boolean
@@ -27,14 +27,14 @@ type FieldControl = {
 
 type Props = FieldProps & {
   id?: string
-  /** Beside the note, at the end: a count of characters. */
+  /** Beside the note, at the end: a character count. */
   aside?: ReactNode
   /** A group of controls (radio buttons) has a legend instead of a label. */
   group?: boolean
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, note and error round one control. */
+/** Label, note and error around one control. */
 export function Field({
   id: given,
   label,

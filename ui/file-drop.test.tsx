@@ -25,12 +25,12 @@ function show(more: Partial<Parameters<typeof FileDrop>[0]> = {}) {
 
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('写真'), { target: { files } })
 
-test('the limits are said before anything is chosen', () => {
+test('the limits are shown before anything is selected', () => {
   show()
   expect(screen.getByText('3個まで、1個2KBまで')).toBeTruthy()
 })
 
-test('good files are taken, the others refused with the reason', () => {
+test('valid files are added, the others refused with the reason', () => {
   const { onAdd } = show()
   choose(
     file('a.png', 'image/png', 10),
@@ -44,14 +44,14 @@ test('good files are taken, the others refused with the reason', () => {
     expect(screen.getByText(new RegExp(refused))).toBeTruthy()
 })
 
-test('no more than the most are taken, those already there counted', () => {
+test('at most the maximum number of files is added, including existing ones', () => {
   const { onAdd } = show({ files: [{ id: '1', name: 'old.png', size: 5 }], maxFiles: 2 })
   choose(file('a.png', 'image/png', 10), file('b.png', 'image/png', 10))
   expect(onAdd.mock.calls[0]?.[0]).toHaveLength(1)
   expect(screen.getByText(/追加できませんでした: b\.png/)).toBeTruthy()
 })
 
-test('files are moved, tried again and removed by buttons', () => {
+test('files are moved, retried and removed by buttons', () => {
   const { onReorder, onRetry, onRemove } = show({
     files: [
       { id: '1', name: 'a.png', size: 5 },
@@ -66,6 +66,6 @@ test('files are moved, tried again and removed by buttons', () => {
   expect(onRemove).toHaveBeenCalledWith('1')
 })
 
-test('sizes are said in the unit that fits', () => {
+test('sizes are shown in a suitable unit', () => {
   expect([0, 512, 2048, 1_572_864, 10_485_760].map(fileSize)).toEqual(['0B', '512B', '2KB', '1.5MB', '10MB'])
 })

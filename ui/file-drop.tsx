@@ -16,7 +16,7 @@ type Props = FieldProps &
   FileRules & {
     id?: string
     files: readonly DroppedFile[]
-    /** Files that keep the rules; the others are refused in words. */
+    /** Receives the valid files; the others are refused with a message. */
     onAdd: (files: File[]) => void
     onRemove: (id: string) => void
     /** All ids in their new order. Without it the order is fixed. */
@@ -25,7 +25,7 @@ type Props = FieldProps &
     disabled?: boolean
   }
 
-/** Files to send: chosen, dropped or pasted; each with its picture, progress and error. */
+/** Files to send: selected, dropped or pasted; each with its picture, progress and error. */
 export function FileDrop({
   accept,
   maxFiles,
@@ -100,7 +100,7 @@ export function FileDrop({
           >
             <input
               {...control}
-              // The browser's own check would ask for a file although some are already listed below.
+              // The browser's own check would require a file even if some are already listed below.
               required={false}
               ref={input}
               type="file"

@@ -12,12 +12,12 @@ import { Progress } from './progress.tsx'
 export type DroppedFile = {
   id: string
   name: string
-  /** Bytes; undefined where nobody knows. */
+  /** Bytes; undefined if unknown. */
   size?: number
-  /** Shows a picture from the device while it has no address yet. */
+  /** Shows a picture from the device while it has no URL yet. */
   file?: File
   previewUrl?: string
-  /** From 0 to 1 while it is sent; undefined before and after. */
+  /** From 0 to 1 while it is being sent; undefined before and after. */
   progress?: number
   error?: string
 }

@@ -3,10 +3,10 @@ import type { Phrases } from '#common/strings.ts'
 import type { controls } from './controls.strings.ts'
 
 export type FileRules = {
-  /** As in an `<input type="file">`: `.pdf,image/*`. Anything when absent. */
+  /** As in an `<input type="file">`: `.pdf,image/*`. If unset, all types. */
   accept?: string
   maxFiles: number
-  /** Bytes of one file. */
+  /** Bytes per file. */
   maxBytes: number
 }
 
@@ -20,7 +20,7 @@ function isAccepted(file: { name: string; type: string }, accept: string | undef
   })
 }
 
-/** Parts the files that can be added from the reasons why others cannot. */
+/** Separates the files that can be added from the reasons why others cannot. */
 export function sortOut(files: readonly File[], held: number, rules: FileRules, t: Phrases<typeof controls>) {
   const refusals: string[] = []
   const good = files.filter((file) => {

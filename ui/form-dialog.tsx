@@ -15,15 +15,15 @@ type Props = Omit<DialogProps, 'open' | 'footer' | 'className'> & {
   /** Submitting cannot be undone. */
   danger?: boolean
   submitDisabled?: boolean | string
-  /** Without a cancel button only the close button is left. */
+  /** Without a cancel button only the close button remains. */
   cancels?: boolean
-  /** What went wrong, above the fields. */
+  /** The error, above the fields. */
   failure?: ReactNode
-  /** The same, below them in red. */
+  /** The error, below the fields, in red. */
   problem?: ReactNode
   /** Other buttons, before these. */
   actions?: ReactNode
-  /** Of what holds the fields. */
+  /** The class of the element around the fields. */
   className?: string | undefined
 }
 

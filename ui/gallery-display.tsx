@@ -17,7 +17,7 @@ import { Tabs } from './tabs.tsx'
 import { Tag } from './tag.tsx'
 
 const avatarSizes = ['xSmall', 'small', 'medium', 'large', 'xLarge'] as const
-/** A portrait that is part of the program, so that it is there at once wherever the gallery is drawn. */
+/** A portrait that is part of the program, so that it is available immediately wherever the gallery is rendered. */
 const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" fill="slategray"><rect width="40" height="40" fill="lightsteelblue"/><circle cx="20" cy="16" r="8"/><ellipse cx="20" cy="38" rx="15" ry="12"/></svg>',
 )}`

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** Example words of the gallery; nothing else reads them. */
+/** Example texts of the gallery only. */
 export const galleryStrings = strings({
   title: { ja: 'コンポーネント一覧', en: 'Component gallery' },
   intro: {

@@ -23,7 +23,7 @@ test.each(['ja', 'en'] as const)(
   },
 )
 
-/** What other components are made of, or what stands once at the root of the app. */
+/** Parts of other components, or components that exist once at the root of the app. */
 const parts = [
   'calendar',
   'dialog-window',
@@ -37,7 +37,7 @@ const parts = [
   'move-buttons',
 ].concat('unsaved-question')
 
-test('the gallery leaves out no component', () => {
+test('the gallery contains every component', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.tsx') && !/test/.test(file))
   const gallery = files
     .filter((file) => file.startsWith('gallery'))
@@ -50,7 +50,7 @@ test('the gallery leaves out no component', () => {
   expect(left).toEqual([])
 })
 
-test('every kind of field is there at rest, wrong and out of use', () => {
+test('every kind of field is shown in its normal, error and disabled state', () => {
   render(<Gallery />)
   const all = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
   const kind = (control: HTMLInputElement) =>

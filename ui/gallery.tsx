@@ -12,7 +12,7 @@ import { RadioGroup } from './radio-group.tsx'
 
 type Theme = 'system' | 'light' | 'dark'
 
-/** Every component in every state, in the colours asked for. Needs a ToastRegion somewhere above or beside it. */
+/** Every component in every state, in the given colour scheme. Needs a ToastRegion somewhere above or beside it. */
 export function Gallery() {
   const t = useStrings(galleryStrings)
   const [theme, setTheme] = useState<Theme>('system')

@@ -8,7 +8,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'child
   icon: IconName
   /** Its name; there is no other text. */
   label: string
-  /** xSmall 36 px square, small 44 px square; never under 44 px for a finger. */
+  /** xSmall 36 px square, small 44 px square; at least 44 px on touch screens. */
   size?: 'xSmall' | 'small'
   situation?: 'standard' | 'neutral' | 'danger'
   filled?: boolean
@@ -16,7 +16,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'child
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that is an icon only. */
+/** A button with only an icon. */
 export function IconButton({
   icon,
   label,

@@ -106,9 +106,9 @@ type Props = {
   name: IconName
   /** small 14, medium 16, large 20 px */
   size?: 'small' | 'medium' | 'large'
-  /** What it means, where no text beside it says so. Without it the icon is hidden from screen readers. */
+  /** Its meaning, if no text beside it expresses it. Without it the icon is hidden from screen readers. */
   label?: string
-  /** Inside filled: a bookmark or heart that is set. */
+  /** Filled: for a bookmark or heart that is set. */
   filled?: boolean
   className?: string
 }

@@ -7,12 +7,12 @@ import styles from './tabs.module.css'
 export type Tab<Id extends string = string> = {
   id: Id
   label: ReactNode
-  /** Shown as a badge; nothing for 0. */
+  /** Shown as a badge; 0 shows nothing. */
   count?: number
   countLabel?: string
 }
 
-/** What a tab says. */
+/** The content of a tab. */
 export const TabContent = ({ tab }: { tab: Omit<Tab, 'id'> }) => (
   <>
     {tab.label}
@@ -22,7 +22,7 @@ export const TabContent = ({ tab }: { tab: Omit<Tab, 'id'> }) => (
 
 type LinkTab = Omit<Tab, 'id'> & { href: string }
 
-/** Tabs that are addresses of their own. */
+/** Tabs with URLs of their own. */
 export function LinkTabs({
   label,
   tabs,

@@ -10,7 +10,7 @@ import {
 type Navigate = (href: string) => void
 const NavigateContext = createContext<Navigate | undefined>(undefined)
 
-/** Gives every link inside a way to change the screen without loading the page again. */
+/** Lets every link inside change the screen without reloading the page. */
 export function LinkProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
   return <NavigateContext value={navigate}>{children}</NavigateContext>
 }
@@ -23,7 +23,9 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link. Inside our own pages it changes the screen; elsewhere, with a modifier key or a target it is a plain link. */
+/**
+ * A link. Within the product it changes the screen; to other sites, with a modifier key or a target it is a plain link.
+ */
 export function Link({ href, onClick, target, rel, ...rest }: LinkProps) {
   const navigate = useContext(NavigateContext)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

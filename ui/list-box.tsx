@@ -8,7 +8,7 @@ type Props = {
   anchor: RefObject<HTMLElement | null>
   options: readonly { key: string; content: ReactNode; selected?: boolean }[]
   active: number
-  /** Several can be chosen. */
+  /** Several options can be selected. */
   several?: boolean
   /** Shown in place of options. */
   nothing?: ReactNode
@@ -16,7 +16,7 @@ type Props = {
   onChoose: (index: number) => void
 }
 
-/** The choices under a text field. The field keeps the focus and names the active option `${id}-${index}`. */
+/** The options under a text field. The field keeps the focus and refers to the active option by `${id}-${index}`. */
 export function ListBox({ id, label, anchor, options, active, several, nothing, onPoint, onChoose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useFloating(true, anchor, panel)

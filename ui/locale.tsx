@@ -4,7 +4,7 @@ import { type Catalogue, type Phrases, phrases } from '#common/strings.ts'
 
 const LocaleContext = createContext<Locale>('ja')
 
-/** The language of everything inside. Without one, Japanese. */
+/** The language of everything inside. The default is Japanese. */
 export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   return <LocaleContext value={locale}>{children}</LocaleContext>
 }

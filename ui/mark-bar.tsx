@@ -6,17 +6,17 @@ import { markBar } from './mark-bar.strings.ts'
 import { boldEdit, lineEdit, linkEdit, type TextEdit } from './text-edit.ts'
 
 type Props = {
-  /** Of the text the buttons change. */
+  /** Refers to the text that the buttons change. */
   controls: string
-  /** Makes an edit of the text and its selection. */
+  /** Changes the text and its selection. */
   onEdit: (edit: (value: string, start: number, end: number) => TextEdit) => void
-  /** Whether the text is shown as it will be read; undefined: that is not offered. */
+  /** Whether the preview is shown; undefined: there is no preview. */
   previewing?: boolean
   onPreview?: () => void
   disabled?: boolean
 }
 
-/** Bold, heading, list and link for the text below. One stop for Tab; arrow keys, Home and End move. */
+/** Bold, heading, list and link for the text below. One tab stop; arrow keys, Home and End move. */
 export function MarkBar({ controls: textId, onEdit, previewing, onPreview, disabled }: Props) {
   const t = useStrings(markBar)
   const bar = useRef<HTMLDivElement>(null)

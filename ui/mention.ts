@@ -4,9 +4,9 @@ export type MentionSource = (query: string) => Promise<MentionChoice[]>
 const longestMention = 30
 
 /**
- * The text after the "@" (or its full-width twin) that the caret stands in, and where that "@" is. It may hold one
- * space, as a name does. Whatever is no part of an e-mail address may stand before it: Japanese is written without
- * spaces.
+ * The text between the "@" (or its full-width form) and the caret, and the position of that "@". It may contain one
+ * space, as names do. The "@" may follow any character that cannot be part of an email address: Japanese is written
+ * without spaces.
  */
 export function mentionAt(text: string, caret: number): { query: string; start: number } | undefined {
   const near = text.slice(Math.max(0, caret - longestMention - 1), caret)

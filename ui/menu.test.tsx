@@ -18,7 +18,7 @@ function show() {
 
 const focused = () => document.activeElement as HTMLElement
 
-test('arrow keys walk round the items that can be chosen, and Escape returns to the button', () => {
+test('arrow keys cycle through the enabled items, and Escape returns to the button', () => {
   const { trigger } = show()
   trigger.focus()
   fireEvent.keyDown(trigger, { key: 'ArrowDown' })
@@ -32,7 +32,7 @@ test('arrow keys walk round the items that can be chosen, and Escape returns to 
   expect(focused()).toBe(trigger)
 })
 
-test('choosing runs the action and closes; so does a press outside, without it', () => {
+test('selecting runs the action and closes the menu; pressing outside closes it without the action', () => {
   const { trigger, onEdit } = show()
   fireEvent.click(trigger)
   fireEvent.click(screen.getByRole('menuitem', { name: '編集する' }))

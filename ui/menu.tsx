@@ -5,7 +5,7 @@ import { Link } from './link.tsx'
 import styles from './menu.module.css'
 import { useFloating } from './use-floating.ts'
 
-/** Given to the button that opens the menu. */
+/** Props for the button that opens the menu. */
 type MenuTrigger = {
   ref: Ref<HTMLButtonElement>
   'aria-haspopup': 'menu'
@@ -123,7 +123,7 @@ type ItemProps = {
   href?: string
   target?: string
   situation?: 'neutral' | 'danger'
-  /** One of a choice, or on and off; undefined for a plain action. */
+  /** A radio item or a toggle; undefined for a plain action. */
   checked?: boolean
   disabled?: boolean
   /** At the end: a count, a key. */

@@ -11,7 +11,7 @@ export const thisMonth = (): Month => localToday().slice(0, 7)
 
 const addMonth = (month: Month, by: number): Month => addMonths(`${month}-01`, by).slice(0, 7)
 
-/** Goes from month to month, no further than the present one. */
+/** Moves between months, up to the current one. */
 export function MonthBar({ month, onChange }: { month: Month; onChange: (month: Month) => void }) {
   const t = useStrings(controls)
   const locale = useLocale()

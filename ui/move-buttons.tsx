@@ -2,14 +2,14 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 export type Moves = {
-  /** Where the row is. */
+  /** The position of the row. */
   index: number
-  /** Undefined: it cannot go further. */
+  /** Undefined: it cannot move further. */
   onUp: (() => unknown) | undefined
   onDown: (() => unknown) | undefined
 }
 
-/** How the row at `index` of `count` moves. `move` is called with its place afterwards. */
+/** Moves for the row at `index` of `count`. `move` is called with its new position. */
 export const movesOf = (index: number, count: number, move: (to: number) => unknown): Moves => ({
   index,
   onUp: index > 0 ? () => move(index - 1) : undefined,
@@ -19,19 +19,19 @@ export const movesOf = (index: number, count: number, move: (to: number) => unkn
 /** `up`, `down`: the names of the buttons. */
 type Props = Moves & { up: string; down: string }
 
-/** The buttons that move a row of a list. The focus goes along with the row. */
+/** The buttons that move a row of a list. The focus moves with the row. */
 export function MoveButtons({ index, up, down, onUp, onDown }: Props) {
   const upButton = useRef<HTMLButtonElement>(null)
   const downButton = useRef<HTMLButtonElement>(null)
   const pressed = useRef<'up' | 'down'>(undefined)
-  // A row that moves takes its buttons with it, and the browser drops the focus on the way.
+  // Moving a row moves its buttons in the document, which makes the browser drop the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the row has moved
   useEffect(() => {
     const way = pressed.current
     pressed.current = undefined
     if (!way) return
     const [own, other] = way === 'up' ? [upButton, downButton] : [downButton, upButton]
-    // At the end there is no further.
+    // At the end of the list this button is disabled.
     const next = own.current?.disabled ? other : own
     next.current?.focus()
   }, [index])
@@ -53,7 +53,7 @@ export function MoveButtons({ index, up, down, onUp, onDown }: Props) {
   )
 }
 
-/** Alt with an arrow key moves the row that has the focus. */
+/** Alt with an arrow key moves the focused row. */
 export const onMoveKeys =
   ({ onUp, onDown }: Moves) =>
   (event: KeyboardEvent) => {

@@ -1,3 +1,3 @@
-/** The same with one of them elsewhere. `to`: its place afterwards. */
+/** A copy with one item moved. `to`: its new position. */
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))

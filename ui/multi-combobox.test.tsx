@@ -29,7 +29,7 @@ const take = (typed: string) => {
   fireEvent.keyDown(field(), { key: 'Enter' })
 }
 
-test('several people are found by reading and stand as chips', () => {
+test('several people are found by reading and shown as chips', () => {
   render(<Example />)
   take('すず')
   take('さと')
@@ -38,7 +38,7 @@ test('several people are found by reading and stand as chips', () => {
   expect(document.activeElement).toBe(field())
 })
 
-test('choosing somebody again, their button and Backspace take them out', () => {
+test('selecting again, their button and Backspace remove people', () => {
   render(<Example />)
   take('すず')
   take('さと')
@@ -59,7 +59,7 @@ test('an Enter or Backspace that belongs to the conversion of Japanese does noth
   expect(chips()).toEqual(['鈴木 太郎'])
 })
 
-test('no more than the most can be chosen, and one is exchanged for another', () => {
+test('no more than the maximum can be selected; with a maximum of one, it is replaced', () => {
   const { unmount } = render(<Example most={2} />)
   take('すず')
   take('さと')

@@ -19,14 +19,14 @@ type Props = FieldProps & {
   values: readonly ComboboxOption[]
   onChange: (options: ComboboxOption[]) => void
   placeholder?: string
-  /** The most that can be chosen. */
+  /** The maximum number of selections. */
   most?: number
   aside?: ReactNode
 }
 
 /**
- * Several of many, found by typing and shown as chips inside the field. Enter takes the one
- * pointed at, or takes it out again; Backspace in an empty field takes the last one out.
+ * Selects several of many by typing; they are shown as chips inside the field. Enter selects or deselects the active
+ * option; Backspace in an empty field removes the last one.
  */
 export function MultiCombobox({ options, values, onChange, placeholder, most, aside, ...field }: Props) {
   const t = useStrings(controls)
@@ -53,7 +53,7 @@ export function MultiCombobox({ options, values, onChange, placeholder, most, as
     const option = found[index]
     if (!option) return
     if (isChosen(option)) return remove(option)
-    // One of one is exchanged; more than the most is not taken.
+    // With a maximum of one, it is replaced; otherwise more than the maximum cannot be selected.
     if (full && most !== 1) return
     touch()
     onChange(most === 1 ? [option] : [...values, option])
@@ -62,7 +62,7 @@ export function MultiCombobox({ options, values, onChange, placeholder, most, as
     input.current?.focus()
   })
   const { open } = list
-  // Without a choice there is no list box, only a sentence.
+  // Without options there is no list box, only a sentence.
   const listed = open && found.length > 0
   useAsking(asked, typed, open)
   const blocked = full && most !== 1
@@ -98,7 +98,7 @@ export function MultiCombobox({ options, values, onChange, placeholder, most, as
           <input
             {...control}
             {...composition.handlers}
-            // Whether something is chosen is not what this field holds.
+            // The field's value does not tell whether something is selected.
             required={undefined}
             aria-required={control.required}
             ref={input}

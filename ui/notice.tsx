@@ -10,11 +10,11 @@ type Props = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** It appeared by itself and is to be read out. */
+  /** It appeared by itself and must be read out. */
   live?: boolean
 }
 
-/** A message that stays in its place on the page. */
+/** A permanent message on the page. */
 export function Notice({ situation = 'information', title, children, action, live }: Props) {
   const role = live ? (situation === 'danger' ? 'alert' : 'status') : undefined
   return (

@@ -21,7 +21,7 @@ export function LoadMore({ hasMore, pending, failed, onMore }: MoreProps) {
 
 type PagerProps = { onPrevious?: () => void; onNext?: () => void; pending?: boolean }
 
-/** Pages reached by cursor: only the neighbours are known. Without a handler there is no such neighbour. */
+/** Pages by cursor: only the neighbours are known. Without a handler there is no such neighbour. */
 export function Pager({ onPrevious, onNext, pending }: PagerProps) {
   const t = useStrings(controls)
   return (

@@ -5,7 +5,7 @@ import styles from './progress.module.css'
 type Props = {
   label: ReactNode
   labelHidden?: boolean
-  /** From 0 to 1; undefined while nobody knows. */
+  /** From 0 to 1; undefined if unknown. */
   value?: number
   situation?: 'standard' | 'danger' | 'success'
   /** In words instead of per cent: 120 / 300件. */

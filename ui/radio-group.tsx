@@ -16,7 +16,7 @@ type Props<Value extends string> = FieldProps & {
   onChange: (value: Value) => void
   name?: string
   disabled?: boolean
-  /** Side by side, for short words. */
+  /** Side by side, for short labels. */
   row?: boolean
 }
 

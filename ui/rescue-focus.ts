@@ -1,4 +1,4 @@
-/** Once what had the focus is gone, the main part of the page takes it: keyboard and screen reader go on there. */
+/** Focuses the main content if the focused element is gone, so that keyboard and screen reader continue there. */
 export function rescueFocus() {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

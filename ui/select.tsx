@@ -16,7 +16,7 @@ type Props<Value extends string> = FieldProps &
     options: readonly (SelectOption<Value> | SelectGroup<Value>)[]
     value: Value | ''
     onChange: (value: Value) => void
-    /** Shown while nothing is chosen. */
+    /** Shown while nothing is selected. */
     placeholder?: string
     ref?: Ref<HTMLSelectElement>
   }
@@ -28,7 +28,7 @@ const Options = ({ options }: { options: readonly SelectOption[] }) =>
     </option>
   ))
 
-/** One of a few known choices. For many, or choices that are searched for, a Combobox. */
+/** One of a few known options. For many options, or options that are searched, use a Combobox. */
 export function Select<Value extends string>({
   id,
   label,

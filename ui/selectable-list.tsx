@@ -4,7 +4,7 @@ import styles from './selectable-list.module.css'
 import { useGrid } from './use-grid.ts'
 
 type Props<Row, Key> = {
-  /** What the list holds, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => Key
@@ -16,7 +16,7 @@ type Props<Row, Key> = {
   children: (row: Row) => ReactNode
 }
 
-/** Rows that are no table and can be selected: a grid with one tab stop (`useGrid`). */
+/** Selectable rows that are not a table: a grid with one tab stop (`useGrid`). */
 export function SelectableList<Row, Key extends string | number>({
   label,
   rows,

@@ -7,12 +7,12 @@ import styles from './skeleton.module.css'
 type Props = {
   /** A line of text, an avatar, or a picture that fills its place. */
   shape?: 'line' | 'circle' | 'picture'
-  /** How much of its place a line or picture takes. */
+  /** The fraction of its place that a line or picture takes. */
   width?: 'full' | 'most' | 'half' | 'third'
   className?: string
 }
 
-/** A still shape of what will come; put several into a SkeletonGroup. */
+/** A static placeholder while content loads; put several into a SkeletonGroup. */
 export function Skeleton({ shape = 'line', width = 'full', className }: Props) {
   return (
     <span
@@ -22,7 +22,7 @@ export function Skeleton({ shape = 'line', width = 'full', className }: Props) {
   )
 }
 
-/** Skeletons of one place, said once to a screen reader. */
+/** Skeletons that are announced to screen readers once. */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
   const t = useStrings(controls)
   return (

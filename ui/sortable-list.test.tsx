@@ -40,7 +40,7 @@ const order = () => screen.getAllByTestId('name').map(({ textContent }) => textC
 const rowOf = (name: string) => screen.getByText(name).closest('li') as HTMLLIElement
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-/** Drags one element to another; false where it takes no drop. */
+/** Drags one element to another; false if it accepts no drop. */
 function drag(from: Element, to: Element) {
   fireEvent.dragStart(from, { dataTransfer: { setDragImage: vi.fn() } })
   const takes = !fireEvent.dragOver(to)
@@ -49,7 +49,7 @@ function drag(from: Element, to: Element) {
   return takes
 }
 
-test('rows move by keyboard: the focus goes along, and at an end to the other button', async () => {
+test('rows move by keyboard: the focus follows, and moves to the other button at an end', async () => {
   render(<Fruits />)
   expect(button('りんごを上へ').disabled).toBe(true)
   expect(button('かきを下へ').disabled).toBe(true)
@@ -65,7 +65,7 @@ test('rows move by keyboard: the focus goes along, and at an end to the other bu
   expect(document.activeElement).toBe(button('りんごを上へ'))
 })
 
-test('where a row went is read out', async () => {
+test('the new position of a row is read out', async () => {
   render(<Fruits />)
   expect(screen.getByRole('status').textContent).toBe('')
   await userEvent.click(button('かきを上へ'))
@@ -74,7 +74,7 @@ test('where a row went is read out', async () => {
   expect(screen.getByRole('status').textContent).toBe('かきは1番目です')
 })
 
-test('rows are dragged to the place of another, up and down', () => {
+test('rows are dragged to the position of another, up and down', () => {
   render(<Fruits />)
   drag(rowOf('りんご'), rowOf('かき'))
   expect(order()).toEqual(['みかん', 'かき', 'りんご'])
@@ -82,14 +82,14 @@ test('rows are dragged to the place of another, up and down', () => {
   expect(order()).toEqual(['りんご', 'みかん', 'かき'])
 })
 
-test('a row that is dropped on itself stays, and nothing is said', () => {
+test('a row that is dropped on itself stays, and nothing is announced', () => {
   render(<Fruits />)
   drag(rowOf('みかん'), rowOf('みかん'))
   expect(order()).toEqual(['りんご', 'みかん', 'かき'])
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('what comes from outside is not taken', () => {
+test('drops from outside are not accepted', () => {
   render(<Fruits />)
   const over = createEvent.dragOver(rowOf('みかん'))
   fireEvent(rowOf('みかん'), over)
@@ -98,14 +98,14 @@ test('what comes from outside is not taken', () => {
   expect(order()).toEqual(['りんご', 'みかん', 'かき'])
 })
 
-test('a list that is fixed has neither buttons nor grips, and nothing in it can be dragged', () => {
+test('a fixed list has neither buttons nor grips, and nothing in it can be dragged', () => {
   render(<Fruits fixed />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(rowOf('りんご').getAttribute('draggable')).toBeNull()
   expect(within(rowOf('りんご')).queryByRole('img')).toBeNull()
 })
 
-test('by its grip, the grip alone is dragged, and the whole row is seen to move', () => {
+test('with grips, only the grip is draggable, and the whole row is shown while dragging', () => {
   render(<Fruits byGrip />)
   expect(rowOf('りんご').getAttribute('draggable')).toBeNull()
   const grip = rowOf('りんご').querySelector('[draggable]') as Element
@@ -117,7 +117,7 @@ test('by its grip, the grip alone is dragged, and the whole row is seen to move'
   expect(order()).toEqual(['みかん', 'りんご', 'かき'])
 })
 
-test('a place inside another takes the drop alone', () => {
+test('only the innermost place receives the drop', () => {
   const drop = vi.fn()
   function Places() {
     const { source, target } = useDragging(drop)

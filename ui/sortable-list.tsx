@@ -15,21 +15,21 @@ type Props<T> = {
   words: {
     up: (name: string) => string
     down: (name: string) => string
-    /** Read out after a move; `place` from 1. */
+    /** Read out after a move; `place` counts from 1. */
     moved: (name: string, place: number) => string
   }
   onOrder: (items: T[]) => unknown
   /** The order cannot be changed. */
   fixed?: boolean
-  /** Rows are dragged by the grip only: text in their fields can be selected. */
+  /** Rows are dragged by the grip only, so that text in their fields can be selected. */
   byGrip?: boolean
-  /** Of each row. */
+  /** The class of each row. */
   className?: string | undefined
-  /** A row after its grip. `moves`: the buttons that move it. */
+  /** The content of a row after its grip. `moves`: the buttons that move it. */
   children: (item: T, moves: ReactNode) => ReactNode
 }
 
-/** A list whose order is changed by dragging or with buttons. Where a row went is read out. */
+/** A list whose order is changed by dragging or with buttons. The new position of a row is read out. */
 export function SortableList<T>(props: Props<T>) {
   const { label, items, keyOf, nameOf, words, onOrder, fixed, byGrip, className, children } = props
   const [said, setSaid] = useState('')

@@ -8,7 +8,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type' | '
   onChange?: (on: boolean) => void
 }
 
-/** On or off, at once: a choice that a form sends later is a checkbox. */
+/** On or off, effective immediately. For a value that a form sends later, use a checkbox. */
 export function Switch({ label, note, onChange, className, ...rest }: Props) {
   return (
     <label className={classNames(styles.choice, className)}>

@@ -39,7 +39,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const chosen = () => rows.filter((row) => box(`${row.name}を選択`).checked).map((row) => row.name)
 const row = (index: number) => screen.getAllByRole('row')[index + 1] as HTMLElement
 
-test('a header sorts up, then down, and says which', () => {
+test('a header sorts ascending, then descending, and indicates which', () => {
   const onSort = vi.fn()
   render(<Example onSort={onSort} />)
   const header = screen.getByRole('columnheader', { name: '氏名' })
@@ -51,7 +51,7 @@ test('a header sorts up, then down, and says which', () => {
   expect(onSort).toHaveBeenCalledTimes(2)
 })
 
-test('rows are chosen one by one, as a range with Shift, and all at once', () => {
+test('rows are selected one by one, as a range with Shift, and all at once', () => {
   render(<Example />)
   fireEvent.click(box('佐藤を選択'))
   expect(box('すべて選択').indeterminate).toBe(true)
@@ -63,7 +63,7 @@ test('rows are chosen one by one, as a range with Shift, and all at once', () =>
   expect(chosen()).toEqual([])
 })
 
-test('the keyboard moves between rows, chooses and opens', () => {
+test('the keyboard moves between rows, selects and opens', () => {
   const onOpen = vi.fn()
   render(<Example onOpen={onOpen} />)
   row(0).focus()
@@ -77,7 +77,7 @@ test('the keyboard moves between rows, chooses and opens', () => {
   expect(onOpen).toHaveBeenCalledWith(rows[3])
 })
 
-test('choosing a row does not open it', () => {
+test('selecting a row does not open it', () => {
   const onOpen = vi.fn()
   render(<Example onOpen={onOpen} />)
   fireEvent.click(box('佐藤を選択'))
@@ -86,7 +86,7 @@ test('choosing a row does not open it', () => {
   expect(onOpen).toHaveBeenCalledTimes(1)
 })
 
-test('a table that stacks says beside each value of a row what it is, once for screen readers', () => {
+test('a stacked table labels each value of a row, once for screen readers', () => {
   render(
     <Table
       label="統計"
@@ -103,6 +103,6 @@ test('a table that stacks says beside each value of a row what it is, once for s
   )
   expect(screen.getAllByText('既読')).toHaveLength(2)
   expect(screen.getByRole('cell', { name: '416' })).toBeTruthy()
-  // What is not there needs no name.
+  // An absent value needs no label.
   expect(screen.getAllByText('メモ')).toHaveLength(1)
 })

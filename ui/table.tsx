@@ -13,7 +13,7 @@ export type Column<Row> = {
   header: ReactNode
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** Numbers and amounts stand at the end. */
+  /** Aligned to the end: numbers and amounts. */
   align?: 'start' | 'end'
   /** As narrow as its content, on one line: names, dates, amounts. */
   narrow?: boolean
@@ -22,30 +22,30 @@ export type Column<Row> = {
 export type Sorting = { key: string; direction: 'ascending' | 'descending' }
 
 type Props<Row> = {
-  /** What the table lists, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What a row is called, for the name of its checkbox. */
+  /** The name of a row, for its checkbox. */
   rowName: (row: Row) => string
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
-  /** Keys of the chosen rows. With it, each row has a checkbox; Shift extends from the last one. */
+  /** Keys of the selected rows. With it, each row has a checkbox; Shift extends from the last one. */
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
-  /** Enter or a click on a row. Put a link into the row as well, so that it can open in a new page. */
+  /** Enter or a click on a row. Put a link into the row as well, so that it can be opened in a new tab. */
   onOpen?: (row: Row) => void
-  /** In place of rows, when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
   pending?: boolean
-  /** On a phone a row is a block: its first cell above, the others below it with their headers. */
+  /** On a phone each row is a block: its first cell at the top, the others below it with their headers. */
   stacks?: boolean
 }
 
 const inside = 'a, button, input, label, select, textarea'
 
-/** Rows to read and sort. Rows that are selected or opened make it a grid with one tab stop (`useGrid`). */
+/** Rows to read and sort. Selectable or openable rows make it a grid with one tab stop (`useGrid`). */
 export function Table<Row>({
   label,
   columns,
@@ -85,7 +85,7 @@ export function Table<Row>({
   }
 
   return (
-    // What scrolls sideways must be reachable without a pointer; the rows of a grid are.
+    // A horizontally scrolling area must be reachable without a pointer; the rows of a grid are.
     <section className={styles.frame} aria-label={label} tabIndex={isGrid ? undefined : 0}>
       <table
         {...(isGrid && { ...gridProps, ref: ref as Ref<HTMLTableElement> })}

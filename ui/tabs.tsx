@@ -7,12 +7,12 @@ type Props<Id extends string> = {
   tabs: readonly Tab<Id>[]
   value: Id
   onChange: (id: Id) => void
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode
   className?: string
 }
 
-/** Panels of one place, one shown at a time. Arrow keys, Home and End move. */
+/** Panels in one place, one shown at a time. Arrow keys, Home and End move. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children, className }: Props<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** A short word of state or kind: 必読, 承認, 差戻し. */
+/** A short label of a state or kind: 必読, 承認, 差戻し. */
 export function Tag({ situation = 'neutral', children, className }: Props) {
   return <span className={classNames(styles.tag, styles[situation], className)}>{children}</span>
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { boldEdit, enterEdit, lineEdit, linkEdit, type TextEdit } from './text-edit.ts'
 
-/** A text in which « and » stand for the selection, or | for the caret. */
+/** A text in which « and » mark the selection, or | the caret. */
 function read(shown: string) {
   const start = shown.search(/[«|]/)
   const value = shown.replace(/[«»|]/g, '')

@@ -1,4 +1,4 @@
-/** Text that takes the place of `from`–`to`, and what is selected then. */
+/** Text that replaces `from`–`to`, and the selection afterwards. */
 export type TextEdit = { from: number; to: number; text: string; select: [start: number, end: number] }
 
 const lineMark = /^ {0,8}(?:#{1,3} +|[-*] +|\d{1,3}[.)] +)?/
@@ -6,7 +6,7 @@ const entryMark = /^( {0,8})([-*]|\d{1,3}(?=[.)]))([.)]? +)/
 
 const markOf = (line: string) => lineMark.exec(line)?.[0] ?? ''
 
-/** One line in bold, its mark and the blanks round its words left outside. */
+/** One line in bold; its mark and surrounding blanks stay outside. */
 function boldLine(line: string) {
   const mark = markOf(line)
   const rest = line.slice(mark.length)
@@ -14,7 +14,7 @@ function boldLine(line: string) {
   return words && mark + rest.replace(words, () => `**${words}**`)
 }
 
-/** Puts `**` round what is selected, or takes it away; without a selection the caret goes between two of them. */
+/** Puts `**` around the selection, or removes it; without a selection the caret is placed between two of them. */
 export function boldEdit(value: string, start: number, end: number): TextEdit {
   const chosen = value.slice(start, end)
   if (value.slice(start - 2, start) === '**' && value.slice(end, end + 2) === '**')
@@ -39,7 +39,7 @@ export function boldEdit(value: string, start: number, end: number): TextEdit {
   }
 }
 
-/** Makes headings or entries of the lines that are selected; or plain lines again, where all of them are such. */
+/** Turns the selected lines into headings or list entries, or back into plain lines if all of them already are. */
 export function lineEdit(value: string, start: number, end: number, mark: '# ' | '- '): TextEdit {
   const from = value.lastIndexOf('\n', start - 1) + 1
   const next = value.indexOf('\n', end)
@@ -57,7 +57,7 @@ export function lineEdit(value: string, start: number, end: number, mark: '# ' |
   return { from, to, text, select: start === end ? [caret, caret] : [from, from + text.length] }
 }
 
-/** Makes a link of what is selected: of words, whose address is to be typed; of an address, whose words are. */
+/** Turns the selection into a link: with text, the URL is left to be typed; with a URL, the text is. */
 export function linkEdit(value: string, start: number, end: number): TextEdit {
   const chosen = value.slice(start, end).trim()
   if (/^https?:\/\/\S+$/i.test(chosen))
@@ -67,7 +67,7 @@ export function linkEdit(value: string, start: number, end: number): TextEdit {
   return { from: start, to: end, text, select: [at, at] }
 }
 
-/** What Enter does within a list: the next entry, or the end of the list after an empty one. Undefined elsewhere. */
+/** Enter within a list: starts the next entry, or ends the list after an empty one. Undefined elsewhere. */
 export function enterEdit(value: string, caret: number): TextEdit | undefined {
   const from = value.lastIndexOf('\n', caret - 1) + 1
   const next = value.indexOf('\n', caret)

@@ -36,14 +36,14 @@ async function type(text: string) {
   await act(() => vi.advanceTimersByTimeAsync(200))
 }
 
-test('an Enter that converts Japanese does not send, whatever the browser tells about it', () => {
+test('an Enter that converts Japanese does not send, whatever events the browser fires', () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
 
   fireEvent.compositionStart(area())
   enter()
   enter({ isComposing: true, keyCode: 229 })
-  // Safari: the composition ends first, then comes the key, with code 229.
+  // Safari: the composition ends first, then the key event follows, with code 229.
   fireEvent.compositionEnd(area())
   enter({ keyCode: 229 })
   // Some input methods: after the end, looking like any other Enter, before its key-up.
@@ -55,14 +55,14 @@ test('an Enter that converts Japanese does not send, whatever the browser tells 
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('Shift+Enter breaks the line instead of sending', () => {
+test('Shift+Enter inserts a line break instead of sending', () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
   expect(enter({ shiftKey: true })).toBe(true)
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('without the modifier key Enter only breaks the line', () => {
+test('without the modifier key Enter only inserts a line break', () => {
   const onSubmit = vi.fn()
   render(<Textarea label="本文" value="下書き" onChange={() => undefined} onSubmit={onSubmit} />)
   enter()
@@ -78,7 +78,7 @@ const people = [
 ]
 const source: MentionSource = async (query) => people.filter((person) => person.label.includes(query))
 
-test('a mention is chosen by arrow keys and Enter, and its name goes into the text', async () => {
+test('a mention is selected by arrow keys and Enter, and its name is inserted into the text', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} source={source} />)
   await type('ありがとう @')
@@ -93,7 +93,7 @@ test('a mention is chosen by arrow keys and Enter, and its name goes into the te
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('while Japanese is composed after "@", Enter chooses nobody', async () => {
+test('while Japanese is composed after "@", Enter selects nobody', async () => {
   render(<Example source={source} />)
   fireEvent.compositionStart(area())
   await type('@佐')
@@ -102,7 +102,7 @@ test('while Japanese is composed after "@", Enter chooses nobody', async () => {
   expect(area().value).toBe('@佐')
 })
 
-test('Escape closes the choices until the caret leaves that "@"', async () => {
+test('Escape closes the options until the caret leaves that "@"', async () => {
   render(<Example source={source} />)
   await type('@')
   fireEvent.keyDown(area(), { key: 'Escape' })
@@ -120,7 +120,7 @@ test('an address in the text is not a mention', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('the count is that of the text as it is kept: without white space around it', () => {
+test('the count ignores surrounding white space, which is not stored', () => {
   const { rerender } = render(<Textarea label="本文" most={5} value="12345 " onChange={() => {}} />)
   expect(screen.getByText('5 / 5文字').className).toBe('')
   rerender(<Textarea label="本文" most={5} value="123456" onChange={() => {}} />)

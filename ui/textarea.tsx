@@ -36,24 +36,24 @@ type Props = FieldProps &
     onChange: (value: string) => void
     /** Sends the text. Never called by an Enter that converts Japanese. */
     onSubmit?: () => void
-    /** Which key sends: Enter alone (Shift+Enter breaks the line) or, by default, Enter with Ctrl or Cmd. */
+    /** Which key sends: Enter alone (Shift+Enter inserts a line break) or, by default, Enter with Ctrl or Cmd. */
     submitKey?: 'enter' | 'modifier-enter'
-    /** Choices for "@": asked a moment after each change of what follows it. */
+    /** The options for "@": requested shortly after each change of the text that follows it. */
     mentionSource?: MentionSource
-    /** What stands in the text for the chosen one; "@label " by default. */
+    /** The text inserted for a selected option; "@label " by default. */
     mentionText?: (choice: MentionChoice) => string
     onMention?: (choice: MentionChoice) => void
     /**
-     * Draws the text with its Markdown marks as it will be read. With it there are buttons for bold, headings, lists
-     * and links above the text, Ctrl+B, and Enter goes on with a list.
+     * Renders the text with its formatting marks as readers will see it. With it there are buttons for bold, headings,
+     * lists and links above the text, Ctrl+B, and Enter continues a list.
      */
     drawn?: (text: string) => ReactNode
     /**
-     * The most characters, shown with the count. The text is not cut: a person sees what is too much. White space
-     * around the text is not counted, as it is not kept.
+     * The maximum of characters, shown with the count. The text is not cut, so that the person sees what is too much.
+     * White space around the text is not counted, because it is not stored.
      */
     most?: number
-    /** Without frame, inside a card or composer that has its own. */
+    /** Without a frame, inside a card or composer that has its own. */
     bare?: boolean
     /** One line high until there is more. */
     low?: boolean
@@ -63,7 +63,7 @@ type Props = FieldProps &
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')
 
-/** The one place where longer text is written: safe for Japanese input, as high as its text, with mentions. */
+/** The component for longer text: safe for Japanese input, as high as its text, with mentions. */
 export function Textarea({
   id,
   label,
@@ -133,7 +133,7 @@ export function Textarea({
     const { from, to, text, select } = edit
     element.focus()
     element.setSelectionRange(from, to)
-    // As if it were typed, so that the browser can undo it; where it cannot, the value alone changes.
+    // Like typed text, so that the browser can undo it; otherwise only the value changes.
     const typed =
       text === '' ? document.execCommand?.('delete') : document.execCommand?.('insertText', false, text)
     if (typed) element.setSelectionRange(...select)

@@ -15,9 +15,9 @@ type Props = FieldProps & {
   /** HH:MM, or '' for none */
   value: string
   onChange: (value: string) => void
-  /** Takes what was typed and left though it is no time. */
+  /** Receives text that was left although it is not a valid time. */
   onUnreadable?: (typed: string) => void
-  /** Minutes between the times offered; any other can be typed. */
+  /** Minutes between the offered times; any other can be typed. */
   step?: number
   disabled?: boolean
 }
@@ -28,7 +28,7 @@ const timesEvery = (step: number) =>
     return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   })
 
-/** A time of day, typed or chosen. */
+/** A time of day, typed or selected. */
 export function TimePicker({ value, onChange, onUnreadable, step = 30, disabled, ...field }: Props) {
   const t = useStrings(controls)
   const touch = useTouch()

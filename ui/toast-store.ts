@@ -1,18 +1,18 @@
 export type ToastOptions = {
-  /** Undo or try again. Pressing it also takes the toast away. */
+  /** Undo or try again. Pressing it also dismisses the toast. */
   action?: { label: string; onAction: () => void }
-  /** With a button that takes it away. */
+  /** With a button that dismisses it. */
   closable?: boolean
-  /** Milliseconds it stays, in place of the usual time. */
+  /** Milliseconds until it disappears, instead of the default. */
   time?: number
-  /** Stays until it is taken away, for what must be read. */
+  /** Stays until it is dismissed, for messages that must be read. */
   stays?: boolean
 }
 
 type ToastStatus = 'success' | 'danger'
 export type ToastEntry = ToastOptions & { id: number; status: ToastStatus; message: string; closing: boolean }
 
-/** Milliseconds; the tokens hold the same closing time for the animation. */
+/** Milliseconds; the tokens contain the same closing time for the animation. */
 export const toastTime = 2700
 const closingTime = 300
 
@@ -33,7 +33,7 @@ function show(status: ToastStatus, message: string, options: ToastOptions = {}):
 
 /**
  * Shows a message from anywhere, also outside a component. Each returns the id that `dismiss` takes.
- * A toast leaves by itself after 2.7 s or its own `time`, not counting the time under the pointer or with the focus.
+ * A toast disappears after 2.7 s or its own `time`, not counting time with the pointer or the focus on it.
  */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),

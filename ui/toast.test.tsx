@@ -4,7 +4,7 @@ import { ToastRegion } from './toast.tsx'
 import { toast } from './toast-store.ts'
 
 beforeEach(() => {
-  // Of a test before, in a module that is shared.
+  // Left by a previous test, in a shared module.
   toast.clear()
   vi.useFakeTimers()
 })
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('a toast stays 2.7 seconds and takes 0.3 seconds to leave', async () => {
+test('a toast stays 2.7 seconds and takes 0.3 seconds to disappear', async () => {
   render(<ToastRegion />)
   act(() => void toast.success('保存しました'))
   await wait(2699)
@@ -30,7 +30,7 @@ test('a toast stays 2.7 seconds and takes 0.3 seconds to leave', async () => {
   expect(screen.queryByText('保存しました')).toBeNull()
 })
 
-test('the time under the pointer does not count', async () => {
+test('time with the pointer on it does not count', async () => {
   render(<ToastRegion />)
   act(() => void toast.success('保存しました'))
   await wait(2000)
@@ -44,7 +44,7 @@ test('the time under the pointer does not count', async () => {
   expect(shown.parentElement?.className).toContain('closing')
 })
 
-test('the action runs once and takes the toast away', async () => {
+test('the action runs once and dismisses the toast', async () => {
   const onAction = vi.fn()
   render(<ToastRegion />)
   act(() => void toast.success('非表示にしました', { action: { label: '元に戻す', onAction } }))
@@ -54,7 +54,7 @@ test('the action runs once and takes the toast away', async () => {
   expect(screen.queryByText('非表示にしました')).toBeNull()
 })
 
-test('success is said politely, failure at once; what stays can be closed', async () => {
+test('success is announced politely, failure assertively; permanent toasts can be closed', async () => {
   render(<ToastRegion />)
   act(() => void toast.success('保存しました'))
   act(() => void toast.danger('送信できませんでした', { stays: true }))

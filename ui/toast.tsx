@@ -11,14 +11,14 @@ import { type ToastEntry, toast, toastSource, toastTime } from './toast-store.ts
 /** `success`, `danger` and `dismiss`; the same object every time. */
 export const useToast = () => toast
 
-/** Where toasts appear. Once, at the root of the app. */
+/** The region in which toasts appear. Once, at the root of the app. */
 export function ToastRegion() {
   const t = useStrings(controls)
   const entries = useSyncExternalStore(toastSource.subscribe, toastSource.read, toastSource.read)
   const region = useRef<HTMLElement>(null)
   const newest = entries.at(-1)?.id
 
-  // Shown again with each toast, so that it lies above a dialog opened in between.
+  // Shown again with each toast, so that it is above a dialog opened in between.
   useEffect(() => {
     const element = region.current
     if (!element || newest === undefined) return
@@ -28,7 +28,7 @@ export function ToastRegion() {
 
   return (
     <section ref={region} popover="manual" aria-label={t.toasts} className={styles.region}>
-      {/* Both live regions are there before the first message: one that comes with its message is often not read. */}
+      {/* Both live regions exist before the first message: a region inserted with its message is often not read. */}
       <div role="status" className={styles.list}>
         {entries.map((entry) => entry.status === 'success' && <Toast key={entry.id} entry={entry} />)}
       </div>

@@ -5,12 +5,12 @@ import { useFloating } from './use-floating.ts'
 type Child = ReactElement<{ 'aria-describedby'?: string }>
 
 type Props = {
-  /** Without it there is the element alone; it stays the same element when the words come or go. */
+  /** Without text, only the element is rendered; it stays the same element when the text appears or disappears. */
   text: string | undefined
   children: Child
 }
 
-/** Short extra words for one focusable element: shown on hover and focus, taken away by Escape. */
+/** A short hint for one focusable element: shown on hover and focus, closed by Escape. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   if (!text) return <>{children}</>
@@ -23,7 +23,7 @@ export function Tooltip({ text, children }: Props) {
   )
 }
 
-/** Stands right behind its element and watches it, so that the element needs nothing around it. */
+/** Rendered directly after its element and listens to it, so that the element needs no wrapper. */
 function Bubble({ id, text }: { id: string; text: string }) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLElement | null>(null)

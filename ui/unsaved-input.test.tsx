@@ -48,7 +48,7 @@ const pressClose = () => userEvent.click(screen.getByRole('button', { name: '閉
 const pressEscape = () => screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
 
 describe('a dialog with fields', () => {
-  test('closes at once while nothing was entered', async () => {
+  test('closes immediately if nothing was entered', async () => {
     const close = open(<Fields />)
     await pressClose()
     expect(close).toHaveBeenCalledOnce()
@@ -81,7 +81,7 @@ describe('a dialog with fields', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  test('that keeps what is entered never asks', async () => {
+  test('never asks if it keeps its input', async () => {
     const close = open(<Fields />, true)
     await userEvent.type(screen.getByLabelText('名前'), '山')
     expect(hasUnsavedInput()).toBe(false)
@@ -89,7 +89,7 @@ describe('a dialog with fields', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  test('asks for a form inside that says itself what is unsaved', async () => {
+  test('asks if a form inside reports unsaved input', async () => {
     const Form = ({ unsaved }: { unsaved: boolean }) => {
       useUnsavedInput(unsaved)
       return null

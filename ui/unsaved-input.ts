@@ -1,15 +1,15 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-/** Everything on the page that holds input which is neither saved nor kept as a draft. */
+/** Everything on the page with input that is neither saved nor kept as a draft. */
 const holders = new Set<object>()
 
-/** Whether something was entered on this page that leaving it would lose. */
+/** Whether leaving this page would lose input. */
 export const hasUnsavedInput = () => holders.size > 0
 
 export type UnsavedScope = {
   /** Called when someone changes a field, also where the browser fires no `input` event. */
   touch: () => void
-  /** The forms inside that hold unsaved input. */
+  /** The forms inside with unsaved input. */
   forms: Set<object>
 }
 
@@ -23,8 +23,8 @@ export const UnsavedScopeProvider = Scope.Provider
 export const useTouch = () => useContext(Scope).touch
 
 /**
- * While `unsaved`, regardless of who closes the dialog around the form, follows a link, goes back or closes the tab is asked
- * first. For forms on pages and forms that stay in a dialog; a dialog notices by itself that something was entered.
+ * While `unsaved`, asks before the dialog around the form closes, a link is followed, the person goes back or the tab
+ * is closed. For forms on pages and forms that stay in a dialog; a dialog notices input in its fields by itself.
  */
 export function useUnsavedInput(unsaved: boolean) {
   const { forms } = useContext(Scope)

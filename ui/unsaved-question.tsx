@@ -4,7 +4,7 @@ import { useStrings } from './locale.tsx'
 
 type Props = { onKeep: () => void; onDiscard: () => void }
 
-/** Asks before what was entered and not saved is lost. */
+/** Asks before unsaved input is lost. */
 export function UnsavedQuestion({ onKeep, onDiscard }: Props) {
   const t = useStrings(controls)
   return (

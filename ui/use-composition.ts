@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react'
 const settle = 100
 
 /**
- * Tells whether a key belongs to the conversion of Japanese text. Give `handlers` to the element and ask
+ * Determines whether a key belongs to the conversion of Japanese text. Pass `handlers` to the element and call
  * `owns(event)` first in its key handler: an Enter that it owns converts, and must not send or select.
  *
  * Chromium and Firefox send that Enter while `isComposing`; Safari ends the composition first and sends the key

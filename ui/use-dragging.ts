@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from 'react'
 
 /**
- * Dragging things to places. A place that is inside another place takes the drop alone; what comes from outside, such
- * as files, is left to others.
- * @param drop is called with what was dragged and where it was dropped
+ * Dragging items to places. Only the innermost place receives a drop; drops from outside, such as files, are left to
+ * other handlers.
+ * @param drop is called with the dragged item and the place where it was dropped
  */
 export function useDragging<Thing, Place>(drop: (thing: Thing, place: Place) => void) {
   const [dragged, setDragged] = useState<{ thing: Thing }>()
@@ -14,9 +14,9 @@ export function useDragging<Thing, Place>(drop: (thing: Thing, place: Place) => 
   }
   return {
     dragged: dragged?.thing,
-    /** The place that the pointer is over. */
+    /** The place under the pointer. */
     over,
-    /** Props of an element that is dragged. */
+    /** Props of a draggable element. */
     source: (thing: Thing) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {
@@ -25,7 +25,7 @@ export function useDragging<Thing, Place>(drop: (thing: Thing, place: Place) => 
       },
       onDragEnd: end,
     }),
-    /** Props of an element that takes a drop. */
+    /** Props of an element that accepts drops. */
     target: (place: Place) => ({
       onDragOver: (event: DragEvent) => {
         if (!dragged) return

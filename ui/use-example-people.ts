@@ -1,7 +1,7 @@
 import { galleryStrings } from './gallery.strings.ts'
 import { useStrings } from './locale.tsx'
 
-/** The people of the gallery, to choose from. */
+/** The people in the gallery's examples. */
 export function useExamplePeople() {
   const t = useStrings(galleryStrings)
   return [

@@ -4,8 +4,8 @@ export type Placement = 'below-start' | 'below-end' | 'above'
 const gap = 4
 
 /**
- * Shows `panel` in the top layer beside `anchor` while `open`, inside the window, and on the other side where
- * there is no room. The panel needs `popover="manual"` and `position: fixed` without inset or margin.
+ * Shows `panel` in the top layer beside `anchor` while `open`, inside the window, and on the other side if there is no
+ * room. The panel needs `popover="manual"` and `position: fixed` without inset or margin.
  */
 export function useFloating(
   open: boolean,
@@ -13,7 +13,7 @@ export function useFloating(
   panel: RefObject<HTMLElement | null>,
   placement: Placement = 'below-start',
 ) {
-  // Before other effects, so that they can put the focus into the panel: nothing hidden takes it.
+  // Before other effects, so that they can move the focus into the panel: hidden elements cannot be focused.
   useLayoutEffect(() => {
     const box = panel.current
     const from = anchor.current

@@ -1,18 +1,18 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
 type Options<Key> = {
-  /** What the rows are, for screen readers. */
+  /** The name of the rows, for screen readers. */
   label: string
-  /** The rows in their order, also those that are not drawn. */
+  /** All rows in order, including those that are not rendered. */
   keys: readonly Key[]
   /** Without it rows cannot be selected. */
   selected?: ReadonlySet<Key> | undefined
   onSelect?: ((selected: ReadonlySet<Key>) => void) | undefined
-  /** Whether a row can be selected; all can if it is not given. */
+  /** Whether a row can be selected; by default all can. */
   isSelectable?: (key: Key) => boolean
   /** Enter on a row. Without it, Enter follows the row's first link. */
   onOpen?: ((key: Key) => void) | undefined
-  /** Of a window of rows: the rows that are drawn, and how another one is. */
+  /** For virtualised rows: the rendered rows, and how to render another one. */
   drawn?: readonly Key[]
   bring?: (index: number) => void
 }
@@ -23,8 +23,8 @@ const takesText = (target: Element) =>
   target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]')
 
 /**
- * Rows with one tab stop: the row that was focused last, at first the first one. Up, Down, Home and End move between
- * rows, Right and Left to the controls of a row and back; Up from the first row leads to the controls of `headerProps`.
+ * Rows with one tab stop: the row that was focused last, initially the first one. Up, Down, Home and End move between
+ * rows, Right and Left to the controls of a row and back; Up from the first row moves to the controls of `headerProps`.
  * Space selects, Shift extends from the row that was selected last, Ctrl+A selects all rows, Enter opens.
  */
 export function useGrid<Key extends string | number>(options: Options<Key>) {
@@ -34,7 +34,7 @@ export function useGrid<Key extends string | number>(options: Options<Key>) {
   const [current, setCurrent] = useState<Key>()
   const choosing = selected !== undefined && onSelect !== undefined
   const stop = current !== undefined && drawn.includes(current) ? current : drawn[0]
-  /** Where a range starts, and what was selected besides it. */
+  /** The start of a range, and the selection besides it. */
   const range = useRef<{ from: Key; besides: ReadonlySet<Key> }>(undefined)
 
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ export function useGrid<Key extends string | number>(options: Options<Key>) {
     grid.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(String(keys[index]))}"]`)
   const focusRow = (index: number) => {
     bring?.(index)
-    // The row may first have to be drawn.
+    // The row may have to be rendered first.
     let tries = 10
     const attempt = () => {
       const row = rowAt(index)
@@ -142,7 +142,7 @@ export function useGrid<Key extends string | number>(options: Options<Key>) {
 
   return {
     toggle,
-    /** For the element with the rows: its `ref` too. */
+    /** For the element with the rows, including its `ref`. */
     gridProps: {
       role: 'grid',
       'aria-label': label,
@@ -158,7 +158,7 @@ export function useGrid<Key extends string | number>(options: Options<Key>) {
       'aria-selected': choosing && isSelectable(key) ? selected.has(key) : undefined,
     }),
     cellProps: { role: 'gridcell' },
-    /** For the row of headers. */
+    /** For the header row. */
     headerProps: { 'data-header': true },
   }
 }

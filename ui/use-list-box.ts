@@ -2,7 +2,10 @@ import { type KeyboardEvent, useState } from 'react'
 
 const caretKeys = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight'])
 
-/** Opening, pointing and choosing by keyboard in a list under a text field that keeps the focus (ARIA's combobox pattern). */
+/**
+ * Opening a list under a text field and selecting by keyboard, while the field keeps the focus (ARIA's combobox
+ * pattern).
+ */
 export function useListBox(count: number, onChoose: (index: number) => void) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -20,7 +23,7 @@ export function useListBox(count: number, onChoose: (index: number) => void) {
     onChoose(index)
   }
 
-  /** True where the key was for the list. Ask useComposition first. */
+  /** True if the list handled the key. Ask useComposition first. */
   const press = (event: KeyboardEvent): boolean => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const down = event.key === 'ArrowDown'
@@ -31,7 +34,7 @@ export function useListBox(count: number, onChoose: (index: number) => void) {
       else if (count > 0) setActive(down ? (active + 1) % count : (Math.max(active, 0) - 1 + count) % count)
     } else if (!open) return false
     else if (caretKeys.has(event.key)) {
-      // They move the caret: the person edits the text again, and Enter must choose nothing.
+      // These keys move the caret: the person edits the text again, and Enter must not select.
       setActive(-1)
       return false
     } else if (event.key === 'Enter' && active >= 0 && active < count) choose(active)
@@ -43,6 +46,6 @@ export function useListBox(count: number, onChoose: (index: number) => void) {
     return true
   }
 
-  // There is no such option while the choices are still being fetched.
+  // There is no such option while the options are still being fetched.
   return { open, active: active < count ? active : -1, show, close, choose, press, point: setActive }
 }

@@ -5,7 +5,7 @@ const pause = 120
 
 type Found = { start: number; query: string; choices: MentionChoice[]; active: number }
 
-/** Watches the text before the caret for "@…" and holds the choices for it. */
+/** Watches the text before the caret for "@…" and provides the options for it. */
 export function useMentions(source: MentionSource | undefined) {
   const [found, setFound] = useState<Found>()
   const [asked, setAsked] = useState<{ query: string; start: number }>()
@@ -15,7 +15,7 @@ export function useMentions(source: MentionSource | undefined) {
     if (!source || !asked) return
     let late = false
     const timer = setTimeout(async () => {
-      // A search that fails only leaves the writer without choices; the text itself is not in danger.
+      // A failed search only leaves the writer without options; the text itself is unaffected.
       const choices = await source(asked.query).catch((): MentionChoice[] => [])
       if (!late) setFound({ ...asked, choices, active: 0 })
     }, pause)

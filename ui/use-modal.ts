@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react'
 import { rescueFocus } from './rescue-focus.ts'
 
-/** What is asked for by name; or else, with a keyboard at hand, the first field. The browser's own choice otherwise. */
+/** The element marked for the first focus; otherwise, with a mouse, the first field; otherwise the browser's choice. */
 function firstFocus(dialog: HTMLElement) {
   const wanted = dialog.querySelector<HTMLElement>('[data-first-focus]')
   if (wanted || matchMedia('(pointer: coarse)').matches) return wanted
@@ -11,8 +11,8 @@ function firstFocus(dialog: HTMLElement) {
 }
 
 /**
- * Keeps a native `<dialog>` in step with `open`. Escape, a click beside it and the phone's back gesture ask
- * `onClose`; the focus returns to where it was, or to the main part of the page where that is gone.
+ * Keeps a native `<dialog>` in sync with `open`. Escape, a click beside it and the phone's back gesture call `onClose`;
+ * the focus returns to where it was, or to the main content if that element is gone.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
         event.clientY >= box.top &&
         event.clientY <= box.bottom
       if (inside) return
-      // Or else the page under the pointer would take the focus after it has returned.
+      // Otherwise the page under the pointer would take the focus after it has returned.
       event.preventDefault()
       onClose()
     },

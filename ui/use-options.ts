@@ -5,18 +5,18 @@ export type ComboboxOption = {
   value: string
   label: string
   detail?: string
-  /** Other words it is found by: a reading, a code. */
+  /** Other search terms: a reading, a code. */
   keywords?: string
   /** Before the name: a portrait, an icon. */
   picture?: ReactNode
 }
 
-/** The choices, or where they come from. Keep a source stable: a new one asks again. */
+/** The options, or their source. Keep a source stable: a new one is queried again. */
 export type OptionSource = readonly ComboboxOption[] | ((query: string) => Promise<readonly ComboboxOption[]>)
 
 const pause = 150
 
-/** Width, case and kana make no difference when searching. */
+/** Width, case and kana are ignored when searching. */
 const fold = (text: string) =>
   normalForm(text)
     .toLowerCase()
@@ -30,7 +30,7 @@ const search = (options: readonly ComboboxOption[], query: string) => {
   )
 }
 
-/** What was found for the typed words. A source is asked by `useAsking`. */
+/** The options for the typed text. A source is queried by `useAsking`. */
 export function useOptions(options: OptionSource, typed: string) {
   const [answer, setAnswer] = useState<readonly ComboboxOption[]>()
   const source = typeof options === 'function' ? options : undefined
@@ -42,7 +42,7 @@ export function useOptions(options: OptionSource, typed: string) {
   }
 }
 
-/** Asks the source while the list is open, a moment after the last key. */
+/** Queries the source while the list is open, shortly after the last key. */
 export function useAsking(
   { source, setAnswer }: Pick<ReturnType<typeof useOptions>, 'source' | 'setAnswer'>,
   typed: string,

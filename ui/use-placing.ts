@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { toast } from './toast-store.ts'
 
 type Placing = {
-  /** Keeps the new order; `seen`: the one it was made on. */
+  /** Saves the new order; `seen`: the order it is based on. */
   save: (ids: number[], seen: number[]) => Promise<unknown>
-  /** What is said where it could not be kept. */
+  /** The message if it could not be saved. */
   failed: (error: unknown) => string
   refresh: () => Promise<void>
 }
 
-/** The order of rows: a new one is seen at once, kept by the server, and then as the server says. */
+/** The order of rows: a new one is shown immediately, saved by the server, and then shown as the server returns it. */
 export function usePlacing<Row extends { id: number }>(
   rows: readonly Row[],
   { save, failed, refresh }: Placing,

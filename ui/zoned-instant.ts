@@ -12,16 +12,16 @@ const partsIn = (moment: number, timeZone: string) => {
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 
-/** The day (YYYY-MM-DD) and time (HH:MM) that a moment is in a time zone. */
+/** The day (YYYY-MM-DD) and time (HH:MM) of an instant in a time zone. */
 export const zonedParts = (instant: string, timeZone: string) => partsIn(Date.parse(instant), timeZone)
 
-/** The moment, ISO 8601 in UTC, that a day and a time are in a time zone; undefined while one is missing. */
+/** The instant, ISO 8601 in UTC, of a day and a time in a time zone; undefined if one is missing. */
 export function zonedInstant(day: string, time: string, timeZone: string): string | undefined {
   if (!day || !time) return undefined
   const wanted = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(wanted)) return undefined
   let moment = wanted
-  // Twice, since the offset at the guess may be another than the one at the answer.
+  // Twice, since the offset at the estimate may differ from the one at the result.
   for (let round = 0; round < 2; round++) {
     const there = partsIn(moment, timeZone)
     moment += wanted - Date.parse(`${there.day}T${there.time}:00Z`)
