@@ -42,7 +42,7 @@ export const calendarEntry = z.object({
 export const listCalendars = endpoint({
   method: 'GET',
   path: '/api/v2/calendars',
-  summary: `Lists what is in the calendar from one day to before another, ${mostCalendarDays} days at most: all-day entries of a day first, then by start. Repeating entries are expanded.`,
+  summary: `Lists the calendar entries between two days (the second excluded), at most ${mostCalendarDays} days: all-day entries of a day first, then by start. Repeating entries are expanded.`,
   query: z.object({
     from: day,
     /** Exclusive. */

@@ -78,7 +78,7 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/api/v2/events',
   summary:
-    'Lists the events that you may see from one day to before another, 100 days at most, each occurrence by itself.',
+    'Lists the events that you may see between two days (the second excluded), at most 100 days, each occurrence separately.',
   query: z.object({ from: day, until: day }),
   response: z.object({
     events: z.array(
@@ -155,7 +155,7 @@ export const updateEvent = endpoint({
   method: 'PATCH',
   path: '/api/v2/events/{id}',
   summary:
-    'Changes an event: one occurrence (text, place and time), it and all later ones (which become an event of their own), or all.',
+    'Changes an event: one occurrence (text, place and time), it and all later ones (which become a separate event), or all.',
   params: idParams,
   body: z.object({
     ...written,
@@ -252,7 +252,7 @@ export const deleteEventCategory = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/event_categories/{id}',
   administration,
-  summary: 'Deletes a category; its events keep none.',
+  summary: 'Deletes a category; its events no longer have one.',
   params: idParams,
   query: versionQuery,
   errors: ['conflict'],

@@ -42,7 +42,7 @@ export const resourceBooking = z.object({
   mine: z.boolean(),
   can: z.object({
     change: z.boolean(),
-    /** It is going on and can be ended now. */
+    /** It is in progress and can be ended now. */
     release: z.boolean(),
   }),
 })
@@ -62,7 +62,7 @@ const scope = z._default(z.enum(bookingScopes), 'this')
 export const listResourceBookings = endpoint({
   method: 'GET',
   path: '/api/v2/resource_bookings',
-  summary: `Lists the bookings of the resources that you may book, from one day to before another in the company’s time zone, ${mostBookingDays} days at most, by start.`,
+  summary: `Lists the bookings of the resources that you may book between two days (the second excluded) in the company’s time zone, at most ${mostBookingDays} days, by start.`,
   query: z.object({
     from: day,
     /** Exclusive. */
@@ -76,7 +76,7 @@ export const listOwnResourceBookings = endpoint({
   method: 'GET',
   path: '/api/v2/own_resource_bookings',
   summary:
-    'Lists your own bookings: those that are not over, the next first, or past ones, the latest first.',
+    'Lists your own bookings: current and future ones, the next first, or past ones, the latest first.',
   query: pageQueryWith({ past: z._default(z.union([z.boolean(), z.stringbool()]), false) }),
   response: pageOf('resourceBookings', resourceBooking),
 })
@@ -93,7 +93,7 @@ export const checkResourceBooking = endpoint({
   method: 'GET',
   path: '/api/v2/resource_booking_check',
   summary:
-    'Returns what a booking would do, without booking: each occurrence with the booking that is in its way, and when the resource is free next.',
+    'Previews a booking without saving it: each occurrence with the booking it conflicts with, and when the resource is free next.',
   query: z.object({
     ...wanted,
     rule: z.optional(rule),
@@ -120,7 +120,7 @@ export const createResourceBooking = endpoint({
   method: 'POST',
   path: '/api/v2/resource_bookings',
   once: true,
-  summary: `Books a resource, once or repeatedly by a rule of RFC 5545 with an end, ${mostRepeats} times at most. Nothing is booked if one time is taken, unless \`skip_taken\` says to book the others.`,
+  summary: `Books a resource, once or repeatedly by an RFC 5545 rule with an end, at most ${mostRepeats} times. Nothing is booked if one time is taken, unless \`skip_taken\` is set, which books the others.`,
   body: z.object({
     ...wanted,
     ...words,
@@ -140,7 +140,7 @@ export const updateResourceBooking = endpoint({
   method: 'PATCH',
   path: '/api/v2/resource_bookings/{id}',
   summary:
-    'Changes a booking, or with a scope others of its series too: they get the same words, length and resource, and move by the same time. Bookings that are over stay as they are.',
+    'Changes a booking, or with a scope also others of its series: they get the same text, length and resource, and move by the same amount of time. Past bookings are unchanged.',
   params: idParams,
   body: z.object({ ...wanted, ...words, scope, version: wholeNumber }),
   errors: ['resource_taken', 'booking_over', 'conflict'],
@@ -158,7 +158,7 @@ export const releaseResourceBooking = endpoint({
 export const cancelResourceBooking = endpoint({
   method: 'DELETE',
   path: '/api/v2/resource_bookings/{id}',
-  summary: 'Cancels a booking, or with a scope others of its series too. Bookings that are over stay.',
+  summary: 'Cancels a booking, or with a scope also others of its series. Past bookings stay.',
   params: idParams,
   query: z.object({ version: wholeNumberText, scope }),
   errors: ['booking_over', 'conflict'],

@@ -472,7 +472,7 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
   },
 }
 /** Downloads that are logged elsewhere. */
-const toldElsewhere: Record<string, string> = {
+const loggedElsewhere: Record<string, string> = {
   downloadReportExport:
     'createReportExport logs the menu and the number of rows; only its creator can download it',
   downloadReports: 'a file of what the approver can see anyway: not an act of the administration',
@@ -541,8 +541,8 @@ describe('every act of an administrator', () => {
   })
 
   it.each(downloads)('%s logs who downloaded the file, its filters and number of rows', async (name) => {
-    const told = toldElsewhere[name]
-    if (told) return expect(told).toBeTruthy()
+    const reason = loggedElsewhere[name]
+    if (reason) return expect(reason).toBeTruthy()
     const sample = exportSamples[name]
     expect(sample, 'give the export a sample here, or say what tells of it').toBeTruthy()
     const { path, after, ...act } = await sample!()

@@ -177,7 +177,7 @@ describe('npm run company:create', () => {
 })
 
 describe('npm run company:configure', () => {
-  it('changes what is given', async () => {
+  it('changes the given values', async () => {
     const { code, text } = await run('configure', [
       '--code',
       'mihon',

@@ -328,7 +328,7 @@ onEachEngine('readers', (kind) => {
   })
 
   it('agrees with the model in live messages', async () => {
-    const heard = new Map<number, Set<number>>()
+    const received = new Map<number, Set<number>>()
     const sockets: WebSocket[] = []
     for (const person of people) {
       const { cookie } = await clientOf(person)
@@ -337,7 +337,7 @@ onEachEngine('readers', (kind) => {
       })
       sockets.push(socket)
       const ids = new Set<number>()
-      heard.set(person.id, ids)
+      received.set(person.id, ids)
       socket.on('message', (data) => {
         const message = JSON.parse((data as Buffer).toString())
         for (const id of message.type === 'feeds.created' ? message.ids : []) ids.add(id)
@@ -356,13 +356,13 @@ onEachEngine('readers', (kind) => {
     })
     await vi.waitFor(
       () => {
-        for (const ids of heard.values()) expect(ids).toContain(body.feedId!)
+        for (const ids of received.values()) expect(ids).toContain(body.feedId!)
       },
       { timeout: 10_000 },
     )
     for (const socket of sockets) socket.terminate()
     for (const person of people)
-      expect(sorted([...heard.get(person.id)!].filter((id) => id !== body.feedId!)), person.name).toEqual(
+      expect(sorted([...received.get(person.id)!].filter((id) => id !== body.feedId!)), person.name).toEqual(
         sorted(fresh.filter((one) => mayRead(person, one)).map(({ id }) => id)),
       )
   })

@@ -188,10 +188,10 @@ describe('an unpublished department', () => {
         const response = await client.fetch(path)
         const text = await response.text()
         // The answer may repeat the search words, never the name.
-        const told = [`${secretWord}`, secretLabel, String(secret), String(below)].filter((word) =>
+        const shown = [`${secretWord}`, secretLabel, String(secret), String(below)].filter((word) =>
           text.includes(word),
         )
-        expect([path, told]).toEqual([path, []])
+        expect([path, shown]).toEqual([path, []])
         if (response.status === 200) answeredCount += 1
       }
     // The test could fail: most calls succeeded, and administrators see it.

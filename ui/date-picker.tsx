@@ -86,7 +86,7 @@ export function DatePicker({
   return (
     <Field {...field} note={field.note ?? t.dateFormat} error={problem ?? field.error}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for the field, its button and the month
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is handled for the field, its button and the month
         // alike
         <div
           ref={box}

@@ -8,7 +8,7 @@ import { LocaleProvider } from './locale.tsx'
 afterEach(cleanup)
 
 test.each(['ja', 'en'] as const)(
-  'the gallery shows itself in %s and takes its colours from the choice',
+  'the gallery is shown in %s and uses the selected colour scheme',
   (locale) => {
     render(
       <LocaleProvider locale={locale}>

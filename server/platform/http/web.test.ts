@@ -71,7 +71,7 @@ describe('the browser app', () => {
   })
 
   it.each(['/', '/home', '/home/', '/stamps', '/stamps/'])(
-    'answers at %s whoever takes no compression, as monitors and load balancers do',
+    'responds at %s to clients without compression, such as monitors and load balancers',
     async (path) => {
       for (const [encodings, encoding] of [
         [undefined, undefined],

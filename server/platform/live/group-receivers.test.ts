@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { groupReceivers } from './group-receivers.ts'
 
 test('groups receivers of exactly the same messages, each once', () => {
-  const heard = groupReceivers([new Set(['a', 'b', 'c']), new Set(['c', 'd']), new Set(['a', 'b', 'd'])])
-  expect(heard.map(({ clients, heard }) => [clients, heard])).toEqual([
+  const groups = groupReceivers([new Set(['a', 'b', 'c']), new Set(['c', 'd']), new Set(['a', 'b', 'd'])])
+  expect(groups.map(({ clients, indexes }) => [clients, indexes])).toEqual([
     [
       ['a', 'b'],
       [0, 2],

@@ -1,11 +1,11 @@
 /** Receivers of the same part of a batch, and that part: indexes of its deliveries, ascending. */
-export type Hearing<Client> = { clients: Client[]; heard: readonly number[] }
+export type ReceiverGroup<Client> = { clients: Client[]; indexes: readonly number[] }
 
-type Group<Client> = Hearing<Client> & { narrowed: Map<number, Group<Client>> }
+type Group<Client> = ReceiverGroup<Client> & { narrowed: Map<number, Group<Client>> }
 
-const group = <Client>(heard: readonly number[]): Group<Client> => ({
+const group = <Client>(indexes: readonly number[]): Group<Client> => ({
   clients: [],
-  heard,
+  indexes,
   narrowed: new Map(),
 })
 
@@ -13,7 +13,7 @@ const group = <Client>(heard: readonly number[]): Group<Client> => ({
  * Groups receivers of exactly the same messages, so that these are serialised once for all of them. Visits each
  * receiver of each delivery once.
  */
-export function groupReceivers<Client>(receivers: readonly ReadonlySet<Client>[]): Hearing<Client>[] {
+export function groupReceivers<Client>(receivers: readonly ReadonlySet<Client>[]): ReceiverGroup<Client>[] {
   const nothing = group<Client>([])
   const groupOf = new Map<Client, Group<Client>>()
   receivers.forEach((clients, index) => {
@@ -21,7 +21,7 @@ export function groupReceivers<Client>(receivers: readonly ReadonlySet<Client>[]
       const before = groupOf.get(client) ?? nothing
       let after = before.narrowed.get(index)
       if (!after) {
-        after = group([...before.heard, index])
+        after = group([...before.indexes, index])
         before.narrowed.set(index, after)
       }
       groupOf.set(client, after)

@@ -231,16 +231,16 @@ export class LiveHub {
       return { delivery, receivers, waits: paused && receivers.size > fewReceivers }
     })
     const now = all.filter(({ waits }) => !waits)
-    const hearings = groupReceivers(now.map(({ receivers }) => receivers))
+    const groups = groupReceivers(now.map(({ receivers }) => receivers))
     this.#waiting = all.flatMap(({ delivery, waits }) => (waits ? delivery : []))
     // A connection added from here on treats this batch as past and looks it up.
     this.#position = reached
     const complete = this.#completeUntil()
     let sent = 0
     let spentMs = 0
-    for (const { clients, heard } of hearings) {
+    for (const { clients, indexes } of groups) {
       const said = mergeMessages(
-        heard.map((index) => now[index]!.delivery),
+        indexes.map((index) => now[index]!.delivery),
         complete,
         clients.length,
       )

@@ -19,8 +19,8 @@ export function registerDevMail(app: FastifyInstance, { dataDir }: { dataDir: st
   app.get('/dev/mail', async (request, reply) => {
     const locale = localeOf(request)
     const words = phrases(mailStrings, locale)
-    const letters = await list(dir)
-    const rows = letters.map(
+    const emails = await list(dir)
+    const rows = emails.map(
       ({ id, to, subject, sentAt }) =>
         html`<li><a href="/dev/mail/${id}">${subject}</a><br>${to} <time>${sentAt.toLocaleString(locale)}</time></li>`,
     )
@@ -35,18 +35,18 @@ export function registerDevMail(app: FastifyInstance, { dataDir }: { dataDir: st
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const locale = localeOf(request)
     const words = phrases(mailStrings, locale)
-    const letter = found(await read(dir, request.params.id))
+    const email = found(await read(dir, request.params.id))
     const pretty =
-      letter.html === undefined
+      email.html === undefined
         ? ''
-        : html`<h2>${words.pretty}</h2><iframe sandbox title="${words.pretty}" srcdoc="${letter.html}"></iframe>`
+        : html`<h2>${words.pretty}</h2><iframe sandbox title="${words.pretty}" srcdoc="${email.html}"></iframe>`
     return page(
       reply,
       locale,
-      letter.subject,
-      html`<p><a href="/dev/mail">${words.back}</a></p><p>${letter.to} <time>${letter.sentAt.toLocaleString(locale)}</time></p>` +
-        `<pre>${linked(letter.text)}</pre>${pretty}` +
-        html`<p><a href="/dev/mail/${letter.id}/source">${words.source}</a></p>`,
+      email.subject,
+      html`<p><a href="/dev/mail">${words.back}</a></p><p>${email.to} <time>${email.sentAt.toLocaleString(locale)}</time></p>` +
+        `<pre>${linked(email.text)}</pre>${pretty}` +
+        html`<p><a href="/dev/mail/${email.id}/source">${words.source}</a></p>`,
     )
   })
 
@@ -61,11 +61,11 @@ const localeOf = (request: FastifyRequest) => preferredLocale(request.headers['a
 
 async function list(dir: string): Promise<Kept[]> {
   const names = await readdir(dir).catch(() => [])
-  const letters = await Promise.all(
+  const emails = await Promise.all(
     names.filter((name) => name.endsWith('.json')).map((name) => read(dir, name.slice(0, -'.json'.length))),
   )
-  return letters
-    .filter((letter) => letter !== null)
+  return emails
+    .filter((email) => email !== null)
     .sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
     .slice(0, mostListed)
 }
@@ -74,8 +74,8 @@ async function read(dir: string, id: string): Promise<Kept | null> {
   if (!/^[0-9a-f-]{32,36}$/.test(id)) return null
   const text = await readFile(join(dir, `${id}.json`), 'utf8').catch(() => null)
   if (text === null) return null
-  const letter = JSON.parse(text) as Email & { sentAt: string }
-  return { ...letter, id, sentAt: new Date(letter.sentAt) }
+  const email = JSON.parse(text) as Email & { sentAt: string }
+  return { ...email, id, sentAt: new Date(email.sentAt) }
 }
 
 const escapes: Record<string, string> = {

@@ -70,12 +70,12 @@ async function runner(mailer: Mailer) {
 test('an email is sent by SMTP after its transaction, once, in Japanese', async () => {
   const { received, smtpUrl } = await smtpServer(() => false)
   const { engine, db } = await runner(createMailer({ smtpUrl, dataDir, from }))
-  const letter = { to: 'hanako@hiroba.example', subject: 'ようこそ、佐藤さん', text: 'こんにちは。' }
-  expect(await sendMail(db, letter, { once: 'welcome:1' })).toBe(true)
-  expect(await sendMail(db, letter, { once: 'welcome:1' })).toBe(false)
+  const email = { to: 'hanako@hiroba.example', subject: 'ようこそ、佐藤さん', text: 'こんにちは。' }
+  expect(await sendMail(db, email, { once: 'welcome:1' })).toBe(true)
+  expect(await sendMail(db, email, { once: 'welcome:1' })).toBe(false)
   const left = async () => (await countJobs(engine)).filter(({ name }) => name === 'mail.send')
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 })
-  const secret = { ...letter, text: 'https://hiroba.example/invitations#…' }
+  const secret = { ...email, text: 'https://hiroba.example/invitations#…' }
   await sendMail(db, secret, { secret: true })
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 })
   const kept = await namedQuery<{ data: object }>(
@@ -94,9 +94,9 @@ test('an email that the server refuses temporarily is sent later, with the same 
   const { received, smtpUrl } = await smtpServer(() => ++attempts === 1)
   const mailer = createMailer({ smtpUrl, dataDir, from })
   cleanUp.push(() => mailer.close())
-  const letter = { to: 'taro@hiroba.example', subject: 's', text: 't' }
-  await expect(mailer.deliver(letter, 'a'.repeat(32))).rejects.toThrow(/451/)
-  await mailer.deliver(letter, 'a'.repeat(32))
+  const email = { to: 'taro@hiroba.example', subject: 's', text: 't' }
+  await expect(mailer.deliver(email, 'a'.repeat(32))).rejects.toThrow(/451/)
+  await mailer.deliver(email, 'a'.repeat(32))
   expect(received).toHaveLength(1)
 })
 
@@ -106,8 +106,8 @@ test('an undeliverable email with a secret is given up without keeping the secre
   const { engine, db } = await runner(mailer)
   // As after the last of many attempts.
   const once = { ...mailJobs(mailer)[0]!, retry: { limit: 0, delaySeconds: 1 } }
-  const letter = { to: 'taro@hiroba.example', subject: 's', text: 'link' }
-  await enqueue(db, once, { letter, id: 'e'.repeat(32), secret: true })
+  const email = { to: 'taro@hiroba.example', subject: 's', text: 'link' }
+  await enqueue(db, once, { letter: email, id: 'e'.repeat(32), secret: true })
   const jobs = () =>
     namedQuery<{ id: string; state: string; data: object }>(
       engine.installation,
@@ -124,9 +124,9 @@ test('an optional email contains an unsubscribe link, also in its headers', asyn
   const mailer = createMailer({ smtpUrl, dataDir, from })
   cleanUp.push(() => mailer.close())
   const address = 'https://hiroba.example/users/3/notification_options'
-  const letter = { to: 'taro@hiroba.example', subject: 's', text: 'Hello.\n' }
-  await mailer.deliver({ ...letter, unsubscribe: { address, locale: 'en' } }, 'f'.repeat(32))
-  await mailer.deliver(letter, 'e'.repeat(32))
+  const email = { to: 'taro@hiroba.example', subject: 's', text: 'Hello.\n' }
+  await mailer.deliver({ ...email, unsubscribe: { address, locale: 'en' } }, 'f'.repeat(32))
+  await mailer.deliver(email, 'e'.repeat(32))
   expect(received[0]!.source).toMatch(new RegExp(`^List-Unsubscribe: <${address}>`, 'im'))
   expect(received[0]!.source).toMatch(
     new RegExp(`Hello\\.\\r\\n\\r\\n--\\r\\nChoose which emails you receive:\\r\\n${address}`),
@@ -162,14 +162,14 @@ test('an email has one receiver, whatever the address contains', async () => {
 test('without SMTP, emails can be read at /dev/mail, and their content cannot run', async () => {
   const mailer = createMailer({ dataDir, from })
   const id = 'c'.repeat(32)
-  const letter = {
+  const email = {
     to: 'hanako@hiroba.example',
     subject: '<script>alert(1)</script>',
     text: 'http://localhost:3000/reset?a=1&b=2 <img onerror=x>',
     html: '<p>やあ</p><script>alert(2)</script>',
   }
-  await mailer.deliver(letter, id)
-  await mailer.deliver(letter, id)
+  await mailer.deliver(email, id)
+  await mailer.deliver(email, id)
   expect((await readdir(join(dataDir, 'mail'))).sort()).toEqual([`${id}.eml`, `${id}.json`])
   expect(await readFile(join(dataDir, `mail/${id}.eml`), 'utf8')).toContain('To: hanako@hiroba.example')
 

@@ -22,7 +22,7 @@ export interface Mailer {
    * Sends an email. `id` is the same at every attempt for one email, so that a repetition can be recognised.
    * @throws the server's error if it was refused.
    */
-  deliver(letter: Email, id: string): Promise<void>
+  deliver(email: Email, id: string): Promise<void>
   close(): void
 }
 
@@ -53,14 +53,14 @@ export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl, envelope) : folderMailer(join(dataDir, 'mail'), envelope)
 }
 
-type Envelope = (letter: Email, id: string) => object
+type Envelope = (email: Email, id: string) => object
 
 /** The text of an email with the unsubscribe link below it. */
-function withFooter(letter: Email): Email {
-  const { text, unsubscribe } = letter
-  if (!unsubscribe) return letter
+function withFooter(email: Email): Email {
+  const { text, unsubscribe } = email
+  if (!unsubscribe) return email
   const words = phrases(mailStrings, unsubscribe.locale).unsubscribe(unsubscribe.address)
-  return { ...letter, text: `${text.trimEnd()}\n\n--\n${words}\n` }
+  return { ...email, text: `${text.trimEnd()}\n\n--\n${words}\n` }
 }
 
 function smtpMailer(smtpUrl: string, envelope: Envelope): Mailer {
@@ -80,8 +80,8 @@ function smtpMailer(smtpUrl: string, envelope: Envelope): Mailer {
     socketTimeout: 30_000,
   })
   return {
-    async deliver(letter, id) {
-      await transport.sendMail(envelope(withFooter(letter), id))
+    async deliver(email, id) {
+      await transport.sendMail(envelope(withFooter(email), id))
     },
     close: () => transport.close(),
   }
@@ -96,11 +96,11 @@ function folderMailer(dir: string, envelope: Envelope): Mailer {
   }
   return {
     async deliver(given, id) {
-      const letter = withFooter(given)
-      const { message } = await transport.sendMail(envelope(letter, id))
+      const email = withFooter(given)
+      const { message } = await transport.sendMail(envelope(email, id))
       await mkdir(dir, { recursive: true })
       await put(`${id}.eml`, message as Buffer)
-      await put(`${id}.json`, JSON.stringify({ ...letter, sentAt: new Date() }))
+      await put(`${id}.json`, JSON.stringify({ ...email, sentAt: new Date() }))
     },
     close: () => transport.close(),
   }

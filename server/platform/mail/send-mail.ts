@@ -43,7 +43,7 @@ type SendOptions = {
  */
 export function sendMail(
   trx: CompanyDb,
-  letter: Email,
+  email: Email,
   { once, secret = false, userId, startAfter, receipt }: SendOptions = {},
 ): Promise<boolean> {
   const id =
@@ -54,7 +54,7 @@ export function sendMail(
           .digest('hex')
           .slice(0, 32)
   const sending = {
-    letter,
+    letter: email,
     id,
     ...(secret && { secret }),
     ...(userId !== undefined && { userId }),
