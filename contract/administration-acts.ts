@@ -26,7 +26,7 @@ export const listAdministrationActs = endpoint({
     'Lists the audit log, newest first, filtered by person, object and period; `query` matches names, including the name of the person who acted, and values.',
   query: pageQueryWith({
     actorId: z.optional(id),
-    /** Actions that took effect by schedule. */
+    /** `clock`: actions that took effect by schedule. */
     doneBy: z.optional(z.enum(['people', 'clock'])),
     noun: z.optional(z.enum(actNouns)),
     query: z.optional(z.string().check(z.maxLength(100))),

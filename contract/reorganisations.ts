@@ -152,7 +152,7 @@ const outcome = z.object({
   /** The people who enter and leave each audience. */
   audiences: z.array(
     z.object({
-      /** Of before. Menus that will have another audience, and posts that keep theirs, are listed separately. */
+      /** The audience before. Menus that will have another audience, and posts that keep theirs, are listed separately. */
       id: z.number(),
       /** The menus that it may use, or whose posts it may read. */
       menus: z.array(z.object({ id: z.number(), name: z.string(), use: z.boolean(), reading: z.boolean() })),

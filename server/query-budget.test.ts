@@ -218,7 +218,7 @@ async function queriesOf(ask: () => Promise<{ status: number }>) {
 }
 
 describe('a call', () => {
-  it('runs as many queries at 1,000 rows as at 10, and few', async () => {
+  it('runs as many queries at 1,000 rows as at 10, within its budget', async () => {
     await fill(10)
     await found()
     const few: Record<string, number> = {}

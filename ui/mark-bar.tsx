@@ -6,7 +6,7 @@ import { markBar } from './mark-bar.strings.ts'
 import { boldEdit, lineEdit, linkEdit, type TextEdit } from './text-edit.ts'
 
 type Props = {
-  /** Refers to the text that the buttons change. */
+  /** The id of the text field that the buttons change. */
   controls: string
   /** Changes the text and its selection. */
   onEdit: (edit: (value: string, start: number, end: number) => TextEdit) => void

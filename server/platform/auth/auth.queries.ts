@@ -154,7 +154,7 @@ type SignInRow = { [Field in keyof CredentialRow]: CredentialRow[Field] | null }
 export type Barred = 'not_in_use' | 'initial_password_expired'
 
 /**
- * The account of a login name, in one query that is the same for unknown names. `device`: the account's id of the
+ * The account of a login name, in one query that is the same for unknown names. `device`: the account's key for the
  * browser, if known.
  */
 export async function findSignIn(engine: Engine, name: string, deviceToken: string | null) {
