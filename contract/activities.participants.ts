@@ -69,7 +69,8 @@ export const remindActivity = endpoint({
   method: 'PATCH',
   path: '/api/v2/activities/{id}/remind',
   limit: 'requests',
-  summary: 'Reminds the people who were invited and have not answered, at most once a day. Returns their number.',
+  summary:
+    'Reminds the people who were invited and have not answered, at most once a day. Returns their number.',
   params: idParams,
   response: z.object({ remindedCount: z.number() }),
   errors: ['already_reminded', 'activity_closed'],
