@@ -86,8 +86,7 @@ export function DatePicker({
   return (
     <Field {...field} note={field.note ?? t.dateFormat} error={problem ?? field.error}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is handled for the field, its button and the month
-        // alike
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the month from the field, its button and the month
         <div
           ref={box}
           className={boxStyles.box}
