@@ -5,7 +5,7 @@ import { findAbsence } from './absences.queries.ts'
 
 type Absence = { userId: number; deputyId: number; absentFrom: string; absentUntil: string }
 
-/* One's own absence is one's own affair; someone else's is an administrator's act. */
+/* People set their own absences. Setting an absence of another person is logged as an administrator's act. */
 async function logOfOther(
   trx: CompanyDb,
   actorId: number,

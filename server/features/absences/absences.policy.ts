@@ -1,6 +1,6 @@
 import type { Session } from '#server/platform/auth/session.ts'
 
-/** One's own absences, and for administrators everybody's. */
+/** People may change their own absences; administrators may change everyone's. */
 export const absencePolicy = (session: Session, userId: number) => ({
   change: session.userId === userId || session.role === 'administrator',
 })

@@ -17,7 +17,7 @@ export type AbsenceRow = {
   absentUntil: string
 }
 
-/** Absences that are not over, of one person or (null) of everybody, the next first; 500 at most. */
+/** Current and future absences of one person, or of everyone (null), earliest first; at most 500. */
 export const findAbsences = (db: CompanyDb, userId: number | null) =>
   namedQuery<AbsenceRow>(
     db,
@@ -38,7 +38,7 @@ export const findAbsences = (db: CompanyDb, userId: number | null) =>
     [companyIdOf(db), userId],
   )
 
-/** One absence, with the names of whom it is about. */
+/** One absence, with the names of the person and the deputy. */
 export async function findAbsence(db: CompanyDb, absenceId: number) {
   const [row] = await namedQuery<{
     id: number
@@ -60,7 +60,7 @@ export async function findAbsence(db: CompanyDb, absenceId: number) {
   return row
 }
 
-/** Whether someone is one of the company's people. */
+/** Whether a person belongs to the company. */
 export async function isPerson(db: CompanyDb, userId: number) {
   const rows = await namedQuery(
     db,

@@ -1,3 +1,3 @@
-/** SQL: whether an absence, named by its alias, covers a day; its last day counts. */
+/** SQL: whether an absence, given by its alias, covers a day. Its last day is included. */
 export const covers = (absence: string, day: string) =>
   `${day} between ${absence}.absent_from and ${absence}.absent_until`

@@ -15,7 +15,7 @@ const dayFrom = (days: number) =>
   new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 const days = { absentFrom: dayFrom(1), absentUntil: dayFrom(5) }
 
-it('is set by the person or an administrator, seen by them, and taken back', async () => {
+it('is set by the person or an administrator, is visible to both, and can be withdrawn', async () => {
   const { employeeId, managerId } = server.company
   const made = await (await hanako()).call(createAbsence, { body: { deputyId: managerId, ...days } })
   expect(made.status).toBe(200)
@@ -33,7 +33,7 @@ it('is set by the person or an administrator, seen by them, and taken back', asy
   expect((await (await hanako()).call(listAbsences, {})).body.absences).toHaveLength(1)
 })
 
-it('of others stands in nobody’s own list but an administrator’s', async () => {
+it('of another person is listed for administrators only', async () => {
   const { employeeId } = server.company
   const mine = await (await taro()).call(createAbsence, { body: { deputyId: employeeId, ...days } })
   const listedIds = async (who: typeof taro) =>
@@ -44,7 +44,7 @@ it('of others stands in nobody’s own list but an administrator’s', async () 
   await (await taro()).call(deleteAbsence, { params: { id: mine.body.id } })
 })
 
-it('names what is wrong beside the field', async () => {
+it('is refused with the reason beside the field', async () => {
   const { employeeId, managerId } = server.company
   const fieldsOf = async (body: Parameters<typeof valid>[0]) => {
     const reply = await (await hanako()).call(createAbsence, { body: valid(body) })
@@ -58,7 +58,7 @@ it('names what is wrong beside the field', async () => {
   expect(await fieldsOf({ absentFrom: '2027-02-30', absentUntil: '2027-03-01' })).toEqual(['absentFrom'])
 })
 
-it('that is over is listed no more', async () => {
+it('is no longer listed once it is over', async () => {
   const past = { absentFrom: dayFrom(-9), absentUntil: dayFrom(-1) }
   const client = await taro()
   await client.call(createAbsence, { body: { deputyId: server.company.employeeId, ...past } })

@@ -2,14 +2,14 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { companyToday } from '#server/platform/company-day.ts'
 import { covers } from './absences.sql.ts'
 
-/** SQL: whether `deputy` stands in today for `absent`, who is not stopped. `$1` is the company. */
+/** SQL: whether `deputy` is standing in today for `absent`, who must not be stopped. `$1` is the company. */
 export const standsInFor = (absent: string, deputy: string) => `exists (
   select from absences away
   join users gone on gone.company_id = away.company_id and gone.id = away.user_id and gone.status = 'active'
   where away.company_id = $1 and away.user_id = ${absent} and away.deputy_id = ${deputy}
     and ${covers('away', companyToday)})`
 
-/** For whom this person stands in today. */
+/** The people for whom this person is standing in today. */
 export async function findAbsentFor(db: CompanyDb, userId: number): Promise<number[]> {
   const rows = await namedQuery<{ userId: number }>(
     db,
@@ -22,7 +22,7 @@ export async function findAbsentFor(db: CompanyDb, userId: number): Promise<numb
   return rows.map((row) => row.userId)
 }
 
-/** The deputies who stand in today for any of these people. */
+/** The deputies who are standing in today for any of these people. */
 export async function findDeputies(db: CompanyDb, userIds: readonly number[]) {
   if (userIds.length === 0) return []
   return namedQuery<{ userId: number; deputyId: number }>(

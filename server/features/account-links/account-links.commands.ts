@@ -19,20 +19,21 @@ import { accountLinksStrings } from './account-links.strings.ts'
 
 const wordsFor = ({ locale }: Receiver) => phrases(accountLinksStrings, locale)
 
-// After the #, a browser sends the token to nobody.
+// Browsers do not send the part after the #, so the token reaches no server.
 const pages = { password: '/users/password/edit', unlock: '/users/unlock' }
 
 type Sending = {
   userId: number
   purpose: 'password' | 'unlock'
   address: string
-  /** False: nobody asked, so an account that is not locked any more needs no word. */
+  /** False: nobody requested it, so an account that is no longer locked is sent nothing. */
   asked?: boolean
 }
 
 /**
- * Sends someone a link to get back in, if they have an address and may come in at all, and were not sent enough.
- * @param address the product's address for links, without a slash at the end
+ * Sends a person a link to regain access, if they have an address, may sign in, and have not reached the hourly
+ * limit.
+ * @param address the product's address for links, without a trailing slash
  */
 export const sendLink = (db: CompanyDb, { userId, purpose, address, asked = true }: Sending) =>
   transaction(db, async (trx) => {
@@ -59,7 +60,7 @@ export const sendLink = (db: CompanyDb, { userId, purpose, address, asked = true
 
 type NewPassword = { token: string; userId: number; passwordHash: string; visit: Visit }
 
-/** Sets a password by a link, which with any other is over then; all sessions end and a new one begins. */
+/** Sets a password with a link. The link and all others are then used up; all sessions end and a new one begins. */
 export const setPasswordByLink = (db: CompanyDb, { token, userId, passwordHash, visit }: NewPassword) =>
   transaction(db, async (trx) => {
     await spendLink(trx, token, userId)

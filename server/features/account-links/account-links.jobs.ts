@@ -5,12 +5,12 @@ import { defineInstallationJob, defineJob } from '#server/platform/jobs/define-j
 import { sendLink } from './account-links.commands.ts'
 import { writeToNewEmail } from './email-changes.jobs.ts'
 
-/** Days for which it can be said why a link does not work any more. */
+/** Days during which the server can still tell why a link no longer works. */
 const keptDays = 30
 
 /**
- * Sends a link to the person who has an identifier, if anybody. Whether there is someone is looked up here, when the request
- * has long been answered: its time tells nothing.
+ * Sends a link to the person with this identifier, if there is one. The lookup happens here, after the request was
+ * answered, so that the response time does not reveal whether the account exists.
  */
 export const sendAccountLink = defineInstallationJob<{ login: string; purpose: 'password' | 'unlock' }>({
   name: 'account_links.send',

@@ -8,12 +8,12 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 
 export type LinkPurpose = 'password' | 'unlock' | 'email'
 
-/** Hours for which a link works. Emails may be held back for some by the servers they pass. */
+/** Hours for which a link works. Mail servers on the way may delay an email by several hours. */
 export const linkHours: Record<LinkPurpose, number> = { password: 24, unlock: 24, email: 72 }
-/** Links of a kind that one account is sent in an hour at most. */
+/** Maximum number of links of one kind sent to one account per hour. */
 const mostAnHour = 5
 
-/** Where someone asks for a new password. */
+/** The path of the page for requesting a new password. */
 export const forgottenPage = (address: string) => `${address}/users/password/new`
 
 export type Receiver = {
@@ -26,7 +26,7 @@ export type Receiver = {
   locked: boolean
 }
 
-/** Who an email is for. `lock`: others who work on links of the account wait. */
+/** The recipient of an email. `lock`: other transactions that work on links of the account wait. */
 export async function findReceiver(db: CompanyDb, userId: number, { lock = false } = {}) {
   const [row] = await namedQuery<Receiver>(
     db,
@@ -40,7 +40,7 @@ export async function findReceiver(db: CompanyDb, userId: number, { lock = false
   return row
 }
 
-/** Whether an account was sent as many links of a kind within the hour as it may be. */
+/** Whether an account has reached the hourly limit of links of one kind. */
 export async function hasHadEnough(db: CompanyDb, userId: number, purpose: LinkPurpose) {
   const [row] = await namedQuery<{ count: number }>(
     db,
@@ -54,8 +54,8 @@ export async function hasHadEnough(db: CompanyDb, userId: number, purpose: LinkP
 type NewLink = { userId: number; purpose: LinkPurpose; accountEmail: string; newEmail?: string }
 
 /**
- * Makes a token for an email. It begins with the company's number, so that looking it up stays inside that company;
- * only its hash is kept.
+ * Creates a token for an email. It begins with the company's number so that looking it up stays inside that company;
+ * only its hash is stored.
  */
 export async function writeLink(trx: CompanyDb, { userId, purpose, accountEmail, newEmail }: NewLink) {
   const companyId = companyIdOf(trx)
@@ -85,7 +85,7 @@ const account = `join users u on u.company_id = l.company_id and u.id = l.user_i
 
 type LinkRow = Omit<Receiver, 'open' | 'locked'> & { userId: number; newEmail: string | null }
 
-/** The account behind a link and its company's database. Throws what is wrong with the link. */
+/** The account behind a link, and its company's database. Throws what is wrong with the link. */
 export async function openLink(engine: Engine, token: string, purpose: LinkPurpose) {
   const db = companyOfToken(engine, token)
   if (!db) throw new Refusal('link_unknown')
@@ -104,8 +104,8 @@ export async function openLink(engine: Engine, token: string, purpose: LinkPurpo
 }
 
 /**
- * Uses a link up, in the transaction of what it is for: of two at once one is told that it was used. The account is
- * locked until then.
+ * Marks a link as used, in the transaction that acts on it: of two simultaneous uses, the second gets an error. The
+ * account stays locked until the transaction ends.
  */
 export async function spendLink(trx: CompanyDb, token: string, userId: number) {
   const companyId = companyIdOf(trx)
@@ -123,7 +123,7 @@ export async function spendLink(trx: CompanyDb, token: string, userId: number) {
   if (used.length === 0) throw new Refusal('link_used')
 }
 
-/** Ends the links of a kind that an account has. */
+/** Ends an account's links of one kind. */
 export const endLinks = (db: CompanyDb, userId: number, purpose: LinkPurpose) =>
   namedQuery(
     db,
@@ -132,7 +132,7 @@ export const endLinks = (db: CompanyDb, userId: number, purpose: LinkPurpose) =>
     [companyIdOf(db), userId, purpose],
   )
 
-/** The address that waits to be confirmed. */
+/** The address that is waiting for confirmation. */
 export async function findPendingEmail(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<{ email: string; expiresAt: Date }>(
     db,

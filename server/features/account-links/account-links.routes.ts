@@ -31,7 +31,7 @@ export const accountLinkRoutes = [
     const { newEmail, ...link } = await openByToken(app, request, () =>
       openLink(app.engine, body.token, body.purpose),
     )
-    // Anyone who reads this may be someone else, where an address was mistyped.
+    // The reader may be a stranger if the address was mistyped.
     if (newEmail !== null) return { person: null, email: newEmail }
     return { person: { name: fullName(link), companyName: link.companyName }, email: link.email! }
   }),

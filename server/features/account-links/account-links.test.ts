@@ -44,14 +44,14 @@ async function linkFor(email: string, count = 1, typed = email) {
   return tokenIn(await emailTo(server, email, 'パスワードの再設定', count))
 }
 const links = () => server.company.db.updateTable('accountLinks')
-/** Every job asked for so far is done: one more, and its email has come. */
+/** Waits until every queued job is done: queues one more and waits for its email. */
 async function afterwards() {
   const last = await person()
   await linkFor(last.email)
 }
 
-describe('a forgotten password', () => {
-  it('is set anew by a link, which signs in here and out everywhere else', async () => {
+describe('resetting a forgotten password', () => {
+  it('sets a new one by a link, which signs in here and signs out everywhere else', async () => {
     const { email } = await person({ familyName: '佐藤', givenName: '花子' })
     const elsewhere = await server.guest().signIn(email)
     const token = await linkFor(email, 1, ` ${email.toUpperCase()}`)
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(told.text).toContain('管理者に連絡')
   })
 
-  it('says of a link what is wrong with it', async () => {
+  it('says what is wrong with a link', async () => {
     const { id, email } = await person()
     const first = await linkFor(email)
     const second = await linkFor(email, 2)
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
       `999999.${'a'.repeat(43)}`,
     ])
       expect((await check(wrong)).body.error?.code).toBe('link_unknown')
-    // Of another purpose it is no link at all.
+    // A link for another purpose is treated as no link.
     expect((await check(first, 'unlock')).body.error?.code).toBe('link_unknown')
     expect((await redeem(first, 'weak')).body.error?.fields).toHaveProperty('password')
     expect((await redeem(first, password)).body.error?.fields.password).toMatch(/別のパスワード|other than/)
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
       .where('userId', '=', id)
       .execute()
     expect((await redeem(first)).status).toBe(200)
-    // Both are over: the one that was used, and the other by the new password.
+    // Neither works: one was used, the other ended with the new password.
     for (const token of [first, second]) {
       expect((await check(token)).body.error?.code).toBe('link_used')
       expect((await redeem(token, 'Mouichido-1')).body.error?.code).toBe('link_used')
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect((await enter(email, fresh)).status).toBe(200)
   })
 
-  it('works once, however many use the link at the same moment', async () => {
+  it('works once, even if the link is used several times at once', async () => {
     const { email } = await person()
     const token = await linkFor(email)
     const given = ['Atarashii-1', 'Atarashii-2', 'Atarashii-3', 'Atarashii-4']
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect((await enter(email, won)).status).toBe(200)
   })
 
-  it('answers alike for everybody and nobody, and writes to those who can come in', async () => {
+  it('responds the same whether or not the account exists, and emails only those who can sign in', async () => {
     const known = await person()
     const stopped = await person({ status: 'stopped' })
     const without = await person({ email: null, companyLoginId: `id-${unique()}@x.example` })
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     for (const email of asked.slice(1)) expect(await emailsTo(server, email)).toEqual([])
   })
 
-  it('is written of five times an hour at most', async () => {
+  it('sends at most five emails an hour', async () => {
     const { email } = await person()
     for (let i = 0; i < 7; i++) expect((await ask(email)).status).toBe(204)
     await emailTo(server, email, 'パスワードの再設定', 5)
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect(await emailsTo(server, email)).toHaveLength(5)
   })
 
-  it('may be one that was never set: by a link an invited person begins', async () => {
+  it('also works for a password that was never set: an invited person can begin with the link', async () => {
     const { id, email } = await person({ status: 'invited' })
     await server.company.db.deleteFrom('credentials').where('userId', '=', id).execute()
     const client = server.guest()
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect((await client.call(getCurrentUser, {})).status).toBe(200)
   })
 
-  it('ends its links when the password, the address or the account changes otherwise', async () => {
+  it('ends earlier links when the password, the address or the account changes', async () => {
     const admin = await server.as(server.company.logins.administrator)
     const set = async (fields: { status?: 'stopped'; email?: string }, id: number) => {
       await server.company.db.updateTable('users').set(fields).where('id', '=', id).execute()
@@ -173,14 +173,14 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('of an initial password gives an own one', async () => {
+  it('replaces an initial password', async () => {
     const { email } = await person({ initialPassword: true })
     const client = server.guest()
     await redeem(await linkFor(email), fresh, client)
     expect((await client.call(getCurrentUser, {})).status).toBe(200)
   })
 
-  it('comes in the person’s language, and is limited by address and account', async () => {
+  it('uses the person’s language, and is limited by network address and by account', async () => {
     const { email } = await person({ locale: 'en' })
     await ask(email)
     expect((await emailTo(server, email, 'Reset your password')).text).toContain(
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('leaves no token: of links a hash is kept, and of letters and requests nothing', async () => {
+  it('leaves no token behind: only the hash of a link is stored, and nothing of emails and requests', async () => {
     const { email } = await person()
     const token = await linkFor(email)
     const [row] = await namedQuery<{ text: string }>(
@@ -228,7 +228,7 @@ describe('a locked account', () => {
     for (let i = 0; i < 3; i++) expect((await enter(login, 'Wrong-2026')).status).toBe(429)
   }
 
-  it('is written to once, whatever it was tried by, and unlocked by the link', async () => {
+  it('gets one email, whichever identifier was tried, and is unlocked by the link', async () => {
     const companyLoginId = `lock-${unique()}`
     const { email } = await person({ companyLoginId })
     await lock(companyLoginId)
@@ -245,7 +245,7 @@ describe('a locked account', () => {
     expect(await emailsTo(server, email)).toHaveLength(1)
   })
 
-  it('is sent another link by who asks; an account that is not locked is told so', async () => {
+  it('gets another link on request; an account that is not locked is told so', async () => {
     const { email } = await person()
     await lock(email)
     await emailTo(server, email, 'ロックされました')
@@ -258,7 +258,7 @@ describe('a locked account', () => {
     expect(tokenIn(letter)).toBe('')
   })
 
-  it('is open again with a new password', async () => {
+  it('is unlocked by setting a new password', async () => {
     const { email } = await person()
     await lock(email)
     expect((await redeem(await linkFor(email))).status).toBe(200)

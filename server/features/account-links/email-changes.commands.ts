@@ -10,8 +10,8 @@ import { accountLinksStrings } from './account-links.strings.ts'
 import { writeToNewEmail } from './email-changes.jobs.ts'
 
 /**
- * Someone asks for another address: the present one is told, and a link goes to the new one; an earlier link is over.
- * Throws `too_many_requests`; 404 for someone without an address.
+ * Requests a change of address: the present address is notified, a link is sent to the new one, and an earlier link
+ * ends. Throws `too_many_requests`, and 404 for a person without an address.
  */
 export const askForEmail = (db: CompanyDb, userId: number, email: string) =>
   transaction(db, async (trx) => {
@@ -31,7 +31,9 @@ export const askForEmail = (db: CompanyDb, userId: number, email: string) =>
 
 type NewEmail = { token: string; userId: number; email: string }
 
-/** Gives an account its new address and tells the one before. Throws `email_taken` where someone was faster. */
+/**
+ * Changes the account's address and notifies the previous one. Throws `email_taken` if another account took it first.
+ */
 export const changeEmail = (db: CompanyDb, { token, userId, email }: NewEmail) =>
   transaction(db, async (trx) => {
     await spendLink(trx, token, userId)
@@ -48,7 +50,7 @@ export const changeEmail = (db: CompanyDb, { token, userId, email }: NewEmail) =
       [foldLoginName(email), companyId, userId],
     )
     if (made.length === 0) throw new Refusal('email_taken')
-    // What an administrator has open of this account is out of date.
+    // Any view of this account that an administrator has open is out of date.
     await namedQuery(
       trx,
       'update users set email = $3, version = version + 1 where company_id = $1 and id = $2',

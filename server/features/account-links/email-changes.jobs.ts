@@ -10,8 +10,8 @@ import { findReceiver, forgottenPage, linkHours } from './account-links.queries.
 import { accountLinksStrings } from './account-links.strings.ts'
 
 /**
- * Writes to the address someone wants to have: the link, or, where the address is an account's already, word of it to
- * that account, which may be another company's. Anyone who asked is never told which of the two.
+ * Emails the requested address: the link, or, if the address already belongs to an account (possibly of another
+ * company), a notification to that account. The requester is never told which of the two.
  */
 export const writeToNewEmail = defineJob<{ userId: number; email: string; token: string }>({
   name: 'account_links.write-to-new-email',

@@ -38,14 +38,14 @@ async function linkFor(client: Client, email: string, count = 1) {
   return tokenIn(await emailTo(server, email, 'メールアドレスの確認', count))
 }
 
-describe('another e-mail address', () => {
-  it('counts when its link is confirmed with the password; the one before is told twice', async () => {
+describe('a change of email address', () => {
+  it('takes effect when its link is confirmed with the password; the previous address is notified twice', async () => {
     const { id, email, client } = await person()
     const to = newAddress()
     const token = await linkFor(client, to)
     expect(await own(client)).toEqual({ email, pending: { email: to, expiresAt: expect.any(String) } })
     expect((await emailTo(server, email, '変更が申し込まれました')).text).toContain(to)
-    // Whose it is stands neither in the email nor on the page: the address may be mistyped.
+    // Neither the email nor the page names the account: the address may be mistyped.
     const [letter] = await emailsTo(server, to)
     expect(letter!.text).not.toContain('田中')
     const checked = await server.guest().call(checkAccountLink, { body: { purpose: 'email', token } })
@@ -64,7 +64,7 @@ describe('another e-mail address', () => {
     expect((await admin.call(getAdminUser, { params: { id } })).body).toMatchObject({ email: to, version: 2 })
   })
 
-  it('that somebody has is told to its owner alone, whatever their company', async () => {
+  it('to an address in use is revealed to its owner only, whatever their company', async () => {
     for (const company of [server.company, server.other]) {
       const owner = await person({ locale: 'en' }, company)
       const { email, client } = await person()
@@ -80,7 +80,7 @@ describe('another e-mail address', () => {
     }
   })
 
-  it('that somebody took meanwhile cannot be confirmed any more', async () => {
+  it('cannot be confirmed if the address was taken in the meantime', async () => {
     const { email, client } = await person()
     const to = newAddress()
     const token = await linkFor(client, to)
@@ -90,7 +90,7 @@ describe('another e-mail address', () => {
     expect((await own(client)).email).toBe(email)
   })
 
-  it('asked for by two at once is given to one', async () => {
+  it('requested by two people at once succeeds for one', async () => {
     const to = newAddress()
     const [first, second] = [await person(), await person()]
     const tokens = [await linkFor(first.client, to), await linkFor(second.client, to, 2)]
@@ -98,7 +98,7 @@ describe('another e-mail address', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   })
 
-  it('is no longer waited for when another is asked for, it is cancelled, or the password changes', async () => {
+  it('is cancelled by a newer request, by cancelling it, or by a change of password', async () => {
     const { client } = await person()
     const first = newAddress()
     const token = await linkFor(client, first)
@@ -117,7 +117,7 @@ describe('another e-mail address', () => {
     expect((await confirm(last, 'Atarashii-1')).body.error?.code).toBe('link_used')
   })
 
-  it('is refused where it is the present one or none, and after five in an hour', async () => {
+  it('is refused for the present address or none, and after five in an hour', async () => {
     const { email, client } = await person()
     for (const wrong of [email.toUpperCase(), 'no address', ''])
       expect((await change(client, wrong)).body.error?.fields, wrong).toHaveProperty('email')
@@ -125,7 +125,7 @@ describe('another e-mail address', () => {
     expect((await change(client, newAddress())).status).toBe(429)
   })
 
-  it('is not for those who have none; administrators enter the first', async () => {
+  it('is not available to people without an address; administrators enter the first one', async () => {
     const companyLoginId = `no-mail-${unique()}`
     const { db, departmentId } = server.company
     await makeUser(db, { email: null, companyLoginId, memberships: [{ departmentId }] })
@@ -139,7 +139,7 @@ describe('another e-mail address', () => {
     const token = await linkFor(client, newAddress())
     for (let i = 0; i < 5; i++) expect((await confirm(token, 'Wrong-2026')).status).toBe(422)
     expect((await confirm(token)).status).toBe(429)
-    // Another link is of no help; signing in is another matter.
+    // Another link does not help; signing in has its own limit.
     const another = await linkFor(client, newAddress())
     expect((await confirm(another)).status).toBe(429)
     expect((await enter(email)).status).toBe(200)

@@ -15,7 +15,7 @@ afterAll(async () => {
   await box.close()
 })
 
-it('a link goes out by SMTP, to the product’s own address, and opens the account', async () => {
+it('a link is sent by SMTP, points to the product’s own address, and opens the account', async () => {
   const { received } = box
   const email = server.company.logins.employee
   const client = server.guest()

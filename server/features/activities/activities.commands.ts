@@ -103,7 +103,9 @@ async function setPhotos(trx: CompanyDb, activityId: number, mediaFileIds: reado
   )
 }
 
-/** Invites everyone in the audience, and tells them. Throws a `Refusal` if they are too many to invite at once. */
+/**
+ * Invites everyone in the audience, and notifies them. Throws a `Refusal` if they are too many to invite at once.
+ */
 async function inviteAudience(
   trx: CompanyDb,
   activityId: number,
@@ -130,7 +132,7 @@ async function inviteAudience(
   )
 }
 
-/** Tells people that they were invited, each once. */
+/** Notifies people that they were invited, each once. */
 export const tellInvited = (trx: CompanyDb, activityId: number, userIds: readonly number[]) =>
   tell(trx, {
     values: [activityId, userIds],
@@ -156,13 +158,13 @@ type Change = Fields & {
   id: number
   actorId: number
   version: number
-  /** Pictures that are kept, in order. */
+  /** The pictures that are kept, in order. */
   mediaFileIds: readonly number[]
 }
 
 /**
- * Changes an activity. Answers are kept; a new date or place is told to those concerned, and places that a larger
- * capacity adds go to the waiting list. Returns the new version.
+ * Changes an activity. Answers are kept; those concerned are notified of a new date or place, and places added by a
+ * larger capacity go to the waiting list. Returns the new version.
  * @throws Refusal `conflict`, `activity_closed`, or beside `capacity` if more places are taken
  */
 export function changeActivity(db: CompanyDb, change: Change) {
@@ -227,7 +229,7 @@ export function changeActivity(db: CompanyDb, change: Change) {
   })
 }
 
-/* Candidates that are named keep their votes, others go. */
+/* Candidates named here keep their votes; the others are deleted. */
 async function changeCandidates(trx: CompanyDb, activityId: number, candidates: ActivityDates['candidates']) {
   const kept = candidates.filter((one) => one.id !== null)
   await namedQuery(
@@ -255,7 +257,7 @@ async function changeCandidates(trx: CompanyDb, activityId: number, candidates: 
   )
 }
 
-/** Of these pictures those that the activity has, in the order given. */
+/** Those of these pictures that the activity has, in the given order. */
 async function keptPhotos(trx: CompanyDb, activityId: number, ids: readonly number[]) {
   const rows = await namedQuery<{ id: number }>(
     trx,

@@ -2,7 +2,10 @@ import { todayIn } from '#server/platform/company-day.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { deadlineIsDue, remindOfActivities, startIsDue } from './activity-reminders.commands.ts'
 
-/** In the morning: sign-up that ends tomorrow, and activities of tomorrow. Running it again tells nobody twice. */
+/**
+ * Each morning: reminds of sign-up that ends tomorrow and of tomorrow's activities. Running it again notifies nobody
+ * twice.
+ */
 export const remindActivities = defineJob({
   name: 'activities.remind',
   schedule: '0 8 * * *',

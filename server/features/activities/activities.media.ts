@@ -2,7 +2,7 @@ import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 import { isVisible, readerValues } from './activities.queries.ts'
 
-/** Pictures of activities: readable by the person who sees the activity. */
+/** Pictures of activities: readable by everyone who can see the activity. */
 export const activityPhotos = defineMediaUse({
   name: 'activity photos',
   async attached(db, ids) {

@@ -47,7 +47,7 @@ export const activityCancelled = defineNotice({
     ja: ({ actor, payload: { title } }) => `${actor}が「${title}」を中止しました`,
     en: ({ actor, payload: { title } }) => `${actor} cancelled “${title}”`,
   },
-  // The activity is gone.
+  // The activity no longer exists.
   href: () => '/activities',
 })
 

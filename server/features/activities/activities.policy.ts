@@ -11,7 +11,7 @@ export type ActivityFacts = {
   closedAt: Date | null
 }
 
-/** Administers the content of others: sees every activity and can edit, close and delete it. */
+/** Moderators of content: see every activity and can edit, close and delete it. */
 export const moderatesActivities = (session: Pick<Session, 'role' | 'sections'>) =>
   administers(session, 'moderation')
 
@@ -19,13 +19,13 @@ export const moderatesActivities = (session: Pick<Session, 'role' | 'sections'>)
 export const hasEnded = ({ startsAt, endsAt }: Pick<ActivityFacts, 'startsAt' | 'endsAt'>, now: Date) =>
   startsAt !== null && (endsAt ?? startsAt) <= now
 
-/** Sign-up is over: the deadline has passed, or without one the start. */
+/** Sign-up has ended: the deadline has passed, or, without a deadline, the start has. */
 export const signUpOver = (activity: Pick<ActivityFacts, 'startsAt' | 'signUpUntil'>, now: Date) => {
   const until = activity.signUpUntil ?? activity.startsAt
   return until !== null && until <= now
 }
 
-/** What a person who sees the activity can do with it. */
+/** What a person who can see the activity may do with it. */
 export function activityPolicy(
   activity: ActivityFacts,
   session: Pick<Session, 'userId' | 'role' | 'sections'>,

@@ -54,7 +54,7 @@ type Parts = {
   statuses: Awaited<ReturnType<typeof queries.countStatuses>>
 }
 
-/** The whole activity; messages only for who is involved. */
+/** The whole activity; messages only for those involved. */
 export function presentActivity(
   row: queries.DetailRow,
   { rule, names, candidates, messages, statuses }: Parts,
@@ -102,7 +102,7 @@ export function presentActivity(
   }
 }
 
-/** A participant; comments and payments only for who manages the activity and for the person. */
+/** A participant; comments and payments only for organisers and for the person themselves. */
 export function presentParticipant(
   row: ParticipantRow,
   { manages, readerId, locale }: { manages: boolean; readerId: number; locale: Locale },

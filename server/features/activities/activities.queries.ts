@@ -40,19 +40,21 @@ export type ActivityRow = AuthorRow & {
   ownWaitingPlace: number | null
 }
 
-/** SQL: whether a status, such as `p.status`, takes places. */
+/** SQL: whether a status, such as `p.status`, takes up places. */
 export const isSeated = (status: string) => `${status} in ('joining', 'attended', 'absent')`
 
-/** SQL: whether the person `$2` with the audiences `$3` sees the activity `a`; null: moderates and sees all. */
+/**
+ * SQL: whether the person `$2` with the audiences `$3` can see the activity `a`; null: a moderator, who sees all.
+ */
 export const isVisible = `($3::bigint[] is null or a.organiser_id = $2 or a.audience_id = any($3)
   or exists (select from activity_participants v
     where v.company_id = $1 and v.activity_id = a.id and v.user_id = $2))`
 
-/** SQL: places taken in the activity `a`, guests included. */
+/** SQL: places taken in the activity `a`, including guests. */
 const seatsTaken = `(select coalesce(sum(1 + s.guests), 0) from activity_participants s
   where s.company_id = $1 and s.activity_id = a.id and ${isSeated('s.status')})`
 
-// $1 company, $2 reader. `a` the activity, `o` the reader's own participation.
+// $1 company, $2 reader. `a` is the activity, `o` the reader's own participation.
 const columns = `a.id, a.organiser_id, a.title, a.place, a.starts_at, a.ends_at, a.capacity, a.sign_up_until, a.fee,
   a.inviters, a.closed_at, ${authorColumns('u', 'um')}, ${seatsTaken} as seat_count,
   (select count(*) from activity_participants w
@@ -85,7 +87,7 @@ export type DetailRow = ActivityRow & {
   version: number
 }
 
-/** One activity that this person sees. */
+/** One activity that this person can see. */
 export async function findActivity(db: CompanyDb, session: Session, id: number) {
   const [row] = await namedQuery<DetailRow>(
     db,
@@ -111,7 +113,10 @@ const lists = {
 
 export type ActivityList = keyof typeof lists
 
-/** A page of activities this person sees: the next ones first, of those that ended and of one's own the latest. */
+/**
+ * A page of activities that this person can see: upcoming ones soonest first; ended ones and the person's own latest
+ * first.
+ */
 export async function findActivities(
   db: CompanyDb,
   session: Session,
@@ -130,7 +135,7 @@ export async function findActivities(
   return pageOfRows(rows, limit, (row) => [row.sortAt, row.id])
 }
 
-/** The candidate dates with the number of votes, earliest first. */
+/** The candidate dates with their numbers of votes, earliest first. */
 export const findCandidates = (db: CompanyDb, activityId: number, userId: number) =>
   namedQuery<{
     id: number
@@ -151,7 +156,7 @@ export const findCandidates = (db: CompanyDb, activityId: number, userId: number
     [companyIdOf(db), activityId, userId],
   )
 
-/** What the organiser wrote, latest first; 50 at most. */
+/** The organiser's messages, latest first; at most 50. */
 export const findMessages = (db: CompanyDb, activityId: number) =>
   namedQuery<AuthorRow & { id: number; body: string; createdAt: Date }>(
     db,

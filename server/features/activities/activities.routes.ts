@@ -27,13 +27,13 @@ import * as queries from './activities.queries.ts'
 import { chosenOf, readAudience, readDates } from './activity-fields.checks.ts'
 import { chooseDate } from './candidate-dates.commands.ts'
 
-/** The activity that this person sees, with what they can do. */
+/** The activity, with what this person may do. */
 export async function findForPerson(db: CompanyDb, session: Session, id: number) {
   const activity = found(await queries.findActivity(db, session, id))
   return { activity, can: activityPolicy(activity, session) }
 }
 
-/** The activity as this person sees it now. Throws `not_found` if they do not see it. */
+/** The activity as this person sees it now. Throws `not_found` if they cannot see it. */
 export async function readActivity(db: CompanyDb, session: Session, id: number, locale: Locale) {
   const row = found(await queries.findActivity(db, session, id))
   const rule = await findRule(db, row.audienceId)

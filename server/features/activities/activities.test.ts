@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('an activity', () => {
-  it('is created with its fields, and shown to its audience alone', async () => {
+  it('is created with its fields, and visible to its audience only', async () => {
     const { employeeId, managerId } = server.company
     const id = await organise(organiser, { userIds: [employeeId], capacity: 8, fee: 500, joins: true })
     expect(await readActivity(hanako, id)).toMatchObject({
@@ -60,7 +60,7 @@ describe('an activity', () => {
     expect((await other.call(getActivity, { params: { id } })).status).toBe(404)
   })
 
-  it('is listed while open, where one takes part, where one organises, and once it has ended', async () => {
+  it('is listed while open, under own participation, under organised, and after it has ended', async () => {
     const id = await organise(organiser, { title: '読書会' })
     const lists = async (client: Client) => {
       const found = await Promise.all(
@@ -79,7 +79,7 @@ describe('an activity', () => {
     expect(await lists(hanako)).toEqual(['joined', 'ended'])
   })
 
-  it('is paged in the order of its dates', async () => {
+  it('is paged by date', async () => {
     const ids = []
     for (const day of ['21', '22', '23'])
       ids.push(await organise(organiser, { startsAt: `2030-01-${day}T00:00:00Z` }))
@@ -92,7 +92,7 @@ describe('an activity', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('is edited on its version, and a new place is told to those concerned', async () => {
+  it('is edited with its version, and those concerned are notified of a new place', async () => {
     const id = await organise(organiser)
     await answerActivity(hanako, id, { status: 'joining' })
     const form = (await organiser.call(getActivityForm, { params: { id } })).body
@@ -115,7 +115,7 @@ describe('an activity', () => {
     ])
   })
 
-  it('has pictures that its audience alone can open, kept or taken out by an edit', async () => {
+  it('has pictures that only its audience can open, kept or removed by an edit', async () => {
     const { employeeId } = server.company
     const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a93ab' } })
       .png()
@@ -146,7 +146,7 @@ describe('an activity', () => {
     expect(await opened(hanako, 0)).toBe(404)
   })
 
-  it('refuses dates that make no sense, beside their fields', async () => {
+  it('refuses contradictory dates, beside their fields', async () => {
     for (const [fields, field] of [
       [{ startsAt: undefined }, 'startsAt'],
       [{ startsAt: '2020-01-01T00:00:00Z' }, 'startsAt'],
@@ -161,7 +161,7 @@ describe('an activity', () => {
     }
   })
 
-  it('is cancelled: those concerned are told, and it is gone', async () => {
+  it('is cancelled: those concerned are notified, and it is gone', async () => {
     const id = await organise(organiser, {
       title: '花見',
       userIds: [server.company.employeeId],
@@ -177,7 +177,7 @@ describe('an activity', () => {
     expect(invited.filter(([, path]) => path === `/activities/${id}`)).toEqual([])
   })
 
-  it('can be moderated by administrators, which the log says', async () => {
+  it('can be moderated by administrators, which is logged', async () => {
     const id = await organise(organiser, { userIds: [server.company.employeeId] })
     expect((await boss.call(getActivityPermissions, { query: { activityId: id } })).body).toMatchObject({
       create: true,

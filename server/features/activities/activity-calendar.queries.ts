@@ -14,7 +14,7 @@ type DatedRow = {
   ownStatus: ParticipationStatus | null
 }
 
-/** Activities with a date that this person sees and that overlap the time, with their own answer. */
+/** Activities with a date that this person can see and that overlap the window, with the person's own answer. */
 export const findActivitiesBetween = (db: CompanyDb, session: Session, from: Date, until: Date) =>
   namedQuery<DatedRow>(
     db,

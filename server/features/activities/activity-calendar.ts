@@ -1,10 +1,10 @@
-// A file of its own kind: what calendars show of activities.
+// A file of its own kind: the calendar source of activities.
 import { defineCalendarSource } from '#server/features/calendars/calendar-source.ts'
 import { findActivitiesBetween } from './activity-calendar.queries.ts'
 
 const tentative = ['invited', 'undecided', 'waiting']
 
-/** Activities with a date, in calendars. */
+/** Shows activities that have a date in calendars. */
 export const activityCalendar = defineCalendarSource({
   kind: 'activity',
   async entries(db, { session, fromAt, untilAt }) {

@@ -24,8 +24,8 @@ export type ActivityDates = {
 const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text))
 
 /**
- * The dates of an activity as they were entered.
- * @param known the activity that is edited; its start may lie in the past, and candidates stay candidates
+ * Parses the dates of an activity.
+ * @param known the activity that is edited; its start may be in the past, and its candidates are kept
  * @throws Refusal `validation_failed` beside the field
  */
 export function readDates(
@@ -61,8 +61,8 @@ export function readDates(
 type Chosen = { departmentIds: readonly number[]; userIds: readonly number[] }
 
 /**
- * The rule of the chosen departments, with those below them, and people; neither: everyone. The organiser always
- * belongs to it.
+ * The rule for the chosen departments (including those below them) and people; without either: everyone. Always
+ * includes the organiser.
  * @throws Refusal beside `departmentIds` if a department or person cannot be chosen
  */
 export async function readAudience(
@@ -92,7 +92,7 @@ export async function readAudience(
   }
 }
 
-/** The departments and people of a rule of `readAudience`, for its form. */
+/** The departments and people of a rule of `readAudience`, for the form. */
 export function chosenOf(rule: AudienceRule, organiserId: number) {
   const { include } = rule
   if (include === 'everyone') return { everyone: true, departmentIds: [], userIds: [] }

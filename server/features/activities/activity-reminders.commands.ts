@@ -2,20 +2,21 @@ import { type CompanyDb, transaction } from '#db/tenant.ts'
 import { tell } from '#server/features/announcements/tell.commands.ts'
 import { activityDeadline, activityStarting } from './activities.notices.ts'
 
-/** SQL: the company's day at the moment `$2`. */
+/** SQL: today's date in the company at the moment `$2`. */
 const today = '($2::timestamptz at time zone c.time_zone)::date'
 
-/** SQL: sign-up of the activity `a` of the company `c` ends tomorrow, and nobody was told. */
+/** SQL: sign-up of the activity `a` of the company `c` ends tomorrow, and no reminder was sent. */
 export const deadlineIsDue = (day: string) => `a.deadline_reminded_at is null and a.closed_at is null
   and (a.sign_up_until at time zone c.time_zone)::date = ${day} + 1`
 
-/** SQL: the activity `a` of the company `c` starts today or tomorrow, and nobody was told. */
+/** SQL: the activity `a` of the company `c` starts today or tomorrow, and no reminder was sent. */
 export const startIsDue = (day: string) => `a.start_reminded_at is null
   and (a.starts_at at time zone c.time_zone)::date between ${day} and ${day} + 1`
 
 /**
- * Tells those who were invited or are undecided that sign-up ends tomorrow, and those who take part that the activity
- * is tomorrow, or today where it was created or moved meanwhile; each activity once. Returns how many were told.
+ * Reminds invited and undecided people that sign-up ends tomorrow, and participants that the activity is tomorrow (or
+ * today, if it was created or moved in the meantime). Each activity is reminded of once. Returns how many people were
+ * notified.
  */
 export function remindOfActivities(db: CompanyDb, now: Date) {
   return transaction(db, async (trx) => {

@@ -8,7 +8,9 @@ import type { AttendanceRow } from './attendance.queries.ts'
 
 type Place = { activityId: number; locale: Locale; timeZone: string }
 
-/** The participants as a file. Times are in the reader's time zone; personal data of people who have left is omitted. */
+/**
+ * The participants as a file. Times are in the reader's time zone. Personal data of people who have left is omitted.
+ */
 export function attendanceFile(rows: readonly AttendanceRow[], { activityId, locale, timeZone }: Place) {
   const words = phrases(activitiesStrings, locale)
   const at = (moment: Date | null) =>

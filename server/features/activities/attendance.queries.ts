@@ -16,7 +16,7 @@ export type AttendanceRow = {
   paidAt: Date | null
 }
 
-/** Everyone who was invited or answered, in the order of the answers. */
+/** Everyone who was invited or answered, in the order of their answers. */
 export const findAttendance = (db: CompanyDb, activityId: number) =>
   namedQuery<AttendanceRow>(
     db,
@@ -29,7 +29,7 @@ export const findAttendance = (db: CompanyDb, activityId: number) =>
     [companyIdOf(db), activityId],
   )
 
-/** People who attended and are with the company. */
+/** People who attended and still belong to the company. */
 export const findAttended = (db: CompanyDb, activityId: number) =>
   namedQuery<{ userId: number }>(
     db,

@@ -30,7 +30,7 @@ export const attendanceRoutes = [
     const { activity } = await findForPerson(db, session, params.id)
     const { points, reason, clientKey } = body
     return transaction(db, async (trx) => {
-      // Nobody is marked as attended between reading and giving.
+      // Prevents attendance from changing between reading it and giving the points.
       await lockActivity(trx, activity.id)
       const known = await findRewardBatch(trx, session.userId, clientKey)
       if (known) return { rewardedCount: known.entryCount }

@@ -36,7 +36,7 @@ const scan = (client: Client, id: number, code: string) =>
   client.call(checkIn, { params: { id }, body: { code } })
 
 describe('check-in', () => {
-  it('marks who scans the code as attended, also without a place, while it is open', async () => {
+  it('marks people who scan the code as attended, even without a place, while it is open', async () => {
     const id = await organise(organiser, { capacity: 1 })
     await answerActivity(hanako, id, { status: 'joining' })
     expect((await open(hanako, id)).status).toBe(404)
@@ -58,7 +58,7 @@ describe('check-in', () => {
     expect((await scan(boss, id, code)).body.error?.code).toBe('check_in_expired')
   })
 
-  it('changes its code every half minute and takes the one before, and no older one', async () => {
+  it('changes its code every half minute and accepts the previous one, but no older ones', async () => {
     const id = await organise(organiser)
     await open(organiser, id)
     const { checkInKey } = await server.company.db
@@ -72,7 +72,7 @@ describe('check-in', () => {
     expect(new Set([at(0), at(30), at(60), at(90)]).size).toBe(4)
   })
 
-  it('is ticked by hand too, and taken back, without losing the place', async () => {
+  it('can be ticked and unticked by hand without losing the place', async () => {
     const { employeeId } = server.company
     const id = await organise(organiser, { capacity: 1 })
     await answerActivity(hanako, id, { status: 'joining' })
@@ -86,7 +86,7 @@ describe('check-in', () => {
   })
 })
 
-describe('attendance goes on', () => {
+describe('attendance is available', () => {
   it('as a file for the organiser', async () => {
     const id = await organise(organiser)
     await answerActivity(hanako, id, { status: 'joining', guests: 2, comment: '"遅れ"ます, 10分' })
@@ -98,7 +98,7 @@ describe('attendance goes on', () => {
     expect((await hanako.fetch(exportParticipants.path.replace('{id}', String(id)))).status).toBe(404)
   })
 
-  it('as points for those who attended, once', async () => {
+  it('as points for participants who attended, given once', async () => {
     const { employeeId, managerId } = server.company
     const id = await organise(organiser, { joins: true })
     await answerActivity(hanako, id, { status: 'joining' })

@@ -9,8 +9,8 @@ type Choice = { activityId: number; candidateId: number; version: number; actorI
 
 /**
  * Makes a candidate the date of the activity. Votes become answers: yes joins or waits, in the order of the first
- * votes, maybe is undecided, no declines. Everyone concerned is notified.
- * @throws Refusal `conflict` if the activity has changed or has a date, `activity_closed`, `not_found`
+ * votes; maybe is undecided; no declines. Everyone concerned is notified.
+ * @throws Refusal `conflict` if the activity has changed or already has a date, `activity_closed`, `not_found`
  */
 export function chooseDate(db: CompanyDb, { activityId, candidateId, version, actorId }: Choice) {
   return transaction(db, async (trx) => {

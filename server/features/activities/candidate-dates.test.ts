@@ -31,7 +31,7 @@ describe('candidate dates', () => {
       ...fields,
     })
 
-  it('are voted on, and the best has the most yes, then the fewest no, then comes first', async () => {
+  it('are voted on; the best has the most yes votes, then the fewest no votes, then comes first', async () => {
     const id = await makePoll()
     const [first, second, third] = (await readActivity(hanako, id)).candidates.map((one) => one.id)
     const vote = (client: Client, ...given: ('yes' | 'maybe' | 'no')[]) =>
@@ -85,7 +85,7 @@ describe('candidate dates', () => {
     expect((await noticesOf(hanako, 'activity_date_chosen')).at(0)?.[0]).toContain('5月2日')
   })
 
-  it('keep their votes when others are added or taken away', async () => {
+  it('keep their votes when others are added or removed', async () => {
     const id = await makePoll()
     const [first, second] = (await readActivity(hanako, id)).candidates
     await answerActivity(hanako, id, { votes: [{ candidateId: first!.id, vote: 'yes' }] })

@@ -4,7 +4,10 @@ import { permit } from '#server/platform/http/refusal.ts'
 import { setAttendance } from './participants.commands.ts'
 import { lockActivity } from './waiting-list.commands.ts'
 
-/** How long a code is shown, in milliseconds. It counts until the next one ends, so that it can be typed or opened. */
+/**
+ * How long a code is shown, in milliseconds. It is accepted until the next one ends, which leaves time to type or
+ * open it.
+ */
 const shownMs = 30_000
 
 const codeOf = (key: string, activityId: number, window: number) =>
@@ -12,13 +15,13 @@ const codeOf = (key: string, activityId: number, window: number) =>
 
 const windowAt = (now: Date) => Math.floor(now.getTime() / shownMs)
 
-/** The code of a check-in at a moment, and when the next one is shown. */
+/** The check-in code at a moment, and when the next one is shown. */
 export const checkInCode = (key: string, activityId: number, now: Date) => ({
   code: codeOf(key, activityId, windowAt(now)),
   changesAt: new Date((windowAt(now) + 1) * shownMs),
 })
 
-/** Whether a code is the one shown at a moment or the one before. */
+/** Whether a code is the current or the previous one at a moment. */
 function isCurrentCode(key: string, activityId: number, code: string, now: Date) {
   const given = Buffer.from(code)
   return [windowAt(now), windowAt(now) - 1].some((window) => {
@@ -27,7 +30,9 @@ function isCurrentCode(key: string, activityId: number, code: string, now: Date)
   })
 }
 
-/** Opens check-in with a fresh key, or ends it: earlier codes are void. Opening an open one changes nothing. */
+/**
+ * Opens check-in with a new key, or ends it; earlier codes become invalid. Opening an open check-in changes nothing.
+ */
 export const setCheckIn = (db: CompanyDb, activityId: number, open: boolean) =>
   namedQuery(
     db,
@@ -46,7 +51,7 @@ export async function findCheckInKey(db: CompanyDb, activityId: number) {
   return row?.checkInKey ?? null
 }
 
-/** Marks a person as attended with the code they scanned. Throws `check_in_expired` for any other code. */
+/** Marks a person as attended by the code they scanned. Throws `check_in_expired` for any other code. */
 export function checkIn(
   db: CompanyDb,
   { activityId, userId, code }: { activityId: number; userId: number; code: string },

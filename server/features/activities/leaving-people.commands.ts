@@ -2,8 +2,8 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { fillSeats, lockActivity } from './waiting-list.commands.ts'
 
 /**
- * Takes people who leave the company out of the activities that have not ended: their answers and votes go, and their
- * places go to the waiting lists. Past activities keep who was there.
+ * Removes people who leave the company from activities that have not ended: deletes their answers and votes, and
+ * gives their places to the waiting list. Past activities keep their participants.
  */
 export async function leaveActivities(trx: CompanyDb, userIds: readonly number[]) {
   const key = [companyIdOf(trx), userIds]

@@ -23,8 +23,8 @@ type Setting = {
 }
 
 /**
- * Sets what the organiser decides about a person: an answer, attendance or payment; or invites the person. Attendance
- * and payment can be set after the activity is closed. A place given up goes to the waiting list.
+ * Sets what the organiser decides about a person (answer, attendance or payment), or invites the person. Attendance
+ * and payment can be set after the activity is closed. A place that becomes free goes to the waiting list.
  */
 export function setParticipant(db: CompanyDb, setting: Setting) {
   return transaction(db, async (trx) => {
@@ -70,8 +70,8 @@ async function invite(trx: CompanyDb, { activityId, userId, session, locale }: S
 }
 
 /**
- * Marks attendance under the lock of the activity. Attendance is a fact: a person who came without a place is marked
- * beyond the capacity too.
+ * Marks attendance under the lock of the activity. A person who came without a place is marked even beyond the
+ * capacity, because attendance is a fact.
  */
 export async function setAttendance(
   trx: CompanyDb,
@@ -101,8 +101,8 @@ const undoAttendance = (trx: CompanyDb, activityId: number, userId: number) =>
   )
 
 /**
- * Reminds those who were invited and have not answered. Returns how many.
- * @throws Refusal `already_reminded` if it was done today, `activity_closed`
+ * Reminds people who were invited and have not answered. Returns how many.
+ * @throws Refusal `already_reminded` if they were reminded today, `activity_closed`
  */
 export function remindInvited(
   db: CompanyDb,
@@ -129,10 +129,13 @@ export function remindInvited(
   })
 }
 
-/** Longest part of a message that its notice shows, in characters. */
+/** Maximum length of the part of a message that its notice shows, in characters. */
 const noticeLength = 200
 
-/** Writes to everyone who takes part, waits or is undecided, and tells them. Returns the id of the message. */
+/**
+ * Sends a message to everyone who takes part, waits or is undecided, and notifies them. Returns the id of the
+ * message.
+ */
 export function writeMessage(
   db: CompanyDb,
   { activityId, authorId, body }: { activityId: number; authorId: number; body: string },

@@ -55,7 +55,7 @@ export const findParticipants = (
     [companyIdOf(db), activityId, status, after?.place ?? null, after?.id ?? 0, limit],
   )
 
-/** Whether someone is with the company. */
+/** Whether a person belongs to the company. */
 export async function isColleague(db: CompanyDb, userId: number) {
   const rows = await namedQuery(
     db,

@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('taking part', () => {
-  it('fills the places, then the waiting list in order; a cancellation moves up the first that fits', async () => {
+describe('participation', () => {
+  it('fills the places, then the waiting list in order; a cancellation moves up the first who fits', async () => {
     const id = await organise(organiser, { capacity: 3 })
     expect((await answerActivity(hanako, id, { status: 'joining', guests: 1 })).body).toMatchObject({
       seatCount: 2,
@@ -42,7 +42,7 @@ describe('taking part', () => {
       state: 'open',
       own: { status: 'waiting', waitingPlace: 1 },
     })
-    // One place is free: the organiser fits, the administrator with a guest does not.
+    // One place is free: the organiser fits in, the administrator with a guest does not.
     expect((await answerActivity(organiser, id, { status: 'joining' })).body).toMatchObject({
       state: 'full',
       own: { status: 'joining' },
@@ -63,19 +63,19 @@ describe('taking part', () => {
     expect(await noticesOf(organiser, 'activity_promoted')).toEqual([])
   })
 
-  it('says the same again without losing the place in the queue', async () => {
+  it('keeps the place in the queue when the same answer is sent again', async () => {
     const id = await organise(organiser, { capacity: 1 })
     await answerActivity(organiser, id, { status: 'joining' })
     await answerActivity(hanako, id, { status: 'joining' })
     await answerActivity(boss, id, { status: 'joining' })
     const again = await answerActivity(hanako, id, { status: 'joining', comment: '遅れます' })
     expect(again.body.own).toMatchObject({ status: 'waiting', waitingPlace: 1, comment: '遅れます' })
-    // Joining again is at the end.
+    // Joining again goes to the end of the queue.
     await answerActivity(hanako, id, { status: 'declined' })
     expect((await answerActivity(hanako, id, { status: 'joining' })).body.own.waitingPlace).toBe(2)
   })
 
-  it('moves up several when the capacity grows, and never shrinks below the places taken', async () => {
+  it('moves up several people when the capacity grows, and the capacity never shrinks below the places taken', async () => {
     const id = await organise(organiser, { capacity: 1 })
     for (const client of [organiser, hanako, boss]) await answerActivity(client, id, { status: 'joining' })
     const edit = async (capacity: number) =>
@@ -97,7 +97,7 @@ describe('taking part', () => {
     expect((await edit(2)).body.error?.fields).toHaveProperty('capacity')
   })
 
-  it('ends with the deadline, with closing, and with the end', async () => {
+  it('ends with the deadline, with closing, and with the end of the activity', async () => {
     const { db } = server.company
     const late = await organise(organiser)
     await db
@@ -126,7 +126,7 @@ describe('taking part', () => {
     expect((await readActivity(hanako, over)).state).toBe('ended')
   })
 
-  it('lets the organiser set statuses and payments, and nobody else', async () => {
+  it('lets only the organiser set statuses and payments', async () => {
     const id = await organise(organiser, { capacity: 1, fee: 1_000 })
     const { employeeId, administratorId } = server.company
     const set = (client: Client, userId: number, body: CallInput<typeof updateParticipant>['body']) =>
@@ -162,7 +162,7 @@ describe('taking part', () => {
     ])
   })
 
-  it('is open to whoever is invited, by the organiser or by participants where that is allowed', async () => {
+  it('is open to people invited by the organiser, or by participants where that is allowed', async () => {
     const { employeeId, administratorId } = server.company
     const id = await organise(organiser, { userIds: [employeeId], inviters: 'participants' })
     const { id: guestId, client: guest } = await newColleague(server)
@@ -174,13 +174,13 @@ describe('taking part', () => {
     expect((await invite(hanako, guestId)).status).toBe(200)
     expect(await noticesOf(guest, 'activity_invited')).toHaveLength(1)
     expect((await answerActivity(guest, id, { status: 'joining' })).body.own.status).toBe('joining')
-    // An invitation changes no answer.
+    // An invitation does not change an existing answer.
     await invite(organiser, guestId)
     expect((await readActivity(guest, id)).own.status).toBe('joining')
     expect((await invite(organiser, administratorId)).body.counts.invited).toBe(1)
   })
 
-  it('reminds only those who have not answered, once a day', async () => {
+  it('reminds only people who have not answered, once a day', async () => {
     const { employeeId, administratorId } = server.company
     const id = await organise(organiser, { userIds: [employeeId, administratorId], inviteAudience: true })
     await answerActivity(boss, id, { status: 'declined' })
@@ -192,7 +192,7 @@ describe('taking part', () => {
     expect(await noticesOf(boss, 'activity_reminder')).toEqual([])
   })
 
-  it('brings messages to those who take part, and shows them to nobody else', async () => {
+  it('delivers messages to participants only', async () => {
     const id = await organise(organiser)
     await answerActivity(hanako, id, { status: 'joining' })
     const write = (client: Client) =>
@@ -210,7 +210,7 @@ describe('taking part', () => {
     expect((await readActivity(stranger, id)).messages).toEqual([])
   })
 
-  it('is reminded of the deadline and the day, each once', async () => {
+  it('sends reminders of the deadline and of the day, each once', async () => {
     const { db, employeeId } = server.company
     const id = await organise(organiser, {
       title: '棋戦',
@@ -225,7 +225,7 @@ describe('taking part', () => {
       (await noticesOf(client, 'activity_starting')).filter(([, path]) => path === `/activities/${id}`)
         .length,
     ]
-    // The third of June in Japan.
+    // 3 June in Japan.
     await remindOfActivities(db, new Date('2035-06-03T14:00:00Z'))
     expect(await kinds(hanako)).toEqual([0, 0])
     await remindOfActivities(db, new Date('2035-06-03T23:00:00Z'))

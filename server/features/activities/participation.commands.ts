@@ -24,7 +24,7 @@ const seated = (status: ParticipationStatus | undefined) =>
 
 /**
  * Sets a person's own answer. Joining takes a place if one is free for them and their guests, otherwise a place on
- * the waiting list; a place given up goes to the waiting list in the same transaction. Safe to repeat.
+ * the waiting list. A place that becomes free goes to the waiting list in the same transaction. Safe to repeat.
  * @throws Refusal `activity_closed`, `activity_sign_up_over`, or `activity_full` if more guests do not fit.
  */
 export function answerActivity(db: CompanyDb, answer: Answered) {
@@ -45,11 +45,11 @@ type Placed = Pick<Answered, 'userId' | 'guests' | 'locale'> & {
   comment: string | null
 }
 
-/** Writes an answer under the lock of the activity and gives places that became free to the waiting list. */
+/** Writes an answer under the lock of the activity and gives free places to the waiting list. */
 export async function place(trx: CompanyDb, activity: list.LockedActivity, placed: Placed) {
   const { userId, guests, comment, locale } = placed
   const before = await list.findParticipation(trx, activity.id, userId)
-  // Attendance is kept: the organiser has seen the person.
+  // Attendance is kept: the organiser has seen the person there.
   if (before?.status === 'attended' || before?.status === 'absent') throw new Refusal('activity_closed')
   const joins = placed.status === 'joining'
   let status: ParticipationStatus = placed.status
@@ -66,7 +66,7 @@ export async function place(trx: CompanyDb, activity: list.LockedActivity, place
   } else if (placed.status === 'declined' && (before?.status === 'joining' || before?.status === 'waiting'))
     status = 'cancelled'
   else if (placed.status === 'declined' && before?.status === 'cancelled') status = 'cancelled'
-  // Who joins again goes behind everybody who waits; who waits already keeps the place.
+  // A person who joins again goes to the end of the waiting list; a person who is already waiting keeps their place.
   const queues = status === 'waiting' && before?.status !== 'waiting'
   const number =
     queues || before?.answerNumber == null
@@ -92,7 +92,7 @@ export async function place(trx: CompanyDb, activity: list.LockedActivity, place
   await list.fillSeats(trx, activity, { besides: userId })
 }
 
-/** While the date is being chosen: the votes and the comment. The order of the first answers is kept. */
+/** Sets the votes and the comment while the date is being chosen. The order of the first answers is kept. */
 async function vote(trx: CompanyDb, { activityId, userId, votes, comment, locale }: Answered) {
   const companyId = companyIdOf(trx)
   const candidates = await namedQuery<{ id: number }>(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('an invitation waits for its person until it is answered or cannot be any more', async () => {
+it('an invitation waits for its person until it is answered or can no longer be answered', async () => {
   const { db, employeeId } = server.company
   const invited = { userIds: [employeeId], inviteAudience: true }
   const soon = await organise(organiser, { ...invited, title: '送別会', signUpUntil: '2031-04-01T03:00:00Z' })
@@ -54,7 +54,7 @@ it('an invitation waits for its person until it is answered or cannot be any mor
   expect((await waiting())[0]).toBe(1)
 })
 
-it('calendars have what a person sees with their answer, without what they declined', async () => {
+it('calendars show the activities a person can see with their answer, except those they declined', async () => {
   const { employeeId } = server.company
   const at = { startsAt: '2033-02-10T10:00:00Z', endsAt: '2033-02-10T12:00:00Z' }
   const joined = await organise(organiser, at)
@@ -77,7 +77,7 @@ it('calendars have what a person sees with their answer, without what they decli
   expect((await entries(stranger)).map(([id]) => id)).toEqual([joined, open])
 })
 
-it('somebody who leaves the company gives their place to the waiting list', async () => {
+it('a person who leaves the company gives their place to the waiting list', async () => {
   const { id: leaverId, client: leaver } = await newColleague(server)
   const id = await organise(organiser, { capacity: 1 })
   await answerActivity(leaver, id, { status: 'joining' })

@@ -9,7 +9,7 @@ const unanswered = (joins = '') => `from activity_participants p
     and (a.starts_at is null or coalesce(a.ends_at, a.starts_at) > now())
     and coalesce(a.sign_up_until, a.starts_at, 'infinity') > now()`
 
-/** SQL: the last day of sign-up where the company is; null: there is none. */
+/** SQL: the last day of sign-up in the company's time zone; null: none. */
 const lastDay = '(coalesce(a.sign_up_until, a.starts_at) at time zone c.time_zone)::date'
 const dueOn = `coalesce(${lastDay}, '9999-12-31'::date)`
 

@@ -19,9 +19,9 @@ export type LockedActivity = {
 }
 
 /**
- * Locks an activity until the transaction ends. Everything that moves places takes this lock first, before any row of
- * a participant, so that places are given one after the other.
- * @throws Refusal `not_found` if it is gone.
+ * Locks an activity until the transaction ends. Everything that moves places takes this lock first, before any
+ * participant's row, so that places are given one after the other.
+ * @throws Refusal `not_found` if it no longer exists.
  */
 export async function lockActivity(trx: CompanyDb, id: number) {
   const [row] = await namedQuery<LockedActivity>(
@@ -50,7 +50,7 @@ export async function findParticipation(trx: CompanyDb, activityId: number, user
   return row
 }
 
-/** Places taken, guests included. */
+/** Places taken, including guests. */
 export async function countSeats(trx: CompanyDb, activityId: number) {
   const [row] = await namedQuery<{ seats: number }>(
     trx,
@@ -72,8 +72,8 @@ export async function nextAnswerNumber(trx: CompanyDb, activityId: number) {
 }
 
 /**
- * Gives free places to the waiting list, in the order of the answers: the first entry that fits with its guests, then
- * the next. Tells those who moved up, except `besides`: the person who answers now, or everybody.
+ * Gives free places to the waiting list in the order of the answers: the first entry that fits with its guests, then
+ * the next. Notifies the people who moved up, except `besides`: the person answering now, or everyone.
  */
 export async function fillSeats(
   trx: CompanyDb,

@@ -42,7 +42,7 @@ async function participants(id: number) {
 const seats = (list: Awaited<ReturnType<typeof participants>>) =>
   list.filter(({ status }) => status === 'joining').reduce((sum, { guests }) => sum + 1 + guests, 0)
 
-it('fifty who answer at once never exceed the capacity, and nobody is lost from the waiting list', async () => {
+it('fifty answers at once never exceed the capacity, and nobody is lost from the waiting list', async () => {
   const { body } = await organiser.call(createActivity, { body: { title: '駅伝', startsAt, capacity } })
   const { id } = body
   const answer = (client: Client, status: 'joining' | 'declined', guests = 0) =>
@@ -50,7 +50,7 @@ it('fifty who answer at once never exceed the capacity, and nobody is lost from 
 
   const replies = await Promise.all(clients.map((client, i) => answer(client, 'joining', i % 3)))
   expect(replies.map(({ status }) => status)).toEqual(Array(people).fill(200))
-  // What each was answered was true at that moment.
+  // Every response was true when it was sent.
   for (const { body } of replies) expect(body.seatCount).toBeLessThanOrEqual(capacity)
   const joined = await participants(id)
   expect(joined.map(({ status }) => status).filter((one) => one !== 'waiting' && one !== 'joining')).toEqual(
@@ -59,7 +59,7 @@ it('fifty who answer at once never exceed the capacity, and nobody is lost from 
   expect(joined).toHaveLength(people)
   expect(seats(joined)).toBe(capacity)
 
-  // Half of those with a place leave while everybody who waits says again that they want to come.
+  // Half of those with a place leave while everyone who is waiting sends their answer again.
   const holders = joined.filter(({ status }) => status === 'joining')
   const leaving = new Set(holders.slice(0, Math.ceil(holders.length / 2)).map(({ user }) => user.id))
   const own = await Promise.all(
@@ -83,10 +83,10 @@ it('fifty who answer at once never exceed the capacity, and nobody is lost from 
     people - leaving.size,
   )
   expect(seats(moved)).toBeLessThanOrEqual(capacity)
-  // Nobody waits who would fit.
+  // Nobody who would fit is waiting.
   const free = capacity - seats(moved)
   expect(waiting.filter(({ guests }) => 1 + guests <= free)).toEqual([])
-  // Those who still wait have their order: none of them answered before someone who moved up with as many guests.
+  // The people still waiting are in order: none of them answered before a person with as many guests who moved up.
   const order = new Map(joined.map(({ user }, i) => [user.id, i]))
   const promoted = moved.filter(
     ({ user, status }) =>
@@ -98,7 +98,7 @@ it('fifty who answer at once never exceed the capacity, and nobody is lost from 
       if (other.guests <= one.guests)
         expect(order.get(other.user.id)!).toBeGreaterThan(order.get(one.user.id)!)
 
-  // With places for all, all who wait come.
+  // With places for all, everyone who is waiting gets one.
   const { version } = (await organiser.call(getActivity, { params: { id } })).body
   await organiser.call(updateActivity, {
     params: { id },
@@ -108,7 +108,7 @@ it('fifty who answer at once never exceed the capacity, and nobody is lost from 
   expect(all.filter(({ status }) => status === 'joining')).toHaveLength(people - leaving.size)
 }, 120_000)
 
-it('everybody with a place leaves at once: each place goes to the next', async () => {
+it('when everyone with a place leaves at once, each place goes to the next in line', async () => {
   const { body } = await organiser.call(createActivity, { body: { title: '合唱', startsAt, capacity } })
   const { id } = body
   const answer = (client: Client, status: 'joining' | 'declined') =>

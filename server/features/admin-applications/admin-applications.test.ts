@@ -82,8 +82,8 @@ const write = (menuId: number, what: string, fields: object = {}) =>
     ...fields,
   })
 
-describe('uses of the whole company', () => {
-  it('are listed with filters, also of menus that show their posts to nobody', async () => {
+describe('submissions across the company', () => {
+  it('are listed with filters, including menus whose posts nobody else can read', async () => {
     const { db, departmentId, menuId: postMenuId, employeeId, companyId } = server.company
     const menuId = await expensesMenu()
     const first = await write(menuId, '大阪への出張')
@@ -103,7 +103,7 @@ describe('uses of the whole company', () => {
     const page = (await administrator.call(listApplications, { query: { menuId, limit: 1 } })).body
     expect((await list({ cursor: page.nextCursor })).map(({ title }) => title)).toEqual(['大阪への出張'])
 
-    // A plain post is called as it begins for those who may read it, and has no name for others.
+    // A plain post is named by the beginning of its text for people who may read it, and has no name for others.
     const apply = await db
       .insertInto('applies')
       .values({ companyId, menuId: postMenuId, userId: employeeId, clientKey: newClientKey() })
@@ -121,7 +121,7 @@ describe('uses of the whole company', () => {
     expect((await employee.call(listApplications, {})).status).toBe(404)
   })
 
-  it('that wait are listed with whom they wait for; what nobody can decide any more by itself', async () => {
+  it('waiting for approval are listed with their approvers; those that nobody can decide can be listed alone', async () => {
     const { db, employeeId, managerId } = server.company
     const menuId = await expensesMenu()
     const goneId = await makeUser(db, { familyName: '去', givenName: '男', status: 'stopped' })
@@ -138,16 +138,16 @@ describe('uses of the whole company', () => {
   })
 })
 
-describe('files of a menu’s reports', () => {
+describe('exports of a menu’s reports', () => {
   const make = (menuId: number, format: 'csv' | 'csv_sjis' | 'xlsx', clientKey = newClientKey()) =>
     administrator.call(createReportExport, { body: { clientKey, menuId, format } })
   const fetchFile = (id: number) => administrator.fetch(downloadReportExport.path.replace('{id}', String(id)))
 
-  it('have a column for each item, rows side by side, and what only older forms asked', async () => {
+  it('have a column for each item, rows side by side, and columns for items that only older forms had', async () => {
     const { db, companyId } = server.company
     const menuId = await expensesMenu()
     const id = await write(menuId, '=SUM(A1)')
-    // A newer form asks less.
+    // A newer form with fewer items.
     const newer = items.filter(({ key }) => key !== 'on')
     await db
       .insertInto('menuForms')
@@ -175,7 +175,7 @@ describe('files of a menu’s reports', () => {
     ).toContain(body.id)
   })
 
-  it('mark what Shift_JIS lacks, and are workbooks too', async () => {
+  it('mark characters that Shift_JIS lacks, and are also available as workbooks', async () => {
     const menuId = await expensesMenu()
     await write(menuId, '😀𠮷野家')
     const sjis = (await make(menuId, 'csv_sjis')).body
@@ -188,7 +188,7 @@ describe('files of a menu’s reports', () => {
     expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK')
   })
 
-  it('of more than a thousand are made as a job that says how far it is', async () => {
+  it('of more than a thousand reports are created by a job that shows its progress', async () => {
     const { db, companyId, employeeId } = server.company
     const menuId = await expensesMenu()
     await write(menuId, '最初')
@@ -216,7 +216,7 @@ describe('files of a menu’s reports', () => {
     expect(lines).toHaveLength(1_002)
   })
 
-  it('have the plain posts of a menu too, with what its administrator may read', async () => {
+  it('include the plain posts of a menu, as far as its administrator may read them', async () => {
     const { db, menuCategoryId, managerId } = server.company
     const onlyManager = await audienceOf(db, { include: [{ type: 'user', id: managerId }], match: 'any' })
     const menuId = await makeMenu(db, { menuCategoryId, name: '朝礼メモ' })
@@ -246,7 +246,7 @@ describe('files of a menu’s reports', () => {
     expect(lines[2]).not.toContain('内緒')
   })
 
-  it('are refused without anything to export, and are one’s own', async () => {
+  it('are refused if there is nothing to export, and are visible to their creator only', async () => {
     const { db, companyId, managerId } = server.company
     const empty = await make(await expensesMenu(), 'csv')
     expect([empty.status, Object.keys(empty.body.error!.fields)]).toEqual([422, ['menuId']])
@@ -270,8 +270,8 @@ describe('files of a menu’s reports', () => {
   })
 })
 
-describe('what the menus pay', () => {
-  it('is summed by year, with what is left of the budget and who was paid', async () => {
+describe('subsidies of the menus', () => {
+  it('are summed by year, with the remaining budget and the people paid', async () => {
     const { db, companyId, employeeId, managerId } = server.company
     const menuId = await expensesMenu()
     const subsidy = await db

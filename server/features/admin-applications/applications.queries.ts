@@ -10,9 +10,9 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type ApplicationFilter = {
   menuId?: number | undefined
-  /** No other menus than these; null or absent: all. */
+  /** Restricts the result to these menus; null or absent: all. */
   menuIds?: readonly number[] | null
-  /** Days, YYYY-MM-DD, both included. */
+  /** Days, YYYY-MM-DD, inclusive. */
   from?: string | undefined
   until?: string | undefined
   status?: string | undefined
@@ -20,7 +20,7 @@ export type ApplicationFilter = {
   q?: string | undefined
 }
 
-// Uses `a` of people `u` that a filter leaves: the parameters of `filterValues`.
+// Submissions `a` of people `u` that match a filter; its parameters are those of `filterValues`.
 export const filtered = `
   a.company_id = :companyId and a.deleted_at is null and a.status <> 'draft'
   and (:menuIds::bigint[] is null or a.menu_id = any(:menuIds))
@@ -69,7 +69,10 @@ export type ApplicationRow = AuthorRow & {
     | null
 }
 
-/** A page of uses, newest first. A plain post is called as it begins, for those who may read it. */
+/**
+ * A page of submissions, newest first. A plain post is named by the beginning of its text, for people who may read
+ * it.
+ */
 export async function findApplications(
   db: CompanyDb,
   session: Session,
@@ -122,7 +125,7 @@ export async function findApplications(
 }
 
 type Waiting = {
-  /** Whose turn it is; absent: anybody's. */
+  /** Filters by the person whose turn it is; absent: anyone. */
   approverId?: number | undefined
   menuIds: readonly number[] | null
   q: string | undefined
@@ -130,7 +133,10 @@ type Waiting = {
   limit: number
 }
 
-/** What waits for approval across the company, the longest first: by its approval's time and number. */
+/**
+ * Reports waiting for approval across the company, longest wait first; ordered by the time and number of the
+ * approval.
+ */
 export async function findWaitingApprovals(db: CompanyDb, { menuIds, approverId, q, after, limit }: Waiting) {
   const rows = await namedQuery<{ id: number; since: Date; approvalId: number }>(
     db,

@@ -7,15 +7,15 @@ export type WholeReport = {
   answers: FormAnswer[]
   items: FormItem[]
   employeeNumber: string | null
-  /** YYYY-MM-DDTHH:MM where the company is. */
+  /** YYYY-MM-DDTHH:MM in the company's time zone. */
   submittedAt: string | null
   decidedAt: string | null
   requestedAmount: number | null
-  /** What is set aside or granted. */
+  /** The amount reserved or granted. */
   grantedAmount: number | null
 }
 
-/** The newest answers of these reports with the form they were made with, and what they are paid. */
+/** The latest answers of these reports, with the form they were entered in and the subsidies paid. */
 export const findWhole = (db: CompanyDb, reportIds: readonly number[]) =>
   namedQuery<WholeReport>(
     db,

@@ -22,7 +22,7 @@ import { findWhole } from './approver-export.queries.ts'
 import { exportStrings } from './exports.strings.ts'
 import { tableDownload, tableFile } from './table-files.export.ts'
 
-/** Reports read in one query. */
+/** Number of reports read by one query. */
 const atOnce = 200
 
 type Asked = {
@@ -32,7 +32,7 @@ type Asked = {
   locale: Locale
 }
 
-/** The numbers of all reports of a list, in its order; one more than a file holds at most. */
+/** The ids of all reports of a list, in its order; at most one more than a file may hold. */
 async function findIds(db: CompanyDb, { list, filter, session }: Asked) {
   const ids: number[] = []
   let cursor: string | undefined

@@ -19,7 +19,7 @@ import { personCells, personHeaders } from './person-columns.export.ts'
 import { findPosted, postHeaders, presentPosted } from './posts.export.ts'
 import { tableFile } from './table-files.export.ts'
 
-/** Reports read in one query. */
+/** Number of reports read by one query. */
 const atOnce = 200
 
 type Context = {
@@ -67,7 +67,7 @@ async function presentRows(
   })
 }
 
-/** Makes the file of an export, telling how far it is as it goes. One that is finished is left as it is. */
+/** Creates the file of an export and stores its progress. A finished export is left unchanged. */
 export async function makeExport(db: CompanyDb, exportId: number) {
   const given = await findExport(db, exportId, null)
   if (!given || given.finishedAt) return

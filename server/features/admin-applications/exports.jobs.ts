@@ -5,7 +5,7 @@ import { makeExport } from './exports.commands.ts'
 
 const mostAttempts = 3
 
-/** Makes a file that is too large to be waited for; and one whose process died while it was waited for. */
+/** Creates a file that is too large to wait for, or one whose process ended during the request. */
 export const makeReportExport = defineJob<{ exportId: number }>({
   name: 'report_exports.make',
   singletonKey: ({ exportId }) => `export ${exportId}`,
@@ -25,7 +25,7 @@ export const makeReportExport = defineJob<{ exportId: number }>({
   },
 })
 
-/** Files are kept for some days. */
+/** Deletes files after some days. */
 export const removeReportExports = defineJob({
   name: 'report_exports.remove_old',
   schedule: '50 3 * * *',

@@ -31,7 +31,7 @@ const exports = `
   join menus n on n.company_id = x.company_id and n.id = x.menu_id
   where x.company_id = $1`
 
-/** A person's own, or undefined; anybody's for the job that makes it. */
+/** A person's own export, or undefined. For the job that creates it: anyone's. */
 export async function findExport(db: CompanyDb, exportId: number, userId: number | null) {
   const [row] = await namedQuery<ExportRow>(
     db,
@@ -56,7 +56,7 @@ export async function findExportFile(db: CompanyDb, exportId: number) {
   return row?.content
 }
 
-// The submitted reports `r` of the uses a filter leaves.
+// The submitted reports `r` of the submissions that match a filter.
 const reports = `reports r
   join applies a on a.company_id = r.company_id and a.id = r.apply_id
   join users u on u.company_id = r.company_id and u.id = r.user_id
@@ -71,7 +71,7 @@ export async function countExported(db: CompanyDb, filter: ApplicationFilter) {
   return row!.count
 }
 
-/** The menu's forms that these reports were written on, and those in use. */
+/** The forms of the menu in which these reports were written, and those in use. */
 export const findFormVersions = (db: CompanyDb, filter: ApplicationFilter) =>
   namedQuery<FormVersion>(
     db,
@@ -85,7 +85,7 @@ export const findFormVersions = (db: CompanyDb, filter: ApplicationFilter) =>
     filterValues(db, filter),
   )
 
-/** How many rows repeated items have at most. */
+/** The maximum number of rows in repeated items. */
 export const findRowCounts = (db: CompanyDb, filter: ApplicationFilter) =>
   namedQuery<{ stage: Stage; item: string; most: number }>(
     db,
@@ -106,14 +106,14 @@ export type ExportedRow = ExportedPerson & {
   title: string
   selfApproved: boolean
   departmentName: string | null
-  /** YYYY-MM-DDTHH:MM where the company is. */
+  /** YYYY-MM-DDTHH:MM in the company's time zone. */
   submittedAt: string | null
   decidedAt: string | null
   forDay: string | null
   answers: FormAnswer[]
 }
 
-/** The next reports behind one, by number. */
+/** The reports after the given one, by number. */
 export const findExported = (db: CompanyDb, filter: ApplicationFilter, after: number, limit: number) =>
   namedQuery<ExportedRow>(
     db,

@@ -39,7 +39,7 @@ const present = (row: ExportRow) => ({
   expiresAt: expiry(row).toISOString(),
 })
 
-/** A moment after which nobody waits for the answer any more. */
+/** Milliseconds after which the client has given up waiting for the response. */
 const patience = 120_000
 
 type Wanted = {
@@ -52,7 +52,7 @@ type Wanted = {
   locale: Locale
 }
 
-/** Keeps what is to be made, once for a key; a job makes it, unless it is made before. */
+/** Stores an export request, once per key. A job creates the file unless the request has created it first. */
 function keepExport(db: CompanyDb, wanted: Wanted) {
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)

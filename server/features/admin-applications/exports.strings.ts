@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** Files of a menu's reports. */
+/** Exports of a menu's reports. */
 export const exportStrings = strings({
   applyId: { ja: '利用番号', en: 'Submission' },
   stage: { ja: '段階', en: 'Stage' },

@@ -13,7 +13,7 @@ type Words = Phrases<typeof exportStrings>
 /** One version of a form of the menu. */
 export type FormVersion = { stage: Stage; version: number; items: FormItem[] }
 
-/** One answer of a report: as it was given and as people read it. */
+/** One answer of a report: as entered and as shown to people. */
 type Given = { value: AnswerValue; shown: ShownAnswer | undefined }
 type GivenByItem = ReadonlyMap<string, Given>
 
@@ -22,7 +22,9 @@ export type ExportColumn = {
   cell: (stage: Stage, answers: GivenByItem) => SheetCell
 }
 
-/** The items of all versions of a stage's form: the newest as it stands, then what only older ones asked. */
+/**
+ * The items of all versions of a stage's form: those of the newest first, then those that only older versions had.
+ */
 function everyItem(versions: readonly FormVersion[]) {
   const newest = [...versions].sort((a, b) => b.version - a.version)
   const known = new Map<string, { item: AskedItem; former: boolean }>()
@@ -30,7 +32,7 @@ function everyItem(versions: readonly FormVersion[]) {
     for (const item of items.filter(isAsked)) {
       const met = known.get(item.key)
       if (!met) known.set(item.key, { item, former: age > 0 })
-      // Of rows the columns of all versions are there.
+      // For rows, columns of all versions are included.
       else if (met.item.kind === 'repeat' && item.kind === 'repeat')
         met.item = { ...met.item, items: withOlder(met.item.items, item.items) }
     }
@@ -55,7 +57,7 @@ function cellOf(item: AskedItem, { value, shown }: Given, part: 'from' | 'until'
 
 type Finder = (stage: Stage, answers: GivenByItem) => Given | undefined
 
-/** The columns of one item: two for a period, which has two days. */
+/** The columns of one item; a period has two, one for each day. */
 function columnsOf(item: AskedItem, header: string, find: Finder, t: Words): ExportColumn[] {
   const column = (name: string, part: 'from' | 'until' | null): ExportColumn => ({
     header: name,
@@ -78,14 +80,14 @@ function inRow({ value, shown }: Given, index: number, key: string): Given | und
 
 type Wanted = {
   versions: readonly FormVersion[]
-  /** How many rows repeated items have at most, by `stage key`. */
+  /** The maximum number of rows in repeated items, by `stage key`. */
   rowCounts: ReadonlyMap<string, number>
   t: Words
 }
 
 /**
- * One column per item of the form, in its order; what only older versions asked comes last and says so. Rows of a
- * repeated item stand side by side, numbered, so that numbers stay numbers.
+ * One column per item of the form, in its order. Items that only older versions had come last and are marked. Rows of
+ * a repeated item are side by side and numbered, so that numbers remain numbers.
  */
 export function exportColumns({ versions, rowCounts, t }: Wanted): ExportColumn[] {
   const stages = [...new Set(versions.map(({ stage }) => stage))].sort()

@@ -7,7 +7,7 @@ import type { exportStrings } from './exports.strings.ts'
 
 type Words = Phrases<typeof exportStrings>
 
-/** What one report was to be paid of one subsidy. */
+/** The amount of one subsidy for one report. */
 export type PaidRow = {
   reportId: number
   subsidyId: number
@@ -16,7 +16,7 @@ export type PaidRow = {
   status: 'reserved' | 'granted' | 'released'
   cappedBy: 'use' | 'month' | 'year' | null
   budgetAmount: number | null
-  /** YYYY-MM-DD where the company is: the day it counts on, and the day it was granted on. */
+  /** YYYY-MM-DD in the company's time zone: the day it counts towards, and the day it was granted. */
   onDay: string
   grantedOn: string | null
 }
@@ -29,7 +29,7 @@ export type MenuSubsidy = {
   itemKey: string | null
 }
 
-/** What a menu pays, and what it paid before, in order. */
+/** The subsidies of a menu, current and former, in order. */
 export const findMenuSubsidies = (db: CompanyDb, menuIds: readonly number[]) =>
   namedQuery<MenuSubsidy>(
     db,
@@ -40,7 +40,7 @@ export const findMenuSubsidies = (db: CompanyDb, menuIds: readonly number[]) =>
     [companyIdOf(db), menuIds],
   )
 
-/** What these reports were to be paid. */
+/** The subsidies of these reports. */
 export const findPaid = (db: CompanyDb, reportIds: readonly number[]) =>
   namedQuery<PaidRow>(
     db,
@@ -52,7 +52,7 @@ export const findPaid = (db: CompanyDb, reportIds: readonly number[]) =>
     [companyIdOf(db), reportIds],
   )
 
-/** What was asked for: as it was kept, or, of older entries, by the answer or the fixed amount. */
+/** The amount requested: as stored, or, for older entries, calculated from the answer or the fixed amount. */
 export const requestedOf = (
   { requestedAmount }: Pick<PaidRow, 'requestedAmount'>,
   { kind, amount, itemKey }: Pick<MenuSubsidy, 'kind' | 'amount' | 'itemKey'>,
@@ -61,7 +61,7 @@ export const requestedOf = (
 
 const cappedByWords = { use: 'cappedByUse', month: 'cappedByMonth', year: 'cappedByYear' } as const
 
-/** The words that say what an amount is and what limited it, in the order of `moneyHeaders`. */
+/** The cells with an amount and what limited it, in the order of `moneyHeaders`. */
 export const moneyCells = (paid: PaidRow, requested: number | null, t: Words): SheetCell[] => [
   requested,
   paid.amount,

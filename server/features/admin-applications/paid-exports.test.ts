@@ -19,7 +19,7 @@ import { makeUser } from '#db/factories/user.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith, approveNow } from '#testing/using-menus.ts'
 
-/* Someone asks for 10,000 of a menu that pays half of it, 2,000 at most for one use. */
+/* An application for 10,000 in a menu that pays half, at most 2,000 for one use. */
 let server: TestServer
 let boss: Client
 let menuId: number
@@ -57,14 +57,14 @@ async function paidMenu(name: string) {
   return designMenu(db, {
     menu: { menuCategoryId, name, flow: 'apply', publicationMode: 'nobody' },
     apply: {
-      // Called like two of the fixed columns.
+      // Has the same name as two of the fixed columns.
       items: [formItem('yen', 'money', { name: '状態' }), formItem('about', 'text', { name: '件名' })],
       workflow: { steps: [stepOfUsers('上長', [managerId])], watchers: [] },
     },
   })
 }
 
-/** The rows of a file by header. */
+/** The rows of a file, keyed by header. */
 function rowsOf(text: string) {
   const [header, ...lines] = text
     .replace('\u{feff}', '')
@@ -84,8 +84,8 @@ async function exported(client = boss) {
 const subsidyFile = async (query: string, client = boss) => client.fetch(`${downloadSubsidies.path}?${query}`)
 const entries = async () => rowsOf(await (await subsidyFile('content=entries&format=csv')).text())
 
-describe('files of what was submitted', () => {
-  it('say who it was, what was asked for, what was set aside and what limited it', async () => {
+describe('exports of submissions', () => {
+  it('show who submitted it, the amount requested, the amount reserved and what limited it', async () => {
     const [row] = await exported()
     expect(row).toMatchObject({
       氏名: '佐藤 花子',
@@ -103,7 +103,7 @@ describe('files of what was submitted', () => {
     expect(row).toMatchObject({ 状態: '承認待ち', '状態 (2)': '10000', 件名: '研修', '件名 (2)': '研修' })
   })
 
-  it('say what was granted and when, as does the file of the subsidies', async () => {
+  it('show the amount granted and when; the export of subsidies does too', async () => {
     await approveNow(await server.as(server.company.logins.manager), reportId)
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date())
     const [row] = await exported()
@@ -129,7 +129,7 @@ describe('files of what was submitted', () => {
     expect(Buffer.from(await book.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK')
   })
 
-  it('are there for an approver too, of what they may see and as the list is narrowed', async () => {
+  it('are available to an approver, limited to what they may see and to the filter of the list', async () => {
     const { logins } = server.company
     const file = async (query: string, login = logins.manager) =>
       (await (await server.as(login)).fetch(`${downloadReports.path}?${query}`)).text()
@@ -142,7 +142,7 @@ describe('files of what was submitted', () => {
     expect((await file('list=decided', logins.employee)).trim().split('\r\n')).toHaveLength(1)
   })
 
-  it('still say who it was after they have left', async () => {
+  it('still show who it was after the person has left', async () => {
     const { db, companyId, employeeId } = server.company
     const setStatus = (status: 'withdrawn' | 'active') =>
       db
@@ -158,7 +158,7 @@ describe('files of what was submitted', () => {
   })
 })
 
-describe('those who administer a part', () => {
+describe('limited administrators', () => {
   async function limited(section: 'menus' | 'accounting' | 'rewards', menuIds: number[] = []) {
     const { db, companyId, departmentId } = server.company
     const email = `part-${unique()}@mihon.example`
@@ -178,7 +178,7 @@ describe('those who administer a part', () => {
     return { uses: body.applications.map(({ id }) => id), subsidies: subsidies.map(({ menu }) => menu.id) }
   }
 
-  it('of some menus sees the uses, waiting approvals, exports and subsidies of these, and whole reports', async () => {
+  it('of some menus see the submissions, waiting approvals, exports and subsidies of these, and whole reports', async () => {
     const own = await limited('menus', [menuId])
     expect(await read(own)).toEqual({ uses: [applyId], subsidies: [menuId] })
     expect((await own.call(listWaitingApprovals, {})).body.counts).toEqual({ waiting: 0, stalled: 0 })
@@ -195,7 +195,7 @@ describe('those who administer a part', () => {
     expect((await other.call(getReportOverview, { params: { id: reportId } })).status).toBe(404)
   })
 
-  it('of accounting sees uses, exports, subsidies and rewards of all menus and changes none', async () => {
+  it('of accounting see submissions, exports, subsidies and rewards of all menus and change none', async () => {
     const accounting = await limited('accounting')
     expect(await read(accounting)).toEqual({ uses: [applyId], subsidies: [menuId] })
     expect((await exported(accounting))[0]).toMatchObject({ '補助「半額」：補助額': '2000' })

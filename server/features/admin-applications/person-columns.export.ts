@@ -4,7 +4,7 @@ import type { exportStrings } from './exports.strings.ts'
 
 type Words = Phrases<typeof exportStrings>
 
-/** Who it was, for files of the administration: of the person who has left too. */
+/** Columns that identify the person in administration exports; people who have left included. */
 export type ExportedPerson = {
   personName: string
   hasLeft: boolean

@@ -7,7 +7,8 @@ import { type ApplicationFilter, filtered, filterValues } from './applications.q
 import type { exportStrings } from './exports.strings.ts'
 import { type ExportedPerson, personCells, personOf } from './person-columns.export.ts'
 
-// The uses `a` that a filter leaves whose post `f` is plain: without a form. What waits for its time is nobody's yet.
+// The submissions `a` that match a filter and whose post `f` is plain (without a form). Scheduled posts are visible
+// to nobody yet.
 const posts = `applies a
   join users u on u.company_id = a.company_id and u.id = a.user_id
   join feeds f on f.company_id = a.company_id and f.apply_id = a.id and f.report_id is null
@@ -26,9 +27,9 @@ export async function countPosts(db: CompanyDb, filter: ApplicationFilter) {
 export type PostedRow = ExportedPerson & {
   applyId: number
   departmentName: string | null
-  /** YYYY-MM-DDTHH:MM where the company is. */
+  /** YYYY-MM-DDTHH:MM in the company's time zone. */
   postedAt: string
-  /** null: the person who asked for the file may not read it. */
+  /** null: the person who requested the file may not read it. */
   title: string | null
   body: string | null
   fileCount: number | null
@@ -36,7 +37,7 @@ export type PostedRow = ExportedPerson & {
 
 type Wanted = { filter: ApplicationFilter; readerId: number; after: number; limit: number }
 
-/** The next plain posts behind a use, by number; what they say only where the reader may read them. */
+/** The plain posts after the given submission, by number; their text only if the reader may read it. */
 export const findPosted = (db: CompanyDb, { filter, readerId, after, limit }: Wanted) =>
   namedQuery<PostedRow>(
     db,
@@ -55,10 +56,10 @@ export const findPosted = (db: CompanyDb, { filter, readerId, after, limit }: Wa
     { ...filterValues(db, filter), after, limit, readerId },
   )
 
-/** What the columns of plain posts are called, behind those of items. */
+/** Headers of the columns of plain posts, which follow those of the items. */
 export const postHeaders = (t: Phrases<typeof exportStrings>) => [t.body, t.fileCount]
 
-/** A plain post as a row; `itemCount`: how many columns of items stand between. */
+/** A plain post as a row. `itemCount`: the number of item columns in between. */
 export const presentPosted = (
   row: PostedRow,
   itemCount: number,

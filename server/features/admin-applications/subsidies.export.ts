@@ -12,7 +12,7 @@ import { findSubsidyEntries, findSubsidyTotals } from './subsidies.queries.ts'
 type Asked = { year: number; menuIds: readonly number[] | null }
 type Table = { header: string[]; rows: SheetCell[][] }
 
-/** What each subsidy paid in a fiscal year and what is left of its budget. */
+/** The amount each subsidy paid in a fiscal year and what is left of its budget. */
 export async function totalsTable(db: CompanyDb, { year, menuIds }: Asked, locale: Locale): Promise<Table> {
   const t = phrases(exportStrings, locale)
   const totals = await findSubsidyTotals(db, year, menuIds)
@@ -31,8 +31,8 @@ export async function totalsTable(db: CompanyDb, { year, menuIds }: Asked, local
 }
 
 /**
- * What was asked for and paid in a fiscal year, one row per person, use and subsidy.
- * @throws {Refusal} validation_failed where there are more than a file holds
+ * The amounts requested and paid in a fiscal year, one row per person, use and subsidy.
+ * @throws {Refusal} validation_failed if there are more rows than a file may hold
  */
 export async function entriesTable(db: CompanyDb, asked: Asked, locale: Locale): Promise<Table> {
   const t = phrases(exportStrings, locale)

@@ -6,7 +6,7 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 import type { PaidRow } from './money-columns.export.ts'
 import { type ExportedPerson, personOf } from './person-columns.export.ts'
 
-/** The calendar year in which the present fiscal year began, where the company is. */
+/** The calendar year in which the current fiscal year began, in the company's time zone. */
 export async function findFiscalYear(db: CompanyDb) {
   const [row] = await namedQuery<{ year: number }>(
     db,
@@ -17,7 +17,7 @@ export async function findFiscalYear(db: CompanyDb) {
   return row!.year
 }
 
-// $2 the year: what was set aside or granted in it.
+// $2 the year: amounts reserved or granted in it.
 const inYear = `e.company_id = $1 and e.status <> 'released'
   and e.on_day >= make_date($2, 4, 1) and e.on_day < make_date($2 + 1, 4, 1)`
 const sums = `coalesce(sum(e.amount) filter (where e.status = 'reserved'), 0)::float8 as reserved_amount,
@@ -75,7 +75,7 @@ export type SubsidyUserRow = AuthorRow & {
 
 type Asked = { subsidyId: number; year: number; after: { amount: number; id: number } | null; limit: number }
 
-/** A page of those who are paid, the most first. */
+/** A page of the people who were paid, largest amount first. */
 export async function findSubsidyUsers(db: CompanyDb, { subsidyId, year, after, limit }: Asked) {
   const rows = await namedQuery<SubsidyUserRow>(
     db,
@@ -104,14 +104,14 @@ export type SubsidyEntryRow = ExportedPerson &
     title: string
     selfApproved: boolean
     departmentName: string | null
-    /** YYYY-MM-DDTHH:MM where the company is. */
+    /** YYYY-MM-DDTHH:MM in the company's time zone. */
     decidedAt: string | null
     answers: FormAnswer[]
   }
 
 type Wanted = { year: number; menuIds: readonly number[] | null; limit: number }
 
-/** What was set aside and granted in a fiscal year, one row per person, use and subsidy. */
+/** The amounts reserved and granted in a fiscal year, one row per person, use and subsidy. */
 export const findSubsidyEntries = (db: CompanyDb, { year, menuIds, limit }: Wanted) =>
   namedQuery<SubsidyEntryRow>(
     db,

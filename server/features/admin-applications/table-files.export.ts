@@ -8,7 +8,7 @@ export type TableFormat = (typeof exportFormats)[number]
 const asText = (cell: SheetCell) =>
   cell === null ? '' : typeof cell === 'object' ? cell.date.replace('T', ' ') : cell
 
-/** Headers that differ from each other: one that appears again is numbered from 2. */
+/** Makes headers unique: a repeated one is numbered from 2. */
 function distinctHeaders(headers: readonly string[]): string[] {
   const taken = new Set(headers)
   const met = new Set<string>()
@@ -21,7 +21,7 @@ function distinctHeaders(headers: readonly string[]): string[] {
   })
 }
 
-/** A table as a file. `replacedCount`: characters its encoding lacks. */
+/** A table as a file. `replacedCount`: the number of characters that its encoding lacks. */
 export async function tableFile(
   name: string,
   { header, rows, format }: { header: readonly string[]; rows: readonly SheetCell[][]; format: TableFormat },
@@ -39,7 +39,7 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A table's file as it is handed over; `on`: a day, YYYY-MM-DD. */
+/** The response that delivers a table's file. `on`: a day, YYYY-MM-DD. */
 export const tableDownload = (name: string, on: string, format: TableFormat, content: Uint8Array) => ({
   fileName: `${name.replace(/[\\/:*?"<>|]/g, ' ')}_${on.replaceAll('-', '')}.${format === 'xlsx' ? 'xlsx' : 'csv'}`,
   content,

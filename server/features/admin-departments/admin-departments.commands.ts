@@ -9,11 +9,11 @@ import { isNamedByRules } from './rules-naming.queries.ts'
 
 type Fields = { name: string; nameKana: string; published: boolean }
 
-/* Two who change the tree at once wait for each other, or each could put a department below the other's. */
+/* Serialises changes of the tree: two at once could put each department below the other. */
 export const lockTree = (trx: CompanyDb) =>
   namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
 
-/* The tree is locked: nobody changes it between the question and the change. */
+/* The tree is locked so that it cannot change between the check and the change. */
 async function checkVersion(trx: CompanyDb, id: number, version: number) {
   permit(found(await findDepartmentState(trx, id)).version === version, 'conflict')
 }
@@ -23,7 +23,10 @@ const stateOf = async (trx: CompanyDb, id: number) => {
   return { name, nameKana, published, parent }
 }
 
-/** Adds a department as the last below `parentId`, or at the top. Returns its id; null: there is no such parent. */
+/**
+ * Adds a department as the last one below `parentId`, or at the top. Returns its id; null if the parent does not
+ * exist.
+ */
 export const addDepartment = (
   db: CompanyDb,
   actorId: number,
@@ -61,7 +64,7 @@ export const addDepartment = (
     return id
   })
 
-/** Changes a department that was seen as `version`; throws `conflict` when it changed since. */
+/** Changes a department at `version`. Throws `conflict` if it has changed since. */
 export const changeDepartment = (
   db: CompanyDb,
   actorId: number,
@@ -72,7 +75,7 @@ export const changeDepartment = (
     await lockTree(trx)
     await checkVersion(trx, id, version)
     const { name, parentId } = found(await findDepartmentState(trx, id))
-    // Those that were equal before stay editable.
+    // Departments that already had equal names stay editable.
     if (foldedName(name) !== foldedName(fields.name))
       await permitDepartmentName(trx, { id, parentId, name: fields.name })
     const before = await stateOf(trx, id)
@@ -96,8 +99,8 @@ export const changeDepartment = (
   })
 
 /**
- * Puts a department that was seen as `version` (null: whatever it is at) with all below it elsewhere. False: there is no such place, or it lies
- * in the department itself. Throws `conflict` when it changed since.
+ * Moves a department with everything below it. `version` null: whatever its version is. Returns false if the target
+ * does not exist or lies in the department itself. Throws `conflict` if it has changed since `version`.
  */
 export const replaceDepartment = (
   db: CompanyDb,
@@ -145,7 +148,7 @@ export const replaceDepartment = (
     return true
   })
 
-/** Whether one department lies in another; null: there is no such department. */
+/** Whether one department lies in another; null if it does not exist. */
 async function isWithin(trx: CompanyDb, id: number, ancestorId: number) {
   const [row] = await namedQuery<{ within: boolean }>(
     trx,
@@ -157,7 +160,10 @@ async function isWithin(trx: CompanyDb, id: number, ancestorId: number) {
   return row?.within ?? null
 }
 
-/** What is above a department and all below it: nothing of before, all of the new parent. */
+/**
+ * Updates the ancestors of a department and of everything below it: removes the old ones and adds those of the new
+ * parent.
+ */
 async function hangElsewhere(trx: CompanyDb, id: number, parentId: number | null) {
   const companyId = companyIdOf(trx)
   await namedQuery(
@@ -180,8 +186,8 @@ async function hangElsewhere(trx: CompanyDb, id: number, parentId: number | null
 }
 
 /**
- * Deletes an empty department that nothing in force names. Throws `conflict` when it is no longer at `version`
- * (null: whatever it is at), and `department_in_use`.
+ * Deletes an empty department to which nothing in force refers. Throws `conflict` if it is no longer at `version`
+ * (null: whatever it is), and `department_in_use`.
  */
 export const removeDepartment = (db: CompanyDb, actorId: number, id: number, version: number | null) =>
   transaction(db, async (trx) => {

@@ -12,8 +12,8 @@ export type AdminDepartmentRow = {
   memberCount: number
 }
 
-// Nearly nobody has left: those who have are taken off, instead of asking of everybody.
-/** All departments, what is below each after it; `within` keeps these and what is below them. */
+// Few people have left: the query subtracts them instead of checking everyone.
+/** All departments in tree order; `within` restricts the result to these and those below them. */
 export const findAdminDepartments = (db: CompanyDb, within: readonly number[] | null = null) =>
   namedQuery<AdminDepartmentRow>(
     db,
@@ -43,7 +43,7 @@ export const findAdminDepartments = (db: CompanyDb, within: readonly number[] | 
     [companyIdOf(db), within],
   )
 
-/** One department as the log describes it. */
+/** A department as it is logged. */
 export async function findDepartmentState(db: CompanyDb, id: number) {
   const [row] = await namedQuery<{
     id: number

@@ -31,7 +31,7 @@ const move = async (id: number, parentId: number | null, place = 0) =>
     body: { parentId, place, version: await versionOf(server.company.db, 'departments', id) },
   })
 
-/** What the tables say is above each department, against what its parents say. */
+/** Compares the stored ancestors of each department with those that follow from the parents. */
 async function expectAncestors() {
   const { db, companyId } = server.company
   const all = await db.selectFrom('departments').selectAll().where('companyId', '=', companyId).execute()
@@ -80,7 +80,7 @@ describe('departments', () => {
     expect((await rename('会計課', true, 3)).status).toBe(204)
   })
 
-  it('beside each other have names that differ, however they are written; equal ones of before stay editable', async () => {
+  it('next to each other have different names, however written; equal ones from before stay editable', async () => {
     const client = await admin()
     const top = await add('品質本部')
     const other = await add('検査本部')
@@ -103,7 +103,7 @@ describe('departments', () => {
     expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('are added below others, moved with all below them, and ordered', async () => {
+  it('are added below others, moved with everything below them, and ordered', async () => {
     const top = await add('製造本部')
     const first = await add('第一工場', top)
     const second = await add('第二工場', top)
@@ -133,7 +133,7 @@ describe('departments', () => {
     }
   })
 
-  it('keep their tree whole when two are put below each other at once', async () => {
+  it('stay a tree when two are moved below each other at once', async () => {
     const one = await add('甲')
     const other = await add('乙')
     const replies = await Promise.all([move(one, other), move(other, one)])
@@ -141,7 +141,7 @@ describe('departments', () => {
     await expectAncestors()
   })
 
-  it('bring their people into the audiences of what is above them when they move', async () => {
+  it('add their people to the audiences of their new parents when they move', async () => {
     const { db, companyId } = server.company
     const above = await makeDepartment(db, { name: '新本部' })
     const moved = await makeDepartment(db, { name: '移動課' })
@@ -178,7 +178,7 @@ describe('departments', () => {
     expect((await listed()).find((one) => one.id === id)).toMatchObject({ name: '準備室', published: false })
   })
 
-  it('are deleted when empty only', async () => {
+  it('are deleted only when empty', async () => {
     const client = await admin()
     const top = await add('閉鎖予定')
     const below = await add('閉鎖予定の課', top)

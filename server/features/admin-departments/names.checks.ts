@@ -4,11 +4,11 @@ import { permit } from '#server/platform/http/refusal.ts'
 
 type Named = { id: number; name: string }
 
-/* Anyone who changes names holds the company's row locked, so nobody adds an equal one between the question and the write. */
+/* Changes of names lock the company's row, so no equal name can be added between the check and the write. */
 const permitName = (rows: readonly Named[], name: string, id: number | null) =>
   permit(!rows.some((row) => row.id !== id && foldedName(row.name) === foldedName(name)), 'name_taken')
 
-/** Refuses a name that another department directly below the same one has. @throws {Refusal} name_taken */
+/** Refuses a name that another department under the same parent has. @throws {Refusal} name_taken */
 export const permitDepartmentName = async (
   trx: CompanyDb,
   { id, parentId, name }: { id: number | null; parentId: number | null; name: string },

@@ -3,8 +3,9 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 const kinds = { department: ['department', 'department_below'], position: ['position'] }
 
 /**
- * Whether what is in force names a department or position: whom a menu, shortcut or link is for, or who approves.
- * Without it some would lose a menu, and applications an approver, and nobody would have said so.
+ * Whether something in force refers to a department or position: the audience of a menu, shortcut or link, or the
+ * approvers of a workflow. Without this check, deleting it would silently take a menu from people or an approver from
+ * applications.
  */
 export async function isNamedByRules(db: CompanyDb, kind: keyof typeof kinds, id: number) {
   const [row] = await namedQuery<{ named: boolean }>(

@@ -43,7 +43,7 @@ const approvers = {
   position: (positionId: number): ApproverCondition => ({ type: 'position', positionId, of: 'anywhere' }),
 }
 
-/** What is in force and names someone's place; returns the menu it belongs to. */
+/** Creates something in force that refers to the department or position; returns the menu it belongs to. */
 const namedBy = {
   'may use a menu': (term: AudienceTerm) => forMenu('useAudienceId', term),
   'may read its posts': (term: AudienceTerm) => forMenu('publicationAudienceId', term),
@@ -62,7 +62,7 @@ const kinds = ['department', 'position'] as const
 const ways = Object.keys(namedBy) as (keyof typeof namedBy)[]
 const pairs = kinds.flatMap((kind) => ways.map((way) => ({ kind, way })))
 
-it.each(pairs)('a $kind whose people $way stays while that is so', async ({ kind, way }) => {
+it.each(pairs)('a $kind whose people $way cannot be deleted while that is so', async ({ kind, way }) => {
   const id = await made[kind]()
   const menuId = await namedBy[way](terms[kind](id))
   expect((await remove[kind](id)).body.error?.code).toBe(`${kind}_in_use`)
@@ -70,7 +70,7 @@ it.each(pairs)('a $kind whose people $way stays while that is so', async ({ kind
   expect((await remove[kind](id)).status).toBe(204)
 })
 
-it.each(kinds)('a %s that approves stays while it does', async (kind) => {
+it.each(kinds)('a %s that approves cannot be deleted while it does', async (kind) => {
   const id = await made[kind]()
   const step = { key: 's', name: '承認', approvers: [approvers[kind](id)], need: { mode: 'any' as const } }
   const menuId = await designMenu(server.company.db, {

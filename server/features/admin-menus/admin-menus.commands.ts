@@ -10,9 +10,10 @@ import { logMenu } from './menus.log.ts'
 import { missingOf } from './missing-steps.rules.ts'
 
 /**
- * Changes a menu that is still as the person saw it, and counts the change; else `conflict`. The row is locked until
- * the end, so that two changes never mix. A published menu stays complete: what the change would make missing is
- * refused beside the step that fixes it. The log keeps what differs. Returns the new version.
+ * Changes a menu and increments its version; throws `conflict` if it has changed since the person read it. The row is
+ * locked until the end of the transaction, so that two changes never mix. A published menu stays complete: a change
+ * that would make something missing is refused beside the step that fixes it. The log records the differences.
+ * Returns the new version.
  */
 export function changeMenu(
   db: CompanyDb,
@@ -93,7 +94,7 @@ export const setMenu = (trx: CompanyDb, menuId: number, change: MenuChange) =>
         .where('id', '=', menuId)
         .execute()
 
-/** Among the picked-up menus, at the end, or no more. */
+/** Adds the menu to the end of the picked-up menus, or removes it from them. */
 export const setPickup = (trx: CompanyDb, menuId: number, pickup: boolean) =>
   namedQuery(
     trx,
@@ -116,10 +117,10 @@ export async function setRanks(
   }
 }
 
-/** Posts of a menu whose publication is live are put before their readers of now, some at a time. */
+/** Queues a job that gives the posts of a menu with live publication their current readers, in batches. */
 export const followConditions = (trx: CompanyDb, menuId: number) => enqueue(trx, republishFeeds, { menuId })
 
-/** An unpublished menu for everybody, with title and text, at the end of its category. */
+/** Creates an unpublished menu for everyone, with title and text, at the end of its category. */
 export async function makeMenu(trx: CompanyDb, menu: { name: string; menuCategoryId: number }) {
   const all = await audienceOf(trx, everyone)
   const [row] = await namedQuery<{ id: number }>(
@@ -135,7 +136,10 @@ export async function makeMenu(trx: CompanyDb, menu: { name: string; menuCategor
 
 type Removal = { design: Design; version: number; actorId: number; locale: Locale }
 
-/** Refuses while something waits, and when it changed since `version`; posts and the history of use stay. */
+/**
+ * Deletes a menu. Refuses if something is waiting or if it has changed since `version`. Posts and the history of use
+ * remain.
+ */
 export const removeMenu = (db: CompanyDb, { design, version, ...act }: Removal) => {
   const { id, waitingCount } = design.menu
   permit(waitingCount === 0, 'menu_in_use')

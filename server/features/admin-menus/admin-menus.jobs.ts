@@ -10,9 +10,8 @@ import { defineJob } from '#server/platform/jobs/define-job.ts'
 const batchSize = 200
 
 /**
- * Puts the posts of a menu whose publication is live before those its condition means now. Authors keep their own;
- * posts that wait for their time have no readers to change, and hidden ones get theirs once they are shown again. Safe
- * to repeat.
+ * Gives the posts of a menu with live publication the readers that its condition includes now. Authors keep their own
+ * posts; scheduled posts have no readers yet, and hidden ones get theirs when they are shown again. Safe to repeat.
  */
 export const republishFeeds = defineJob<{ menuId: number }>({
   name: 'menus.republish-feeds',

@@ -41,7 +41,7 @@ const usersIn = (workflow: Workflow | null) =>
     (condition) => (condition.type === 'user' ? condition.userId : []),
   )
 
-/** Everybody whom a menu's rules and workflows name. */
+/** Everyone named in a menu's rules and workflows. */
 export function namedUsers({ menu, ranks }: Design) {
   const rules = [menu.useRule, menu.publicationRule, ...ranks.map(({ rule }) => rule)]
   const inRules = rules.flatMap(termsOf).flatMap((term) => (term.type === 'user' ? term.id : []))

@@ -41,7 +41,7 @@ const state = `case when not n.published then 'unpublished' when n.closes_at <= 
 const line = `n.id, n.version, n.name, n.name_kana, n.icon_name, n.tone, n.description, n.kind, n.flow, n.form_kind, ${state}, n.opens_at,
   n.closes_at, n.updated_at, n.menu_category_id, n.pickup_order`
 
-/** Menus in the order of their categories: all, or these. */
+/** Menus in the order of their categories: all, or the given ones. */
 export const findAdminMenus = (db: CompanyDb, ids: readonly number[] | null = null) =>
   namedQuery<LineRow>(
     db,
@@ -102,7 +102,7 @@ export type DesignedMenu = LineRow & {
   mustReadEscalate: boolean | null
 }
 
-/** A menu with all that is set, as it is now; deleted ones do not exist. */
+/** A menu with all its current settings. Deleted menus are not found. */
 export async function findDesignedMenu(db: CompanyDb, id: number) {
   const [row] = await namedQuery<DesignedMenu>(
     db,
@@ -180,7 +180,7 @@ const findRewards = (db: CompanyDb, menuId: number) =>
     .orderBy('id')
     .execute()
 
-/** Everything a menu is made of. */
+/** Everything that belongs to a menu. */
 export async function findDesign(db: CompanyDb, id: number) {
   const menu = await findDesignedMenu(db, id)
   if (!menu) return undefined

@@ -72,7 +72,7 @@ const only = (id: number) => ({
 })
 
 describe('designing a menu', () => {
-  it('begins unpublished, and appears to people once it is published', async () => {
+  it('starts unpublished, and appears to people once it is published', async () => {
     const id = await make()
     const client = await boss()
     expect(await usableBy(await hanako())).not.toContain(id)
@@ -90,7 +90,7 @@ describe('designing a menu', () => {
     expect(await usableBy(await hanako())).not.toContain(id)
   })
 
-  it('says what is missing, step by step, and refuses to publish until it is there', async () => {
+  it('lists what is missing, step by step, and refuses to publish until it is complete', async () => {
     const id = await make()
     const client = await boss()
     await client.call(updateMenuFlow, {
@@ -103,7 +103,7 @@ describe('designing a menu', () => {
     const { missing, version } = await read(id)
     expect(missing.map(({ step }) => step)).toEqual(['form', 'form', 'approval'])
     expect(missing[0]!.message).toContain('「理由」')
-    // An item without a name is told by its place.
+    // An item without a name is identified by its place.
     expect(missing[1]!.message).toContain('「2番目の項目（名前なし）」')
     const refused = await client.call(publishAdminMenu, { params: { id }, body: { version } })
     expect(refused.body.error?.code).toBe('menu_incomplete')
@@ -125,7 +125,7 @@ describe('designing a menu', () => {
     expect(flow.body.error?.code).toBe('menu_published')
   })
 
-  it('tells whoever saves an older state, and changes nothing', async () => {
+  it('refuses to save an older state, and changes nothing', async () => {
     const id = await make()
     const client = await boss()
     const version = await versionOf(id)
@@ -135,7 +135,7 @@ describe('designing a menu', () => {
     expect((await read(id)).name).toBe('先の名前')
   })
 
-  it('settings that contradict each other are refused beside the field', async () => {
+  it('refuses contradictory settings beside the field', async () => {
     const id = await make()
     const client = await boss()
     const save = async (values: object) =>
@@ -163,7 +163,7 @@ describe('designing a menu', () => {
     })
   })
 
-  it('the flow changes only once the approval is deleted; the form goes along', async () => {
+  it('the flow can change only after the approval is deleted; the form moves along', async () => {
     const id = await make('suggestion_box')
     const client = await boss()
     const flow = async (to: 'share' | 'apply') =>
@@ -180,7 +180,7 @@ describe('designing a menu', () => {
     expect(after.forms).toEqual({ apply: before.forms.report, report: null })
   })
 
-  it('an approval names only what the company has', async () => {
+  it('an approval can name only departments, positions and people of the company', async () => {
     const id = await make('suggestion_box')
     const client = await boss()
     const save = async (approvers: object[]) => {
@@ -204,7 +204,7 @@ describe('designing a menu', () => {
     expect((await read(id)).people).toMatchObject([{ id: managerId, name: '鈴木 太郎' }])
   })
 
-  it('who may use it is exactly the rule', async () => {
+  it('the rule determines exactly who may use it', async () => {
     const id = await make()
     const client = await boss()
     const save = async (changed: object) =>
@@ -240,7 +240,7 @@ describe('templates', () => {
           if (items) expect([plan.key, checkForm(items, locale)]).toEqual([plan.key, []])
   })
 
-  it('make menus that lack at most whom the company must name', async () => {
+  it('create menus that lack at most the people the company must name', async () => {
     const { body } = await (await boss()).call(listMenuTemplates, {})
     expect(body.templates).toHaveLength(12)
     for (const { key, name } of body.templates) {
@@ -251,7 +251,7 @@ describe('templates', () => {
 })
 
 describe('the list', () => {
-  it('holds every menu by category; copies stand behind their originals', async () => {
+  it('contains every menu by category; copies follow their originals', async () => {
     const client = await boss()
     const id = await make('training', '研修')
     const { body: copy } = await client.call(duplicateAdminMenu, { params: { id } })
@@ -265,7 +265,7 @@ describe('the list', () => {
     expect(made.subsidies).toMatchObject(original.subsidies.map(({ id: _, ...subsidy }) => subsidy))
   })
 
-  it('says which are picked up, in an order that can be changed', async () => {
+  it('shows which menus are picked up, in an order that can be changed', async () => {
     const client = await boss()
     const ids = [(await make())!, (await make())!, (await make())!]
     for (const id of ids) {
@@ -298,7 +298,7 @@ describe('the list', () => {
     expect(picked.map(({ id }) => id)).toEqual(order)
   })
 
-  it('is put in order, also across categories', async () => {
+  it('can be ordered, including across categories', async () => {
     const client = await boss()
     const { body: category } = await client.call(createMenuCategory, { body: { name: ' 申請 ' } })
     expect(category.name).toBe('申請')
@@ -310,7 +310,7 @@ describe('the list', () => {
       client.call(orderMenuCategories, { body: { menuCategoryIds: [category.id], orderSeen } })
     expect((await firstOfAll([...seen].reverse())).body.error?.code).toBe('conflict')
     expect((await firstOfAll(seen)).status).toBe(204)
-    // Sent again, it stands as it is wanted.
+    // Sending it again succeeds, because the order is already as requested.
     expect((await firstOfAll(seen)).status).toBe(204)
     const back = { ...order, menuIds: [first!, second!], orderSeen: [first!] }
     expect((await client.call(orderAdminMenus, { body: back })).body.error?.code).toBe('conflict')
@@ -338,7 +338,7 @@ describe('the list', () => {
     expect((await client.call(getAdminMenu, { params: { id: first! } })).status).toBe(404)
   })
 
-  it('loses a deleted menu for everybody; its posts stay', async () => {
+  it('no longer shows a deleted menu to anyone; its posts remain', async () => {
     const client = await boss()
     const id = await make()
     await client.call(publishAdminMenu, { params: { id }, body: { version: await versionOf(id) } })
@@ -351,7 +351,7 @@ describe('the list', () => {
     expect((await author.call(getFeed, { params: { id: feedId! } })).status).toBe(200)
   })
 
-  it('and everything about it exists for administrators only', async () => {
+  it('and everything about it are available to administrators only', async () => {
     const id = await make()
     const client = await hanako()
     const { menuCategoryId } = server.company

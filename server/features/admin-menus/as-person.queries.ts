@@ -3,7 +3,7 @@ import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
-/** A session as that person would have it, for asking what they may see; never given to anybody. */
+/** A session as that person would have it, used to check what they may see; never issued to anyone. */
 export async function sessionOf(db: CompanyDb, userId: number, asking: Session): Promise<Session> {
   const rows = await namedQuery<{ audienceId: number }>(
     db,
@@ -13,7 +13,7 @@ export async function sessionOf(db: CompanyDb, userId: number, asking: Session):
   return { ...asking, userId, role: 'employee', audienceIds: rows.map(({ audienceId }) => audienceId) }
 }
 
-/** How many posts of a menu these audiences can read now. */
+/** The number of posts of a menu that these audiences can currently read. */
 export async function countReadable(db: CompanyDb, menuId: number, audienceIds: readonly number[]) {
   const [row] = await namedQuery<{ count: number }>(
     db,
@@ -33,7 +33,7 @@ export const findRanksOf = (db: CompanyDb, menuId: number, audienceIds: readonly
     [companyIdOf(db), menuId, audienceIds],
   )
 
-/** The first few people in use of an audience besides the author, by reading. */
+/** The first few active people of an audience other than the author, ordered by reading. */
 export async function findSample(db: CompanyDb, audienceId: number, authorId: number) {
   const rows = await namedQuery<{
     id: number

@@ -8,8 +8,8 @@ import { adminMenusStrings } from './admin-menus.strings.ts'
 type Given = { id: number | null; name: string; budgetAmount: number | null }
 
 /**
- * Refuses, beside `budget` and with the figures, a budget that is lowered below what is reserved and granted in the
- * present fiscal year. One that was below already and is not lowered further passes.
+ * Refuses, beside `budget` and with the figures, lowering a budget below the amount reserved and granted in the
+ * current fiscal year. A budget that was already below it and is not lowered further passes.
  */
 export async function checkBudgets(
   db: CompanyDb,

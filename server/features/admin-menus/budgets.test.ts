@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a budget below what is used this year is told with the figures, and saved once it is meant', async () => {
+it('a budget below this year’s use is refused with the figures, and saved once confirmed', async () => {
   const { db, companyId, menuCategoryId, employeeId } = server.company
   const menuId = await makeMenu(db, { menuCategoryId, flow: 'apply', formKind: 'items' })
   const { id: menuSubsidyId } = await db
@@ -49,7 +49,7 @@ it('a budget below what is used this year is told with the figures, and saved on
   expect((await save(12_000)).status).toBe(200)
   expect((await save(11_999)).status).toBe(422)
   expect((await save(11_999, true)).status).toBe(200)
-  // Left as it is, it stands in the way of no other change; lowered again, it is told again.
+  // Unchanged, it does not block other changes; lowered again, it warns again.
   expect((await save(11_999)).status).toBe(200)
   expect((await save(5_000)).status).toBe(422)
 })

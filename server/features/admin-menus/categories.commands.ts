@@ -22,7 +22,7 @@ export const addCategory = (db: CompanyDb, actorId: number, name: string) =>
     return row!
   })
 
-/** Renames a category that was seen as `version`; throws `conflict` when it changed since. */
+/** Renames a category at `version`. Throws `conflict` if it has changed since. */
 export const renameCategory = (
   db: CompanyDb,
   actorId: number,
@@ -41,8 +41,8 @@ export const renameCategory = (
   })
 
 /**
- * Takes away a category without menus that was seen as `version`; false where one came in meanwhile. Deleted menus, which only the history knows,
- * go over to another category; false where there is none.
+ * Deletes a category without menus at `version`. Returns false if a menu was added in the meantime, or if there is no
+ * other category: deleted menus, which only the history still shows, are moved to another one.
  */
 export async function removeCategory(trx: CompanyDb, actorId: number, id: number, version: number) {
   const category = (await findMenuCategories(trx)).find((one) => one.id === id)
@@ -66,7 +66,7 @@ export async function removeCategory(trx: CompanyDb, actorId: number, id: number
   return true
 }
 
-/** Menus of a category, or without one those that are picked up, as they stand. */
+/** Menus of a category in their order; null: the picked-up menus. */
 const menusOf = (categoryId: number | null) => (trx: CompanyDb) =>
   namedQuery<{ id: number; name: string }>(
     trx,
@@ -78,10 +78,13 @@ const menusOf = (categoryId: number | null) => (trx: CompanyDb) =>
     [companyIdOf(trx), categoryId],
   )
 
-/** The ids that come first, and the ids of the list as it was seen. */
+/** The ids that come first, and the ids of the list as the person saw it. */
 type Order = { wanted: readonly number[]; seen: readonly number[] }
 
-/** Puts the wanted categories first, in this order; the others follow. Throws `conflict` where others ordered meanwhile. */
+/**
+ * Puts the wanted categories first, in this order; the others follow. Throws `conflict` if the order has changed
+ * meanwhile.
+ */
 export const setCategoryOrder = (db: CompanyDb, actorId: number, order: Order) =>
   changeOrder(db, { actorId, noun, list: findMenuCategories, ...order }, (trx) =>
     namedQuery(
@@ -111,7 +114,9 @@ export const setPickupOrder = (db: CompanyDb, actorId: number, order: Order) =>
     ),
   )
 
-/** Puts the wanted menus into a category, in this order, before the others there; `seen` are those there before. */
+/**
+ * Puts the wanted menus first in a category, in this order; `seen` are the menus it contained when the person saw it.
+ */
 export const setMenuOrder = (db: CompanyDb, actorId: number, categoryId: number, order: Order) =>
   changeOrder(db, { actorId, noun: 'menu', list: menusOf(categoryId), ...order }, (trx) =>
     namedQuery(

@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
-/** What a copy takes over as it is. */
+/** Columns that a copy takes over unchanged. */
 const columns = `menu_category_id, name_kana, kind, flow, description, icon_name, tone, comments_allowed, use_audience_id,
   publication_audience_id, grouped, off_timeline, form_kind, apply_form_version, report_form_version,
   apply_workflow_version, report_workflow_version, publication_mode, publication_live, hidden_from_others,
@@ -48,7 +48,7 @@ const belongings = [
   },
 ]
 
-/** A copy, unpublished, right after the original: all that is set, none of what was made with it. Returns its id. */
+/** Creates an unpublished copy right after the original: all settings, none of its submissions. Returns its id. */
 export async function copyMenu(trx: CompanyDb, menuId: number, name: string) {
   const companyId = companyIdOf(trx)
   await namedQuery(

@@ -9,8 +9,9 @@ const stored = {
 } as const
 
 /**
- * Puts a new version of a stage's form or workflow into use; the one in use stays when it says the same. Versions are
- * never changed; those nothing was made with go while the menu is unpublished, so that designing leaves no trail.
+ * Puts a new version of a stage's form or workflow into use; the current one stays if the content is equal. Versions
+ * never change. Versions without any submissions are deleted while the menu is unpublished, so that designing leaves
+ * no history.
  */
 async function storeVersion(
   trx: CompanyDb,
@@ -68,8 +69,8 @@ export async function setWorkflow(
 }
 
 /**
- * Another flow. The form moves with it to the stage that comes first; a menu that had title and text gets items that
- * ask for the same.
+ * Changes the flow. The form moves with it to the stage that comes first; a menu that had title and text gets
+ * equivalent items.
  */
 export async function setFlow(
   trx: CompanyDb,

@@ -29,7 +29,7 @@ describe('a dry run', () => {
     { item: 'idea', value: { text: '棚を入口側へ移す' } },
   ]
 
-  it('says who approves, who reads and what is granted, as it then happens', async () => {
+  it('shows who approves, who reads and what is granted, exactly as it then happens', async () => {
     const id = await make('suggestion_box')
     const client = await boss()
     const { employeeId } = server.company
@@ -62,7 +62,7 @@ describe('a dry run', () => {
     expect(waiting.body.error?.code).toBe('menu_in_use')
   })
 
-  it('says what stands in the way', async () => {
+  it('shows what prevents a submission', async () => {
     const id = await make('incident_report')
     const client = await boss()
     const run = (userId: number, stage: 'apply' | 'report' = 'report') =>

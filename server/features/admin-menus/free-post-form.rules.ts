@@ -3,7 +3,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { adminMenusStrings } from './admin-menus.strings.ts'
 
-/** Items that ask for what the composer of the timeline asks for. */
+/** Items equivalent to the fields of the timeline's composer. */
 export function freePostForm(locale: Locale): FormItem[] {
   const t = phrases(adminMenusStrings, locale)
   const item = { note: '', published: true, shownWhen: null }

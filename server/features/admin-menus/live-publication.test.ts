@@ -65,7 +65,7 @@ const sees = async (who: Promise<Client>, id: number) =>
   (await (await who).call(getFeed, { params: { id } })).status
 
 describe('posts of a menu with live publication', () => {
-  it('follow a changed condition, and their authors keep them; others stay as they were', async () => {
+  it('follow a changed condition and stay with their authors; without it they keep their readers', async () => {
     const { id, feedId } = await published()
     const narrow = { publicationRule: only(server.company.administratorId) }
     await publishTo(id, narrow)
@@ -77,7 +77,7 @@ describe('posts of a menu with live publication', () => {
     await expect.poll(() => sees(taro(), feedId), { timeout: 15_000 }).toBe(200)
   })
 
-  it('that were hidden come back before those who may read them by then', async () => {
+  it('that were hidden come back to the people who may read them at that time', async () => {
     const { id, feedId } = await published()
     const other = (await published()).feedId
     await (await taro()).call(reportFeed, { params: { id: feedId }, body: { reason: 'other', note: 'x' } })

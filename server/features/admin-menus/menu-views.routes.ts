@@ -46,7 +46,7 @@ export const menuViewRoutes = [
     const user = found(await findPresentPerson(db, body.userId))
     permit(stagesOf(designed).includes(body.stage))
     const theirs = await sessionOf(db, user.id, session)
-    // As if it were published: that is what the question is about.
+    // Treated as published, because the question is what it will look like then.
     const menu = { ...(await findMenuOfUse(db, theirs, designed.id)), published: true }
     const items = (body.stage === 'apply' ? designed.applyForm : designed.reportForm) ?? []
     const { publication, ...forecast } = await forecastSubmission(db, {

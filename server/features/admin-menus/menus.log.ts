@@ -17,8 +17,8 @@ const conditionsOf = (workflow: Workflow | null) => [
 const itemNames = (items: FormItem[] | null) => (items ?? []).map(({ name }) => name)
 
 /**
- * A menu as the log describes it: who may use it, who reads it, what it asks, who approves and who watches. What stands
- * inside an item shows as another version of the menu.
+ * A menu as it is logged: who may use it, who reads it, its items, approvers and watchers. A change inside an item
+ * appears as another version of the menu.
  */
 async function menuState(
   db: CompanyDb,
@@ -74,7 +74,7 @@ async function menuState(
 
 type MenuAct = { actorId: number; action: ActAction; locale: Locale }
 
-/** Writes what became of a menu into the log; `before` null: it is new. */
+/** Logs the change of a menu; `before` null: it is new. */
 export async function logMenu(
   trx: CompanyDb,
   { actorId, action, locale }: MenuAct,

@@ -44,7 +44,7 @@ function missingInForm(design: Design, stage: Stage, locale: Locale): Missing[] 
   }))
 }
 
-/** Thanks count for whom a card is for: a form that asks for nobody thanks nobody. */
+/** Thanks are counted by the recipient of a card: a form that does not ask for one thanks nobody. */
 const namesNobody = (design: Design) =>
   design.menu.kind === 'thanks' &&
   design.menu.formKind === 'items' &&
@@ -52,12 +52,12 @@ const namesNobody = (design: Design) =>
     .flatMap((stage) => formOf(design, stage))
     .some((item) => item.kind === 'users' && item.tagged)
 
-/** What is wrong with a form, with the name of the item. */
+/** Problems of a form, each with the name of the item. */
 function formMessages(items: readonly FormItem[], locale: Locale) {
   return checkForm(items, locale).map(({ item, message }) => ({ name: nameIn(items, item, locale), message }))
 }
 
-/** What an item is called, or its place while it has no name; null: the form itself. */
+/** The name of an item, or its place while it has no name; null: the form itself. */
 function nameIn(items: readonly FormItem[], key: string | null, locale: Locale): string | null {
   const t = words(locale)
   for (const [index, item] of items.entries()) {
@@ -83,19 +83,19 @@ function missingInWorkflow(design: Design, stage: Stage, locale: Locale): Missin
   return messages.map((message) => ({ step: 'approval', stage, message }))
 }
 
-/** Steps that ask for more people than there are: nobody could submit anything. */
+/** Steps that require more people than there are: nobody could submit anything. */
 function reachMessages({ approvers }: Design, stage: Stage, { steps }: Workflow, locale: Locale) {
   const t = words(locale)
   return steps.flatMap((step, index) => {
     const known = approvers.find((one) => one.stage === stage && one.step === step.key)
-    // A step without any condition says so already.
+    // A step without any condition is already reported.
     if (!known || step.approvers.length === 0 || known.most === null || known.most >= known.need) return []
     const name = step.name || String(index + 1)
     return [known.most === 0 ? t.nobodyApproves(name) : t.tooFewPeople(name, known.need, known.most)]
   })
 }
 
-/** What is worth knowing before publishing: where people who may use the menu approve it themselves. */
+/** Warnings before publishing: steps where people who may use the menu would approve their own applications. */
 export function noticesOf(design: Design, locale: Locale): Missing[] {
   const t = words(locale)
   const { menu, approvers } = design
@@ -113,7 +113,7 @@ export function noticesOf(design: Design, locale: Locale): Missing[] {
   )
 }
 
-/** What is wrong with a workflow over a form. */
+/** Problems of a workflow together with its form. */
 function workflowMessages(workflow: Workflow, items: readonly FormItem[], locale: Locale) {
   return workflow.steps.flatMap((step, index) => stepMessages(step, index, items, locale))
 }

@@ -4,7 +4,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 type Subsidy = TemplatePlan['subsidies'][number] & { id: number | null }
 type Reward = TemplatePlan['rewards'][number] & { id: number | null }
 
-/** Whether it says how much it pays; what does not belong to its kind is left away. Returns null where it does not. */
+/** Removes what does not belong to its kind. Returns null if it does not say how much it pays. */
 export function cleanSubsidy(subsidy: Subsidy): Subsidy | null {
   const cap = subsidy.capPeriod === null ? { capAmount: null } : {}
   if (subsidy.capPeriod !== null && subsidy.capAmount === null) return null
@@ -14,7 +14,7 @@ export function cleanSubsidy(subsidy: Subsidy): Subsidy | null {
   return { ...subsidy, ...cap, amount: null }
 }
 
-/** What a use is paid. What is left out is paid no more; entries of the past keep it. */
+/** Sets the subsidies of a menu. Those left out are no longer paid; past entries keep them. */
 export async function setSubsidies(trx: CompanyDb, menuId: number, subsidies: readonly Subsidy[]) {
   await removeOthers(trx, 'menuSubsidies', menuId, subsidies)
   for (const [sortOrder, { id, ...values }] of subsidies.entries()) {

@@ -24,8 +24,8 @@ async function make() {
 const read = async (id: number) => (await (await boss()).call(getAdminMenu, { params: { id } })).body
 const versionOf = async (id: number) => (await read(id)).version
 
-describe('before it is published a menu', () => {
-  it('refuses two items of one name, also among the columns of rows', async () => {
+describe('publishing a menu', () => {
+  it('is refused for two items with the same name, including columns of rows', async () => {
     const id = await make()
     const client = await boss()
     const messages = async (items: ReturnType<typeof newItem>[]) => {
@@ -40,7 +40,7 @@ describe('before it is published a menu', () => {
     expect(await messages([text('a', '金額'), newItem('heading', 'b', '金額'), text('c', '数')])).toBe('')
   })
 
-  it('is not published while a step asks for more approvers than it has', async () => {
+  it('is refused while a step requires more approvers than it has', async () => {
     const { managerId, employeeId, administratorId } = server.company
     const id = await make()
     const client = await boss()
@@ -71,7 +71,7 @@ describe('before it is published a menu', () => {
     await say(updateMenuWorkflow, workflow(3))
     const fine = await read(id)
     expect(fine.missing).toEqual([])
-    // Three of those who may use it are among the approvers, and no position of theirs approves its own.
+    // Three of those who may use it are among the approvers, and none of their positions permits self-approval.
     expect(fine.notices.map(({ message }) => message).join()).toContain('3人は承認者に含まれますが')
     expect(
       (await client.call(publishAdminMenu, { params: { id }, body: { version: fine.version } })).status,

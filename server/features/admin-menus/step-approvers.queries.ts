@@ -4,19 +4,22 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { dependsOnApplicant, resolveConditions } from '#server/platform/approvals/resolve-approvers.ts'
 import type { DesignedMenu, Stage } from './admin-menus.queries.ts'
 
-/** What is known of the approvers of a step before anybody applies. */
+/** What can be determined about the approvers of a step before anyone applies. */
 export type StepApprovers = {
   stage: Stage
   step: string
-  /** Nobody could have more of them; null: as many as an applicant names. */
+  /** The maximum number of approvers; null: as many as the applicant names. */
   most: number | null
-  /** How many must approve. */
+  /** The number of approvals needed. */
   need: number
-  /** People who may use the menu and are approvers of the step themselves, by whether their position lets them approve it. */
+  /**
+   * People who may use the menu and are approvers of the step themselves, by whether their position allows
+   * self-approval.
+   */
   ownCount: { allowed: number; refused: number }
 }
 
-/** For every step of a menu's workflows, how many could approve it and who of those who apply are among them. */
+/** For every step of a menu's workflows: how many could approve it, and which possible applicants are among them. */
 export async function findStepApprovers(db: CompanyDb, menu: DesignedMenu): Promise<StepApprovers[]> {
   const steps = (['apply', 'report'] as const).flatMap((stage) =>
     ((stage === 'apply' ? menu.applyWorkflow : menu.reportWorkflow)?.steps ?? []).map((step) => ({
@@ -45,7 +48,7 @@ export async function findStepApprovers(db: CompanyDb, menu: DesignedMenu): Prom
 }
 
 type Holders = {
-  /** People who may use the menu, with what decides whether they are approvers of their own. */
+  /** People who may use the menu, with what decides whether they are approvers of their own applications. */
   users: { id: number; selfApproval: boolean; positionIds: number[] }[]
   counts: Map<number, number>
 }
@@ -94,7 +97,9 @@ function count(step: WorkflowStep, fixed: ReadonlySet<number>, { users, counts }
   }
 }
 
-/** How many a condition can mean at most for one applicant; of one that does not depend on them nobody more. */
+/**
+ * The maximum number of approvers that a condition adds for one applicant; 0 if it does not depend on the applicant.
+ */
 function bound(condition: ApproverCondition, counts: ReadonlyMap<number, number>) {
   switch (condition.type) {
     case 'superior':
@@ -110,7 +115,7 @@ function bound(condition: ApproverCondition, counts: ReadonlyMap<number, number>
   }
 }
 
-/** Whether someone is an approver of their own application by a condition that depends on who applies. */
+/** Whether a person approves their own application by a condition that depends on the applicant. */
 function isOwn(condition: ApproverCondition, user: Holders['users'][number]) {
   if (condition.type === 'superior' || condition.type === 'superiors') return user.selfApproval
   return (

@@ -4,7 +4,7 @@ import { setMenu } from './admin-menus.commands.ts'
 import { type Author, setForm, setWorkflow } from './designs.commands.ts'
 import { setRewards, setSubsidies } from './payments.commands.ts'
 
-/** Fills a new menu with what a template says. */
+/** Fills a new menu with the content of a template. */
 export async function fillFromTemplate(trx: CompanyDb, author: Author, plan: TemplatePlan) {
   const { menuId } = author
   await setMenu(trx, menuId, {

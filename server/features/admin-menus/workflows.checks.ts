@@ -4,7 +4,7 @@ import type { Locale } from '#common/locale.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { checkRules } from '#server/features/audiences/audience-rules.checks.ts'
 
-/** Refuses a workflow that names departments, positions or people the company does not have. */
+/** Refuses a workflow that refers to departments, positions or people that the company does not have. */
 export function checkWorkflowNames(db: CompanyDb, workflow: Workflow, locale: Locale) {
   const conditions = [...workflow.steps.flatMap(({ approvers }) => approvers), ...workflow.watchers]
   const include = conditions.flatMap((condition): AudienceTerm[] => {

@@ -11,7 +11,7 @@ type Fields = { name: string; manager: boolean; selfApproval: boolean }
 
 const stateOf = ({ name, manager, selfApproval }: Fields) => ({ name, manager, selfApproval })
 
-/* Two who change the list at once wait for each other. */
+/* Serialises changes of the list. */
 const lockPositions = (trx: CompanyDb) =>
   namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
 
@@ -34,7 +34,7 @@ export const addPosition = (db: CompanyDb, actorId: number, fields: Fields) =>
     return made!.id
   })
 
-/** Changes a position that was seen as `version`; throws `conflict` when it changed since. */
+/** Changes a position at `version`. Throws `conflict` if it has changed since. */
 export const changePosition = (
   db: CompanyDb,
   actorId: number,
@@ -45,7 +45,7 @@ export const changePosition = (
     await lockPositions(trx)
     const position = await findOne(trx, id)
     permit(position.version === version, 'conflict')
-    // Those that were equal before stay editable.
+    // Positions that already had equal names stay editable.
     if (foldedName(position.name) !== foldedName(fields.name))
       await permitPositionName(trx, { id, name: fields.name })
     const before = stateOf(position)
@@ -67,7 +67,7 @@ export const changePosition = (
 
 type Order = { wanted: readonly number[]; seen: readonly number[] }
 
-/** Puts the wanted positions first, in this order. Throws `conflict` where they are no longer as they were seen. */
+/** Puts the wanted positions first, in this order. Throws `conflict` if the list is no longer as the person saw it. */
 export const setPositionOrder = (db: CompanyDb, actorId: number, order: Order) =>
   changeOrder(db, { actorId, noun: 'position', list: findAdminPositions, ...order }, (trx) =>
     namedQuery(
@@ -83,8 +83,8 @@ export const setPositionOrder = (db: CompanyDb, actorId: number, order: Order) =
   )
 
 /**
- * Deletes a position that nobody holds and no rule names; those who have left held it once. Throws `conflict` when it
- * is no longer at `version` (null: whatever it is at), and `position_in_use`.
+ * Deletes a position that nobody holds and no rule names; former holders who have left do not count. Throws
+ * `conflict` if it is no longer at `version` (null: whatever it is), and `position_in_use`.
  */
 export const removePosition = (db: CompanyDb, actorId: number, id: number, version: number | null) =>
   transaction(db, async (trx) => {

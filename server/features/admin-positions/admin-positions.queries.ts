@@ -9,7 +9,7 @@ export type AdminPositionRow = {
   memberCount: number
 }
 
-/** All positions from the highest, or the one of this id; who has left is not counted. */
+/** All positions from the highest, or the one with this id. People who have left are not counted. */
 export const findAdminPositions = (db: CompanyDb, id: number | null = null) =>
   namedQuery<AdminPositionRow>(
     db,

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const admin = () => server.as(server.company.logins.administrator)
 const listed = async () => (await (await admin()).call(listAdminPositions, {})).body.positions
 
-it('positions are added, changed, ordered and, once nobody holds them, deleted; the log tells all of it', async () => {
+it('positions are added, changed, ordered and, once nobody holds them, deleted; each change is logged', async () => {
   const client = await admin()
   const fields = { name: '課長', manager: true, selfApproval: false }
   const { id } = (await client.call(createPosition, { body: fields })).body
@@ -48,7 +48,7 @@ it('positions are added, changed, ordered and, once nobody holds them, deleted; 
   ])
 })
 
-it('a stale rename takes no rights away from a position, and a stale list deletes none', async () => {
+it('a stale rename removes no rights from a position, and a stale list deletes none', async () => {
   const client = await admin()
   const fields = { name: '室長', manager: false, selfApproval: false }
   const { id } = (await client.call(createPosition, { body: fields })).body
@@ -72,7 +72,7 @@ it('a stale rename takes no rights away from a position, and a stale list delete
   expect(await find()).toMatchObject({ name: '室長代理', manager: true, version: 3 })
 })
 
-it('no two positions have one name, however it is written; those that had stay editable', async () => {
+it('two positions cannot have the same name, however written; existing duplicates stay editable', async () => {
   const client = await admin()
   const fields = { manager: false, selfApproval: false }
   const add = (name: string) => client.call(createPosition, { body: { ...fields, name } })
@@ -99,7 +99,7 @@ it('no two positions have one name, however it is written; those that had stay e
   expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-it('of two renames made on the same version at once, one wins', async () => {
+it('one of two simultaneous renames of the same version succeeds', async () => {
   const client = await admin()
   const fields = { name: '参事', manager: false, selfApproval: false }
   const { id } = (await client.call(createPosition, { body: fields })).body

@@ -15,7 +15,7 @@ import { invite } from './invitations.commands.ts'
 
 type Act = { actorId: number; userId: number }
 
-/** Gives a new initial password, signs the person out everywhere and ends any invitation. Returns the password. */
+/** Sets a new initial password, signs the person out everywhere and ends any invitation. Returns the password. */
 export async function giveInitialPassword(db: CompanyDb, act: Act) {
   const password = makeInitialPassword()
   const hashed = await hashPassword(password)
@@ -53,7 +53,7 @@ type Role = {
   menuIds: readonly number[]
 }
 
-/** What someone administers from now on. Throws `conflict` when the account is no longer at `version`. */
+/** Sets what a person administers. Throws `conflict` if the account is no longer at `version`. */
 export const setRole = (db: CompanyDb, act: Act, { version, role, sections, departmentIds, menuIds }: Role) =>
   changeAccount(db, { ...act, action: 'change_role' }, async (trx, before) => {
     permit(before.version === version, 'conflict')

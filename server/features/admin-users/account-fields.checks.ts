@@ -7,16 +7,16 @@ import { adminUsersStrings } from './admin-users.strings.ts'
 import type { AccountFields } from './registration.commands.ts'
 
 type Around = {
-  /** The departments whose people the caller administers; null: everybody's. */
+  /** The departments whose people the caller administers; null: all. */
   reach: readonly number[] | null
-  /** Memberships outside of reach: they must stay as they are. */
+  /** Memberships outside of the caller's reach: they must not change. */
   fixed: readonly MembershipRow[]
-  /** As it is now: an old one may keep a form that new ones no longer have. */
+  /** The current values: an old identifier may keep a format that new ones may no longer have. */
   companyLoginId?: string | null
   locale: Locale
 }
 
-/** Throws `validation_failed` with what is wrong beside which field. */
+/** Throws `validation_failed` with each problem beside its field. */
 export async function checkFields(db: CompanyDb, fields: AccountFields, around: Around) {
   const words = phrases(adminUsersStrings, around.locale)
   const refuse = (field: string, sentence: string) => {

@@ -8,10 +8,10 @@ import { todayIn } from '#server/platform/company-day.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
 import { changeAccount } from './accounts.commands.ts'
 
-/** `version`: as the account was seen; without it the act goes over whatever it is now. */
+/** `version`: of the account as it was read; if unset, the act applies to whatever version there is. */
 type Act = { actorId: number; userId: number; version?: number }
 
-/** Today where the company is, YYYY-MM-DD. */
+/** Today in the company's time zone, YYYY-MM-DD. */
 export async function companyToday(db: CompanyDb) {
   const [row] = await namedQuery<{ today: string }>(
     db,
@@ -23,11 +23,11 @@ export async function companyToday(db: CompanyDb) {
 
 const today = `(select ${todayIn('d.time_zone')} from companies d where d.id = u.company_id)`
 
-/* Resuming gives back what was: someone who never signed in is still invited. */
+/* Resuming restores the previous state: a person who never signed in is invited again. */
 const returned = `case when first_signed_in_at is null then 'invited' else 'active' end`
 
 /**
- * Stops an account from `stopsOn` on; at once when that day has come. Of one that is stopped only the day of
+ * Stops an account from `stopsOn` on; immediately if that day has come. For a stopped account, only the day of
  * resuming changes.
  */
 export const planStop = (db: CompanyDb, act: Act, days: { stopsOn: string; resumesOn: string | null }) =>
@@ -47,7 +47,7 @@ export const planStop = (db: CompanyDb, act: Act, days: { stopsOn: string; resum
     ),
   )
 
-/** Lets someone sign in again, or forgets a planned stop. */
+/** Lets a person sign in again, or cancels a planned stop. */
 export const resumeAccount = (db: CompanyDb, act: Act) =>
   changeAccount(db, { ...act, action: 'resume' }, (trx) =>
     namedQuery(
@@ -82,14 +82,14 @@ const toStop = `u.status <> 'stopped' and u.stops_on <= ${today}`
 const toResume = `u.resumes_on <= ${today}`
 const isDue = `(u.stops_on is not null or u.last_on is not null) and (${toWithdraw} or ${toResume} or ${toStop})`
 
-/** SQL: whether a company `c` has someone whose day has come. */
+/** SQL: whether a company `c` has an account with a change of state due. */
 export const hasDueStates = `exists (select from users u
   where u.company_id = c.id and u.status <> 'withdrawn' and ${isDue})`
 
 /**
- * Brings into effect what was planned for today or before, each person in a transaction of their own. Running it again
+ * Applies the changes planned for today or earlier, each person in a transaction of their own. Running it again
  * changes nothing. Returns how many changed.
- * @throws AggregateError once all were tried, where some failed: they are marked for administrators and tried again.
+ * @throws AggregateError after all were tried, if some failed: those are marked for administrators and tried again.
  */
 export async function applyDueStates(db: CompanyDb) {
   const due = await namedQuery<{ id: number; change: 'withdraw' | 'resume' | 'stop' }>(
@@ -113,7 +113,7 @@ export async function applyDueStates(db: CompanyDb) {
   return due.length
 }
 
-/** Puts one account, which is locked, into the state its days say. */
+/** Puts one locked account into the state that its dates require. */
 async function settle(trx: CompanyDb, userId: number) {
   const companyId = companyIdOf(trx)
   await namedQuery(
@@ -148,12 +148,12 @@ async function settle(trx: CompanyDb, userId: number) {
   )
 }
 
-// A notification carries 8,000 bytes at most.
+// A notification carries at most 8,000 bytes.
 const mostNamed = 500
 
 /**
- * Ends accounts permanently: each leaves its departments, audiences and open requests, and what is personal is not kept
- * but the name, which only administrators see from now on. What they never sent goes with them; approvals that wait
+ * Ends accounts permanently: removes them from departments, audiences and open requests, and deletes personal data
+ * except the name, which from then on only administrators see. What they never sent is deleted. Approvals that wait
  * for the person are listed for administrators.
  */
 export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
@@ -206,7 +206,10 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
   await peopleMoved(trx)
 }
 
-/* What was asked of them ends, what they never sent goes; what was planned for them is told of on its day. */
+/*
+ * Withdraws requests addressed to them and deletes what they never sent. Changes planned for them are reported on
+ * their day.
+ */
 async function endOpenThings(trx: CompanyDb, userIds: readonly number[]) {
   const key = [companyIdOf(trx), userIds]
   await namedQuery(
@@ -233,7 +236,7 @@ async function endOpenThings(trx: CompanyDb, userIds: readonly number[]) {
   )
 }
 
-/* What they booked for later is free again, and the log says so: someone may have counted on the room. */
+/* Cancels their future bookings and logs it, because others may have counted on the room. */
 async function releaseBookings(trx: CompanyDb, userIds: readonly number[]) {
   const released = await namedQuery<{ id: number; title: string; resource: string; startsAt: Date }>(
     trx,

@@ -2,8 +2,8 @@ import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { applyDueStates, hasDueStates } from './account-states.commands.ts'
 
 /**
- * Stops, resumes and withdrawals on their day. Midnight comes to each company at its own time, in some places at the
- * half hour, so it is looked at just after every one.
+ * Applies stops, resumptions and withdrawals on their day. Midnight differs between companies, in some time zones at
+ * the half hour, so the job runs one minute after every hour and half hour.
  */
 export const settleAccounts = defineJob({
   name: 'accounts.settle',

@@ -38,12 +38,12 @@ const dayFrom = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const today = () => companyToday(server.company.db)
 const versionNow = (id: number) => versionOf(server.company.db, 'users', id)
-/** As if the days of someone had been planned long ago. */
+/** Moves a person's dates into the past. */
 const set = (id: number, days: { stopsOn?: string | null; resumesOn?: string | null; lastOn?: string }) =>
   server.company.db.updateTable('users').set(days).where('id', '=', id).execute()
 
 describe('stopping', () => {
-  it('refuses a stop after the last day, beside the day', async () => {
+  it('refuses a date after the last day, beside the field', async () => {
     const boss = await admin()
     const { id } = await person()
     const now = await today()
@@ -61,13 +61,13 @@ describe('stopping', () => {
     expect((await stop(5)).status).toBe(204)
   })
 
-  it('takes effect at once when its day has come, and ends with resuming', async () => {
+  it('takes effect at once if its date has come, and ends with resuming', async () => {
     const { id, email } = await person()
     const client = await server.as(email)
     const boss = await admin()
     const stopping = { version: await versionNow(id), stopsOn: await today() }
     expect((await boss.call(stopUser, { params: { id }, body: stopping })).status).toBe(204)
-    // Sent again it changes nothing; another stop needs the newer version.
+    // Sending it again changes nothing; another stop needs the newer version.
     expect((await boss.call(stopUser, { params: { id }, body: stopping })).status).toBe(204)
     const other = { ...stopping, resumesOn: dayFrom(await today(), 9) }
     expect((await boss.call(stopUser, { params: { id }, body: other })).body.error?.code).toBe('conflict')
@@ -82,7 +82,7 @@ describe('stopping', () => {
     await server.guest().signIn(email)
   })
 
-  it('waits for its day, and resumes on another, by the clock and once', async () => {
+  it('takes effect on its date and resumes on another, by the clock and once', async () => {
     const { id } = await person({ status: 'invited' })
     const now = await today()
     const boss = await admin()
@@ -99,7 +99,7 @@ describe('stopping', () => {
     expect(await applyDueStates(server.company.db)).toBe(0)
   })
 
-  it('refuses days that make no sense beside their field', async () => {
+  it('refuses contradictory dates beside their field', async () => {
     const { id } = await person()
     const now = await today()
     const boss = await admin()
@@ -118,7 +118,7 @@ describe('stopping', () => {
 })
 
 describe('withdrawing', () => {
-  it('leaves the account as it is through the last day, and can be cancelled until then', async () => {
+  it('leaves the account unchanged until the end of the last day, and can be cancelled until then', async () => {
     const { id, email } = await person()
     const boss = await admin()
     const now = await today()
@@ -137,7 +137,7 @@ describe('withdrawing', () => {
     expect(await account(id)).toMatchObject({ status: 'active', lastOn: null })
   })
 
-  it('ends the account in the night after it: no way in, no department, an address free for somebody else', async () => {
+  it('ends the account in the following night: no sign-in, no department, and the address is free again', async () => {
     const { id, email } = await person()
     const { db } = server.company
     await set(id, { lastOn: dayFrom(await today(), -1) })
@@ -159,7 +159,7 @@ describe('withdrawing', () => {
       expect(reply.body.error?.code).toBe('account_withdrawn')
   })
 
-  it('keeps nothing that was theirs alone, and leaves nobody waiting for them', async () => {
+  it('deletes purely personal data, and nothing waits for the person any more', async () => {
     const { id, email } = await person({ formerFamilyName: '旧山', formerFamilyNameKana: 'キュウヤマ' })
     const { db, companyId, menuId, employeeId, managerId } = server.company
     const own = await server.as(email)
@@ -195,7 +195,7 @@ describe('withdrawing', () => {
     ) => (await db.selectFrom(table).selectAll().where('userId', '=', id).execute()).length
     for (const table of ['drafts', 'feedBookmarks', 'announcements', 'absences', 'knownDevices'] as const)
       expect([table, await left(table)]).toEqual([table, 0])
-    // What was posted and what was submitted stay.
+    // Their posts and submissions remain.
     expect(await left('applies')).toBe(2)
     const reports = await db.selectFrom('reports').select('id').where('userId', '=', id).execute()
     expect(reports).toEqual([{ id: sentId }])
@@ -210,7 +210,7 @@ describe('withdrawing', () => {
     expect(await account(id)).toMatchObject({ formerFamilyName: '', formerFamilyNameKana: '' })
   })
 
-  it('comes with the company’s own midnight', async () => {
+  it('happens at the company’s own midnight', async () => {
     const { id } = await person()
     const { db, companyId } = server.company
     const zone = (timeZone: string) =>
@@ -224,15 +224,15 @@ describe('withdrawing', () => {
     await set(id, { lastOn: west })
     expect(await applyDueStates(db)).toBe(0)
     await zone('Pacific/Kiritimati')
-    // 26 hours apart: there it is always a later day.
+    // 26 hours apart, so that the day there is always later.
     expect(await applyDueStates(db)).toBe(1)
     await zone('Asia/Tokyo')
     expect((await account(id)).status).toBe('withdrawn')
   })
 })
 
-describe('a day whose job comes late', () => {
-  it('lets nobody in: neither after the last day, nor from the stop until the day of resuming', async () => {
+describe('a date whose job runs late', () => {
+  it('does not let anyone sign in after the last day or between the stop and the day of resuming', async () => {
     const now = await today()
     const [yesterday, tomorrow] = [dayFrom(now, -1), dayFrom(now, 1)]
     const days = {
@@ -248,7 +248,7 @@ describe('a day whose job comes late', () => {
       const { id, email } = await person()
       const before = await server.guest().signIn(email)
       await set(id, fields)
-      // What the process remembers of a session is at most a minute old.
+      // The process caches a session for at most a minute.
       server.app.gate.forgetPerson({ companyId: server.company.companyId, userId: id })
       const entered = await server
         .guest()
@@ -269,8 +269,8 @@ describe('a day whose job comes late', () => {
   })
 })
 
-describe('somebody whose day cannot take effect', () => {
-  it('is marked for administrators, stops nobody else, and is tried again', async () => {
+describe('a person whose change of state fails', () => {
+  it('is marked for administrators, does not block others, and is tried again', async () => {
     const [stuck, fine] = [await person(), await person()]
     const now = await today()
     for (const { id } of [stuck, fine]) await set(id, { stopsOn: now })
@@ -295,7 +295,7 @@ describe('somebody whose day cannot take effect', () => {
 })
 
 describe('the last full administrator', () => {
-  it('can be neither stopped, withdrawn nor made less, also when two remove each other at once', async () => {
+  it('cannot be stopped, withdrawn or demoted, even when two remove each other at once', async () => {
     const boss = await admin()
     const params = { id: server.company.administratorId }
     const now = await today()

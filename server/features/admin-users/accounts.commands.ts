@@ -8,20 +8,20 @@ import { accountState } from './admin-users.present.ts'
 import { type AccountPageRow, findAccount } from './admin-users.queries.ts'
 
 type Change = {
-  /** null: the clock. */
+  /** null: the system did it on schedule. */
   actorId: number | null
   userId: number
   action: ActAction
-  /** As the account was seen; without it, as it is. */
+  /** The version as it was read; if unset, any. */
   version?: number | undefined
 }
 
 /**
- * Changes one account in a transaction and writes the act into the log. The account is locked, and so is who
- * administers the company: of two who take each other's rights away one comes second and is refused. Whether the
- * actor may do it is asked again under the lock: meanwhile either of the two may have become someone else.
- * Throws `conflict`, `account_withdrawn`, `not_found` where the actor may not, and `last_administrator` where nobody would be
- * left to administer everything.
+ * Changes one account in a transaction and logs it. The account and the administrators of the company are locked: of
+ * two who remove each other's rights, the second is refused. The actor's permission is checked again under the lock,
+ * because either account may have changed.
+ * Throws `conflict`, `account_withdrawn`, `not_found` if the actor lacks permission, and `last_administrator` if no
+ * full administrator would remain.
  */
 export const changeAccount = (
   db: CompanyDb,
@@ -71,7 +71,7 @@ async function permitActor(trx: CompanyDb, { actorId, userId, action }: Change &
 
 const remains = `u.role = 'administrator' and u.status = 'active' and u.stops_on is null and u.last_on is null`
 
-/* One who is to stop or leave is no longer counted on. */
+/* An administrator who is about to stop or leave does not count. */
 async function keepAdministrator(trx: CompanyDb, before: AccountPageRow) {
   if (before.status !== 'active' || before.stopsOn !== null || before.lastOn !== null) return
   const [row] = await namedQuery<{ left: boolean }>(

@@ -70,7 +70,7 @@ export function presentAccount(row: AccountPageRow, session: Session) {
   }
 }
 
-/** An account as the log describes it. */
+/** An account as it is logged. */
 export const accountState = (row: AccountPageRow) => ({
   name: fullName(row),
   nameKana: fullKana(row),

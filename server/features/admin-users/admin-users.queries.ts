@@ -13,7 +13,7 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 export type AccountState = (typeof accountStates)[number]
 type AccountFilter = (typeof accountFilters)[number]
 
-/** SQL: whether the main department of `u` is one of these or lies below one; null reaches everybody. */
+/** SQL: whether the main department of `u` is one of these or lies below one; null: always. */
 export const isReached = (reach: Parameter) =>
   `(${reach}::bigint[] is null or exists (select from memberships rb
      join department_ancestors ra on ra.company_id = rb.company_id and ra.department_id = rb.department_id
@@ -25,7 +25,7 @@ const today = `(select ${todayIn('time_zone')} from companies where id = u.compa
 const isNotSent = `(u.status = 'invited' and exists (select from invitations ni
   where ni.company_id = u.company_id and ni.user_id = u.id and ni.delivery in ('held', 'failed')))`
 
-/** SQL by filter. Only those who may sign in can be locked out or planned for. */
+/** SQL by filter. Only people who may sign in can be locked out or have planned changes. */
 const isIn: Record<AccountFilter, string> = {
   present: `u.status <> 'withdrawn'`,
   invited: `u.status = 'invited'`,
@@ -68,7 +68,7 @@ type AccountsRequest = {
   role?: UserRole | undefined
 }
 
-/** A page of accounts by reading. */
+/** A page of accounts, ordered by reading. */
 export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
   const { after, limit, state, reach, query = '', departmentId, positionId, role } = request
   const { folded, writings } = typedName(query)
@@ -124,7 +124,7 @@ type Counts = Record<AccountState, number> & {
   today: string
 }
 
-/** Accounts by state within reach, and what counts against the contract of the company. */
+/** The number of accounts by state within reach, and the number that counts against the company's contract. */
 export async function countAccounts(db: CompanyDb, reach: readonly number[] | null) {
   const [row] = await namedQuery<Counts>(
     db,
@@ -182,7 +182,7 @@ export type MembershipRow = {
   fixed: boolean
 }
 
-/** One account; `reached` says whether it is one of those the caller administers. */
+/** One account. `reached`: whether the caller administers it. */
 export async function findAccount(db: CompanyDb, userId: number, reach: readonly number[] | null) {
   const [row] = await namedQuery<AccountPageRow>(
     db,
@@ -220,7 +220,7 @@ export async function findAccount(db: CompanyDb, userId: number, reach: readonly
   return row
 }
 
-/** Which of these departments exist and lie in reach, and which of the positions exist. */
+/** Which of these departments exist and are within reach, and which of the positions exist. */
 export async function findPlaces(
   db: CompanyDb,
   { departmentIds, positionIds }: { departmentIds: readonly number[]; positionIds: readonly number[] },

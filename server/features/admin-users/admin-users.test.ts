@@ -43,7 +43,7 @@ const bodyOf = (more: Partial<Body> = {}): Body => ({
 const create = async (more: Partial<Body>) => (await admin()).call(createAdminUser, { body: bodyOf(more) })
 const account = async (id: number) => (await (await admin()).call(getAdminUser, { params: { id } })).body
 
-/** The token in the newest email to an address, once it has come. */
+/** Waits for the newest email to an address and returns its token. */
 async function tokenFor(email: string): Promise<string> {
   const folder = join(server.app.config.DATA_DIR, 'mail')
   const find = async () => {
@@ -62,8 +62,8 @@ const decoded = (letter: string) => {
     : letter.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
 }
 
-describe('registering somebody', () => {
-  it('with a company ID gives an initial password once, which must be replaced', async () => {
+describe('registering a person', () => {
+  it('with a company ID shows an initial password once, which must be replaced', async () => {
     const companyLoginId = `id-${unique()}`
     const made = await create({ companyLoginId })
     expect(made.status).toBe(200)
@@ -81,7 +81,7 @@ describe('registering somebody', () => {
     })
   })
 
-  it('puts them among the readers of what their department reads, without anything else happening', async () => {
+  it('adds them to the readers of what their department reads, with no other effect', async () => {
     const { db, departmentId, employeeId } = server.company
     const audienceId = await audienceOf(db, {
       include: [{ type: 'department', id: departmentId, descendants: true }],
@@ -125,7 +125,7 @@ describe('registering somebody', () => {
     expect(again.status).toBe(404)
   })
 
-  it('keeps no token, and an invitation that has run out opens nothing', async () => {
+  it('stores no token, and an expired invitation opens nothing', async () => {
     const { db, companyId } = server.company
     const email = `late-${unique()}@mihon.example`
     const { body: made } = await create({ email })
@@ -143,12 +143,12 @@ describe('registering somebody', () => {
     expect((await server.guest().call(checkInvitation, { body: { token } })).status).toBe(404)
   })
 
-  it('is refused beside the field where there is no way in, or somebody has it already', async () => {
+  it('is refused beside the field if there is no way to sign in, or the identifier is taken', async () => {
     const nothing = await create({})
     expect(nothing.body.error?.fields.email).toBeTruthy()
     const taken = await create({ email: server.other.logins.employee.toUpperCase() })
     expect([taken.status, taken.body.error?.fields.email]).toEqual([422, expect.any(String)])
-    // Whether it is someone here or in another company is not said.
+    // It does not say whether that person is here or in another company.
     const here = await create({ email: server.company.logins.employee })
     expect(here.body.error?.fields.email).toBe(taken.body.error?.fields.email)
     const elsewhere = await create({
@@ -158,7 +158,7 @@ describe('registering somebody', () => {
     expect(elsewhere.body.error?.fields.memberships).toBeTruthy()
   })
 
-  it('stops at the contracted number, stopped people counted and those who left not, also of two at once', async () => {
+  it('stops at the contracted number, counting stopped people but not those who left, even of two at once', async () => {
     const { company } = server
     const { usedCount } = (await (await admin()).call(getUserCounts, {})).body
     await company.db
@@ -175,7 +175,7 @@ describe('registering somebody', () => {
     await company.db.updateTable('companyConfigs').set({ contractedCount: null }).execute()
   })
 
-  it('asks for the company’s own prefix of IDs', async () => {
+  it('requires the company’s own prefix of IDs', async () => {
     await server.company.db.updateTable('companyConfigs').set({ loginIdPrefix: 'hiroba0001-' }).execute()
     const wrong = await create({ companyLoginId: `x-${unique()}` })
     expect(wrong.body.error?.fields.companyLoginId).toContain('hiroba0001-')
@@ -185,7 +185,7 @@ describe('registering somebody', () => {
 })
 
 describe('the list of accounts', () => {
-  it('finds people by name in any writing, address, department with those below, position and state', async () => {
+  it('finds people by name in any writing, address, department including those below, position and state', async () => {
     const { db, departmentId, positions } = server.company
     const below = await makeDepartment(db, { name: '第一課', parentId: departmentId })
     const id = await makeUser(db, {
@@ -211,7 +211,7 @@ describe('the list of accounts', () => {
     expect(await found({ state: 'never_signed_in' })).not.toContain(id)
   })
 
-  it('goes on from page to page without missing or repeating anybody', async () => {
+  it('has pages that neither miss nor repeat anyone', async () => {
     const client = await admin()
     const all = (await client.call(listAdminUsers, { query: { limit: 100 } })).body.users.map(({ id }) => id)
     const seen: number[] = []
@@ -229,7 +229,7 @@ describe('the list of accounts', () => {
 })
 
 describe('changing an account', () => {
-  it('writes the log, and refuses what was made on an older version', async () => {
+  it('is logged, and is refused if based on an older version', async () => {
     const email = `old-${unique()}@mihon.example`
     const { body: made } = await create({ email })
     const { version } = await account(made.id)
@@ -253,7 +253,7 @@ describe('changing an account', () => {
     })
   })
 
-  it('resets a password, which signs the person out and is told once', async () => {
+  it('can reset a password, which signs the person out and notifies them once', async () => {
     const email = `reset-${unique()}@mihon.example`
     const { departmentId } = server.company
     const id = await makeUser(server.company.db, { email, memberships: [{ departmentId }] })
@@ -263,14 +263,14 @@ describe('changing an account', () => {
     await expect.poll(async () => (await person.call(getCurrentUser, {})).status).toBe(401)
     const back = await server.guest().call(signIn, { body: { login: email, password: body.initialPassword } })
     expect(back.body.next).toBe('initial_password')
-    // Told that it happened; the password itself is the administrator's to give.
+    // The email says that it happened; the administrator hands over the password.
     const letter = await emailTo(server, email, '再設定')
     expect(letter.text).not.toContain(body.initialPassword)
     const own = await (await admin()).call(resetPassword, { params: { id: server.company.administratorId } })
     expect(own.status).toBe(404)
   })
 
-  it('unlocks who tried too often', async () => {
+  it('can unlock a person who tried too often', async () => {
     const email = `locked-${unique()}@mihon.example`
     const { db, departmentId } = server.company
     const id = await makeUser(db, { email, memberships: [{ departmentId }] })

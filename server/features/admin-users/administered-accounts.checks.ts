@@ -5,7 +5,7 @@ import { found, permit } from '#server/platform/http/refusal.ts'
 import { accountPolicy, reachOf } from './admin-users.policy.ts'
 import { type AccountPageRow, findAccount } from './admin-users.queries.ts'
 
-/** An account and what the caller may do with it; 404 for those they do not administer. */
+/** An account and what the caller may do with it; 404 if they do not administer it. */
 export async function findForAdministrator(db: CompanyDb, session: Session, userId: number) {
   requireSection(session, 'users')
   const row = found(await findAccount(db, userId, reachOf(session)))
@@ -14,6 +14,6 @@ export async function findForAdministrator(db: CompanyDb, session: Session, user
   return { row, policy }
 }
 
-/** A named no: the account of someone who left, or one the caller sees and may not change. */
+/** Refuses with a named error: the person has left, or the caller sees the account but may not change it. */
 export const permitChange = (allowed: boolean, row: AccountPageRow) =>
   permit(allowed, row.status === 'withdrawn' ? 'account_withdrawn' : 'not_found')

@@ -21,7 +21,7 @@ const fields = (employeeNumber?: string | null) => ({
 const register = (employeeNumber?: string) => boss.call(createAdminUser, { body: fields(employeeNumber) })
 const read = async (id: number) => (await boss.call(getAdminUser, { params: { id } })).body
 
-it('an employee number is given to whoever signs in by e-mail, found, changed and taken away', async () => {
+it('an employee number can be given to people who sign in by email, searched, changed and removed', async () => {
   const { id } = (await register('A-1001')).body
   expect(await read(id)).toMatchObject({ employeeNumber: 'A-1001' })
   const found = await boss.call(listAdminUsers, { query: { query: 'a-1001' } })
@@ -37,7 +37,7 @@ it('an employee number is given to whoever signs in by e-mail, found, changed an
   expect(await save(null)).toBeNull()
 })
 
-it('an employee number is one person’s, whatever the case, until they have left', async () => {
+it('an employee number is unique regardless of case until its holder has left', async () => {
   const { id } = (await register('B-7')).body
   const taken = await register('b-7')
   expect([taken.status, Object.keys(taken.body.error!.fields)]).toEqual([422, ['employeeNumber']])

@@ -24,12 +24,12 @@ const isOnlyManager = `exists (select from positions p
     join users v on v.company_id = b.company_id and v.id = b.user_id and v.status = 'active'
     where b.company_id = m.company_id and b.department_id = m.department_id and b.user_id <> m.user_id)`
 
-/** SQL: others whose main department is that of membership `m`. */
+/** SQL: other people whose main department is that of membership `m`. */
 const othersThere = `from memberships o join users v on v.company_id = o.company_id and v.id = o.user_id
     and v.status in ('invited', 'active')
   where o.company_id = m.company_id and o.department_id = m.department_id and o.main and o.user_id <> m.user_id`
 
-/** SQL: the workflows of menu `n` that are in use name the person of `person`. */
+/** SQL: the current workflows of menu `n` name the person of `person`. */
 const isNamedIn = (person: string) => `exists (select from menu_workflows w
   where w.company_id = n.company_id and w.menu_id = n.id
     and w.version = case w.stage when 'apply' then n.apply_workflow_version else n.report_workflow_version end
@@ -77,7 +77,10 @@ export async function findHoldings(db: CompanyDb, userId: number) {
   }
 }
 
-/** Returns those of the given people who have waiting approvals, are the only manager of a department, or are named in a workflow. */
+/**
+ * Returns those of the given people who have waiting approvals, are the only manager of a department, or are named in
+ * a workflow.
+ */
 export async function findHolders(db: CompanyDb, userIds: readonly number[]) {
   const rows = await namedQuery<{ id: number }>(
     db,

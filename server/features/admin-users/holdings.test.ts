@@ -26,15 +26,15 @@ const nothing = {
   ...{ scheduledPostCount: 0, owedMustReadCount: 0, ownMustReadCount: 0, deputyFor: [] },
 }
 
-describe('what depends on somebody', () => {
-  it('is nothing for a newcomer', async () => {
+describe('what depends on a person', () => {
+  it('is empty for a new account', async () => {
     const id = await makeUser(server.company.db, {
       memberships: [{ departmentId: server.company.departmentId }],
     })
     expect(await holdings(id)).toEqual(nothing)
   })
 
-  it('are approvals that wait for them, and whose list can be narrowed to them', async () => {
+  it('includes approvals that wait for them; the list can be filtered to these', async () => {
     const { db, menuCategoryId, employeeId } = server.company
     const approverId = await makeUser(db)
     const otherId = await makeUser(db)
@@ -50,7 +50,7 @@ describe('what depends on somebody', () => {
     expect(body.reports.map(({ id }) => id)).toEqual([own.reportId])
   })
 
-  it('are departments without another manager, and nobody’s where there is one or nobody else', async () => {
+  it('includes departments without another manager, but only if the department has other people', async () => {
     const { db, positions } = server.company
     const [departmentId, emptyId] = [
       await makeDepartment(db, { name: '経理部' }),
@@ -71,7 +71,7 @@ describe('what depends on somebody', () => {
     expect((await holdings(managerId)).onlySuperiorOf).toHaveLength(1)
   })
 
-  it('are menus whose workflow in use names them, and no longer where it does not', async () => {
+  it('includes menus whose current workflow names them, and no others', async () => {
     const { db, menuCategoryId } = server.company
     const userId = await makeUser(db)
     const menuId = await designMenu(db, {
@@ -90,7 +90,7 @@ describe('what depends on somebody', () => {
     expect((await holdings(userId)).menus).toEqual([])
   })
 
-  it('are plans, absences they stand in for, and must-reads of theirs and others’', async () => {
+  it('includes plans, absences in which they are the deputy, and must-reads by them and by others', async () => {
     const { db, menuId, departmentId, employeeId } = server.company
     const client = await boss()
     const userId = await makeUser(db, { memberships: [{ departmentId }] })

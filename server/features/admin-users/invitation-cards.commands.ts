@@ -21,7 +21,7 @@ function problemOf(row: AccountPageRow, actor: Administering): Problem | null {
   return row.initial === false ? 'has_password' : null
 }
 
-/** Creates the link where the person sets a password, or a new initial password. */
+/** Creates the link with which the person sets a password, or a new initial password. */
 async function makeCard(db: CompanyDb, row: AccountPageRow, actorId: number, address: string) {
   const act = { actorId, userId: row.id }
   const person = {
@@ -53,7 +53,10 @@ async function makeCard(db: CompanyDb, row: AccountPageRow, actorId: number, add
   }
 }
 
-/** Creates cards in the given order, each in its own transaction. Accounts out of the actor's reach are left out silently. */
+/**
+ * Creates cards in the given order, each in its own transaction. Accounts out of the actor's reach are skipped
+ * silently.
+ */
 export async function makeCards(
   db: CompanyDb,
   { userIds, actor, address }: { userIds: readonly number[]; actor: Administering; address: string },

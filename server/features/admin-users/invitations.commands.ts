@@ -14,8 +14,8 @@ export const invitationDays = 7
 type Invitee = { familyName: string; givenName: string; email: string; companyName: string; locale: Locale }
 
 /**
- * Makes a token with which someone sets their first password; any earlier one stops working. It begins with the
- * company's number, so that looking it up stays inside that company; only its hash is kept.
+ * Creates a token with which a person sets their first password; any earlier one stops working. It begins with the
+ * company's number so that looking it up stays inside that company; only its hash is stored.
  * @param delivery `waiting`: an email is about to be sent; `card`: no email, the caller hands the link over
  */
 export async function writeInvitation(
@@ -36,12 +36,12 @@ export async function writeInvitation(
   return token
 }
 
-/** Where the link of an invitation leads; after the #, a browser sends the token to nobody. */
+/** The URL of an invitation. Browsers do not send the part after the #, so the token reaches no server. */
 export const invitationLink = (address: string, token: string) => `${address}/invitations#${token}`
 
 /**
- * Sends someone a link to set their first password. The email is kept only until it is handed over.
- * @param address the product's address for links, without a slash at the end
+ * Sends a person a link to set their first password. The email is stored only until it is handed over.
+ * @param address the product's address for links, without a trailing slash
  */
 export async function invite(
   trx: CompanyDb,
@@ -80,7 +80,7 @@ export const recordDelivery = (db: CompanyDb, tokenHashHex: string, outcome: Mai
     [companyIdOf(db), tokenHashHex, outcome],
   )
 
-/** Whom an invitation is for, while it can be accepted; null for any other text. */
+/** The person an invitation is for, while it can be accepted; null for any other text. */
 export async function findInvitation(engine: Engine, token: string) {
   const db = companyOfToken(engine, token)
   if (!db) return null
@@ -96,7 +96,10 @@ export async function findInvitation(engine: Engine, token: string) {
   return row ? { db, ...row } : null
 }
 
-/** Uses an invitation up: the password is set and a session begins. Null: someone else was faster. */
+/**
+ * Marks an invitation as used: the password is set and a session begins. Null: it was used at the same moment
+ * elsewhere.
+ */
 export const accept = (
   db: CompanyDb,
   {

@@ -74,7 +74,7 @@ const remaining = async () =>
       .execute()
   ).length
 
-/** As it was: one who administers everything. */
+/** Restores the initial state: one full administrator. */
 async function onlyOneLeft() {
   const { db, administratorId } = server.company
   await db
@@ -90,7 +90,7 @@ async function onlyOneLeft() {
 }
 
 describe('the last full administrator', () => {
-  it.each(names)('does not go: nobody %s', async (way) => {
+  it.each(names)('stays: nobody %s', async (way) => {
     await onlyOneLeft()
     const last = await boss()
     const { status, body } = await ways[way](last, last.id)
@@ -98,13 +98,13 @@ describe('the last full administrator', () => {
     expect(await remaining()).toBe(1)
   })
 
-  it.each(names)('is whoever is left once the other %s', async (way) => {
+  it.each(names)('is the remaining one after the other %s', async (way) => {
     await onlyOneLeft()
     const [first, second] = [await boss(), await another()]
     expect((await ways[way](first, second.id)).status).toBeLessThan(300)
     const { body } = await ways['is to leave'](first, first.id)
     expect(body?.error?.code).toBe('last_administrator')
-    // Who was only going to leave may stay, and then the other may go.
+    // The stop was only planned, so it can be cancelled, and then the other may leave.
     if (way === 'is to stop') {
       await first.client.call(resumeUser, {
         params: { id: second.id },
@@ -115,7 +115,7 @@ describe('the last full administrator', () => {
     expect(await remaining()).toBe(1)
   })
 
-  it.each(names)('is left when two do it to each other at once: %s', async (way) => {
+  it.each(names)('stays when two act on each other at once: %s', async (way) => {
     for (let round = 0; round < 4; round++) {
       await onlyOneLeft()
       const pair = [await boss(), await another()] as const
@@ -129,7 +129,7 @@ describe('the last full administrator', () => {
     }
   })
 
-  it('is not lost by the clock either: who was counted on has no day ahead', async () => {
+  it('is not removed by the clock either: those with a planned last day do not count', async () => {
     await onlyOneLeft()
     const [first, second] = [await boss(), await another()]
     await ways['is to leave'](first, second.id)

@@ -19,12 +19,12 @@ export type AccountFields = {
   givenName: string
   familyNameKana: string
   givenNameKana: string
-  /** Absent: as it is, or none. */
+  /** Absent: unchanged, or none for a new account. */
   formerFamilyName?: string | undefined
   formerFamilyNameKana?: string | undefined
   email: string | null
   companyLoginId: string | null
-  /** Absent: as it is, or none. */
+  /** Absent: unchanged, or none for a new account. */
   employeeNumber?: string | null | undefined
   /** The first is the main one. */
   memberships: readonly { departmentId: number; positionId: number | null; jobLabel: string }[]
@@ -33,13 +33,13 @@ export type AccountFields = {
 type Registering = {
   actorId: number
   locale: Locale
-  /** The product's address for links, without a slash at the end. */
+  /** The product's address for links, without a trailing slash. */
   address: string
 }
 
 /**
- * Registers a person: with an address they are invited, without one they get `passwordHash` as initial password.
- * Throws `validation_failed` with the field where an identifier is taken or the contract is used up.
+ * Registers a person: with an address they are invited, without one `passwordHash` is their initial password.
+ * Throws `validation_failed` with the field if an identifier is taken or the contracted number is reached.
  */
 export const register = (
   db: CompanyDb,
@@ -49,7 +49,7 @@ export const register = (
   refusingTakenNumber(locale, () =>
     transaction(db, async (trx) => {
       const companyId = companyIdOf(trx)
-      // Two who register at once wait for each other, or both would find the last place free.
+      // Serialises registrations: otherwise two at once could both take the last place.
       await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyId])
       const { usedCount, contractedCount } = await countAccounts(trx, null)
       if (contractedCount !== null && usedCount + 1 > contractedCount)
@@ -76,7 +76,7 @@ export const register = (
     }),
   )
 
-/** Changes an account that is at `version`; throws `conflict` when someone else changed it first. */
+/** Changes an account at `version`. Throws `conflict` if it was changed meanwhile. */
 export const update = (
   db: CompanyDb,
   userId: number,
@@ -114,7 +114,7 @@ export const update = (
       ])
       await writeMemberships(trx, userId, fields)
       await peopleMoved(trx)
-      // A link that went to an address which was wrong must not open the account.
+      // A link that was sent to a wrong address must not open the account.
       if (before.email !== fields.email && before.invitedAt !== null) {
         if (fields.email !== null) await invite(trx, { userId, actorId, address })
         else
@@ -126,7 +126,10 @@ export const update = (
     }),
   )
 
-/** Says beside the field that an employee number is someone else's: the database knows, regardless of who was first. */
+/**
+ * Reports beside the field that an employee number is taken. The database decides, regardless of which request came
+ * first.
+ */
 async function refusingTakenNumber<T>(locale: Locale, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -7,7 +7,7 @@ import { makeUser } from '#db/factories/user.ts'
 import { versionOf } from '#testing/row-version.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
-/* Rights that change while an act is under way: what counts is the state when it takes effect. */
+/* Rights that change during an act: the state at the time it takes effect counts. */
 
 let server: TestServer
 let boss: Client
@@ -35,7 +35,7 @@ async function makeLimited() {
 }
 const person = () => makeUser(server.company.db, { memberships: [{ departmentId: topId }] })
 
-/** What was done to someone, the first first. */
+/** The acts on a person, oldest first. */
 const actsOn = async (subjectId: number) =>
   (await boss.call(listAdministrationActs, { query: { limit: 100 } })).body.administrationActs
     .filter((act) => act.subjectId === subjectId)
@@ -53,7 +53,7 @@ const acts = {
 const named = Object.keys(acts) as (keyof typeof acts)[]
 const rounds = [1, 2, 3, 4, 5]
 
-/* What is given meanwhile may have made a newer version of the account: then it is tried on that. */
+/* The other act may have created a newer version of the account: then it is tried on that one. */
 async function promote(id: number) {
   for (let tried = 1; ; tried++) {
     const version = await versionOf(server.company.db, 'users', id)
@@ -62,10 +62,10 @@ async function promote(id: number) {
   }
 }
 
-/* Done before, or refused: as someone else's account, or as a newer version of it. */
+/* Done before, or refused because the account is out of reach or at a newer version. */
 const isEitherWay = (status: number) => status < 300 || status === 404 || status === 409
 
-describe('an administrator of some departments gives', () => {
+describe('a limited administrator of departments gives', () => {
   it.each(named)('%s to nobody who has just become an administrator', async (act) => {
     const { client } = await makeLimited()
     for (const _ of rounds) {
@@ -76,7 +76,7 @@ describe('an administrator of some departments gives', () => {
     }
   })
 
-  it.each(named)('%s to nobody who has just gone elsewhere', async (act) => {
+  it.each(named)('%s to nobody who has just moved to another department', async (act) => {
     const { client } = await makeLimited()
     for (const _ of rounds) {
       const id = await person()
@@ -93,7 +93,7 @@ describe('an administrator of some departments gives', () => {
     }
   })
 
-  it.each(named)('%s to nobody once the role is gone', async (act) => {
+  it.each(named)('%s to nobody once the role is removed', async (act) => {
     for (const _ of rounds) {
       const [{ id: limitedId, client }, id] = [await makeLimited(), await person()]
       const [given] = await Promise.all([

@@ -18,7 +18,7 @@ type Work = { act: UserAct; actor: Administering; today: string; address: string
 const sameList = (one: readonly string[], other: readonly string[]) =>
   JSON.stringify([...new Set(one)].sort()) === JSON.stringify([...new Set(other)].sort())
 
-/** The result a change would have for an account in its present state. */
+/** The result that a change would have for an account in its present state. */
 function outcomeFor(target: ActTarget, { act, actor, today }: Omit<Work, 'address'>): Outcome {
   const policy = accountPolicy(actor, target)
   if (target.status === 'withdrawn') return 'gone'

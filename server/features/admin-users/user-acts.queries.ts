@@ -10,7 +10,7 @@ export type ActTarget = {
   version: number
   role: UserRole
   sections: AdministrationSection[]
-  /** A limited administrator of some departments or menus only. */
+  /** An administrator limited to some departments or menus. */
   narrowed: boolean
   status: AccountState
   stopsOn: string | null
@@ -26,7 +26,7 @@ export type ActTarget = {
   reached: true
 }
 
-/** What a bulk change needs to know of accounts, ordered by reading. Accounts out of reach are left out. */
+/** What a bulk change needs from accounts, ordered by reading. Accounts out of reach are left out. */
 export const findActTargets = (
   db: CompanyDb,
   userIds: readonly number[],

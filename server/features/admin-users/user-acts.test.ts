@@ -32,8 +32,8 @@ const idsOf = ({ people: named }: { people: { id: number }[] }) =>
 const later = '2099-01-01'
 const stop = { kind: 'stop', stopsOn: later } as const
 
-describe('the same done to several people', () => {
-  it('is counted and named before, done, logged for each, and changes nothing when sent again', async () => {
+describe('a bulk change', () => {
+  it('shows counts and names first, is applied and logged for each person, and changes nothing when repeated', async () => {
     const userIds = await people(3)
     const [already] = userIds
     await apply([already!], stop)
@@ -55,7 +55,7 @@ describe('the same done to several people', () => {
     expect((await apply(userIds, stop)).body).toEqual({ changedCount: 0, unchangedCount: 3, failed: [] })
   })
 
-  it('passes over to whom it cannot be done, and says why', async () => {
+  it('skips people it does not apply to, and says why', async () => {
     const goneId = await person({ status: 'withdrawn', email: null })
     const leavingId = await person({ lastOn: '2098-01-01' })
     const fineId = await person()
@@ -77,7 +77,7 @@ describe('the same done to several people', () => {
     expect((await account(ownId)).stopsOn).toBeNull()
   })
 
-  it('names whom others depend on before they are stopped', async () => {
+  it('names people on whom others depend before they are stopped', async () => {
     const departmentId = await makeDepartment(server.company.db)
     const managerId = await person({
       memberships: [{ departmentId, positionId: server.company.positions.manager }],
@@ -87,7 +87,7 @@ describe('the same done to several people', () => {
     expect(idsOf((await preview([managerId, otherId], stop)).body.holding)).toEqual([managerId])
   })
 
-  it('invites again whoever waits, each once', async () => {
+  it('sends waiting people a new invitation, each once', async () => {
     const email = `again-${unique()}@mihon.example`
     const invitedId = await person({ status: 'invited', email })
     await server.company.db.deleteFrom('credentials').where('userId', '=', invitedId).execute()
@@ -108,7 +108,7 @@ describe('the same done to several people', () => {
     expect(await emailsTo(server, email)).toHaveLength(1)
   })
 
-  it('gives a position in the main department, and leaves concurrent posts alone', async () => {
+  it('sets a position in the main department, and does not change concurrent posts', async () => {
     const { db, departmentId, positions } = server.company
     const otherId = await makeDepartment(db)
     const id = await person({
@@ -127,7 +127,7 @@ describe('the same done to several people', () => {
     expect([unknown.status, Object.keys(unknown.body.error!.fields)]).toEqual([422, ['positionId']])
   })
 
-  it('gives a role, never to oneself, and never takes away the last who administers everything', async () => {
+  it('sets a role, except one’s own, and never removes the last full administrator', async () => {
     const [firstId, secondId] = await people(2)
     const act = { kind: 'role', role: 'section_administrator', sections: ['menus'] } as const
     const ownId = server.company.administratorId
@@ -142,7 +142,7 @@ describe('the same done to several people', () => {
     expect((await account(ownId)).role).toBe('administrator')
   })
 
-  it('reaches nobody an administrator does not administer', async () => {
+  it('does not affect people outside of the administrator’s reach', async () => {
     const { db, departmentId } = server.company
     const ownDepartment = await makeDepartment(db)
     const email = `limited-${unique()}@mihon.example`

@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A production process over the same data. */
+/** A production process with the same data. */
 async function start(env: Record<string, string>, log = createLogger('silent')) {
   const config = readConfig({
     ...{ APP_ENV: 'production', NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, WRITE_LIMITS: 'off' },
@@ -77,13 +77,13 @@ describe('without a mail server', () => {
   const heldOf = (id: number) =>
     expect.poll(async () => (await account(id)).invitation?.delivery, { timeout: 15_000 }).toBe('held')
 
-  it('a production start says so, and so does the product', async () => {
+  it('a production start reports it, and so does the product', async () => {
     const told = lines.map((line) => JSON.parse(line) as { level: number; msg: string })
     expect(told.find(({ level, msg }) => level >= 50 && msg.includes('SMTP_URL'))).toBeTruthy()
     expect((await new Client(address).call(getMailDelivery, {})).body).toEqual({ delivery: 'none' })
   })
 
-  it('an invitation is not sent, is told as not sent, and lies in no folder', async () => {
+  it('an invitation is not sent, is shown as not sent, and is written to no folder', async () => {
     const id = await register()
     await heldOf(id)
     expect((await boss.call(getUserCounts, {})).body.notSent).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ describe('without a mail server', () => {
     expect([again.status, again.body.error?.code]).toEqual([409, 'mail_not_set_up'])
   })
 
-  it('nobody is promised a link by mail', async () => {
+  it('nobody is promised a link by email', async () => {
     const link = { purpose: 'password' as const, email: company.logins.employee }
     const asked = await new Client(address).call(requestAccountLink, { body: link })
     expect([asked.status, asked.body.error?.code]).toEqual([409, 'mail_not_set_up'])
@@ -102,7 +102,7 @@ describe('without a mail server', () => {
     expect([changed.status, changed.body.error?.code]).toEqual([409, 'mail_not_set_up'])
   })
 
-  it('a card holds a link that works once, and no mail follows it', async () => {
+  it('a card contains a link that works once, and no email follows it', async () => {
     const id = await register()
     await heldOf(id)
     const made = await boss.call(createInvitationCards, { body: { userIds: [id] } })
@@ -126,7 +126,7 @@ describe('without a mail server', () => {
     expect(again.body).toMatchObject({ cards: [], leftOut: [{ userId: id, problem: 'has_password' }] })
   })
 
-  it('a card for somebody with a company ID holds a new initial password', async () => {
+  it('a card for a person with a company ID contains a new initial password', async () => {
     const companyLoginId = `card-${unique()}`
     const id = await register({ email: null, companyLoginId })
     const card = (await boss.call(createInvitationCards, { body: { userIds: [id] } })).body.cards[0]!
@@ -140,7 +140,7 @@ describe('without a mail server', () => {
     expect(entered.body.next).toBe('initial_password')
   })
 
-  it('cards tell of nobody an administrator does not administer, and of administrators only that they may not', async () => {
+  it('cards reveal nothing of people out of reach, and of administrators only that it is not allowed', async () => {
     const { db, companyId, departmentId, administratorId } = company
     const email = `limited-${unique()}@mihon.example`
     const limited = await makeUser(db, {
@@ -161,15 +161,15 @@ describe('without a mail server', () => {
     expect(made.leftOut).toMatchObject([{ userId: administratorId, problem: 'not_allowed' }])
   })
 
-  it('everybody a list finds is named for acting on them together', async () => {
+  it('lists the ids of everyone a filter finds, for a bulk change', async () => {
     const { body: found } = await boss.call(listAdminUserIds, { query: { state: 'not_sent' } })
     const { users } = (await boss.call(listAdminUsers, { query: { state: 'not_sent', limit: 100 } })).body
     expect(found).toEqual({ userIds: users.map(({ id }) => id), more: false })
   })
 })
 
-describe('once there is a mail server', () => {
-  it('held invitations are sent once, with a link that works, and printed ones are not', async () => {
+describe('after a mail server is configured', () => {
+  it('held invitations are sent once, with a link that works; printed ones are not', async () => {
     const before = await start({})
     const boss = await signedIn(before.address, company.logins.administrator)
     const [held, printed] = [body(), body()]
@@ -180,13 +180,13 @@ describe('once there is a mail server', () => {
     for (const id of [heldId, printedId])
       await expect.poll(() => deliveryOf(boss, id), { timeout: 15_000 }).toBe('held')
     await boss.call(createInvitationCards, { body: { userIds: [printedId] } })
-    // As if it had been held for longer than a link works.
+    // As if it had been held for longer than a link is valid.
     await company.db
       .updateTable('invitations')
       .set({ expiresAt: new Date(Date.now() - 86_400_000) })
       .where('userId', '=', heldId)
       .execute()
-    // As if its process had died on the way, and as invitations of earlier days stand.
+    // As if its process had ended before sending, and as older invitations are stored.
     const [lostId, olderId] = [
       (await boss.call(createAdminUser, { body: body() })).body.id,
       (await boss.call(createAdminUser, { body: body() })).body.id,

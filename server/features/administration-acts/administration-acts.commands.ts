@@ -3,15 +3,15 @@ import { foldText } from '#common/search-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
 type Act = {
-  /** null: the clock. */
+  /** null: the system did it on schedule. */
   actorId: number | null
   noun: ActNoun
   action: ActAction
-  /** `id` null where the act is about all of them: an order. */
+  /** `id` is null if the act concerns all of them: an order. */
   subject: { id: number | null; name: string }
   before?: ActState | null
   after?: ActState | null
-  /** Of an act that is written down later than it was done: its number in the log, kept for it, and when it was. */
+  /** For an act logged later than it happened: its reserved number in the log, and the time. */
   reserved?: { id: number; at: Date }
 }
 
@@ -21,21 +21,21 @@ const sameValue = (one: ActValue | undefined, other: ActValue | undefined) =>
 const isEmpty = (value: ActValue) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What there is to say of something new or gone. */
+/** The values of something new or deleted. */
 const filled = (state: ActState) =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => !isEmpty(value)))
 
-/** The fields of one state whose value in the other is different. */
+/** The fields of one state whose value differs in the other. */
 const different = (state: ActState, other: ActState) =>
   Object.fromEntries(Object.entries(state).filter(([field, value]) => !sameValue(value, other[field])))
 
 /**
- * Writes an administrator's act into the log, in the transaction of the act itself. Of `before` and `after` only what
- * differs is kept; an update that changed nothing is not an act. Passwords and tokens have no place here.
+ * Logs an administrator's act, in the transaction of the act itself. Only the differences from `before` to `after`
+ * are kept; an update that changed nothing is not logged. Never pass passwords or tokens.
  */
 export const logAct = (trx: CompanyDb, act: Act) => logActs(trx, [act])
 
-/** The same of many acts at once. */
+/** The same for many acts at once. */
 export async function logActs(trx: CompanyDb, acts: readonly Act[]) {
   const rows = acts.flatMap((act) => rowOf(act) ?? [])
   if (rows.length === 0) return

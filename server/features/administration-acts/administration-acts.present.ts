@@ -7,7 +7,7 @@ function shown(value: ActValue | undefined): string[] {
   return typeof value === 'object' ? [...value] : [String(value)]
 }
 
-/** An act as the log shows it: what changed, field by field. */
+/** An act as the log shows it: the changes, field by field. */
 export function presentAct(row: ActRow) {
   const { actorId, familyName, givenName, profileFilename, before, after } = row
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

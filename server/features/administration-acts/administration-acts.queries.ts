@@ -27,7 +27,7 @@ type ActsRequest = {
   doneBy?: 'people' | 'clock' | undefined
   noun?: ActNoun | undefined
   query?: string | undefined
-  /** Days in the company's time zone, both included. */
+  /** Days in the company's time zone, inclusive. */
   from?: string | undefined
   until?: string | undefined
 }
@@ -71,8 +71,8 @@ export async function findActs(db: CompanyDb, request: ActsRequest) {
 
 const mostActors = 500
 
-// From one actor to the next by the index: few administrators did many things.
-/** Everybody who did anything, by reading; also those who have left since. */
+// Steps from one actor to the next in the index, because few administrators have done many things.
+/** Everyone who has done anything, ordered by reading, including people who have left. */
 export const findActors = (db: CompanyDb) =>
   namedQuery<PersonRow & { familyNameKana: string; givenNameKana: string }>(
     db,

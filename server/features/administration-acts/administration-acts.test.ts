@@ -48,7 +48,7 @@ const names = (page: Awaited<ReturnType<typeof list>>) =>
   page.administrationActs.map((act) => act.subjectName)
 
 describe('the administration log', () => {
-  it('has what was done, newest first, with what differs only', async () => {
+  it('lists acts, newest first, with the differences only', async () => {
     const { administrationActs: acts } = await list()
     expect(acts.map(({ subjectName }) => subjectName)).toEqual([
       '佐藤 花子',
@@ -64,7 +64,7 @@ describe('the administration log', () => {
     expect(acts[1]!.actor).toBeNull()
   })
 
-  it('is searched by who, what, words of any kana or width, and period', async () => {
+  it('is searched by actor, subject, words in any kana or width, and period', async () => {
     expect(names(await list({ actorId: server.company.managerId }))).toEqual(['カスタマーサクセス部'])
     expect(names(await list({ noun: 'user' }))).toEqual(['佐藤 花子'])
     expect(names(await list({ query: 'かすたまー' }))).toEqual(['カスタマーサクセス部'])
@@ -74,7 +74,7 @@ describe('the administration log', () => {
     expect(administrationActs).toHaveLength(4)
   })
 
-  it('is searched by whom it was, also when they have left, and by the clock', async () => {
+  it('is searched by the actor, including those who have left, and by scheduled acts', async () => {
     const { db } = server.company
     const name = { familyName: '小林', givenName: '優', familyNameKana: 'コバヤシ', givenNameKana: 'ユウ' }
     const leaverId = await makeUser(db, name)
@@ -92,13 +92,13 @@ describe('the administration log', () => {
     await db.deleteFrom('administrationActs').where('actorId', '=', leaverId).execute()
   })
 
-  it('is read page by page', async () => {
+  it('has pages', async () => {
     const first = await list({ limit: 3 })
     expect(first.administrationActs).toHaveLength(3)
     expect(names(await list({ limit: 3, cursor: first.nextCursor! }))).toEqual(['営業部'])
   })
 
-  it('exists for administrators of the company only', async () => {
+  it('is visible only to administrators, and only of their own company', async () => {
     const client = await server.as(server.company.logins.manager)
     expect((await client.call(listAdministrationActs, {})).status).toBe(404)
     const stranger = await server.as(server.other.logins.administrator)

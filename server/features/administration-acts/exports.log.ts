@@ -5,17 +5,17 @@ import { logAct } from './administration-acts.commands.ts'
 type Exported = {
   actorId: number
   noun: ActNoun
-  /** What the file is about; empty where it is about all of a noun. */
+  /** What the file is about; empty if it is about all of a noun. */
   subject?: { id: number | null; name: string }
-  /** Rows of the file. */
+  /** The number of rows in the file. */
   count: number
-  /** What it was narrowed by, as asked. */
+  /** The filter as requested. */
   by?: Readonly<Record<string, ActValue | undefined>>
   departmentId?: number | undefined
   positionId?: number | undefined
 }
 
-/** Writes down that someone fetched a file of what they administer: who, narrowed by what, and how many rows. */
+/** Logs that an administrator downloaded an export: who, with which filter, and how many rows. */
 export async function logExport(db: CompanyDb, { actorId, noun, subject, count, by, ...places }: Exported) {
   await logAct(db, {
     actorId,
@@ -29,7 +29,7 @@ export async function logExport(db: CompanyDb, { actorId, noun, subject, count, 
 const defined = (by: Readonly<Record<string, ActValue | undefined>>) =>
   Object.fromEntries(Object.entries(by).map(([field, value]) => [field, value ?? null]))
 
-/** A department and a position as they are called. */
+/** The names of a department and of a position. */
 export async function placesOf(
   db: CompanyDb,
   { departmentId, positionId }: Pick<Exported, 'departmentId' | 'positionId'>,

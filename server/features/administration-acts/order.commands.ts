@@ -8,7 +8,7 @@ type Ordering = {
   noun: ActNoun
   /** The things in their order. */
   list: (trx: CompanyDb) => Promise<readonly { id: number; name: string }[]>
-  /** The ids of the list in the order in which it was seen. */
+  /** The ids of the list in the order in which the person saw it. */
   seen: readonly number[]
   /** The ids that come first, in this order. */
   wanted: readonly number[]
@@ -18,8 +18,8 @@ const beginsWith = (ids: readonly number[], first: readonly number[]) =>
   first.every((id, place) => ids[place] === id)
 
 /**
- * Puts things into another order and writes both orders into the log; nothing where they stand so already. Throws
- * `conflict` where the list is no longer as it was seen.
+ * Changes the order of things and logs both orders; does nothing if the order is already as wanted. Throws `conflict`
+ * if the list is no longer as the person saw it.
  */
 export const changeOrder = (
   db: CompanyDb,
@@ -27,7 +27,7 @@ export const changeOrder = (
   work: (trx: CompanyDb) => Promise<unknown>,
 ) =>
   transaction(db, async (trx) => {
-    // Two who order at once wait for each other.
+    // Serialises changes of the order.
     await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
     const before = await list(trx)
     const ids = before.map(({ id }) => id)

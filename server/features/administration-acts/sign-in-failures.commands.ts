@@ -2,20 +2,20 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { fullName } from '#server/features/people/people.present.ts'
 import { logAct } from './administration-acts.commands.ts'
 
-/** Entries a day about failed sign-ins, over the whole company. */
+/** The maximum number of log entries per day about failed sign-ins in the whole company. */
 const mostADay = 200
 
 type Failure = { userId: number; reason: string; ip: string }
 
 /**
- * Writes a failed sign-in into the log. Failures of a day for the same account, from the same address and for the same
- * reason are one entry that counts them; past the most entries a day there may be, all others are one more. So nobody
- * can fill the log from outside.
+ * Logs a failed sign-in. Failures on the same day for the same account, from the same address and for the same reason
+ * are one entry with a count. Beyond the maximum number of entries, all others share one more entry, so that nobody
+ * can flood the log from outside.
  */
 export const logSignInFailure = (db: CompanyDb, { userId, reason, ip }: Failure) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    // One at a time for a company, each counting after the one before it.
+    // One at a time per company, so that each counts after the one before it.
     await namedQuery(trx, `select pg_advisory_xact_lock(hashtextextended('sign_in_failures', $1))`, [
       companyId,
     ])
@@ -41,7 +41,7 @@ export const logSignInFailure = (db: CompanyDb, { userId, reason, ip }: Failure)
 
 const recent = `noun = 'sign_in' and created_at > now() - interval '1 day'`
 
-/** Counts a failure where it has an entry; null: in the entry of all others. */
+/** Increments the count of the entry; null: of the entry for all others. */
 async function countOneMore(trx: CompanyDb, failure: Failure | null) {
   const rows = await namedQuery(
     trx,
