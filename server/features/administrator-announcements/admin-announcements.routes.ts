@@ -34,10 +34,10 @@ import { countByDay, countReached, findReached } from './announcement-progress.q
 import { answerQuestion, removeQuestion } from './announcement-questions.commands.ts'
 import { findQuestion } from './announcement-questions.queries.ts'
 
-/** Whose announcements an administrator manages; null: everybody's. */
+/** The author whose announcements an administrator manages; null: all announcements. */
 const ownerOf = (session: Session) => (isLimited(session) ? session.userId : null)
 
-/** The announcement, with what the administrator may do with it; 404 where it is not theirs. */
+/** The announcement, with what the administrator may do with it; 404 if it is not theirs to manage. */
 async function findManaged(db: CompanyDb, session: Session, id: number) {
   const row = found(await queries.findAnnouncementRow(db, id))
   const policy = announcementPolicy(row, session)
@@ -45,7 +45,7 @@ async function findManaged(db: CompanyDb, session: Session, id: number) {
   return { row, policy }
 }
 
-/** The same of one that has been published. */
+/** The same for one that has been published. */
 async function findPublished(db: CompanyDb, session: Session, id: number) {
   const { row, policy } = await findManaged(db, session, id)
   return { row, policy, feedId: found(row.feedId) }
@@ -104,7 +104,7 @@ export const adminAnnouncementRoutes = [
     const published = await commands.publishDraft(db, {
       ...{ actorId: session.userId, id: row.id, version: body.version, locale },
     })
-    // A first post makes its author's own audience, which the session does not know yet.
+    // The author's first post creates their own audience, which the session does not contain yet.
     app.gate.forgetPerson(session)
     return published
   }),

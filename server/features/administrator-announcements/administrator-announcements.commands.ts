@@ -17,7 +17,7 @@ import {
 
 const noun = 'administrator_announcement'
 
-/** Announcement fields that an administrator writes. */
+/** Announcement fields that an administrator fills in. */
 export type AnnouncementFields = {
   title: string
   body: string
@@ -89,7 +89,7 @@ async function locked(
   return row!
 }
 
-/** What the log says of an announcement. The text itself is in its versions. */
+/** An announcement as it is logged. The text itself is stored in its versions. */
 async function stateOf(trx: CompanyDb, row: AnnouncementRow, locale: Locale): Promise<ActState> {
   const names = row.rule && (await findAllTermNames(trx, [row.rule]))
   return {
@@ -105,8 +105,8 @@ async function stateOf(trx: CompanyDb, row: AnnouncementRow, locale: Locale): Pr
 }
 
 /**
- * Saves an announcement; a published one changes for its readers too. Returns the new version. Throws `conflict` if it
- * is no longer at `version`, `announcement_ended` once it has ended.
+ * Saves an announcement; readers see changes of a published one at once. Returns the new version. Throws `conflict`
+ * if it is no longer at `version`, `announcement_ended` after its end.
  */
 export const changeAnnouncement = (
   db: CompanyDb,
@@ -169,7 +169,7 @@ const setState = (trx: CompanyDb, { id, actorId }: Act, state: 'draft' | 'schedu
     [companyIdOf(trx), id, state, actorId],
   )
 
-/** Makes a scheduled announcement a draft again. */
+/** Turns a scheduled announcement back into a draft. */
 export const unschedule = (db: CompanyDb, act: Act) =>
   transaction(db, async (trx) => {
     const row = await locked(trx, act)

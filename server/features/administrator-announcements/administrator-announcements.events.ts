@@ -1,6 +1,6 @@
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
-/** An announcement can be read from now on, or by others than before. */
+/** An announcement became readable, or its readers changed. */
 export const announcementPublished = defineEvent<{ announcementId: number }>(
   'administrator_announcement.published',
 )

@@ -10,13 +10,13 @@ import { settle, settleJob } from './announcement-publishing.commands.ts'
 
 type Which = { announcementId: number }
 
-/** Publishes and ends an announcement at its time. */
+/** Publishes and ends an announcement at its times. */
 const settleAnnouncement = defineJob<Which>({
   ...settleJob,
   handler: ({ db, data }) => settle(db, data.announcementId, new Date()),
 })
 
-/** Publishes and ends what the job of its own did not. */
+/** Publishes and ends announcements whose own job did not run. */
 const settleOverdue = defineJob({
   name: 'administrator_announcements.settle-overdue',
   schedule: '*/5 * * * *',
@@ -38,8 +38,8 @@ const settleOverdue = defineJob({
 })
 
 /**
- * Tells the readers of an announcement, each once. Those who are asked to confirm it are told by the must-read; ten
- * thousand people are more than a subscriber should hold up the others for.
+ * Notifies the readers of an announcement, each once. People who must confirm it are notified by the must-read
+ * instead. This is a job because ten thousand recipients would delay the other events in a subscriber.
  */
 export const tellAnnouncement = defineJob<Which>({
   name: 'administrator_announcements.tell',

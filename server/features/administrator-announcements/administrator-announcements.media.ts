@@ -3,7 +3,10 @@ import { administers } from '#server/platform/auth/administrators.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 import { isLimited } from './administrator-announcements.policy.ts'
 
-/** Files of announcements: readable by their administrators in every state; readers get them through the post. */
+/**
+ * Files of announcements: readable by administrators of announcements in every state; readers get them through the
+ * post.
+ */
 export const announcementFiles = defineMediaUse({
   name: 'administrator announcement files',
   async attached(db, ids) {

@@ -30,7 +30,7 @@ export const importantAnnouncementPosted = defineNotice({
   },
 })
 
-// The actor is the author of the announcement: who asked may have asked without a name.
+// The actor is the author of the announcement, because the question may have been asked without a name.
 export const announcementQuestionAsked = defineNotice({
   ...about,
   kind: 'announcement_question',

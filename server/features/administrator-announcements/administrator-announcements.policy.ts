@@ -3,7 +3,10 @@ import type { AnnouncementState } from '#contract/administrator-announcements.ts
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
-/** Administrators limited to departments write for these only, and manage their own announcements only. */
+/**
+ * Whether the administrator is limited to departments: they write for these only and manage only their own
+ * announcements.
+ */
 export const isLimited = (session: Pick<Session, 'role' | 'administeredDepartmentIds'>) =>
   session.role !== 'administrator' && session.administeredDepartmentIds.length > 0
 
@@ -24,7 +27,7 @@ export const announcementPolicy = (
   }
 }
 
-/** Whether everybody whom a rule can ever include belongs to departments that are `within` those of the administrator. */
+/** Whether everyone whom a rule can ever include belongs to the departments in `within`. */
 export function isWithin(rule: AudienceRule, within: ReadonlySet<number>) {
   if (rule.include === 'everyone') return false
   const inside = rule.include.map((term) => term.type === 'department' && within.has(term.id))

@@ -10,7 +10,7 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 type Reader = Pick<Session, 'userId' | 'audienceIds'>
 
-/** SQL: announcement `a` is within its period. */
+/** SQL: the current time is within the period of announcement `a`. */
 const isCurrent = `(a.state = 'published' and (a.publish_until is null or a.publish_until > now()))`
 
 export type AnnouncementItemRow = AuthorRow & {
@@ -30,7 +30,7 @@ export type AnnouncementItemRow = AuthorRow & {
 
 const authorJoins = `join users u on u.company_id = $1 and u.id = a.author_id ${portraitOf()}`
 
-// The current announcements that the reader $2 with the audiences $3 can read.
+// The current announcements that the reader $2 with the audiences $3 may read.
 const readable = `
   select a.id, f.id as feed_id, f.title, left(f.body, 300) as excerpt, ${authorColumns()}, a.due_on,
     f.posted_at as published_at, a.publish_until, a.pinned, a.important,
@@ -71,7 +71,7 @@ export const findPinned = (db: CompanyDb, reader: Reader) =>
     ofReader(db, reader),
   )
 
-/** Current announcements that are pinned, important or still to be confirmed, the latter first. */
+/** Current announcements that are pinned, important or still to be confirmed; those to be confirmed first. */
 export const findTopics = (db: CompanyDb, reader: Reader, limit: number) =>
   namedQuery<AnnouncementItemRow>(
     db,
@@ -122,7 +122,7 @@ const administered = `a.id, a.state, a.title, ${authorColumns()}, a.publish_from
   (select count(*) from administrator_announcement_questions q where q.company_id = $1
     and q.administrator_announcement_id = a.id and q.removed_at is null and q.answer is null) as open_question_count`
 
-/** A page of announcements in one state, newest first; of one author, if `authorId` is given. */
+/** A page of announcements in one state, newest first; only those of one author if `authorId` is given. */
 export async function findAdministered(
   db: CompanyDb,
   {
@@ -142,7 +142,7 @@ export async function findAdministered(
   return pageOfRows(rows, limit, (row) => [row.id])
 }
 
-/** How many announcements there are in each state; of one author, if `authorId` is given. */
+/** The number of announcements in each state; only those of one author if `authorId` is given. */
 export async function countByState(db: CompanyDb, authorId: number | null) {
   const [row] = await namedQuery<Record<AnnouncementState, number>>(
     db,
@@ -194,7 +194,7 @@ export const findFiles = (db: CompanyDb, announcementId: number) =>
     [companyIdOf(db), announcementId],
   )
 
-/** Of these departments, those that are one of `top` or below it. */
+/** Those of these departments that are in `top` or below it. */
 export async function findWithin(db: CompanyDb, departmentIds: readonly number[], top: readonly number[]) {
   const rows = await namedQuery<{ departmentId: number }>(
     db,
@@ -205,7 +205,7 @@ export async function findWithin(db: CompanyDb, departmentIds: readonly number[]
   return new Set(rows.map((row) => row.departmentId))
 }
 
-/** The day at the company at a moment; null: now. */
+/** The company's date at a moment; null: now. */
 export async function findCompanyDay(db: CompanyDb, at: Date | null) {
   const [row] = await namedQuery<{ day: string }>(
     db,

@@ -1,4 +1,4 @@
-// Long: the whole life of an announcement, from draft to evidence, through HTTP.
+// Long: the whole lifecycle of an announcement, from draft to evidence, through HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAdminMenus } from '#contract/admin-menus.ts'
 import {
@@ -85,7 +85,7 @@ const noticesOf = async (client: Client, kind: string) =>
   )
 
 describe('an announcement', () => {
-  it('is a draft that only its administrators know of, until it is published', async () => {
+  it('is a draft that only its administrators can see until it is published', async () => {
     const { id, version } = await draft()
     expect([await status(hanako, id), await status(admin, id)]).toEqual([404, 404])
     const drafts = await admin.call(listAdminAnnouncements, { query: { state: 'draft' } })
@@ -103,7 +103,7 @@ describe('an announcement', () => {
     })
   })
 
-  it('stands in the timeline and the search as a post, and its menu in no list', async () => {
+  it('appears in the timeline and the search as a post; its menu appears in no list', async () => {
     const { id, feedId } = await publish({ title: '健康診断のご案内', body: '受診の予約を始めます。' })
     const feeds = await hanako.call(listFeeds, { query: { limit: 100 } })
     expect(feeds.body.feeds.find((feed) => feed.id === feedId)).toMatchObject({ announcementId: id })
@@ -116,7 +116,7 @@ describe('an announcement', () => {
     for (const text of menus) expect(text).not.toContain('管理者からのお知らせ')
   })
 
-  it('is changed and deleted through the administration only, not as a post of its author', async () => {
+  it('can be changed and deleted in the administration only, not as a post by its author', async () => {
     const { feedId } = await publish()
     const { body } = await admin.call(getFeed, { params: { id: feedId } })
     expect(body.can).toMatchObject({ edit: false, delete: false, comment: false })
@@ -126,7 +126,7 @@ describe('an announcement', () => {
     expect((await hanako.call(getFeed, { params: { id: feedId } })).status).toBe(200)
   })
 
-  it('reaches its audience alone, and people who join it later', async () => {
+  it('reaches its audience only, including people who join it later', async () => {
     const { db, companyId, departmentId } = server.company
     const other = await makeDepartment(db, { name: '大阪支店' })
     const { id } = await publish({
@@ -145,7 +145,7 @@ describe('an announcement', () => {
     await expect.poll(() => status(joins, id), { timeout: 20_000 }).toBe(200)
   })
 
-  it('is not published before it is complete: every missing field is named', async () => {
+  it('cannot be published before it is complete: every missing field is named', async () => {
     const { id, version } = await draft({
       ...{ title: '', body: '', rule: null, publishUntil: later(-hour), dueOn: '2020-01-01' },
     })
@@ -156,7 +156,7 @@ describe('an announcement', () => {
     ])
   })
 
-  it('waits for its time, can be called off, and appears and ends by the clock', async () => {
+  it('waits for its time, can be cancelled before, and is published and ended on schedule', async () => {
     const { db } = server.company
     const { id, version } = await draft({ publishFrom: later(), publishUntil: later(2 * hour) })
     const scheduled = await admin.call(publishAnnouncement, { params: { id }, body: { version } })
@@ -178,7 +178,7 @@ describe('an announcement', () => {
     expect(body.state).toBe('ended')
   })
 
-  it('ends by hand for all its readers, also as a post; its administrators keep text and evidence', async () => {
+  it('can be ended manually for all its readers, including the post; administrators keep text and evidence', async () => {
     const { id, version, feedId } = await publish({ dueOn })
     await hanako.call(confirmAdministratorAnnouncement, { params: { id }, body: {} })
     const reply = await admin.call(endAnnouncement, { params: { id }, body: { version } })
@@ -197,7 +197,7 @@ describe('an announcement', () => {
     expect(again.body.error?.code).toBe('announcement_ended')
   })
 
-  it('is changed by one of two administrators at once, the other gets a conflict', async () => {
+  it('gives the second of two simultaneous editors a conflict', async () => {
     const { id, version } = await draft()
     const change = (title: string) =>
       admin.call(updateAnnouncement, { params: { id }, body: { ...fields({ title }), version } })
@@ -205,7 +205,7 @@ describe('an announcement', () => {
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
   })
 
-  it('is deleted while nobody could read it, and not afterwards', async () => {
+  it('can be deleted while nobody could read it, and not afterwards', async () => {
     const first = await draft()
     const gone = await admin.call(deleteAnnouncement, {
       params: { id: first.id },
@@ -218,7 +218,7 @@ describe('an announcement', () => {
     expect(await status(hanako, id)).toBe(200)
   })
 
-  it('has each step in the log', async () => {
+  it('has each step in the administration log', async () => {
     const { id, version } = await draft({ title: '記録', publishFrom: later() })
     const params = { id }
     const act = async (reply: Promise<{ status: number; body: { version: number } }>) => {
@@ -264,7 +264,7 @@ describe('correcting a published announcement', () => {
   const mark = async (client: Client, id: number) =>
     (await client.call(getAdministratorAnnouncement, { params: { id } })).body.mustRead
 
-  it('keeps confirmations unless its author asks again', async () => {
+  it('keeps confirmations unless the author requests them again', async () => {
     const { id } = await publish({ dueOn })
     await hanako.call(confirmAdministratorAnnouncement, { params: { id }, body: { version: 1 } })
     await correct(id, { body: '誤字を直しました。' })
@@ -275,7 +275,7 @@ describe('correcting a published announcement', () => {
     expect(old.body.error?.code).toBe('must_read_changed')
   })
 
-  it('moves the due date after a correction, and can stop asking', async () => {
+  it('can move the due date after a correction, and can stop requesting confirmation', async () => {
     const { id } = await publish({ dueOn })
     await correct(id, { body: '直しました。' })
     const next = new Date(Date.now() + 9 * 24 * hour).toISOString().slice(0, 10)
@@ -287,7 +287,7 @@ describe('correcting a published announcement', () => {
     expect(await mark(hanako, id)).toMatchObject({ dueOn: next, asked: true })
   })
 
-  it('is announced to open windows once, whether its text or its files changed', async () => {
+  it('updates open windows once, whether its text or its files changed', async () => {
     const { db, administratorId } = server.company
     const { id, feedId } = await publish({ dueOn: null })
     const changes = async () => {
@@ -308,7 +308,7 @@ describe('correcting a published announcement', () => {
     expect(await changes()).toBe(3)
   })
 
-  it('changes who can read it', async () => {
+  it('can change who may read it', async () => {
     const { db } = server.company
     const other = await makeDepartment(db, { name: '名古屋支店' })
     const { id } = await publish({ dueOn: null })
@@ -323,7 +323,7 @@ describe('correcting a published announcement', () => {
 })
 
 describe('readers of an announcement', () => {
-  it('find pinned ones first, on the first page only', async () => {
+  it('see pinned ones first, on the first page only', async () => {
     const pinned = await publish({ pinned: true })
     const plain = await publish()
     const { body } = await hanako.call(listAdministratorAnnouncements, { query: { limit: 1 } })
@@ -336,7 +336,7 @@ describe('readers of an announcement', () => {
     expect(next.body.administratorAnnouncements.map(({ id }) => id)).not.toContain(plain.id)
   })
 
-  it('have it marked as read once they opened it', async () => {
+  it('have it marked as read after opening it', async () => {
     const { id, feedId } = await publish()
     await hanako.call(readFeed, { params: { id: feedId } })
     const of = async (client: Client) =>
@@ -354,7 +354,7 @@ describe('readers of an announcement', () => {
     expect(recent.body.administratorAnnouncements[0]!.id).toBe(plain.id)
   })
 
-  it('confirm it once, and it no longer waits for them', async () => {
+  it('confirm it once, and it is no longer in their waiting list', async () => {
     const { id, feedId } = await publish({ dueOn })
     const waits = async () =>
       JSON.stringify((await hanako.call(listWaiting, { query: { limit: 100 } })).body).includes(
@@ -376,7 +376,7 @@ describe('readers of an announcement', () => {
     expect(none.body.error?.code).toBe('must_read_ended')
   })
 
-  it('are told once; of one to be confirmed as a must-read, of an important one whatever their options', async () => {
+  it('are notified once: as a must-read if it must be confirmed; of an important one regardless of their preferences', async () => {
     const plain = await publish({ title: 'ふつうのお知らせ' })
     const important = await publish({ title: '大事なお知らせ', important: true })
     const asked = await publish({ title: '確認するお知らせ', dueOn })
@@ -399,7 +399,7 @@ describe('readers of an announcement', () => {
     expect(await about('administrator_announcement', important.id)).toBe(0)
   })
 
-  it('open a notification by its address, and nothing of one that is not theirs or leads nowhere', async () => {
+  it('can open a notification by its URL, but not that of another person or one without a target', async () => {
     const { id, version } = await publish({ title: '通知のあるお知らせ' })
     const href = `/administrator_announcements/${id}`
     const find = async () =>
@@ -415,7 +415,7 @@ describe('readers of an announcement', () => {
 })
 
 describe('the progress of an announcement', () => {
-  it('counts who was reached, read and confirmed it, and names them by department', async () => {
+  it('shows who was reached, read and confirmed it, by name and department', async () => {
     const { id, feedId } = await publish({ dueOn })
     await hanako.call(confirmAdministratorAnnouncement, { params: { id }, body: {} })
     await taro.call(readFeed, { params: { id: feedId } })
@@ -456,7 +456,7 @@ describe('questions about an announcement', () => {
   const questions = async (client: Client, id: number) =>
     (await client.call(listAnnouncementQuestions, { params: { id }, query: {} })).body.questions
 
-  it('come without a name if the asker wants it: nothing says who it was, to administrators either', async () => {
+  it('are anonymous if the asker wants: nothing reveals who it was, not even to administrators', async () => {
     const { id } = await publish()
     const { body } = await ask(hanako, id, false)
     const seen = await questions(admin, id)
@@ -470,7 +470,7 @@ describe('questions about an announcement', () => {
     expect((await questions(admin, id))[0]!.asker?.name).toContain('花子')
   })
 
-  it('are seen by their asker at once and by all readers when they are answered; the asker is told', async () => {
+  it('are visible to their asker at once and to all readers when answered; the asker is notified', async () => {
     const { id } = await publish()
     await ask(hanako, id, false)
     expect([(await questions(hanako, id)).length, (await questions(taro, id)).length]).toEqual([1, 0])
@@ -495,7 +495,7 @@ describe('questions about an announcement', () => {
       .toBe(1)
   })
 
-  it('are asked once however often they are sent, and removed by administrators', async () => {
+  it('are created once even if sent repeatedly, and can be removed by administrators', async () => {
     const { id } = await publish()
     const key = newClientKey()
     const replies = await Promise.all([ask(hanako, id, true, key), ask(hanako, id, true, key)])
@@ -526,7 +526,7 @@ describe('an administrator of announcements limited to departments', () => {
     return server.as(email)
   }
 
-  it('writes for these departments and those below only, and manages their own announcements only', async () => {
+  it('writes for these departments and those below only, and manages only their own announcements', async () => {
     const { db, departmentId } = server.company
     const below = await makeDepartment(db, { name: '第二課', parentId: departmentId })
     const elsewhere = await makeDepartment(db, { name: 'よその部' })

@@ -27,7 +27,8 @@ type Sent = Omit<AnnouncementFields, 'publishFrom' | 'publishUntil'> & {
 type Context = { db: CompanyDb; session: Session; locale: Locale }
 
 /**
- * Checks what an administrator wrote as far as a draft goes. `announcementId`: whose files may stay, regardless of who sent them.
+ * Checks an administrator's input to the extent a draft requires. `announcementId`: the announcement whose files may
+ * be kept, regardless of who uploaded them.
  * @throws Refusal beside the field
  */
 export async function readFields(
@@ -80,8 +81,8 @@ async function readFiles(
 }
 
 /**
- * Checks that an announcement is complete enough for readers. `before`: what is published already.
- * @throws Refusal with every field that is not
+ * Checks that an announcement is complete enough to be published. `before`: the published values.
+ * @throws Refusal with every missing field
  */
 export async function checkComplete(
   fields: AnnouncementFields,
@@ -103,7 +104,7 @@ export async function checkComplete(
   await checkWords(db, { texts: [title, body], field: 'body', locale, wordsAccepted: true })
 }
 
-/** The same of one that waits for its time, which must be in the future. */
+/** The same for a scheduled one, whose time must be in the future. */
 export async function checkWaiting(
   fields: AnnouncementFields,
   { db, locale }: { db: CompanyDb; locale: Locale },

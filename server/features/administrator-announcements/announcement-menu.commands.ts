@@ -6,10 +6,10 @@ import { announcementStrings } from './administrator-announcements.strings.ts'
 
 const nobody = { include: [], match: 'any' } as const
 
-/** Returns the menu of the posts of announcements; the first announcement of a company makes it. */
+/** Returns the menu for the posts of announcements. The first announcement of a company creates it. */
 export async function announcementMenuOf(trx: CompanyDb) {
   const companyId = companyIdOf(trx)
-  // Two first announcements at once wait for each other here.
+  // Serialises two first announcements at the same time.
   const [company] = await namedQuery<{ defaultLocale: 'ja' | 'en' }>(
     trx,
     'select default_locale from companies where id = $1 for no key update',

@@ -4,8 +4,8 @@ import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
-// The active people of the audience of an announcement, without its author, with when they read it and when they
-// confirmed the latest version that was asked for. It stays the same after the end, when nobody can read it any more.
+// The active people in the audience of an announcement, without its author, with when they read it and when they
+// confirmed the latest version that requires it. Also valid after the end, when nobody can read it any more.
 const reached = `
   select u.id, d.id as department_id, r.read_at, x.confirmed_at
   from administrator_announcements a
@@ -19,7 +19,7 @@ const reached = `
       where q.company_id = :companyId and q.feed_id = a.feed_id)
   where a.company_id = :companyId and a.id = :announcementId`
 
-/** How many were reached, read and confirmed, by main department, those with most missing first. */
+/** How many were reached, read and confirmed it, by main department; those with the most missing first. */
 export const countReached = (db: CompanyDb, announcementId: number) =>
   namedQuery<{
     id: number | null
@@ -38,7 +38,7 @@ export const countReached = (db: CompanyDb, announcementId: number) =>
     { companyId: companyIdOf(db), announcementId },
   )
 
-/** How many read and confirmed it on each day of the company. */
+/** How many people read and confirmed it on each day in the company's time zone. */
 export const countByDay = (db: CompanyDb, announcementId: number) =>
   namedQuery<{ day: string; readCount: number; confirmedCount: number }>(
     db,
@@ -76,7 +76,7 @@ type Request = {
   limit: number
 }
 
-/** A page of the people in one state, by reading. */
+/** A page of the people in one state, ordered by reading. */
 export async function findReached(
   db: CompanyDb,
   { announcementId, state, departmentId, after, limit }: Request,

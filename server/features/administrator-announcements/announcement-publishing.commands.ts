@@ -18,13 +18,13 @@ import { announcementMenuOf } from './announcement-menu.commands.ts'
 
 const noun = 'administrator_announcement'
 
-/** An announcement that is complete enough for readers. */
+/** An announcement that is complete enough to be published. */
 export type Written = AnnouncementRow & { rule: AudienceRule }
 
-/** The job that publishes and ends; what it does is in `administrator-announcements.jobs.ts`. */
+/** The job that publishes and ends an announcement; its handler is in `administrator-announcements.jobs.ts`. */
 export const settleJob = { name: 'administrator_announcements.settle', scope: 'company' } as const
 
-/** Has an announcement looked at when it is to be published or ended. */
+/** Queues the job for the times at which an announcement is to be published or ended. */
 export async function settleLater(
   trx: CompanyDb,
   {
@@ -38,7 +38,7 @@ export async function settleLater(
   if (at) await enqueue(trx, settleJob, { announcementId: id }, { startAfter: at })
 }
 
-/** Publishes and ends what is due at `now`. A job that comes too early (the time was changed) or twice does nothing. */
+/** Publishes and ends what is due at `now`. Does nothing if the job runs too early (the time was changed) or twice. */
 export const settle = (db: CompanyDb, announcementId: number, now: Date) =>
   transaction(db, async (trx) => {
     await namedQuery(
@@ -53,8 +53,8 @@ export const settle = (db: CompanyDb, announcementId: number, now: Date) =>
   })
 
 /**
- * Puts a locked announcement before its readers: a post in one audience, with the requirement to confirm it. The number
- * of its readers makes no difference; they are told by a job. `actorId` null: by the clock.
+ * Publishes a locked announcement: creates a post in one audience, with the requirement to confirm it. Its cost does
+ * not depend on the number of readers; a job notifies them. `actorId` null: published on schedule.
  */
 export async function publishNow(trx: CompanyDb, row: Written, actorId: number | null) {
   const companyId = companyIdOf(trx)
@@ -100,7 +100,10 @@ export async function publishNow(trx: CompanyDb, row: Written, actorId: number |
   await logAct(trx, { actorId, noun, action: 'publish', subject: { id: row.id, name: row.title } })
 }
 
-/** Asks the readers to confirm it, in the company's way. A due date that passed while it waited is set again. */
+/**
+ * Requires confirmation by the readers, according to the company's settings. A due date that passed before
+ * publication is calculated anew.
+ */
 async function askAll(trx: CompanyDb, row: Written & { feedId: number }, menuId: number) {
   if (row.dueOn === null) return
   const policy = await findMenuPolicy(trx, menuId)
@@ -114,7 +117,7 @@ async function askAll(trx: CompanyDb, row: Written & { feedId: number }, menuId:
     )
 }
 
-/** Changes what readers see of a published announcement to what its administrators saved. */
+/** Applies the saved changes to what readers see of a published announcement. */
 export async function changePublished(
   trx: CompanyDb,
   before: Written,
@@ -198,7 +201,7 @@ async function moveReaders(
   await publish(trx, announcementPublished, { announcementId: id })
 }
 
-/** Asks, stops asking, or moves the due date. What was confirmed stays. */
+/** Requires confirmation, stops requiring it, or moves the due date. Existing confirmations are kept. */
 async function changeDueOn(trx: CompanyDb, { feedId, authorId, dueOn }: Written, menuId: number) {
   const known = await findRequirement(trx, feedId!)
   if (known && dueOn === null) return liftMustRead(trx, feedId!)
@@ -216,8 +219,8 @@ async function changeDueOn(trx: CompanyDb, { feedId, authorId, dueOn }: Written,
 }
 
 /**
- * Takes a locked announcement away from its readers. Its post loses its place in every audience, which every list, count,
- * search, file and live message asks; text, files, reads and confirmations stay for its administrators.
+ * Withdraws a locked announcement from its readers. Its post is removed from all audiences, which every list, count,
+ * search, file and live message checks. Text, files, reads and confirmations remain for administrators.
  */
 export async function endNow(trx: CompanyDb, row: Written, actorId: number | null) {
   const companyId = companyIdOf(trx)
@@ -226,7 +229,7 @@ export async function endNow(trx: CompanyDb, row: Written, actorId: number | nul
     companyId,
     row.feedId,
   ])
-  // Hidden by moderation meanwhile: showing it again would bring it back.
+  // If moderation has hidden the post, showing it again must not restore its audiences.
   await namedQuery(
     trx,
     `update moderation_cases set kept = '{"audiences": []}'

@@ -7,11 +7,11 @@ import { questionAnswered, questionAsked } from './administrator-announcements.e
 
 type Asking = { announcementId: number; userId: number; body: string; named: boolean; clientKey: string }
 
-/** Asks a question, once for each client key. Throws `too_many_questions` above the limit for 24 hours. */
+/** Creates a question, once per client key. Throws `too_many_questions` above the limit for 24 hours. */
 export const askQuestion = (db: CompanyDb, { announcementId, userId, body, named, clientKey }: Asking) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    // Questions of one person follow one another, so that the limit holds.
+    // Serialises the questions of one person, so that the limit holds.
     await namedQuery(trx, 'select id from users where company_id = $1 and id = $2 for no key update', [
       companyId,
       userId,
@@ -43,7 +43,7 @@ export const askQuestion = (db: CompanyDb, { announcementId, userId, body, named
 
 type Act = { actorId: number; questionId: number; version: number }
 
-/** Returns a question or changes the answer. Throws `conflict` unless it is at `version`. */
+/** Answers a question or changes the answer. Throws `conflict` unless it is at `version`. */
 export const answerQuestion = (
   db: CompanyDb,
   { actorId, questionId, version, answer }: Act & { answer: string },

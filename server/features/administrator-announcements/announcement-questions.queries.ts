@@ -23,13 +23,13 @@ const personOf = (alias: string) => `json_build_object('authorId', ${alias}.id,
 type Request = {
   announcementId: number
   userId: number
-  /** Also questions of others without an answer. */
+  /** Include unanswered questions of other people. */
   all: boolean
   before: number | null
   limit: number
 }
 
-/** A page of the questions about an announcement, newest first. Nothing says who asked without a name. */
+/** A page of the questions about an announcement, newest first. Nothing reveals the asker of an anonymous question. */
 export async function findQuestions(db: CompanyDb, { announcementId, userId, all, before, limit }: Request) {
   const rows = await namedQuery<QuestionRow>(
     db,
@@ -51,7 +51,7 @@ export async function findQuestions(db: CompanyDb, { announcementId, userId, all
   return pageOfRows(rows, limit, (row) => [row.id])
 }
 
-/** Which announcement a question that was not removed is about. */
+/** The announcement that a question belongs to, unless the question was removed. */
 export async function findQuestion(db: CompanyDb, questionId: number) {
   const [row] = await namedQuery<{ id: number; announcementId: number; version: number }>(
     db,

@@ -5,7 +5,9 @@ import { announce } from './tell.commands.ts'
 
 type Confirming = { id?: number; kinds?: readonly string[] | undefined }
 
-/** Marks the person's notices as read: one, those of some kinds, or every one up to now; mentions as seen with them. */
+/**
+ * Marks the person's notices as read: one, those of some kinds, or all up to now. Also marks their mentions as seen.
+ */
 export function confirmAnnouncements(db: CompanyDb, userId: number, { id, kinds }: Confirming) {
   return transaction(db, async (trx) => {
     const seen = await namedQuery(
@@ -27,7 +29,7 @@ export function confirmAnnouncements(db: CompanyDb, userId: number, { id, kinds 
   })
 }
 
-/** Tells those with unread notices about a post that came into or out of their reach that their badge has changed. */
+/** Updates the badge of people with unread notices about a post that became visible or invisible to them. */
 export async function announceReach(trx: CompanyDb, feedId: number) {
   const touched = await namedQuery<{ userId: number }>(
     trx,

@@ -20,8 +20,8 @@ function factsOf(row: AnnouncementRow, actorName: string, locale: Locale): Notic
 }
 
 /**
- * A notice as its declaration says it. One of a kind that this process does not know, as of a newer process during an
- * upgrade, says only that it is there.
+ * A notice with the sentence and link of its declaration. If this process does not know the kind (a newer process may
+ * have written it during an upgrade), the notice has a generic sentence.
  */
 export function presentAnnouncement(row: AnnouncementRow, locale: Locale) {
   const actor = presentAuthor(row, locale)

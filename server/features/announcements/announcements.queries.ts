@@ -7,19 +7,19 @@ import { ownPostKinds } from './registered-notices.ts'
 
 export type AnnouncementRow = AuthorRow & {
   id: number
-  /** What a feature declares; another one when a newer process has written it. */
+  /** A declared kind; an unknown one if a newer process has written it. */
   kind: string
   feedId: number | null
   feedCommentId: number | null
   reportId: number | null
   menuId: number | null
-  /** People whom a folded notice counts. */
+  /** The number of people that a folded notice counts. */
   actorCount: number
-  /** By its kind; checked when it is presented. */
+  /** Specific to the kind; checked when it is presented. */
   payload: unknown
-  /** Whom the payload names, by role. */
+  /** The people named in the payload, by role. */
   people: Record<string, { familyName: string; givenName: string }> | null
-  /** Of the menu, or of the report's or the post's. */
+  /** Of the menu, or of the menu of the report or post. */
   menuName: string | null
   createdAt: Date
   confirmedAt: Date | null
@@ -41,7 +41,10 @@ const rows = `
      join users u on u.company_id = a.company_id and u.id = a.actor_id
      ${portraitOf()}`
 
-/** A page of the person's notices, newest first: of these kinds, if any are given, and unread ones only on request. */
+/**
+ * A page of the person's notices, newest first: only of these kinds if any are given, and only unread ones on
+ * request.
+ */
 export async function findAnnouncements(
   db: CompanyDb,
   session: Reader,
@@ -68,10 +71,10 @@ export async function findAnnouncements(
   return pageOfRows(page, limit, (row) => [row.id])
 }
 
-/** More than this are shown as this many. */
+/** Larger counts are shown as this number. */
 const mostCounted = 1_000
 
-/** How many notices the person has not marked as read, 1,000 at most. */
+/** The number of notices the person has not marked as read, at most 1,000. */
 export async function countUnread(db: CompanyDb, { userId, audienceIds }: Reader) {
   const [row] = await namedQuery<{ count: number }>(
     db,
@@ -83,7 +86,7 @@ export async function countUnread(db: CompanyDb, { userId, audienceIds }: Reader
   return row!.count
 }
 
-/** One of the person's own notices; undefined also where what it is about is gone or not theirs to see. */
+/** One of the person's own notices; also undefined if its subject no longer exists or is not visible to them. */
 export async function findReachable(db: CompanyDb, session: Reader, announcementId: number) {
   const [row] = await namedQuery<AnnouncementRow>(
     db,

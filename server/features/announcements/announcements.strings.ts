@@ -8,6 +8,6 @@ export const announcementsStrings = strings({
     en: (who: string, others: number) =>
       `${who} and ${enPlural(others, { one: '# other', other: '# others' })}`,
   },
-  // Of a kind that this version does not know: it says nothing about what happened.
+  // For kinds that this version does not know: does not say what happened.
   unknown: { ja: '新しいお知らせがあります', en: 'You have a new notification' },
 })

@@ -14,7 +14,7 @@ import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
-/** Of the administrator alone; made before anybody signs in. */
+/** Belongs to the administrator only; created before anyone signs in. */
 let administratorOnly: number
 beforeAll(async () => {
   server = await testServer()
@@ -55,11 +55,11 @@ async function noticesOf(who: Person, feedId: number) {
 
 const textsOf = async (who: Person, feedId: number) => (await noticesOf(who, feedId)).map(({ text }) => text)
 
-/* Notices follow from events a moment later. */
+/* Notices follow events after a moment. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
 
 describe('a comment', () => {
-  it('is told to the author and to those it mentions, not to the one who wrote it', async () => {
+  it('notifies the author and those it mentions, but not its writer', async () => {
     const feedId = await post()
     const { administratorId, managerId } = server.company
     const commentId = await comment(taro, feedId, [administratorId, managerId])
@@ -76,7 +76,7 @@ describe('a comment', () => {
     await soon(async () => expect(await noticesOf(hanako, feedId)).toEqual([]))
   })
 
-  it('that mentions the author is told once, as a mention, and in their language', async () => {
+  it('that mentions the author notifies them once, as a mention, in their language', async () => {
     const feedId = await post()
     await comment(taro, feedId, [server.company.employeeId])
     await soon(async () => expect(await noticesOf(hanako, feedId)).toMatchObject([{ kind: 'mention' }]))
@@ -88,14 +88,14 @@ describe('a comment', () => {
     expect(english.body.announcements[0]?.text).toBe('鈴木 太郎 mentioned you in a comment')
   })
 
-  it('on a post that somebody may no longer read is not told to them, and old notices leave list and badge', async () => {
+  it('on a post that a person may no longer read does not notify them; old notices leave list and badge', async () => {
     const { db, menuId, managerId } = server.company
     const feedId = await makeFeed(db, { menuId, authorId: managerId, audienceId: administratorOnly })
     await comment(kenichi, feedId)
     const told = () => db.selectFrom('announcements').select('userId').where('feedId', '=', feedId).execute()
     await soon(async () => expect(await told()).toEqual([{ userId: managerId }]))
     expect(await noticesOf(hanako, feedId)).toEqual([])
-    // A notice from when they still could.
+    // A notice from the time when they could still read it.
     await db
       .updateTable('announcements')
       .set({ userId: server.company.employeeId })
@@ -117,7 +117,7 @@ describe('a comment', () => {
 })
 
 describe('comments on one post', () => {
-  it('are one notice that counts people and leads to the first unread one, until it is confirmed', async () => {
+  it('are one notice that counts people and leads to the first unread comment, until it is confirmed', async () => {
     const feedId = await post()
     const first = await comment(taro, feedId)
     await comment(taro, feedId)
@@ -149,8 +149,8 @@ describe('comments on one post', () => {
   })
 })
 
-describe('a post that is deleted', () => {
-  it('takes its notices and its share of the badge with it', async () => {
+describe('a deleted post', () => {
+  it('removes its notices from the list and from the badge', async () => {
     const { db, menuId, managerId } = server.company
     const feedId = await makeFeed(db, { menuId, authorId: managerId })
     await comment(kenichi, feedId, [server.company.employeeId])
@@ -163,7 +163,7 @@ describe('a post that is deleted', () => {
   })
 })
 
-it('telling of a comment reads a few rows, whatever the number of posts, also before there are statistics', async () => {
+it('notifying of a comment reads few rows, whatever the number of posts, even without planner statistics', async () => {
   const company = await testCompany(server.app.engine)
   const { db, companyId, administratorId, departmentId, menuId, employeeId } = company
   for (let i = 0; i < 10; i++) await makeUser(db, { memberships: [{ departmentId }] })
@@ -174,7 +174,7 @@ it('telling of a comment reads a few rows, whatever the number of posts, also be
   const feedId = feedIds.at(-1)!
   const commentId = await makeFeedComment(db, { feedId, authorId: administratorId })
   const read = await transaction(db, async (trx) => {
-    // What the connection did before is in the sum until its statistics are handed over, at most once a second.
+    // The sum includes earlier work of the connection until its statistics are flushed, at most once a second.
     const readSoFar = async () => {
       const [sum] = await namedQuery<{ rows: number }>(
         trx,
@@ -229,7 +229,7 @@ describe('reactions', () => {
     )
   })
 
-  it('that are taken back leave no notice', async () => {
+  it('that are withdrawn leave no notice', async () => {
     const feedId = await post()
     await react(taro, feedId)
     await soon(async () => expect(await noticesOf(hanako, feedId)).toHaveLength(1))
@@ -242,7 +242,7 @@ describe('reactions', () => {
 })
 
 describe('the list', () => {
-  it('comes page by page and is cleared as a whole', async () => {
+  it('has pages and can be marked as read as a whole', async () => {
     const client = await hanako()
     await client.call(confirmAllAnnouncements, { body: {} })
     const unread = { limit: 100, unread: true } as const
@@ -271,7 +271,7 @@ describe('the list', () => {
     expect((await client.call(getCurrentUser, {})).body.hasBadge).toBe(false)
   })
 
-  it("is one's own", async () => {
+  it("contains the person’s own notices only", async () => {
     const [notice] = (await (await hanako()).call(listAnnouncements, {})).body.announcements
     const params = { id: notice!.id }
     expect((await (await taro()).call(confirmAnnouncement, { params })).status).toBe(404)

@@ -8,17 +8,19 @@ import type { announcementGroups, noticeIcons } from '#contract/announcements.ts
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type PayloadOf<S extends Shape> = { [Key in keyof S]: z.output<S[Key]> }
 
-/** What a notice's sentence and link are made of. People are named as the reader's language does. */
+/**
+ * The values available to the sentence and the link of a notice. People are named according to the reader's language.
+ */
 export type NoticeFacts<Payload = unknown, Person extends string = string> = {
   locale: Locale
   actor: string
-  /** The actor, and of a folded notice how many others. */
+  /** The actor, and for a folded notice the number of others. */
   actors: string
   actorId: number
   payload: Payload
-  /** Names by their role; null: nobody. */
+  /** Names by role; null: no person. */
   people: Readonly<Record<Person, string | null>>
-  /** The name of the menu of the report or post, or of the menu itself; empty: there is none. */
+  /** The name of the menu of the report or post, or of the menu itself; empty: none. */
   menu: string
   feedId: number | null
   feedCommentId: number | null
@@ -28,30 +30,30 @@ export type NoticeFacts<Payload = unknown, Person extends string = string> = {
 
 type Declared<Kind extends string, S extends Shape, Person extends string> = {
   kind: Kind
-  /** What people choose in their notification options; it says which channels there are. */
+  /** The preference in the notification options that applies; it determines the available channels. */
   event: NotificationEvent
-  /** How this kind is sent. If unset, as a notice alone. */
+  /** How this kind is sent. If unset, as a notice only. */
   channels?: readonly NotificationChannel[]
-  /** The filter of the list that shows it. */
+  /** The filter of the list that includes it. */
   group: (typeof announcementGroups)[number]
   icon: (typeof noticeIcons)[number]
-  /** The icon takes the place of the actor's picture. */
+  /** If set, this icon replaces the actor's picture. */
   impersonal?: true
-  /** Its post is shown to its author even if nobody can read it: hidden, or not posted. */
+  /** The notice is shown to the author of its post even if nobody can read the post: hidden, or not posted. */
   ownPost?: true
-  /** Kinds with the same name are notified once together. If unset, the kind. */
+  /** Kinds with the same name are sent together as one notification. If unset, the kind. */
   occasion?: string
   payload?: S
-  /** Roles of people whom it names besides the actor; stored as ids. */
+  /** Roles of the people it names besides the actor; stored as ids. */
   people?: readonly Person[]
   sentence: Entry<string | ((facts: NoticeFacts<PayloadOf<S>, NoInfer<Person>>) => string)>
   /** The path it leads to. */
   href: (facts: NoticeFacts<PayloadOf<S>, NoInfer<Person>>) => string
 }
 
-/** Columns of a notice as SQL expressions, of a row `o` of the recipients. */
+/** The columns of a notice as SQL expressions over a row `o` of the recipients. */
 type Columns<Payload, Person extends string> = {
-  /** Who gets this kind. If unset, every recipient. */
+  /** The recipients who get this kind. If unset, all. */
   when?: string
   actor: string
   feed?: string
@@ -60,12 +62,15 @@ type Columns<Payload, Person extends string> = {
   menu?: string
   /** When it happened. If unset, now. */
   at?: string
-  /** The occasion, as text or a number: told to a person once. If unset, the statement tells nobody twice by itself. */
+  /**
+   * The occasion, as text or a number: each person is notified of it once. If unset, the statement itself prevents
+   * duplicates.
+   */
   once?: string
 } & (keyof Payload extends never ? { payload?: never } : { payload: Record<keyof Payload, string> }) &
   ([Person] extends [never] ? { people?: never } : { people: Record<Person, string> })
 
-/** A notice as the registry, the list and the SQL know it. */
+/** A notice as used by the registry, the list and the SQL. */
 export type Notice<Kind extends string = string> = Pick<
   Declared<Kind, Shape, string>,
   'kind' | 'event' | 'group' | 'icon'
@@ -74,7 +79,7 @@ export type Notice<Kind extends string = string> = Pick<
   impersonal: boolean
   ownPost: boolean
   occasion: string
-  /** Returns its sentence and link, or undefined if the payload is not what is declared. */
+  /** Returns its sentence and link, or undefined if the payload does not match the declaration. */
   present: (facts: NoticeFacts) => { text: string; hrefPath: string } | undefined
 }
 
@@ -96,7 +101,7 @@ const object = (entries: Readonly<Record<string, string>>) =>
     .map(([key, value]) => `'${key}', ${value}`)
     .join(', ')})`
 
-/** Declares a kind of notice. Everything about it is here; the feature's list and `server/notices.ts` name it. */
+/** Declares a kind of notice. Everything about it is here; list it in the feature's list and in `server/notices.ts`. */
 export function defineNotice<
   const Kind extends string,
   S extends Shape = Record<never, never>,

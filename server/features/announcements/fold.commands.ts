@@ -6,23 +6,23 @@ import { mayNotify } from './may-notify.queries.ts'
 type Folding = {
   /** Values of the SQL from $2 on; $1 is the company. */
   values: readonly unknown[]
-  /** SQL: at most one row of whom it is told and about what: `user_id`, `feed_id`, `id` (of the post or comment). */
+  /** SQL: at most one row with the recipient and the subject: `user_id`, `feed_id`, `id` (of the post or comment). */
   subject: string
   /**
-   * SQL: what others did since `subject.told_until`, from `subject`: `actor_id`, `at`, and `place`, a number by which
-   * the latest is the greatest.
+   * SQL: what other people did since `subject.told_until`, from `subject`: `actor_id`, `at`, and `place`, a number
+   * that is greatest for the latest.
    */
   happened: string
-  /** SQL: the comment it leads to. If unset, none. */
+  /** SQL: the comment it links to. If unset, none. */
   comment?: string
-  /** What moves it to the top: everything that happens, or only further people. */
+  /** What moves it to the top: every event, or only additional people. */
   rises: 'always' | 'with_people'
 }
 
 /**
- * Brings the one open notice about a subject up to date: it speaks of the people who did something since the reader last
- * read one, the latest by name, and goes when nobody is left. Safe to repeat. The caller has locked the post, and calls
- * `announce` with the result.
+ * Updates the single open notice about a subject: it counts the people who did something since the reader last read
+ * one, names the latest, and is removed when nobody is left. Safe to repeat. The caller must have locked the post,
+ * and must call `announce` with the result.
  */
 export const foldNotice = (
   trx: CompanyDb,
@@ -70,7 +70,7 @@ export const foldNotice = (
     [companyIdOf(trx), ...values],
   )
 
-/** Locks a post, so that its notices are brought up to date one after the other. */
+/** Locks a post, so that its notices are updated one after the other. */
 export const lockPost = (trx: CompanyDb, feedId: number) =>
   namedQuery(trx, 'select id from feeds where company_id = $1 and id = $2 for no key update', [
     companyIdOf(trx),

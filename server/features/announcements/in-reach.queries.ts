@@ -1,8 +1,8 @@
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 
 /**
- * SQL: whether what notice `a` speaks of is there for its reader now: the post is readable, the comment neither deleted
- * nor hidden, the programme published. Everything that lists or counts notices asks this.
+ * SQL: whether the subject of notice `a` is available to its reader now: the post is readable, the comment neither
+ * deleted nor hidden, the menu published. Used by everything that lists or counts notices.
  * @param audiences the parameter with the reader's audiences, such as `$3`
  * @param ownPostKinds the parameter with the kinds that stay listed for the author of a post that nobody can read
  */

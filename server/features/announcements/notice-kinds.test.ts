@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/* All that a feature writes to have a new kind, besides its line in server/notices.ts. */
+/* Everything that a feature writes for a new kind, besides its line in server/notices.ts. */
 const visited = defineNotice({
   kind: 'visited',
   event: 'calendar',
@@ -48,7 +48,7 @@ const tellVisited = (feedId: number | null, userIds: readonly number[], rooms = 
   )
 
 describe('a kind that a feature declares', () => {
-  it('is told once to those who are active, want it and may read the post', async () => {
+  it('is sent once to people who are active, want it and may read the post', async () => {
     const { db, employeeId, administratorId, managerId, menuId } = server.company
     const feedId = await makeFeed(db, { menuId, authorId: managerId })
     const stoppedId = await makeUser(db, { status: 'stopped' })
@@ -66,11 +66,11 @@ describe('a kind that a feature declares', () => {
     const everybody = [employeeId, administratorId, stoppedId, strangerId]
     expect(await tellVisited(feedId, everybody)).toEqual([{ userId: employeeId }])
     expect(await tellVisited(feedId, everybody)).toEqual([])
-    // About no post, nothing but the account decides.
+    // It concerns no post, so only the account decides.
     expect(await tellVisited(null, [stoppedId, strangerId])).toEqual([{ userId: strangerId }])
   })
 
-  it('presents its sentence in both languages, and where it leads', () => {
+  it('has a sentence in both languages, and a link', () => {
     const facts = { actor: '鈴木', actors: '鈴木', actorId: 1, menu: '', payload: { rooms: 2 } }
     const ids = { feedId: 7, feedCommentId: null, reportId: null, menuId: null }
     const given = { ...facts, ...ids, people: { guide: '高橋', other: '山田' } }
@@ -82,7 +82,7 @@ describe('a kind that a feature declares', () => {
     expect(visited.present({ ...given, payload: { rooms: 'two' }, locale: 'en' })).toBeUndefined()
   })
 
-  it('that another one has, or whose event has no such channel, is refused at the start', () => {
+  it('that already exists, or whose event lacks such a channel, fails at startup', () => {
     expect(() => registerNotices([visited, visited])).toThrow(TypeError)
     const mailed = { event: 'reaction', group: 'others', icon: 'info', href: () => '/' } as const
     expect(() =>
@@ -91,12 +91,12 @@ describe('a kind that a feature declares', () => {
   })
 })
 
-describe('a notice that this process does not know', () => {
-  it('says only that it is there, in the list as anywhere', async () => {
+describe('a notice of an unknown kind', () => {
+  it('has a generic sentence, in the list and elsewhere', async () => {
     const { db, employeeId, managerId, menuId } = server.company
     const feedId = await makeFeed(db, { menuId, authorId: employeeId })
     await tellVisited(feedId, [employeeId])
-    // Known, but from a version that says something else about it.
+    // The kind is known, but was written by a version with a different payload.
     await namedQuery(
       db,
       `insert into announcements (company_id, user_id, kind, actor_id, payload)

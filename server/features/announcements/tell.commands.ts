@@ -15,22 +15,22 @@ import { mayNotify } from './may-notify.queries.ts'
 type Writing = {
   /** Values of the SQL from $2 on; $1 is the company. */
   values: readonly unknown[]
-  /** SQL: common table expressions in front, such as one that marks as done what is told. */
+  /** SQL: common table expressions in front, such as one that marks rows as done. */
   before?: string
-  /** SQL: a query of the recipients, known as `o` below: `user_id`, and what the columns and the email need. */
+  /** SQL: a query of the recipients, named `o` below: `user_id`, and the values needed by the columns and the email. */
   recipients: string
   /** The kinds of notice with their columns; each recipient gets those whose condition holds. */
   notices: readonly NoticeRow[]
   /** The preference to apply. If unset, the one of each notice. */
   event?: NotificationEvent
-  /** The query has found people who may read the post: it is not asked again for each of them. */
+  /** The query already checks who may read the post, so it is not checked again for each recipient. */
   readable?: boolean
 }
 
 type Email = { subject: string; text: string; once: string }
 
 type Choosing = Writing & {
-  /** Emails do not wait until quiet hours are over: someone waits for it, or it is a warning. */
+  /** Send emails even during quiet hours: a person is waiting for it, or it is a warning. */
   urgent?: boolean
   /** SQL: the order of the recipients. */
   order?: string
@@ -38,33 +38,33 @@ type Choosing = Writing & {
 
 type Mailing<Row> = Choosing & {
   /**
-   * Returns the email to one recipient, or null if there is none; called for those who want one. The same `once` is
-   * sent once.
+   * Returns the email to one recipient, or null for none; called for those who want emails. Emails with the same
+   * `once` are sent once.
    */
   email: (row: Row & Told) => Email | null | Promise<Email | null>
-  /** The product's address for links, without a slash at the end. */
+  /** The product's address for links, without a trailing slash. */
   address: string
 }
 
-/** What is known of each recipient besides the columns of the query. */
+/** The values available for each recipient besides the columns of the query. */
 type Told = {
   userId: number
   /** null: no email. */
   email: string | null
   quietUntil: Date | null
   locale: Locale
-  /** They got a notice. */
+  /** Whether they got a notice. */
   told: boolean
 }
 
 /**
- * SQL: the accounts `u` of the recipients `o` who are active. Looked up row by row (`offset 0` keeps it apart), not as a
- * join: the planner takes the recipients for few and would compare everybody told with every account.
+ * SQL: the accounts `u` of the active recipients `o`. Looked up row by row (`offset 0` prevents a join): the planner
+ * underestimates the number of recipients and would compare every recipient with every account.
  */
 const accounts = `cross join lateral (select * from users where company_id = $1 and id = o.user_id
   and status = 'active' offset 0) u`
 
-/** SQL: inserts the notices for the active recipients who want them and may read the post. */
+/** SQL: inserts the notices for active recipients who want them and may read the post. */
 function insertion({ notices, event, readable }: Writing) {
   const selects = notices.map(({ notice, when, columns }) => {
     const conditions = [when, receives('notice', event ?? notice.event, 'u.id')]
@@ -86,7 +86,7 @@ const statement = (writing: Writing, result: string) =>
    told as (${insertion(writing)})
    ${result}`
 
-/** Inserts notices without saying so to the recipients' screens: the caller calls `announce`. Returns who got one. */
+/** Inserts notices without updating the recipients' screens: the caller calls `announce`. Returns who got one. */
 export const writeNotices = (trx: CompanyDb, writing: Writing) =>
   namedQuery<{ userId: number }>(trx, statement(writing, 'select distinct user_id from told'), [
     companyIdOf(trx),
@@ -94,8 +94,8 @@ export const writeNotices = (trx: CompanyDb, writing: Writing) =>
   ])
 
 /**
- * Tells the recipients that a query finds by a notice, if they want it, once for each occasion. In one statement,
- * however many they are. Returns who got one.
+ * Notifies the recipients found by a query, if they want it, once per occasion. One statement for any number of
+ * recipients. Returns who got a notice.
  */
 export async function tell(trx: CompanyDb, writing: Writing) {
   const told = await writeNotices(trx, writing)
@@ -104,7 +104,7 @@ export async function tell(trx: CompanyDb, writing: Writing) {
 }
 
 /**
- * As `tell`. Returns all recipients with the columns of the query, whether they got a notice, and the address to email
+ * As `tell`. Returns all recipients with the columns of the query, whether they got a notice, and their email address
  * if they want an email.
  */
 export async function tellEach<Row>(trx: CompanyDb, { urgent = false, order, ...writing }: Choosing) {
@@ -127,7 +127,7 @@ export async function tellEach<Row>(trx: CompanyDb, { urgent = false, order, ...
   return rows
 }
 
-/** As `tellEach`, and sends the emails; they wait until quiet hours are over. */
+/** As `tellEach`, and sends the emails, which wait until quiet hours are over. */
 export async function tellAndMail<Row>(trx: CompanyDb, { email, address, ...choosing }: Mailing<Row>) {
   const unsent = choosing.notices.find(({ notice }) => !notice.channels.includes('mail'))
   if (unsent) throw new TypeError(`${unsent.notice.kind} is declared without email`)
@@ -141,10 +141,10 @@ export async function tellAndMail<Row>(trx: CompanyDb, { email, address, ...choo
 
 const eventOf = ({ event, notices }: Writing) => event ?? notices[0]!.notice.event
 
-/** People named in one event. */
+/** Number of people named in one event. */
 const atOnce = 1_000
 
-/** Says to the screens of these people that their notices changed. */
+/** Updates the screens of these people after their notices changed. */
 export async function announce(trx: CompanyDb, touched: readonly { userId: number }[]) {
   const userIds = [...new Set(touched.map(({ userId }) => userId))]
   for (let from = 0; from < userIds.length; from += atOnce)

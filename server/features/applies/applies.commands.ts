@@ -12,7 +12,7 @@ import { permit } from '#server/platform/http/refusal.ts'
 
 type Submission = {
   menu: { id: number; useLimitCount: number | null }
-  /** Who reads it, besides its author. */
+  /** The readers, besides its author. */
   audienceId: number
   /** The author's own audience. */
   own: number
@@ -23,16 +23,16 @@ type Submission = {
   mentionedDepartmentIds: readonly number[]
   photos: readonly StoredImage[]
   attachments: readonly StoredAttachment[]
-  /** Sent before; they come first. */
+  /** Uploaded before; they come first. */
   mediaFileIds: readonly number[]
   clientKey: string
   /** null: now. */
   scheduledAt: Date | null
-  /** How its readers are asked to confirm it; null: they are not. */
+  /** The requirement to confirm it; null: none. */
   mustRead?: { dueOn: string; policy: MenuPolicy } | null
 }
 
-/** What an earlier submission with the same key made; undefined when this is the first. */
+/** The result of an earlier submission with the same key; undefined if this is the first. */
 export async function findSubmitted(db: CompanyDb, userId: number, clientKey: string) {
   const [row] = await namedQuery<{ id: number; feedId: number; title: string; body: string }>(
     db,
@@ -44,8 +44,8 @@ export async function findSubmitted(db: CompanyDb, userId: number, clientKey: st
 }
 
 /**
- * What was made by the same submission sent twice. The same draft with other words, sent from a second window, is
- * refused: answering it with the first post would lose them.
+ * Returns the result of the first submission when it is sent twice. The same draft with other text, sent from a
+ * second window, is refused: returning the first post would lose that text.
  */
 export function sameSubmission(
   made: { id: number; feedId: number; title: string; body: string },
@@ -56,9 +56,9 @@ export function sameSubmission(
 }
 
 /**
- * Uses a share menu: the apply, its post, the post's place in every audience that may read it, and the event, in
- * one transaction. The author always may, whatever audience the menu publishes to. A post that waits for its time has
- * no audience until then.
+ * Uses a share menu: creates the apply, its post, the post's place in every audience that may read it, and the event,
+ * in one transaction. The author may always read it, whatever audience the menu publishes to. A scheduled post has no
+ * audience yet.
  */
 export async function submitApply(db: CompanyDb, submission: Submission) {
   const { menu, audienceId, own, userId, title, text, clientKey, scheduledAt } = submission
@@ -100,7 +100,7 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
          insert into feed_media_files (company_id, feed_id, sort_order, media_file_id)
          select :companyId, id, place, photo_id from feed, unnest(:mediaFileIds::bigint[]) with ordinality as photo (photo_id, place)
        ), requested as (
-         -- Done by this use, as completeRequests says of reports.
+         -- This use completes the request, as completeRequests does for reports.
          update report_item_tasks set completed_at = now(), apply_id = :applyId
          where company_id = :companyId and assignee_id = :userId and menu_id = :menuId and completed_at is null and withdrawn_at is null
        ), draft as (

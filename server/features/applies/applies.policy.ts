@@ -3,16 +3,22 @@ import type { ReportRow } from '#server/features/reports/reports.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { ApplyRow } from './use-history.queries.ts'
 
-/** Nothing of it was ever approved. */
+/** States in which nothing was ever approved. */
 const unapproved = new Set<ApplyRow['status']>(['draft', 'in_progress', 'rejected', 'cancelled'])
 
-/** Whether a person may know of a use: their own, and what was submitted that they approve, watch or administer. */
+/**
+ * Whether a person may see that a submission exists: their own, and submitted ones that they approve, watch or
+ * administer.
+ */
 export const mayKnow = (apply: ApplyRow, reports: readonly ReportRow[], session: Session) =>
   apply.mine ||
   (apply.status !== 'draft' && session.role === 'administrator') ||
   reports.some((report) => reportPolicy(report, session).readAll)
 
-/** The reports of a use whose answers the person may see: the application too, for who approves the report after it. */
+/**
+ * The reports of a submission whose answers the person may see; approvers of the report also see the application
+ * before it.
+ */
 export const readableReports = (reports: readonly ReportRow[], session: Session) =>
   reports.filter(
     (report) => report.version > 0 && (report.stage === 'apply' || reportPolicy(report, session).readAll),
@@ -20,7 +26,7 @@ export const readableReports = (reports: readonly ReportRow[], session: Session)
 
 type Standing = { apply: ApplyRow; reports: readonly ReportRow[]; usable: boolean }
 
-/** What a person may do with a use they know of. */
+/** What a person may do with a submission that they may see. */
 export function applyPolicy({ apply, reports, usable }: Standing, session: Session) {
   const { mine, status } = apply
   const administers = session.role === 'administrator'
@@ -37,7 +43,7 @@ export function applyPolicy({ apply, reports, usable }: Standing, session: Sessi
         (mine || (administers && hasLeft(apply.authorStatus))) &&
         (status === 'in_progress' || status === 'awaiting_report'),
       delete: (administers && status !== 'draft') || (mine && unapproved.has(status) && !approved),
-      // What was approved is not taken back to where it was written.
+      // An approved post cannot be returned to where it was written.
       cancelReservation: mine && apply.scheduledAt !== null && apply.flow === 'share',
       cancelTasks: requests,
       remindTasks: requests,

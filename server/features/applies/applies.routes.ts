@@ -85,7 +85,7 @@ export const applyRoutes = [
       mustRead,
       scheduledAt,
     })
-    // A first post makes its author's own audience, which the session does not know yet.
+    // The author's first post creates their own audience, which the session does not contain yet.
     if (![audienceId, own].every((id) => session.audienceIds.includes(id))) app.gate.forgetPerson(session)
     return submission
   }),

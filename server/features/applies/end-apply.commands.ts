@@ -44,7 +44,7 @@ async function findStatus(trx: CompanyDb, applyId: number) {
 
 type Ending = { applyId: number; userId: number; comment: string }
 
-/** Whose use of which menu it was, and its title, where someone else ends it: an administrator. */
+/** The owner, menu and title of the submission, if another person (an administrator) ends it. */
 type OfOther = { ofOther?: { title: string; menu: string; applicant: string } | undefined }
 
 const logEnding = (
@@ -65,8 +65,8 @@ const logEnding = (
 }
 
 /**
- * Takes a use back that is not finally approved: its approval ends, what was set aside or paid before is given back.
- * Again it changes nothing. Throws `conflict` when it is approved, rejected or was never submitted.
+ * Withdraws a submission that is not finally approved: its approval ends, and reserved or paid subsidies are
+ * released. Repeating it changes nothing. Throws `conflict` if it is approved, rejected or was never submitted.
  */
 export function cancelApply(db: CompanyDb, ending: Ending & OfOther & { locale: Locale }) {
   const { applyId, userId, comment, ofOther, locale } = ending
@@ -103,7 +103,7 @@ async function end(
         await cancelApproval(trx, { approvalId, actorId: userId, subjectVersion: version, comment })
       await settleReport(trx, { reportId: id, outcome: 'cancelled', actorId: userId })
     } else {
-      // Of an application that was approved before; a report that was only begun ends with it.
+      // For an application that was approved before; a report that was only begun ends with it.
       await settleSubsidies(trx, id, 'released')
       if (status === 'draft')
         await namedQuery(
@@ -116,8 +116,8 @@ async function end(
 }
 
 /**
- * Deletes a use with its reports and its post. What was never submitted leaves nothing; of the rest the history stays
- * in the database, on no list. What it earned and was paid is reverted.
+ * Deletes a submission with its reports and its post. A draft leaves nothing; otherwise the history stays in the
+ * database but appears in no list. Rewards and subsidies are reverted.
  */
 export function deleteApply(db: CompanyDb, { applyId, userId, ofOther }: Omit<Ending, 'comment'> & OfOther) {
   return transaction(db, async (trx) => {
@@ -147,7 +147,7 @@ export function deleteApply(db: CompanyDb, { applyId, userId, ofOther }: Omit<En
   })
 }
 
-/** Reverts what a use has earned anybody: an entry against each that was not reverted before. */
+/** Reverts the rewards of a submission: adds a reversal to each entry that has none. */
 async function reverseRewards(trx: CompanyDb, applyId: number, madeById: number) {
   const made = await namedQuery<{ id: number }>(
     trx,
@@ -171,8 +171,8 @@ async function reverseRewards(trx: CompanyDb, applyId: number, madeById: number)
 }
 
 /**
- * Takes a post of a form that waits for its time back to a draft: what it was to give was not given yet. Throws
- * `conflict` where it does not wait any more.
+ * Returns a scheduled post with a form to a draft; its rewards were not given yet. Throws `conflict` if it is no
+ * longer waiting.
  */
 export function reopenReservation(db: CompanyDb, applyId: number) {
   return transaction(db, async (trx) => {

@@ -5,13 +5,13 @@ import { todayIn } from '#server/platform/company-day.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
-/** Withdraws the requests of a use that are not done. Returns how many. */
+/** Withdraws the open requests of a submission. Returns how many. */
 export const cancelRequests = (db: CompanyDb, applyId: number) =>
   transaction(db, (trx) => withdrawRequests(trx, applyId))
 
 /**
- * Reminds everybody who has not done what a use asks of them; each request once a day, where the company is. Returns
- * how many people. Throws `already_reminded` where all that are left have been reminded today.
+ * Reminds everyone with an open request of a submission; each request once a day in the company's time zone. Returns
+ * the number of people. Throws `already_reminded` if all remaining people have been reminded today.
  */
 export function remindRequests(db: CompanyDb, applyId: number) {
   return transaction(db, async (trx) => {

@@ -16,7 +16,10 @@ import { tellReaders } from '#server/features/report-publishing/published-notice
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith } from '#testing/using-menus.ts'
 
-/* However many uses and menus there are, a call asks the database no more often; the most it may beside each. */
+/*
+ * The number of queries of a call does not depend on the number of submissions and menus. Beside each call: its
+ * maximum.
+ */
 let server: TestServer
 let client: Client
 let menuId: number
@@ -84,7 +87,7 @@ async function queriesOf(ask: () => Promise<{ status: number }>) {
   return fewest
 }
 
-it('asks the database as often for many uses as for few, and not often', async () => {
+it('uses as many queries for many submissions as for few, and few', async () => {
   await fill(3)
   const few: Record<string, number> = {}
   for (const [name, [, ask]] of Object.entries(calls)) few[name] = await queriesOf(ask)
@@ -96,7 +99,7 @@ it('asks the database as often for many uses as for few, and not often', async (
   }
 }, 120_000)
 
-it('tells ten thousand readers of a post in a dozen statements', async () => {
+it('notifies ten thousand readers of a post in a dozen statements', async () => {
   const { db, companyId, employeeId, everyoneId } = server.company
   await namedQuery(
     db,

@@ -17,17 +17,17 @@ export type ApplyRow = AuthorRow & {
   menuIconName: string
   menuTone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
   flow: 'share' | 'apply' | 'report' | 'apply_report'
-  /** Its post, where the person may read it. */
+  /** Its post, if the person may read it. */
   feedId: number | null
-  /** When its post is to appear, while it waits. */
+  /** When its post will be published, while it is scheduled. */
   scheduledAt: Date | null
   taskCount: number
   openTaskCount: number
   mine: boolean
 }
 
-// Of apply `a`. $1 company, $2 the person, $3 their audiences. A plain post is called as its text begins, for those
-// who may read it; a post that was deleted leaves nothing to list.
+// Of apply `a`. $1 company, $2 the person, $3 their audiences. A plain post is named by the beginning of its text,
+// for people who may read it; a deleted post is not listed.
 const title = `
   coalesce((select r.title from reports r where r.company_id = :companyId and r.apply_id = a.id and r.title <> ''
       and r.deleted_at is null order by r.stage limit 1),
@@ -65,7 +65,7 @@ type Filter = {
   q: string | undefined
 }
 
-/** A page of the person's own uses of menus, newest first. */
+/** A page of the person's own submissions, newest first. */
 export async function findApplies(db: CompanyDb, session: Session, filter: Filter) {
   const { before, limit, menuId, status, q } = filter
   const rows = await namedQuery<ApplyRow>(
@@ -88,7 +88,7 @@ export async function findApplies(db: CompanyDb, session: Session, filter: Filte
   return pageOfRows(rows, limit, (row) => [row.id])
 }
 
-/** A use of a menu, regardless of who asks. */
+/** A submission, regardless of who requests it. */
 export async function findApply(db: CompanyDb, session: Session, applyId: number) {
   const [row] = await namedQuery<ApplyRow>(db, `${applies} and a.id = :applyId`, {
     companyId: companyIdOf(db),
@@ -99,7 +99,7 @@ export async function findApply(db: CompanyDb, session: Session, applyId: number
   return row
 }
 
-/** The post of a use; undefined without one. */
+/** The post of a submission; undefined if it has none. */
 export async function findPostOfApply(db: CompanyDb, applyId: number) {
   const [row] = await namedQuery<{ id: number; audienceId: number; reportId: number | null }>(
     db,

@@ -39,7 +39,7 @@ import { type ApplyRow, findApplies, findApply, findPostOfApply } from './use-hi
 
 type Asking = { session: Session; locale: Locale }
 
-/** Whom the reports that wait are waiting for, by approval. */
+/** The people whom the waiting reports are waiting for, by approval. */
 async function findWaiting(db: CompanyDb, reports: readonly ReportRow[]) {
   const ids = reports.flatMap(({ status, approvalId }) =>
     status === 'waiting' && approvalId !== null ? [approvalId] : [],
@@ -84,7 +84,7 @@ function presentLine(
   }
 }
 
-/** A use this person may know of, with the reports they may know of. */
+/** A submission that this person may see, with the reports they may see. */
 async function findKnown(db: CompanyDb, session: Session, applyId: number) {
   const apply = found(await findApply(db, session, applyId))
   const all = await findReportsOfApplies(db, session, [apply.id])
@@ -98,7 +98,7 @@ async function findStanding(db: CompanyDb, session: Session, applyId: number) {
   return { apply, ...applyPolicy({ apply, reports, usable: menuPolicy(menu).use }, session) }
 }
 
-/** What the log is told of a use that its person does not end themselves. */
+/** What is logged when another person ends a submission. */
 const ofOther = (apply: ApplyRow) =>
   apply.mine
     ? undefined
@@ -146,7 +146,7 @@ export const useHistoryRoutes = [
 
   route(getApplyCondition, async ({ db, session, params, locale }) => {
     const { apply } = await findKnown(db, session, params.id)
-    // How often its person has used the menu, regardless of who asks.
+    // How often its owner has used the menu, regardless of who requests it.
     const menu = await findMenuOfUse(db, { ...session, userId: apply.userId }, apply.menuId)
     const post = await findPostOfApply(db, apply.id)
     const readers = post?.audienceId ?? (await publicationAudienceOf(db, menu, apply.userId))

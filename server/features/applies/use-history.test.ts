@@ -45,8 +45,8 @@ const kenichi = () => server.as(server.company.logins.administrator)
 const answers = answered({ what: { text: '夏の休暇' }, secret: { text: '通院' } })
 const calls = [getApplyOverview, getApplyButtons, getApplyCondition, listApplyReportItems, listApplySubsidies]
 
-describe("one's uses of menus", () => {
-  it('are listed newest first, page by page, by menu, state and words', async () => {
+describe("a person’s own submissions", () => {
+  it('are listed newest first, in pages, by menu, state and words', async () => {
     const client = await hanako()
     const plain = await client.call(createApply, {
       body: { menuId: server.company.menuId, text: '朝の一枚\n二行目', clientKey: newClientKey() },
@@ -77,8 +77,8 @@ describe("one's uses of menus", () => {
   })
 })
 
-describe('a use', () => {
-  it('is known to its person, approvers and administrators, and to nobody else', async () => {
+describe('a submission', () => {
+  it('is visible to its owner, approvers and administrators, and to nobody else', async () => {
     const login = `saburo@history${server.company.companyId}.example`
     await makeUser(server.company.db, { email: login })
     const { id, reportId } = (await applyWith(await hanako(), { menuId: applyMenu, answers })).body
@@ -93,21 +93,21 @@ describe('a use', () => {
         expect((await client.call(endpoint, { params: { id } })).status).toBe(404)
     }
     await approveNow(await taro(), reportId!)
-    // It is posted now: a reader of the post still knows nothing of the use.
+    // It is published now: a reader of the post still cannot see the submission.
     const { feedId } = (await (await hanako()).call(getApplyOverview, { params: { id } })).body
     expect((await (await server.as(login)).call(getFeed, { params: { id: feedId! } })).status).toBe(200)
     for (const endpoint of calls)
       expect((await (await server.as(login)).call(endpoint, { params: { id } })).status).toBe(404)
   })
 
-  it('that is a draft is known to nobody but its person', async () => {
+  it('that is a draft is visible to its owner only', async () => {
     const { id } = (await applyWith(await hanako(), { menuId: applyMenu, submit: false, answers })).body
     for (const who of [taro, kenichi])
       expect((await (await who()).call(getApplyOverview, { params: { id } })).status).toBe(404)
     expect((await (await hanako()).call(listApplyReportItems, { params: { id } })).body.reports).toEqual([])
   })
 
-  it('says under which conditions it stands and what may be done', async () => {
+  it('shows its use limit and readers, and what may be done with it', async () => {
     const client = await hanako()
     const { id } = (await applyWith(client, { menuId: shareMenu, answers })).body
     const condition = (await client.call(getApplyCondition, { params: { id } })).body
@@ -128,7 +128,7 @@ describe('a use', () => {
     })
   })
 
-  it('waits for somebody who can be reminded', async () => {
+  it('can be waiting for a person who can be reminded', async () => {
     const client = await hanako()
     const { id, reportId } = (await applyWith(client, { menuId: applyMenu, answers })).body
     expect((await client.call(getApplyButtons, { params: { id } })).body).toMatchObject({
@@ -139,8 +139,8 @@ describe('a use', () => {
   })
 })
 
-describe('deleting a use', () => {
-  it('leaves nothing of a draft, and ends what is under way', async () => {
+describe('deleting a submission', () => {
+  it('leaves nothing of a draft, and ends one in progress', async () => {
     const client = await hanako()
     const draft = (await applyWith(client, { menuId: applyMenu, submit: false, answers })).body
     const under = (await applyWith(client, { menuId: applyMenu, answers })).body
@@ -153,7 +153,7 @@ describe('deleting a use', () => {
     expect((await (await taro()).call(getReportOverview, { params })).status).toBe(404)
   })
 
-  it('that was approved is for administrators, and takes the post with it', async () => {
+  it('that was approved is possible for administrators, and deletes the post', async () => {
     const client = await hanako()
     const { id, reportId } = (await applyWith(client, { menuId: applyMenu, answers })).body
     await approveNow(await taro(), reportId!)
@@ -166,7 +166,7 @@ describe('deleting a use', () => {
 })
 
 describe('a plain post whose audience leaves the administrator out', () => {
-  it('is known to them as a use without its words', async () => {
+  it('is visible to them as a submission without its text', async () => {
     const { db, menuCategoryId, employeeId } = server.company
     const own = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
     const menuId = await makeMenu(db, { menuCategoryId, publicationAudienceId: own })

@@ -3,7 +3,7 @@ import { defineNotice, type NoticeFacts } from '#server/features/announcements/d
 const approval = { event: 'approval', channels: ['notice', 'mail'], group: 'programmes' } as const
 const outcome = { event: 'outcome', channels: ['notice', 'mail'], group: 'programmes' } as const
 
-/** The path of a report; of one that is to be written, where it is written. */
+/** The path of a report; if it is still to be written, of its form. */
 export const reportHref = ({ reportId }: Pick<NoticeFacts, 'reportId'>) => `/reports/${reportId}`
 export const awaitedReportHref = ({ reportId }: Pick<NoticeFacts, 'reportId'>) => `/reports/${reportId}/edit`
 
@@ -11,7 +11,7 @@ export const approvalTurn = defineNotice({
   ...approval,
   kind: 'approval_turn',
   icon: 'apply',
-  // In whose place one decides.
+  // The person in whose place the deputy decides.
   people: ['absent'],
   sentence: {
     ja: ({ actor, menu, people: { absent } }) =>

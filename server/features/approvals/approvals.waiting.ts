@@ -30,7 +30,7 @@ const present = (line: Line, id: number, since: string, note: string | null) => 
   overdue: false,
 })
 
-/** Reports that wait for the person's approval, also in place of someone absent; by the number of the approval. */
+/** Reports that wait for the person's approval, including those as a deputy; ordered by the number of the approval. */
 export const approvalWaiting = defineWaitingSource({
   kind: 'approval',
   async count({ db, session }) {
@@ -54,7 +54,7 @@ export const approvalWaiting = defineWaitingSource({
   },
 })
 
-/** The person's own reports that were returned, or are to be written now that their application is approved. */
+/** The person's own reports that were returned, or that can be written now that their application is approved. */
 export const untreatedWaiting = defineWaitingSource({
   kind: 'untreated_report',
   count: async ({ db, session }) => ({
@@ -78,7 +78,10 @@ export const untreatedWaiting = defineWaitingSource({
   },
 })
 
-/** For administrators: what waits for nobody who could go on with it, until they put someone into the seat or end it. */
+/**
+ * For administrators: reports waiting for nobody who could decide, until an administrator replaces the approver or
+ * ends it.
+ */
 export const stalledWaiting = defineWaitingSource({
   kind: 'stalled_approval',
   count: async ({ db, session }) => ({

@@ -5,7 +5,7 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { decideReport } from './report-decisions.commands.ts'
 import { decisionRefused } from './report-decisions.events.ts'
 
-/** Tries a limited number of reports of a batch that were not tried yet. @returns whether it is finished */
+/** Processes a limited number of unprocessed reports of a batch. @returns whether it is finished */
 export async function tryReports(db: CompanyDb, batch: BatchRow, limit: number): Promise<boolean> {
   if (batch.finishedAt || !(await start(db, batch.id))) return true
   const actor = await findActor(db, batch.userId)
@@ -23,7 +23,7 @@ export async function tryReports(db: CompanyDb, batch: BatchRow, limit: number):
   return finished.length > 0
 }
 
-/** From here on it cannot be undone. @returns false where it was */
+/** Starts the batch: from here on it cannot be undone. @returns false if it was undone */
 async function start(db: CompanyDb, batchId: number) {
   const started = await namedQuery(
     db,
@@ -48,7 +48,7 @@ async function tryReport(
     act === 'pend' ? { kind: act, comment, toStepIndex, reopenedItems } : { kind: act, comment }
   try {
     await transaction(db, async (trx) => {
-      // Anyone who comes second, the job or the call, finds it done.
+      // Either the job or the call comes second and finds it already done.
       if (!(await note(trx, id, reportId, 'done'))) return
       await decideReport(trx, { reader, reportId, approvalVersion, act: deciding, locale })
     })
@@ -57,7 +57,7 @@ async function tryReport(
     const { code, reason } = error
     await transaction(db, async (trx) => {
       const noted = await note(trx, id, reportId, code, reason)
-      // Of a batch of many the list of approvals says what became of each.
+      // For a batch of several reports, the list of approvals shows each result.
       if (noted && totalCount === 1) await publish(trx, decisionRefused, { reportId, batchId: id, userId })
     })
   }

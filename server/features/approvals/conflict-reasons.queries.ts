@@ -23,8 +23,8 @@ const wordsOf = {
 } as const
 
 /**
- * Runs an act on an approval and, where something was done on it since the version the person saw, refuses with what
- * that was and whose act.
+ * Runs an act on an approval. If the approval has changed since the version the person saw, the error says what was
+ * done and by whom.
  * @throws {Refusal} conflict
  */
 export async function withConflictReason<T>(
@@ -40,7 +40,7 @@ export async function withConflictReason<T>(
   }
 }
 
-/** What was done last on an approval and by whom, in words; undefined: nothing was. */
+/** The last act on an approval and its actor, in words; undefined: none. */
 export async function findConflictReason(
   trx: CompanyDb,
   { approvalId, actorId, locale }: { approvalId: number | null; actorId: number; locale: Locale },

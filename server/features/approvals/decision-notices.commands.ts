@@ -9,9 +9,9 @@ type Telling = {
   notice: DecisionNotice
   reportId: number
   actorId: number
-  /** Nobody is notified twice of the same event: a round, a version, a line of the history. */
+  /** Each event is notified once: a round, a version, a line of the history. */
   occasion: string
-  /** `aboutId`: in whose place. */
+  /** `aboutId`: the person in whose place the recipient acts. */
   people: readonly { userId: number; aboutId?: number | null }[]
 }
 
@@ -23,9 +23,9 @@ const rowOf = (notice: DecisionNotice) =>
     : notice.row(columns)
 
 /**
- * Tells people in use of something that happened to a report, according to their preferences: by a notice and, if the kind has one, by
- * email. Run again it tells nobody twice.
- * @param address the product's, for links, without a slash at the end
+ * Notifies active people of an event on a report, according to their preferences: by a notice and, if the kind has
+ * one, by email. Safe to repeat: each person is notified once.
+ * @param address the product's address for links, without a trailing slash
  */
 export async function tellPeople(trx: CompanyDb, telling: Telling, address: string) {
   const { notice, reportId, actorId, occasion, people } = telling

@@ -14,14 +14,14 @@ export type Decided = Pick<ApprovalState, 'status' | 'version'> & {
 }
 
 /**
- * Keeps a decision that takes effect after `seconds` unless it is undone: until then nothing of it happens, and a job
- * that outlives this process does it. With 0 it takes effect at once. The same decision, sent again, is the same.
- * @throws {Refusal} as `decideReport` would now; conflict where another decision of the person on it is held
+ * Stores a decision that takes effect after `seconds` unless it is undone. Until then it has no effect; a job applies
+ * it even if this process ends. With 0 it takes effect at once. Sending the same decision again changes nothing.
+ * @throws {Refusal} as `decideReport` would now; conflict if another decision of the person on it is held
  */
 export async function holdDecision(db: CompanyDb, deciding: Deciding, seconds: number): Promise<Decided> {
   if (seconds === 0) return decideReport(db, deciding)
   const { reader, reportId, approvalVersion, act } = deciding
-  // What cannot be decided is refused while the person still looks at it.
+  // A decision that is not possible is refused at once, while the person is still on the screen.
   const state = await rehearse(db, deciding)
   if (state.repeated) return state
   return transaction(db, async (trx) => {
@@ -64,7 +64,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** What a decision would do now; it is rolled back. @throws {Refusal} as the decision itself */
+/** Returns the result a decision would have now, and rolls it back. @throws {Refusal} as the decision itself */
 async function rehearse(db: CompanyDb, deciding: Deciding): Promise<ApprovalState> {
   try {
     return await transaction(db, async (trx) => {
@@ -77,8 +77,8 @@ async function rehearse(db: CompanyDb, deciding: Deciding): Promise<ApprovalStat
 }
 
 /**
- * Undoes what someone decided, alone or in a batch, as long as none of it has taken effect. Undone twice it is undone.
- * @throws {Refusal} not_found where it is not theirs; undo_too_late
+ * Undoes a decision or a batch, as long as none of it has taken effect. Undoing it twice changes nothing.
+ * @throws {Refusal} not_found if it is not theirs; undo_too_late
  */
 export async function undoBatch(db: CompanyDb, batchId: number, userId: number) {
   permit(found(await findBatch(db, batchId)).userId === userId)

@@ -17,7 +17,7 @@ import { namedQuery } from '#db/tenant.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 
-/** 花子 applies; 太郎 and 次郎 approve. Decisions wait ten minutes, unless a test says that they have passed. */
+/** 花子 applies; 太郎 and 次郎 approve. Decisions are held for ten minutes, unless a test lets the time pass. */
 let server: TestServer
 let jiroId: number
 let jiroLogin: string
@@ -44,7 +44,7 @@ async function waiting(steps = [stepOf([server.company.managerId])]) {
 }
 const approve = async (client: Client, id: number, comment = '確認しました') =>
   client.call(approveReport, { params: { id }, body: { approvalVersion: 1, comment } })
-/** Approves, and expects that it can be undone. @returns the batch's number */
+/** Approves, and expects that it can be undone. @returns the id of the batch */
 async function hold(client: Client, id: number, comment?: string) {
   const { status, body } = await approve(client, id, comment)
   expect(status).toBe(200)
@@ -69,7 +69,7 @@ const waitingOf = async (client: Client) => {
   return { ids: body.reports.map(({ id }) => id), count: body.counts.waiting }
 }
 
-/** The time in which a decision can be undone has passed; waits until it has taken effect, or was refused. */
+/** Lets the undo period pass, and waits until the decision has taken effect or was refused. */
 async function pass(client: Client, batchId: number) {
   await namedQuery(
     server.app.engine.installation,
@@ -82,7 +82,7 @@ async function pass(client: Client, batchId: number) {
   await expect.poll(async () => (await batchOf(client, batchId)).finished, { timeout: 20_000 }).toBe(true)
 }
 
-it('a decision can be undone, and until then nothing of it happens', async () => {
+it('a decision can be undone, and has no effect until then', async () => {
   const id = await waiting()
   const client = await taro()
   const before = await waitingOf(client)
@@ -105,14 +105,14 @@ it('a decision can be undone, and until then nothing of it happens', async () =>
   expect((await undo(client, batchId)).body).toMatchObject({ undone: true })
   expect(await waitingOf(client)).toEqual(before)
   expect(await overview(client, id)).toMatchObject({ decision: null, can: { approve: true } })
-  // A job that comes all the same finds it undone.
+  // A job that runs anyway finds it undone.
   await pass(client, batchId)
   expect(await actsOf(client, id)).toEqual(['submitted'])
-  // And the same can be decided again.
+  // The same decision can be made again.
   expect(await hold(client, id)).not.toBe(batchId)
 })
 
-it('sent again it is one decision; another on the same report has to wait for it to be undone', async () => {
+it('sending it again keeps one decision; another on the same report must wait until it is undone', async () => {
   const id = await waiting()
   const client = await taro()
   const batchId = await hold(client, id)
@@ -125,7 +125,7 @@ it('sent again it is one decision; another on the same report has to wait for it
   expect((await undo(await jiro(), batchId)).status).toBe(404)
 })
 
-it('it takes effect when the time has passed, and can then not be undone', async () => {
+it('it takes effect after the undo period, and then cannot be undone', async () => {
   const id = await waiting()
   const client = await taro()
   const batchId = await hold(client, id)
@@ -135,11 +135,11 @@ it('it takes effect when the time has passed, and can then not be undone', async
   const applicant = await hanako()
   await expect.poll(() => toldOf(applicant, id)).toEqual(['report_approved'])
   expect((await undo(client, batchId)).body.error!.code).toBe('undo_too_late')
-  // The answer to the first was lost: sent again it is done.
+  // The response to the first was lost: sending it again finds it done.
   expect((await approve(client, id)).body).toEqual({ status: 'approved', approvalVersion: 2 })
 })
 
-it('what cannot be decided is refused at once', async () => {
+it('a decision that is not possible is refused at once', async () => {
   const id = await waiting()
   expect((await approve(await jiro(), id)).status).toBe(404)
   const old = await (await taro()).call(approveReport, {
@@ -150,7 +150,7 @@ it('what cannot be decided is refused at once', async () => {
   expect((await waitingOf(await taro())).ids).toContain(id)
 })
 
-it('somebody else is first: the other is told, with the reason and what they wrote', async () => {
+it('if another person decides first, the second is notified with the reason and their own comment', async () => {
   const id = await waiting([stepOf([server.company.managerId, jiroId])])
   const [first, second] = [await taro(), await jiro()]
   const early = await hold(first, id)
@@ -165,7 +165,7 @@ it('somebody else is first: the other is told, with the reason and what they wro
   expect(await toldOf(first, id)).not.toContain('decision_refused')
 })
 
-it('where both are needed both count, in whichever order they take effect', async () => {
+it('if both approvals are required, both count, in whichever order they take effect', async () => {
   const id = await waiting([stepOf([server.company.managerId, jiroId], { need: { mode: 'all' } })])
   const [first, second] = [await taro(), await jiro()]
   const [early, late] = [await hold(first, id), await hold(second, id)]
@@ -175,7 +175,7 @@ it('where both are needed both count, in whichever order they take effect', asyn
   expect((await overview(first, id)).status).toBe('approved')
 })
 
-it('its applicant takes it back meanwhile: nothing is decided, and the approver is told', async () => {
+it('if the applicant withdraws it meanwhile, nothing is decided and the approver is notified', async () => {
   const id = await waiting()
   const client = await taro()
   const batchId = await hold(client, id)
@@ -191,7 +191,7 @@ it('its applicant takes it back meanwhile: nothing is decided, and the approver 
   await expect.poll(() => toldOf(client, id)).toContain('decision_refused')
 })
 
-it('a return keeps where to and what may be changed', async () => {
+it('a return keeps its target and the items that may be changed', async () => {
   const { db, menuId, employeeId, managerId } = server.company
   const { reportId: id } = await makeWaitingReport(db, {
     menuId,

@@ -14,10 +14,10 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { lockReport, pickedUpItems } from './report-decisions.commands.ts'
 
-/** Item pickups have no rows of their own: a step's is known by its place, from 1. */
+/** Item pickups have no rows of their own: they are identified by the number of the step, from 1. */
 export const itemPickupId = (stepIndex: number) => stepIndex + 1
 
-/** What the approver of the open step fills in, or null where it has no items. */
+/** The items that the approver of the open step fills in, or null if there are none. */
 export function openItemPickup(report: ReportRow) {
   const itemKeys = pickedUpItems(report)
   return itemKeys.length > 0 ? { id: itemPickupId(report.stepIndex ?? 0), itemKeys } : null
@@ -27,16 +27,16 @@ type PickedUp = {
   session: Session
   reportId: number
   pickupId: number
-  /** Of the answers, as the approver saw them. */
+  /** The version of the answers that the approver saw. */
   version: number
   given: readonly GivenAnswer[]
   locale: Locale
 }
 
 /**
- * Keeps what the open step's approver filled in as a new version of the answers. Sent again it changes nothing.
+ * Stores what the open step's approver filled in as a new version of the answers. Sending it again changes nothing.
  * @returns the version
- * @throws {Refusal} conflict when the answers or the step have changed since
+ * @throws {Refusal} conflict if the answers or the step have changed since
  */
 export function saveItemPickup(db: CompanyDb, picked: PickedUp): Promise<number> {
   const { session, reportId, pickupId, version, given, locale } = picked
@@ -91,7 +91,7 @@ const keepVersion = (trx: CompanyDb, { reportId, version, answers, writtenById }
     [companyIdOf(trx), reportId, version, JSON.stringify(answers), writtenById],
   )
 
-/** Hangs the files an approver uploaded on the report. */
+/** Attaches the files that an approver uploaded to the report. */
 async function hangFiles(
   trx: CompanyDb,
   reportId: number,

@@ -22,7 +22,7 @@ const hanako = () => server.as(server.company.logins.employee)
 const taro = () => server.as(server.company.logins.manager)
 const kenichi = () => server.as(server.company.logins.administrator)
 
-/** 太郎 (the first step, the code) or 健一 (either step) approve what 花子 submitted. */
+/** 花子 submits; 太郎 (first step, with the code) or 健一 (either step) approves. */
 async function waiting() {
   const { db, employeeId, managerId, administratorId } = server.company
   const items = [
@@ -63,7 +63,7 @@ it('an approver fills in their items, as a new version, and then approves', asyn
     version: 2,
     answers: [{ item: 'code', value: { text: '旅費' } }],
   })
-  // Who saw it before it was filled in must look again.
+  // A person who saw it before it was filled in must reload it.
   const approve = (by: Client, approvalVersion: number) =>
     by.call(approveReport, { params: { id }, body: { approvalVersion } })
   expect((await approve(await kenichi(), 1)).status).toBe(409)
@@ -78,7 +78,7 @@ it('an approver fills in their items, as a new version, and then approves', asyn
   expect((await look(client, id)).body.can.edit).toBe(false)
 })
 
-it('nothing but the items of the step is changed, and they are checked', async () => {
+it('only the items of the step can be changed, and they are checked', async () => {
   const id = await waiting()
   const client = await taro()
   const long = await fill(client, id, 'とても長い勘定科目の名前')
@@ -95,7 +95,7 @@ it('nothing but the items of the step is changed, and they are checked', async (
   expect(versions).toHaveLength(1)
 })
 
-it('is for the approver whose turn it is; those concerned may look', async () => {
+it('only the approver whose turn it is can fill them in; others concerned can see them', async () => {
   const id = await waiting()
   expect((await fill(await hanako(), id, '旅費')).status).toBe(404)
   expect((await look(await hanako(), id)).body.can.edit).toBe(false)

@@ -12,18 +12,18 @@ type NewBatch = {
   act: BatchAct
   comment: string
   reports: readonly { id: number; approvalVersion: number }[]
-  /** After how many seconds it takes effect; until then it can be undone. 0: at once. */
+  /** Seconds until it takes effect; until then it can be undone. 0: at once. */
   seconds: number
-  /** Returned to an earlier step; null: to the applicant. */
+  /** The earlier step it is returned to; null: to the applicant. */
   toStepIndex?: number | null
   /** The only items that may be changed; null: all. */
   reopenedItems?: readonly string[] | null
 }
 
 /**
- * Keeps a batch. Unless it waits until it can no longer be undone, its first reports are done at once; more go on as a
- * job. Begun again with the same key it is the same batch.
- * @throws {Refusal} not_found where one of the reports does not exist
+ * Stores a batch. Unless it is held so that it can be undone, its first reports are processed at once; a job
+ * processes the rest. Sending the same key again returns the same batch.
+ * @throws {Refusal} not_found if one of the reports does not exist
  */
 export async function beginBatch(db: CompanyDb, given: NewBatch): Promise<BatchRow> {
   const { id, held } = await keepBatch(db, given)
@@ -31,7 +31,7 @@ export async function beginBatch(db: CompanyDb, given: NewBatch): Promise<BatchR
   return found(await findBatch(db, id))
 }
 
-/** Keeps a batch with the job that does it. @throws {Refusal} not_found where one of the reports does not exist */
+/** Stores a batch with the job that processes it. @throws {Refusal} not_found if one of the reports does not exist */
 export function keepBatch(db: CompanyDb, given: NewBatch): Promise<{ id: number; held: boolean }> {
   const {
     userId,
@@ -80,7 +80,7 @@ export function keepBatch(db: CompanyDb, given: NewBatch): Promise<{ id: number;
       [companyId, fresh.id, [...byReport.keys()], [...byReport.values()]],
     )
     if (kept.length < byReport.size) throw new Refusal('not_found')
-    // In the same transaction, so that a batch whose process dies half way is finished all the same.
+    // In the same transaction, so that a batch is finished even if its process ends half way.
     const { id, effectiveAt } = fresh
     await enqueue(trx, continueBatch, { batchId: id }, effectiveAt ? { startAfter: effectiveAt } : {})
     return { id, held: effectiveAt !== null }

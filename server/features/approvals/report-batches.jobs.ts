@@ -3,7 +3,10 @@ import { findBatch } from '#server/features/reports/report-batches.queries.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { tryReports } from './batch-trials.commands.ts'
 
-/** Does a batch that can no longer be undone, and goes on with one whose answer was given before all of it was done. */
+/**
+ * Processes a batch that can no longer be undone, and continues one whose response was sent before all of it was
+ * done.
+ */
 export const continueBatch = defineJob<{ batchId: number }>({
   name: 'reports.continue-batch',
   singletonKey: ({ batchId }) => `batch ${batchId}`,

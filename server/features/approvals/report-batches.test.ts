@@ -28,7 +28,7 @@ const many = async (count: number) => {
   return reports
 }
 
-it('each is tried alone, and says what became of it', async () => {
+it('each report is processed separately, with its own result', async () => {
   const [good, old] = [await waiting('よい申請'), await waiting('変わった申請')]
   const { db, menuId, employeeId, administratorId } = server.company
   const { reportId: others } = await makeWaitingReport(db, {
@@ -72,7 +72,7 @@ it('returns and rejects with a comment, not without one', async () => {
   expect(decided.body.reports.slice(0, 2).map(({ status }) => status)).toEqual(['rejected', 'returned'])
 })
 
-it('goes on by itself when it is left, and only its person sees how far it is', async () => {
+it('continues after the person has left the screen, and only they can see its progress', async () => {
   const reports = await many(45)
   const client = await taro()
   const { body } = await client.call(batchApproveReports, { body: { clientKey: newClientKey(), reports } })
@@ -92,7 +92,7 @@ it('goes on by itself when it is left, and only its person sees how far it is', 
   expect((await server.guest().call(getReportBatch, { params })).status).toBe(401)
 })
 
-it('takes nothing of another company and no more than 500', async () => {
+it('accepts no reports of another company and no more than 500', async () => {
   const foreign = { id: await waiting('よそ', server.other), approvalVersion: 1 }
   const client = await taro()
   const send = (reports: (typeof foreign)[]) =>

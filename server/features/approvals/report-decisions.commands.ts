@@ -19,13 +19,13 @@ export type DecidingAct =
 export type Deciding = {
   reader: Reader
   reportId: number
-  /** Of the approval, as the person saw it. */
+  /** The version of the approval that the person saw. */
   approvalVersion: number
   act: DecidingAct
   locale: Locale
 }
 
-/** Keeps everybody else from changing the report until the transaction ends; comes before the lock on its approval. */
+/** Locks the report until the transaction ends; must come before the lock on its approval. */
 export async function lockReport(trx: CompanyDb, reportId: number) {
   await namedQuery(trx, 'select 1 from reports where company_id = $1 and id = $2 for no key update', [
     companyIdOf(trx),
@@ -34,9 +34,9 @@ export async function lockReport(trx: CompanyDb, reportId: number) {
 }
 
 /**
- * One decision of one person, with everything that follows from it, in one transaction.
- * @throws {Refusal} not_found where the report is none of theirs to decide; conflict where someone was first;
- *   items_missing where the step's own items are not filled in
+ * Makes one decision of one person, with all its consequences, in one transaction.
+ * @throws {Refusal} not_found if the report is not theirs to decide; conflict if another person was first;
+ * items_missing if the step's own items are not filled in
  */
 export function decideReport(db: CompanyDb, deciding: Deciding): Promise<ApprovalState> {
   const { reader, reportId, approvalVersion, act, locale } = deciding
@@ -69,7 +69,7 @@ export function decideReport(db: CompanyDb, deciding: Deciding): Promise<Approva
   })
 }
 
-/** The items an approver of the open step fills in; none where it has none. */
+/** The items that an approver of the open step fills in; empty if there are none. */
 export const pickedUpItems = (report: ReportRow) =>
   report.status === 'waiting' ? (report.steps?.[report.stepIndex ?? 0]?.itemKeys ?? []) : []
 
@@ -79,7 +79,7 @@ async function refuseMissingItems(trx: CompanyDb, report: ReportRow, locale: Loc
   const items = await findFormItems(trx, report.menuId, report.stage, report.formVersion)
   const answers = await findAnswers(trx, report.id, report.version)
   const today = new Date().toISOString().slice(0, 10)
-  // Days were checked against the day they were written on.
+  // Dates were checked against the day on which they were entered.
   const { problems } = validateAnswers(items, answers, { locale, today, only: keys })
   const missing = problems.some(({ item }) => !answers.some((answer) => item.split('.')[0] === answer.item))
   if (missing) throw new Refusal('items_missing')

@@ -8,10 +8,10 @@ export const reportReminded = defineEvent<{
   userIds: number[]
 }>('report.reminded')
 
-/** An approver left feedback on a report for the first time. */
+/** An approver added feedback to a report for the first time. */
 export const reportFedBack = defineEvent<{ reportId: number; actorId: number }>('report.fed_back')
 
-/** What someone decided on a report could not take effect. */
+/** A held decision on a report could not take effect. */
 export const decisionRefused = defineEvent<{ reportId: number; batchId: number; userId: number }>(
   'report.decision_refused',
 )

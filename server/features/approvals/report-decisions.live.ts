@@ -1,7 +1,7 @@
 import { approvalMoved } from '#server/platform/approvals/approvals.events.ts'
 import { defineLiveMapper, type LiveMapper } from '#server/platform/live/live-mapper.ts'
 
-/** What waits changes for those whose turn begins or ends, who stands in for them, and the applicant. */
+/** The waiting items change for people whose turn begins or ends, their deputies, and the applicant. */
 export const reportDecisionLive: readonly LiveMapper[] = [
   defineLiveMapper(approvalMoved, ({ applicantId, beganIds, endedIds, deputies }) => [
     {

@@ -55,7 +55,7 @@ async function decide({ app, db, session, locale, params, body }: Asked, act: De
   return { status, approvalVersion: version, ...(undo && { undo }) }
 }
 
-/** Whom an administrator may put into the seat. @throws {Refusal} beside `toUserId` */
+/** The person whom an administrator puts into the seat. @throws {Refusal} beside `toUserId` */
 async function refuseUnfit(
   db: CompanyDb,
   approval: StoredApproval,

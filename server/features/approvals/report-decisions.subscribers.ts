@@ -21,7 +21,7 @@ import { decisionRefused, reportFedBack, reportReminded } from './report-decisio
 
 type Deputies = readonly { userId: number; deputyId: number }[]
 
-/** Those whose turn it is, and who stands in for them. Who does both is told once, of their own. */
+/** The people whose turn it is, and their deputies. A person who is both is notified once, about their own turn. */
 const withDeputies = (userIds: readonly number[], deputies: Deputies, applicantId: number) => [
   ...userIds.map((userId) => ({ userId, aboutId: null })),
   ...deputies
@@ -30,7 +30,7 @@ const withDeputies = (userIds: readonly number[], deputies: Deputies, applicantI
     .map(({ userId, deputyId }) => ({ userId: deputyId, aboutId: userId })),
 ]
 
-/** Those of them for whom it still waits. */
+/** Those of them whom the report is still waiting for. */
 async function stillWaiting(trx: CompanyDb, reportId: number, userIds: readonly number[]) {
   const rows = await namedQuery<{ userId: number }>(
     trx,
@@ -42,7 +42,7 @@ async function stillWaiting(trx: CompanyDb, reportId: number, userIds: readonly 
   return rows.map(({ userId }) => userId)
 }
 
-/** Marks what told people of a turn that is over as seen. */
+/** Marks notices about a turn that is over as seen. */
 async function endTurns(trx: CompanyDb, reportId: number, userIds: readonly number[]) {
   if (userIds.length === 0) return
   const seen = await namedQuery<{ userId: number }>(
@@ -88,7 +88,7 @@ export const reportDecisionSubscribers: readonly Subscriber[] = [
     await tellPeople(db, telling, productAddress(app.config))
   }),
 
-  // What someone decided about their own, or rules did, they know.
+  // People are not notified of decisions they made on their own reports.
   defineSubscriber(reportSettled, 'reports.decision', async ({ app, db, payload }) => {
     const { reportId, outcome, actorId, round } = payload
     if (outcome === 'cancelled') return

@@ -18,7 +18,7 @@ import { type Client, newClientKey, type TestServer, testServer } from '#testing
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 
 let server: TestServer
-/** 花子 applies; 太郎 and 次郎 approve; 三郎 has nothing to do with it; 健一 administers. */
+/** 花子 applies; 太郎 and 次郎 approve; 三郎 is not involved; 健一 administers. */
 let jiroId: number
 let saburoId: number
 const logins = { jiro: '', saburo: '' }
@@ -64,7 +64,7 @@ const workflow = async (client: Client, id: number) =>
 
 async function absent(userId: number, deputyId: number, [from, until] = [-2, 2]) {
   const { db, companyId, administratorId } = server.company
-  // Where the company is.
+  // In the company's time zone.
   const day = (days: number) =>
     new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
   const { id } = await db
@@ -90,7 +90,7 @@ const setStatus = (userId: number, status: 'active' | 'stopped') =>
     .execute()
 
 describe('approving', () => {
-  it('goes step by step and ends approved, with all of it in the history', async () => {
+  it('goes step by step and ends approved, with all acts in the history', async () => {
     const id = await waiting([stepOf([server.company.managerId]), stepOf([jiroId])], { watchers: [saburoId] })
     expect((await approve(await taro(), id)).body).toEqual({ status: 'waiting', approvalVersion: 2 })
     expect((await approve(await jiro(), id, 2)).body).toEqual({ status: 'approved', approvalVersion: 3 })
@@ -104,7 +104,7 @@ describe('approving', () => {
     ])
   })
 
-  it('by two at once is done by one; the other is told', async () => {
+  it('by two at once succeeds for one; the other gets a conflict', async () => {
     const id = await waiting([stepOf([server.company.managerId, jiroId])])
     const replies = await Promise.all([approve(await taro(), id), approve(await jiro(), id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -114,7 +114,7 @@ describe('approving', () => {
     expect(acts.filter(({ kind }) => kind === 'approved')).toHaveLength(1)
   })
 
-  it('by two at once of a step that needs both counts both', async () => {
+  it('by two at once, in a step that requires both, counts both', async () => {
     const id = await waiting([stepOf([server.company.managerId, jiroId], { need: { mode: 'all' } })])
     const replies = await Promise.all([approve(await taro(), id), approve(await jiro(), id)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
@@ -127,7 +127,7 @@ describe('approving', () => {
     ['approved', 'approve', '鈴木 太郎さんがすでに承認しています。'],
     ['returned', 'pend', '鈴木 太郎さんがすでに差し戻しています。'],
     ['rejected', 'reject', '鈴木 太郎さんがすでに却下しています。'],
-  ] as const)('that was %s meanwhile says so and by whom', async (_, act, words) => {
+  ] as const)('after it was %s by another person reports that and by whom', async (_, act, words) => {
     const id = await waiting([stepOf([server.company.managerId, jiroId])])
     const client = await taro()
     if (act === 'approve') await approve(client, id)
@@ -142,7 +142,7 @@ describe('approving', () => {
     expect(batch.body.results[0]!.error!.message).toContain(words)
   })
 
-  it('that its applicant withdrew meanwhile says so, and so does withdrawing what was approved', async () => {
+  it('after the applicant withdrew it reports that, and so does withdrawing after the approval', async () => {
     const { db, companyId } = server.company
     const applyOf = async (reportId: number) => {
       const found = db.selectFrom('reports').select('applyId').where('companyId', '=', companyId)
@@ -162,7 +162,7 @@ describe('approving', () => {
     ])
   })
 
-  it('sent again changes nothing and says the same', async () => {
+  it('again changes nothing and returns the same', async () => {
     const id = await waiting([stepOf([server.company.managerId]), stepOf([jiroId])])
     const client = await taro()
     const replies = [await approve(client, id), await approve(client, id)]
@@ -170,7 +170,7 @@ describe('approving', () => {
     expect((await workflow(client, id)).acts).toHaveLength(2)
   })
 
-  it('is for those whose turn it is', async () => {
+  it('is possible only for those whose turn it is', async () => {
     const id = await waiting([stepOf([server.company.managerId]), stepOf([jiroId])], { watchers: [saburoId] })
     expect((await approve(await hanako(), id)).status).toBe(404)
     expect((await approve(await saburo(), id)).status).toBe(404)
@@ -184,7 +184,7 @@ describe('approving', () => {
     expect((await workflow(await taro(), id)).acts).toHaveLength(1)
   })
 
-  it('needs the items of the step to be filled in', async () => {
+  it('requires the items of the step to be filled in', async () => {
     const { db, menuId, employeeId, managerId } = server.company
     const { reportId } = await makeWaitingReport(db, {
       menuId,
@@ -200,7 +200,7 @@ describe('approving', () => {
 })
 
 describe('a deputy', () => {
-  it('decides for somebody absent, which the history says', async () => {
+  it('decides for an absent person, which the history shows', async () => {
     const back = await absent(server.company.managerId, jiroId)
     const id = await waiting()
     const list = await (await jiro()).call(listReports, { query: {} })
@@ -222,7 +222,7 @@ describe('a deputy', () => {
     ['ends today', [-2, 0], true],
     ['begins today', [0, 2], true],
     ['begins tomorrow', [1, 2], false],
-  ] as const)('of an absence that %s', async (_, days, acts) => {
+  ] as const)('can act according to an absence that %s', async (_, days, acts) => {
     const { managerId } = server.company
     const back = await absent(managerId, jiroId, [...days])
     const id = await waiting()
@@ -236,7 +236,7 @@ describe('a deputy', () => {
     await back()
   })
 
-  it('who applied decides nothing of their own', async () => {
+  it('cannot decide their own application', async () => {
     const back = await absent(server.company.managerId, server.company.employeeId)
     const id = await waiting()
     const { can } = (await (await hanako()).call(getReportOverview, { params: { id } })).body
@@ -249,7 +249,7 @@ describe('a deputy', () => {
 })
 
 describe('returning', () => {
-  it('to the applicant ends everybody’s turn and says why', async () => {
+  it('to the applicant ends everyone’s turn and gives the reason', async () => {
     const id = await waiting([stepOf([server.company.managerId, jiroId])])
     expect((await pend(await taro(), id)).body).toEqual({ status: 'returned', approvalVersion: 2 })
     const mine = await (await hanako()).call(listReports, { query: { list: 'untreated' } })
@@ -281,7 +281,7 @@ describe('returning', () => {
     expect((await pend(await taro(), id, { approvalVersion: 3, toStepIndex: 0 })).status).toBe(404)
   })
 
-  it('wants a comment, and items that exist', async () => {
+  it('requires a comment, and items that exist', async () => {
     const id = await waiting()
     const call = async (body: object) =>
       (await taro()).call(pendReport, { params: { id }, body: { approvalVersion: 1, comment: 'x', ...body } })
@@ -300,8 +300,8 @@ it('rejecting is final', async () => {
   expect(decided.body.reports[0]).toMatchObject({ id, status: 'rejected', can: { decide: false } })
 })
 
-describe('somebody who was stopped', () => {
-  it('is shown as absent, and an administrator puts somebody into their seat', async () => {
+describe('a stopped approver', () => {
+  it('is shown as absent, and an administrator can replace them', async () => {
     const id = await waiting([stepOf([server.company.managerId, jiroId], { need: { mode: 'all' } })])
     await setStatus(jiroId, 'stopped')
     await approve(await taro(), id)
@@ -357,7 +357,7 @@ it('a reminder is sent once a day, by the applicant or an administrator', async 
   expect((await remind(await hanako())).body.error!.code).toBe('conflict')
 })
 
-it('feedback is its author’s, can be changed, and taken back', async () => {
+it('feedback belongs to its author and can be changed and withdrawn', async () => {
   const id = await waiting()
   const save = (client: Client, body: { body: string; version: number }) =>
     client.call(saveReportFeedback, { params: { id }, body })
@@ -371,7 +371,7 @@ it('feedback is its author’s, can be changed, and taken back', async () => {
   expect((await save(client, { body: '', version: 2 })).body).toEqual({ version: 0 })
 })
 
-it('people who only read, or nothing at all, see no workflow', async () => {
+it('people who only read the post, or nothing at all, see no workflow', async () => {
   const id = await waiting()
   expect((await (await saburo()).call(getReportWorkflow, { params: { id } })).status).toBe(404)
   const stranger = await server.as(server.other.logins.administrator)

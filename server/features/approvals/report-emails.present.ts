@@ -8,15 +8,15 @@ export type ReportTold = {
   title: string
   actorName: string
   applicantName: string
-  /** In whose place. */
+  /** The person in whose place the recipient acts. */
   aboutName: string | null
-  /** The last decision's. */
+  /** The comment of the last decision. */
   comment: string
 }
 
 type Kind = (typeof decisionNotices)[number]['kind']
 
-/** The email that goes with a notice about a report; null: there is none. */
+/** The email sent with a notice about a report; null: none. */
 export function emailOf(kind: Kind, told: ReportTold & { locale: Locale }, address: string) {
   const words = phrases(reportEmailsStrings, told.locale)
   const { title, actorName, applicantName, aboutName, comment } = told

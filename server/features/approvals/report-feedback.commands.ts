@@ -6,9 +6,9 @@ import { reportFedBack } from './report-decisions.events.ts'
 type Feedback = { reportId: number; authorId: number; body: string; version: number }
 
 /**
- * Leaves, changes or (empty) withdraws someone's feedback. The same text sent again changes nothing.
- * @returns its version; 0 when there is none any more
- * @throws {Refusal} conflict when `version` is not that of the feedback that is changed
+ * Adds, changes or (if empty) withdraws a person's feedback. Sending the same text again changes nothing.
+ * @returns its version; 0 if there is none any more
+ * @throws {Refusal} conflict if `version` is not that of the feedback being changed
  */
 export function saveFeedback(
   db: CompanyDb,
@@ -41,7 +41,7 @@ export function saveFeedback(
            on conflict (company_id, report_id, author_id) do nothing returning version`,
       [...key, body],
     )
-    // Made in another window at this moment.
+    // Created in another window at the same moment.
     if (!saved) throw new Refusal('conflict')
     if (!known) await publish(trx, reportFedBack, { reportId, actorId: authorId })
     return saved.version

@@ -53,7 +53,7 @@ async function letters(id: number) {
 const approve = (client: Client, id: number, approvalVersion = 1) =>
   client.call(approveReport, { params: { id }, body: { approvalVersion } })
 
-it('each turn is told once, by notice and by letter, and is seen when it is over', async () => {
+it('each turn is notified once, by notice and email, and marked as seen when it is over', async () => {
   const id = await waiting([stepOf([server.company.managerId]), stepOf([jiroId])])
   const turn = '佐藤 花子さんの「今日のできごと」の承認をお願いします'
   await soon(async () => expect(await textsOf(taro, id)).toEqual([turn]))
@@ -71,7 +71,7 @@ it('each turn is told once, by notice and by letter, and is seen when it is over
   ])
 })
 
-it('a return, a rejection and feedback are told to the applicant with the reason', async () => {
+it('a return, a rejection and feedback notify the applicant with the reason', async () => {
   const returned = await waiting()
   await (await taro()).call(pendReport, {
     params: { id: returned },
@@ -96,9 +96,9 @@ it('a return, a rejection and feedback are told to the applicant with the reason
   )
 })
 
-it('a deputy is told in whose place; nobody without an address gets a letter', async () => {
+it('a deputy is told in whose place they act; people without an address get no email', async () => {
   const { db, companyId, managerId, administratorId } = server.company
-  // The only day of the absence is today, where the company is.
+  // The only day of the absence is today in the company's time zone.
   const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
   const away = { absentFrom: today, absentUntil: today, setById: administratorId }
   await db
@@ -127,7 +127,7 @@ it('a deputy is told in whose place; nobody without an address gets a letter', a
   await db.deleteFrom('absences').where('companyId', '=', companyId).execute()
 })
 
-it('who is put into a seat is told that it is their turn', async () => {
+it('a person put into a seat is notified that it is their turn', async () => {
   const { managerId } = server.company
   const id = await waiting([stepOf([managerId])])
   const body = {
@@ -142,7 +142,7 @@ it('who is put into a seat is told that it is their turn', async () => {
   await soon(async () => expect((await noticesOf(taro, id)).every(({ confirmed }) => confirmed)).toBe(true))
 })
 
-it('those online hear that what waits for them has changed, the others nothing', async () => {
+it('open screens of those concerned are updated, others are not', async () => {
   const heard: Record<string, number> = { hanako: 0, taro: 0, jiro: 0, kenichi: 0 }
   const sockets = await Promise.all(
     Object.entries({ hanako, taro, jiro, kenichi }).map(async ([name, who]) => {

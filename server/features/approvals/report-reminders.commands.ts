@@ -7,8 +7,8 @@ import { lockReport } from './report-decisions.commands.ts'
 import { reportReminded } from './report-decisions.events.ts'
 
 /**
- * Reminds those a report waits for, once a day where the company is.
- * @returns how many people
+ * Reminds the people a report is waiting for, once a day in the company's time zone.
+ * @returns the number of people
  * @throws {Refusal} already_reminded
  */
 export function remindApprovers(db: CompanyDb, report: ReportRow, actorId: number): Promise<number> {

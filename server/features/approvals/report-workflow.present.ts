@@ -8,7 +8,7 @@ function stateOf({ status, stepIndex }: Approval, index: number) {
   return status === 'waiting' && index === stepIndex ? ('open' as const) : ('ahead' as const)
 }
 
-/** An approval as those concerned see it: its steps with their people, who watches, and its history. */
+/** An approval as the people involved see it: its steps with their approvers, its watchers and its history. */
 export function presentWorkflow(workflow: Workflow | undefined, locale: Locale) {
   if (!workflow) return { approvalVersion: null, waitingSince: null, steps: [], watchers: [], acts: [] }
   const { approval, seats, acts, watchers, deputyOf, people } = workflow

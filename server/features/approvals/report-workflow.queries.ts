@@ -19,7 +19,7 @@ type ActRow = {
   actedAt: Date
 }
 
-/** Everything that was done on an approval, the first first; the latest 1,000. */
+/** All acts on an approval, oldest first; the latest 1,000. */
 const findActs = (db: CompanyDb, approvalId: number) =>
   namedQuery<ActRow>(
     db,
@@ -40,7 +40,7 @@ async function findWatchers(db: CompanyDb, approvalId: number) {
   return rows.map(({ userId }) => userId)
 }
 
-/** These people, also those who have left. */
+/** These people, including those who have left. */
 export async function findSeated(db: CompanyDb, userIds: readonly number[]) {
   const rows = await namedQuery<SeatedPerson>(
     db,
@@ -55,7 +55,10 @@ export async function findSeated(db: CompanyDb, userIds: readonly number[]) {
 
 export type Workflow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>>
 
-/** An approval with the seats of each step that were not replaced, its history, its watchers, the deputies of the seats that wait, and everyone named in it. */
+/**
+ * An approval with the seats of each step that were not replaced, its history, its watchers, the deputies of the
+ * waiting seats, and everyone named in it.
+ */
 export async function findWorkflow(db: CompanyDb, approvalId: number | null) {
   const approval = approvalId === null ? undefined : await findApproval(db, approvalId)
   if (!approval) return undefined

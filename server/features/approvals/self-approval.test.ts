@@ -13,7 +13,7 @@ import { makeUser } from '#db/factories/user.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith, approveNow, submitDraft } from '#testing/using-menus.ts'
 
-/* 総務部: its manager (部長) approves their own by position; clerks (主任) do not. The manager's superior is nobody. */
+/* 総務部: its manager (部長) may approve their own by position; clerks (主任) may not. The manager has no superior. */
 let server: TestServer
 let departmentId: number
 let aloneId: number
@@ -50,7 +50,7 @@ const step = (approvers: ApproverCondition[], fields: Partial<WorkflowStep> = {}
   ...fields,
 })
 
-/** A menu that pays all of what is asked for. */
+/** A menu that pays the full amount requested. */
 async function payingMenu(steps: WorkflowStep[]) {
   const { db, companyId, menuCategoryId } = server.company
   const menuId = await designMenu(db, {
@@ -80,7 +80,7 @@ async function applyAs(name: string, steps: WorkflowStep[]) {
   }
 }
 
-describe('whose position does not approve its own applications', () => {
+describe('an applicant without self-approval', () => {
   it.each([
     ['a department', () => [{ type: 'department', departmentId } as const]],
     ['a position', () => [{ type: 'position', positionId: positions.clerk!, of: 'own' } as const]],
@@ -93,7 +93,7 @@ describe('whose position does not approve its own applications', () => {
       () => [{ type: 'user', userId: ids.主任! } as const, { type: 'user', userId: ids.副主任! } as const],
     ],
   ] as [string, () => ApproverCondition[]][])(
-    'is not asked where %s approves: the others are',
+    'is skipped if %s approves: the others approve',
     async (_, of) => {
       const made = await applyAs('主任', [step(of())])
       expect(made).toMatchObject({ status: 'waiting', selfApproved: false, paid: ['reserved'] })
@@ -102,14 +102,14 @@ describe('whose position does not approve its own applications', () => {
     },
   )
 
-  it('is not counted where everybody must approve', async () => {
+  it('is not counted if everyone must approve', async () => {
     const made = await applyAs('主任', [
       step([{ type: 'position', positionId: positions.clerk!, of: 'own' }], { need: { mode: 'all' } }),
     ])
     expect(made).toMatchObject({ status: 'waiting', waitingFor: [ids.副主任] })
   })
 
-  it('is replaced by the superior where nobody else approves, or too few do', async () => {
+  it('is replaced by the superior if there are no other approvers, or too few', async () => {
     const alone = await applyAs('主任', [step([{ type: 'user', userId: ids.主任! }])])
     expect(alone).toMatchObject({ status: 'waiting', waitingFor: [ids.部長], paid: ['reserved'] })
     const two = await applyAs('主任', [
@@ -120,7 +120,7 @@ describe('whose position does not approve its own applications', () => {
     expect(two.waitingFor.sort()).toEqual([ids.副主任!, ids.部長!].sort())
   })
 
-  it('is replaced by an administrator where there is no superior; any one of them decides', async () => {
+  it('is replaced by an administrator if there is no superior; any one of them can decide', async () => {
     const { administratorId, logins } = server.company
     const made = await applyAs('監査', [
       step([{ type: 'department', departmentId: aloneId }], { need: { mode: 'all' } }),
@@ -130,7 +130,7 @@ describe('whose position does not approve its own applications', () => {
     expect((await approveNow(boss, made.reportId)).body.status).toBe('approved')
   })
 
-  it('reads beforehand who approves instead', async () => {
+  it('sees beforehand who approves instead', async () => {
     const forecast = async (name: string, steps: WorkflowStep[]) => {
       const client = clients[name]!
       const { reportId } = (
@@ -152,10 +152,10 @@ describe('whose position does not approve its own applications', () => {
     expect(await forecast('監査', department)).toMatchObject({ ownSeat: null })
   })
 
-  it('cannot submit what nobody else could approve, and reads which step that is', async () => {
+  it('cannot submit what nobody else could approve, and sees which step is the reason', async () => {
     const { db, companyId, administratorId, logins } = server.company
     const boss = await server.as(logins.administrator)
-    // The only administrator, without anybody above.
+    // The only administrator, with no superior.
     await db
       .updateTable('memberships')
       .set({ departmentId: aloneId })
@@ -176,8 +176,8 @@ describe('whose position does not approve its own applications', () => {
   })
 })
 
-describe('whose position approves its own applications', () => {
-  it('does so in any kind of seat, and that is said wherever the report is', async () => {
+describe('an applicant with self-approval', () => {
+  it('approves automatically in any kind of seat, and this is shown wherever the report is', async () => {
     for (const approvers of [
       [{ type: 'department', departmentId }],
       [{ type: 'user', userId: ids.部長! }],
