@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { findAllTermNames } from './audiences.queries.ts'
 import { audiencesStrings } from './audiences.strings.ts'
 
-/** Refuses, beside `field`, rules that name what the company does not have. Returns what their terms are called. */
+/** Refuses, beside `field`, rules that refer to things the company does not have. Returns the names of their terms. */
 export async function checkRules(
   db: CompanyDb,
   rules: readonly AudienceRule[],

@@ -8,7 +8,7 @@ import { audiencesStrings } from './audiences.strings.ts'
 type Names = Awaited<ReturnType<typeof findAllTermNames>>
 type Standings = Awaited<ReturnType<typeof findStandings>>
 
-/** Why a rule takes a person in or keeps them out, term by term. */
+/** Why a rule includes or excludes a person, term by term. */
 export function explainRule(
   rule: AudienceRule,
   userId: number,
@@ -43,7 +43,7 @@ export function explainRule(
   }
 }
 
-/** The department or position that makes a term fit; null where it names the person; undefined where it does not fit. */
+/** The department or position by which a term matches; null if it names the person; undefined if it does not match. */
 function throughWhat(term: AudienceTerm, userId: number, standings: Standings) {
   if (term.type === 'user') return term.id === userId ? null : undefined
   if (term.type === 'position') {

@@ -10,8 +10,8 @@ import { isWritten, typedName } from '#server/features/people/written-names.sql.
 const sampleSize = 5
 
 /**
- * The people a rule means today, without keeping the rule: how many are in use, how many were invited and have not come
- * yet, and the first few of the former by reading.
+ * The people a rule includes today, without storing the rule: the number of active people, the number of invited
+ * people who have not signed in yet, and the first few active people ordered by reading.
  */
 export async function findMembers(db: CompanyDb, rule: AudienceRule) {
   const { rows } = await sql<PersonRow & { status: string; memberCount: number; invitedCount: number }>`
@@ -26,7 +26,7 @@ export async function findMembers(db: CompanyDb, rule: AudienceRule) {
   return { memberCount, invitedCount, sample: rows.filter(({ status }) => status === 'active') }
 }
 
-/** People by their numbers, whatever became of them, in the order of the numbers. */
+/** People by id, in any state, in the order of the ids. */
 export const findPeople = (db: CompanyDb, userIds: readonly number[]) =>
   namedQuery<PersonRow>(
     db,
@@ -35,7 +35,7 @@ export const findPeople = (db: CompanyDb, userIds: readonly number[]) =>
     [companyIdOf(db), userIds],
   )
 
-/** What the terms of rules are called, unpublished departments too: for administrators. */
+/** The names of the terms of rules, including unpublished departments: for administrators. */
 export function findAllTermNames(db: CompanyDb, rules: readonly AudienceRule[]) {
   const terms = rules.flatMap(termsOf)
   const idsOf = (type: AudienceTerm['type']) => terms.filter((term) => term.type === type).map(({ id }) => id)
@@ -52,8 +52,8 @@ export function findAllTermNames(db: CompanyDb, rules: readonly AudienceRule[]) 
 type DepartmentChoice = { id: number; name: string; path: string; published: boolean }
 
 /**
- * Departments to choose from: those whose name, in any writing, or reading holds the words, the best and highest first; without words
- * those at the top; or, whatever the words, those of `ids`.
+ * Departments to choose from: those whose name (in any writing) or reading contains the words, the best matches and
+ * highest first; without words the top departments. If `ids` is given, those departments instead.
  */
 export const findDepartmentChoices = (
   db: CompanyDb,
@@ -97,7 +97,7 @@ type Standing = {
   ancestorIds: number[]
 }
 
-/** A person's departments, each with all above it, the main one first. */
+/** A person's departments, each with all its ancestors, the main one first. */
 export const findStandings = (db: CompanyDb, userId: number) =>
   namedQuery<Standing>(
     db,
@@ -111,7 +111,7 @@ export const findStandings = (db: CompanyDb, userId: number) =>
     [companyIdOf(db), userId],
   )
 
-/** A person who is with the company. */
+/** A person who belongs to the company. */
 export async function findPresentPerson(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<PersonRow>(
     db,

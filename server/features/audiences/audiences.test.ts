@@ -35,7 +35,7 @@ describe('the audience editor', () => {
     expect((await find({ ids: `${hiddenId},${server.other.departmentId}` })).departments).toEqual([hidden])
   })
 
-  it('shows how many a rule means, a few of them, and whom it names', async () => {
+  it('shows the number of people a rule includes, a few of them, and the names of its terms', async () => {
     const { departmentId, employeeId } = server.company
     const rule = {
       include: [department(departmentId)],
@@ -54,7 +54,7 @@ describe('the audience editor', () => {
     })
   })
 
-  it('says why somebody belongs and why not', async () => {
+  it('explains why a person is included or not', async () => {
     const { departmentId, positions, employeeId, managerId } = server.company
     const rule = {
       include: [department(departmentId), { type: 'position' as const, id: positions.manager }],
@@ -73,7 +73,7 @@ describe('the audience editor', () => {
     expect(await ask(employeeId)).toMatchObject({ member: false, terms: [{ fits: true }, { fits: false }] })
   })
 
-  it('tells nothing of other companies, and nothing to anybody but administrators', async () => {
+  it('reveals nothing of other companies, and nothing to non-administrators', async () => {
     const rule = { include: [user(server.other.employeeId)], match: 'any' as const, exclude: [] }
     const foreign = await (await boss()).call(previewAudience, { body: { rule } })
     expect(foreign.body).toMatchObject({ memberCount: 0, sample: [], names: [] })

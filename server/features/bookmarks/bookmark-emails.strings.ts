@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** The email on the day, or at the time, that someone chose for a bookmark. */
+/** The email at the day or time that a person chose for a bookmark. */
 export const bookmarkEmails = strings({
   subject: {
     ja: (title: string) => `ブックマークのリマインダー：${title}`,

@@ -66,14 +66,14 @@ type Reminded = {
   remindAt: Date | null
 }
 
-/** The job that reminds when a time has come; what it does is in bookmarks.jobs.ts. */
+/** The job that reminds at a set time; its handler is in bookmarks.jobs.ts. */
 export const remindAtTimeJob = { name: 'bookmarks.remind-at-time', scope: 'company' } as const
 
 /**
- * Sends the reminders that are due at the company, each once: the mark and the notice are one statement. Posts that can
- * no longer be read are left out.
- * @param address the product's, for links
- * @param days whether days are due too: they wait for the morning's job
+ * Sends the reminders that are due in the company, each once: the mark and the notice are one statement. Skips posts
+ * that can no longer be read.
+ * @param address the product's address for links
+ * @param days whether reminders by day are due too: they wait for the morning's job
  * @returns how many people were reminded
  */
 export function remindOfBookmarks(db: CompanyDb, now: Date, address: string, days = true) {

@@ -5,7 +5,7 @@ import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { remindAtTimeJob, remindOfBookmarks } from './bookmarks.commands.ts'
 
-/** Before the day's work begins. Running it again reminds nobody twice. */
+/** Runs before working hours. Running it again reminds nobody twice. */
 const remind = defineJob({
   name: 'bookmarks.remind',
   schedule: '30 7 * * *',
@@ -26,7 +26,7 @@ const remindAtTime = defineJob({
   handler: ({ app, db }) => remindNow(app, db),
 })
 
-/** Reminds where the job of a time did not, whatever became of it. */
+/** Reminds of times whose own job did not run, for whatever reason. */
 const remindOverdue = defineJob({
   name: 'bookmarks.remind-overdue',
   schedule: '*/5 * * * *',

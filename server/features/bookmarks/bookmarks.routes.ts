@@ -15,7 +15,7 @@ export const bookmarkRoutes = [
     const { userId } = session
     const before = await findBookmark(db, userId, feed.id)
     const remindAt = body.remindAt == null ? body.remindAt : new Date(body.remindAt)
-    // The time that is set already may have passed meanwhile: sending it again changes nothing.
+    // A time that was set before may have passed: sending it again changes nothing.
     if (body.remindAt && remindAt?.getTime() !== before?.remindAt?.getTime())
       futureTime(body.remindAt, locale, 'remindAt')
     await setBookmark(db, { userId, feedId: feed.id, ...body, remindAt })

@@ -18,7 +18,7 @@ const post = () =>
   makeFeed(server.company.db, { menuId: server.company.menuId, authorId: server.company.managerId })
 
 describe('a bookmark', () => {
-  it('changes over, keeps its note and day, and is seen by its owner alone', async () => {
+  it('toggles, keeps its note and day, and is visible to its owner only', async () => {
     const id = await post()
     const client = await hanako()
     const toggle = (body: object = {}) => client.call(bookmarkFeed, { params: { id }, body })
@@ -55,7 +55,7 @@ describe('a bookmark', () => {
     expect([reply.status, Object.keys(reply.body.error?.fields ?? {})]).toEqual([422, ['remindOn']])
   })
 
-  it('is listed page by page, latest first, as long as the post may be read', async () => {
+  it('is listed in pages, latest first, as long as the post may be read', async () => {
     const { db, menuId, managerId } = server.company
     const ids = await makeFeeds(db, [
       { menuId, authorId: managerId },
@@ -72,10 +72,10 @@ describe('a bookmark', () => {
     expect(second.body.nextCursor).toBeNull()
   })
 
-  it('asks as many queries for ten as for one', async () => {
+  it('uses as many queries for ten as for one', async () => {
     const { db, menuId, managerId } = server.company
     const client = await taro()
-    // The least of a few: jobs by the clock ask too.
+    // The minimum of a few runs, because scheduled jobs also run queries.
     const cost = async () => {
       const counts: number[] = []
       for (let i = 0; i < 4; i++) {
@@ -99,7 +99,7 @@ describe('a bookmark', () => {
     expect(await cost()).toBe(one)
   })
 
-  it('reminds once on its day, and again on a new day', async () => {
+  it('sends a reminder once on its day, and again on a new day', async () => {
     const id = await post()
     const client = await hanako()
     const { db } = server.company
@@ -109,7 +109,7 @@ describe('a bookmark', () => {
       )
     const remindOn = (day: string) => client.call(bookmarkFeed, { params: { id }, body: { remindOn: day } })
     await remindOn('2031-04-01')
-    // Still the day before in Japan.
+    // Still the previous day in Japan.
     await remindOfBookmarks(db, new Date('2031-03-31T14:59:00Z'), 'https://hiroba.example')
     expect(await notices()).toEqual([])
     await remindOfBookmarks(db, new Date('2031-03-31T22:30:00Z'), 'https://hiroba.example')
@@ -121,7 +121,7 @@ describe('a bookmark', () => {
     await remindOfBookmarks(db, new Date('2031-05-01T00:00:00Z'), 'https://hiroba.example')
     expect(await notices()).toHaveLength(2)
   })
-  it('reminds of no post that can no longer be read', async () => {
+  it('sends no reminder of a post that can no longer be read', async () => {
     const { db } = server.company
     const id = await post()
     const client = await hanako()
@@ -133,7 +133,7 @@ describe('a bookmark', () => {
     expect(announcements.filter(({ hrefPath }) => hrefPath === `/feeds/${id}`)).toEqual([])
   })
 
-  it('reminds at its time by its own job, once, and again at another time', async () => {
+  it('sends a reminder at its time by its own job, once, and again at another time', async () => {
     const id = await post()
     const client = await hanako()
     const notices = async () =>
@@ -146,7 +146,7 @@ describe('a bookmark', () => {
     expect((await set(soon)).body).toMatchObject({ remindOn: null, remindAt: soon.toISOString() })
     expect(await notices()).toBe(0)
     await vi.waitFor(async () => expect(await notices()).toBe(1), { timeout: 25_000, interval: 250 })
-    // The time has passed, and is still the same: nothing is refused, and nobody is reminded again.
+    // The time has passed but is unchanged: it is accepted, and nobody is reminded again.
     expect((await set(soon)).status).toBe(200)
     const { db } = server.company
     const address = 'https://hiroba.example'
@@ -160,7 +160,7 @@ describe('a bookmark', () => {
     expect(await notices()).toBe(2)
   }, 40_000)
 
-  it('keeps days for the morning: what looks for times alone reminds of no day', async () => {
+  it('with a day is left to the morning’s job; the job for times ignores it', async () => {
     const id = await post()
     const client = await hanako()
     await client.call(bookmarkFeed, { params: { id }, body: { remindOn: '2031-04-01' } })
@@ -170,7 +170,7 @@ describe('a bookmark', () => {
     expect(await reminded(true)).toBe(1)
   })
 
-  it('holds a day or a time: one takes the place of the other, and null ends both', async () => {
+  it('has a day or a time: setting one replaces the other, and null removes both', async () => {
     const id = await post()
     const client = await hanako()
     const set = async (body: object) => (await client.call(bookmarkFeed, { params: { id }, body })).body
@@ -184,7 +184,7 @@ describe('a bookmark', () => {
     expect(await set({ remindAt: null })).toMatchObject({ remindOn: null, remindAt: null })
   })
 
-  it('refuses a time that has passed, or lies more than a year ahead, beside its field', async () => {
+  it('refuses a time in the past or more than a year ahead, beside its field', async () => {
     const id = await post()
     const client = await hanako()
     for (const [ms, words] of [

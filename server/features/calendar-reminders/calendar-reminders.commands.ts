@@ -21,9 +21,9 @@ import {
 type Said = Pick<Reminded, 'kind' | 'feedId' | 'title' | 'actorName' | 'dueOn'>
 
 /**
- * Reminds everybody who chose a lead time of what is due within it, each thing once, by a notice for each and one email
- * for all. Outside the company's working hours it does nothing.
- * @param address the product's, for links, without a slash at the end
+ * Reminds everyone who chose a lead time of what is due within it, each item once, by one notice per item and one
+ * email for all. Does nothing outside of the company's working hours.
+ * @param address the product's address for links, without a trailing slash
  */
 export async function remindOfDueDates(db: CompanyDb, now: Date, address: string) {
   await forgetOld(db, now)
@@ -37,7 +37,7 @@ export async function remindOfDueDates(db: CompanyDb, now: Date, address: string
   }
 }
 
-/** Days after which nobody asks whether a reminder was sent. */
+/** Days after which sent reminders are no longer needed to prevent duplicates. */
 const keptDays = 30
 
 const forgetOld = (db: CompanyDb, now: Date) =>
@@ -48,8 +48,8 @@ const forgetOld = (db: CompanyDb, now: Date) =>
   )
 
 /**
- * Notes what these people are to be reminded of on the day of `now` and tells it: by a notice for each thing, and by one
- * email for all of a person.
+ * Marks and sends these people's reminders for the day of `now`: one notice per item, and one email per person for
+ * all items.
  */
 async function tellSome(trx: CompanyDb, now: Date, userIds: readonly number[], address: string) {
   const columns = {
@@ -88,7 +88,7 @@ function emailOf(due: readonly Said[], locale: Locale, address: string) {
 }
 
 /**
- * Sends a person, now, the reminder of their next due date, or of an example where they have none.
+ * Immediately sends a person the reminder of their next due date, or of an example if they have none.
  * @throws {Refusal} too_many_requests
  */
 export const testReminder = (db: CompanyDb, userId: number, address: string) =>
@@ -104,7 +104,7 @@ export const testReminder = (db: CompanyDb, userId: number, address: string) =>
         : { subject: words.exampleSubject, text: words.exampleText(`${address}${optionsPath(userId)}`) }
       await mailPerson(
         trx,
-        // Someone waits for it.
+        // A person is waiting for it.
         { userId, email, locale, quietUntil: null },
         { subject: words.test(letter.subject), text: letter.text },
         { event: 'calendar', address, once: `calendar-test:${userId}:${Date.now()}` },

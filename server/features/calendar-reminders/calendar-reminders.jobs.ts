@@ -2,7 +2,10 @@ import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { remindOfDueDates } from './calendar-reminders.commands.ts'
 
-/** In the company's working hours, after what reminds by itself (must-reads, requests); made up for when one was missed. */
+/**
+ * Runs in the company's working hours, after the reminders that must-reads and requests send themselves; catches up
+ * on missed ones.
+ */
 export const remindOfCalendar = defineJob({
   name: 'calendar.remind',
   schedule: '15 9-18 * * *',

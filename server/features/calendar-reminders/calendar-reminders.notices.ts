@@ -38,13 +38,13 @@ export const taskDue = defineNotice({
   icon: 'clock',
   payload: { dueOn: z.string() },
   sentence: taskDueSentence,
-  // Of the report they see nothing.
+  // They cannot see the report itself.
   href: ({ feedId }) => (feedId === null ? '/waiting' : `/feeds/${feedId}`),
 })
 
 type Tested = NoticeFacts<{ dueOn: string | null }>
 
-/** What is really due next, as it would be said; null: nothing is. */
+/** The person's actual next due date, as a reminder shows it; null: none. */
 function reminderOf(facts: Tested): string | null {
   const { dueOn } = facts.payload
   if (dueOn === null) return null

@@ -23,7 +23,7 @@ const dayMs = 86_400_000
 /** A day from today, in Japan. */
 const inDays = (days: number) =>
   new Date(Date.now() + 9 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
-/** Ten in the morning in Japan, some days from today: then the clock reminds. */
+/** Ten in the morning in Japan, some days from today: within the hours of the scheduled reminders. */
 const morning = (days: number) => new Date(`${inDays(days)}T01:00:00Z`)
 
 onEachEngine('reminders of due dates', (kind) => {
@@ -34,7 +34,7 @@ onEachEngine('reminders of due dates', (kind) => {
   afterAll(() => server.close())
 
   let count = 0
-  /** Someone of whom nothing was asked yet, who chose when to be reminded. */
+  /** A person without any requests, who chose when to be reminded. */
   async function somebody(calendarLead: CalendarLead, { status }: { status?: 'stopped' } = {}) {
     const { db, companyId, departmentId } = server.company
     const login = `p${++count}@calendar${companyId}.example`
@@ -57,7 +57,7 @@ onEachEngine('reminders of due dates', (kind) => {
   }
   type Person = Awaited<ReturnType<typeof somebody>>
 
-  /** Something asked of a person, some days ago. */
+  /** A request to a person, sent some days ago. */
   async function request({ id }: Person, dueOn: string, askedDaysAgo = 3) {
     const { db, companyId, menuId, employeeId } = server.company
     const reportId = await makeReport(db, { menuId, userId: employeeId })
@@ -71,7 +71,7 @@ onEachEngine('reminders of due dates', (kind) => {
     return { reportId, taskId }
   }
 
-  /** A must-read for everybody, asked days ago. */
+  /** A must-read for everyone, published some days ago. */
   async function mustRead(dueOn: string, remindDays: number[] = []) {
     const { db, companyId, menuId, employeeId } = server.company
     const feedId = await makeFeed(db, { menuId, authorId: employeeId, title: '防災訓練' })
@@ -90,7 +90,7 @@ onEachEngine('reminders of due dates', (kind) => {
     return `${year}年${month}月${date}日(${weekday})`
   }
 
-  it('come once, as long before as was chosen, by a notice for each thing and one letter for all', async () => {
+  it('are sent once, as long before as chosen, by one notice per item and one email for all', async () => {
     const person = await somebody('two_days')
     const { reportId } = await request(person, inDays(2))
     const feedId = await mustRead(inDays(2))
@@ -110,7 +110,7 @@ onEachEngine('reminders of due dates', (kind) => {
       `【必読】防災訓練（佐藤 花子さんの投稿）\n期限：${due}\n${address}/feeds/${feedId}`,
     )
     expect(letter!.text).toContain(`【依頼】準備（佐藤 花子さんから）\n期限：${due}\n${address}/waiting`)
-    // What was due a day later comes a day later, alone.
+    // An item due a day later is reminded of a day later, alone.
     await remind(morning(1))
     expect(await person.notices()).toHaveLength(3)
     expect(await person.letters()).toHaveLength(2)
@@ -118,12 +118,12 @@ onEachEngine('reminders of due dates', (kind) => {
     await closeMustReads()
   })
 
-  it('are made up for, and come again only for another day or a later choice', async () => {
+  it('are caught up on, and are sent again only for another due date or a later choice', async () => {
     const person = await somebody('one_week')
     await request(person, inDays(5))
     const { taskId } = await request(person, inDays(6), 0)
     await remind()
-    // What was asked today is not reminded of today, but tomorrow.
+    // A request from today is not reminded of today, but tomorrow.
     expect(await person.notices()).toHaveLength(1)
     await remind(morning(1))
     await remind(morning(2))
@@ -149,7 +149,7 @@ onEachEngine('reminders of due dates', (kind) => {
     expect(await person.notices()).toHaveLength(4)
   })
 
-  it('stay away from what is done, from those who left, and outside working hours', async () => {
+  it('are not sent for completed items, to people who have left, or outside of working hours', async () => {
     const person = await somebody('same_day')
     const { taskId } = await request(person, inDays(0))
     const gone = await somebody('same_day', { status: 'stopped' })
@@ -174,7 +174,7 @@ onEachEngine('reminders of due dates', (kind) => {
     expect([sent, await gone.letters()]).toEqual([[], []])
   })
 
-  it('take the place of those that requests send by themselves, which stay for all others', async () => {
+  it('replace those that requests send themselves, which everyone else still gets', async () => {
     const own = await somebody('one_week')
     const none = await somebody('none')
     const usual = await somebody('usual')
@@ -187,7 +187,7 @@ onEachEngine('reminders of due dates', (kind) => {
     expect(await kinds(usual)).toEqual(['task_reminder'])
   })
 
-  it('leave a must-read to its own reminder on the days on which it has one', async () => {
+  it('leave a must-read to its own reminder on the days when it sends one', async () => {
     const { db } = server.company
     const person = await somebody('one_day')
     const feedId = await mustRead(inDays(1), [1])
@@ -197,13 +197,13 @@ onEachEngine('reminders of due dates', (kind) => {
       .set({ sentOn: inDays(-2) })
       .where('feedId', '=', feedId)
       .execute()
-    // Before and after that one was made.
+    // Before and after one was created.
     await remind()
     await noteByClock(db)
     await remind()
     expect(await person.notices()).toEqual([])
     await closeMustReads()
-    // Asked today: they know.
+    // Requested today, so they were just notified.
     const asked = await mustRead(inDays(1))
     await noteAsked(db, asked)
     await remind()
@@ -211,7 +211,7 @@ onEachEngine('reminders of due dates', (kind) => {
     await closeMustReads()
   })
 
-  it('come in the ways that are wanted', async () => {
+  it('use the channels the person chose', async () => {
     const person = await somebody('one_day')
     await request(person, inDays(1))
     const params = { id: person.id }
@@ -222,7 +222,7 @@ onEachEngine('reminders of due dates', (kind) => {
     expect([(await person.notices()).length, (await person.letters()).length]).toEqual([0, 1])
   })
 
-  it('can be tried: of one’s next date, of an example without one, and not without end', async () => {
+  it('can be tested: with the next due date, or an example without one, and a limited number of times', async () => {
     const { companyId, departmentId, db } = server.company
     const person = await somebody('usual')
     const params = { id: person.id }
@@ -257,7 +257,7 @@ onEachEngine('reminders of due dates', (kind) => {
     expect(await person.notices()).toHaveLength(mostCalendarTests)
     const other = await server.as(server.company.logins.manager)
     expect((await other.call(testCalendarNotification, { params })).status).toBe(404)
-    // A trial is no reminder: that one still comes.
+    // A test reminder does not count: the real one is still sent.
     await db
       .updateTable('notificationSettings')
       .set({ calendarLead: 'one_week' })

@@ -12,16 +12,16 @@ import { todayIn } from '#server/platform/company-day.ts'
 
 export type DueDate = {
   kind: 'must_read' | 'request'
-  /** Of a must-read; of a request where the person may read it. */
+  /** Of a must-read; of a request, if the person may read it. */
   feedId: number | null
   reportId: number | null
-  /** Who wrote it or asks. */
+  /** The author of the must-read or request. */
   actorId: number
   title: string
   dueOn: string
 }
 
-/** SQL: what the people `u` of `people` still have to read; `more` is asked of the requirement `r`. */
+/** SQL: must-reads that the people `u` of `people` have not confirmed; `more` is a condition on the requirement `r`. */
 const mustReads = (people: string, more: string) => `
   select u.id as user_id, 'must_read' as kind, r.feed_id as subject_id, r.feed_id, null::bigint as report_id,
     f.author_id as actor_id, coalesce(nullif(f.title, ''), n.name) as title, r.due_on
@@ -31,7 +31,7 @@ const mustReads = (people: string, more: string) => `
   join menus n on n.company_id = $1 and n.id = f.menu_id
   where not ${isConfirmedBy} and ${isOwedBy}`
 
-/** SQL: what is asked of them and not done, one for each report and day; `more` is asked of the request `x`. */
+/** SQL: their open requests, one row per report and day; `more` is a condition on the request `x`. */
 const requests = (people: string, more: string) => `
   select g.user_id, 'request' as kind, g.report_id as subject_id, f.id as feed_id, g.report_id, g.actor_id, g.title,
     g.due_on
@@ -52,10 +52,10 @@ const leadDays = `case s.calendar_lead ${Object.entries(calendarLeadDays)
   .map(([lead, days]) => `when '${lead}' then ${days}`)
   .join(' ')} end`
 
-/** People told in one transaction. */
+/** Number of people notified in one transaction. */
 const batchSize = 200
 
-/** The next of those who are reminded by their own preference, in the working hours of `now` where the company is. */
+/** The next people who chose their own lead time, if `now` is within the company's working hours. */
 export const findReminded = (db: CompanyDb, now: Date, after: number) =>
   namedQuery<{ id: number }>(
     db,
@@ -74,8 +74,8 @@ export type Reminded = DueDate & {
 }
 
 /**
- * SQL: what the people `$3` are to be reminded of on the day of `$2`, as `fresh`, and its marks: what is due within
- * their lead time and was not said since it began; nothing of which they hear or heard today already.
+ * SQL: the items to remind the people `$3` of on the day of `$2`, as `fresh`, and its marks: due within their lead
+ * time and not reminded of since it began; without items for which they are notified today anyway.
  */
 export const notingDueDates = `clock as (
     select time_zone, ($2::timestamptz at time zone time_zone)::date as today from companies where id = $1
@@ -112,14 +112,14 @@ export const notingDueDates = `clock as (
       and x.completed_at is null and x.withdrawn_at is null
   )`
 
-/** SQL: the due dates of `fresh` with whom they concern. */
+/** SQL: the due dates of `fresh` with the people concerned. */
 export const notedDueDates = `select o.user_id, o.kind, o.subject_id, o.feed_id, o.report_id, o.actor_id, o.title, o.due_on,
     clock.today as sent_on, a.family_name || ' ' || a.given_name as actor_name
   from fresh o cross join clock join users a on a.company_id = $1 and a.id = o.actor_id`
 
 /**
- * SQL: `u` was not reminded of it since their lead time began. Looked up row by row, not as a join: just after thousands
- * were noted the planner takes the table for empty, and a join of them would take minutes.
+ * SQL: `u` was not reminded of it since their lead time began. Looked up row by row, not as a join: after thousands
+ * of rows were just inserted, the planner assumes the table is empty, and a join would take minutes.
  */
 function isUnsaid(kind: DueDate['kind'], subject: string, dueOn: string) {
   return `not coalesce((select true from sent_reminders k where k.company_id = $1 and k.user_id = u.id
@@ -127,7 +127,7 @@ function isUnsaid(kind: DueDate['kind'], subject: string, dueOn: string) {
     and k.sent_on >= ${dueOn} - u.days limit 1), false)`
 }
 
-/** The next due date that a person has. */
+/** A person's next due date. */
 export async function findNextDueDate(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<DueDate & { actorName: string }>(
     db,
@@ -146,7 +146,7 @@ export async function findNextDueDate(db: CompanyDb, userId: number) {
   return row
 }
 
-/** How a person gets reminders of due dates. */
+/** The channels, address and language for a person's reminders of due dates. */
 export async function findTester(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<{ notice: boolean; email: string | null; locale: Locale }>(
     db,

@@ -4,18 +4,18 @@ import { Temporal } from 'temporal-polyfill'
 export const dayOf = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
-/** When a day begins in a time zone; with a change of the clock at midnight, the first moment that exists. */
+/** When a day begins in a time zone; if a clock change skips midnight, the first moment that exists. */
 export const startOfDay = (day: string, timeZone: string) =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).startOfDay().epochMilliseconds)
 
-/** The day some days later. */
+/** The day a number of days later. */
 export const daysLater = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** Days from one day to another; negative if it is earlier. */
+/** The number of days from one day to another; negative if it is earlier. */
 export const daysBetween = (from: string, until: string) =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(until)).days
 
-/** Whether the name of a time zone is known. */
+/** Whether a time zone of this name exists. */
 export function isTimeZone(name: string) {
   try {
     Temporal.Now.zonedDateTimeISO(name)

@@ -1,4 +1,4 @@
-// A file of its own kind: the declaration every feature with something dated uses.
+// A file of its own kind: the declaration for features with dated entries.
 import type { Locale } from '#common/locale.ts'
 import type { listCalendars } from '#contract/calendars.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -7,7 +7,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 
 export type CalendarEntry = Answer<typeof listCalendars>['entries'][number]
 
-/** The days that are asked for, in the reader's time zone. */
+/** The requested days, in the reader's time zone. */
 export type CalendarWindow = {
   session: Session
   locale: Locale
@@ -25,16 +25,16 @@ export type CalendarWindow = {
 
 export type CalendarSource = {
   kind: CalendarEntry['kind']
-  /** Everything of this kind that the reader may see and that overlaps the window, in any order, with one query. */
+  /** All entries of this kind that the reader may see and that overlap the window, in any order, with one query. */
   entries: (db: CompanyDb, window: CalendarWindow) => Promise<Omit<CalendarEntry, 'kind'>[]>
 }
 
-/** Declares something that is shown in calendars. List it in server/calendar-sources.ts. */
+/** Declares a kind of calendar entry. List it in server/calendar-sources.ts. */
 export const defineCalendarSource = (source: CalendarSource): CalendarSource => source
 
 const orderKey = ({ startOn, startsAt }: CalendarEntry) => startOn ?? startsAt!
 
-/** By start, all-day entries of a day before others, then by kind and id. */
+/** By start (all-day entries of a day first), then by kind and id. */
 export function inCalendarOrder(a: CalendarEntry, b: CalendarEntry) {
   const start = orderKey(a).localeCompare(orderKey(b))
   return start || a.kind.localeCompare(b.kind) || a.id - b.id

@@ -6,7 +6,7 @@ import { dayOf, daysBetween, startOfDay } from './calendar-days.rules.ts'
 import { type CalendarSource, inCalendarOrder } from './calendar-source.ts'
 import { calendarsStrings } from './calendars.strings.ts'
 
-/** @param calendarSources everything that is shown in calendars */
+/** @param calendarSources all kinds of calendar entries */
 export const calendarRoutes = (calendarSources: readonly CalendarSource[]) => [
   route(listCalendars, async ({ db, session, query, locale }) => {
     const { from, until } = query

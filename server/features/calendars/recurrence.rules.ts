@@ -5,10 +5,11 @@ import { RecentMap } from '#common/recent-map.ts'
 /** Something that repeats by a rule of RFC 5545, which is expanded in `timeZone`. All-day: starts at 0:00 in UTC. */
 export type Series = { rule: string; startsAt: Date; timeZone: string }
 
-/** The most occurrences that one expansion returns, and that a rule may count. */
+/** The maximum number of occurrences that one expansion returns, and that a rule may count. */
 export const mostOccurrences = 1000
 
-// Steps of the library for one expansion: enough for centuries of what people repeat, and an end to impossible rules.
+// Maximum steps of the library for one expansion: enough for centuries of any practical rule, and a limit for
+// impossible rules.
 const mostSteps = 20_000
 
 const integers = (low: number, high: number, signed: boolean) => (value: string) =>
@@ -20,7 +21,7 @@ const integers = (low: number, high: number, signed: boolean) => (value: string)
 const oneInteger = (low: number, high: number) => (value: string) =>
   !value.includes(',') && integers(low, high, false)(value)
 
-/** Which values each part of a rule may have. What repeats within a day is no calendar entry. */
+/** The values each part of a rule may have. Rules that repeat within a day are not allowed. */
 const partRules: Record<string, (value: string) => boolean> = {
   FREQ: (value) => /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value),
   INTERVAL: oneInteger(1, 999),
@@ -52,7 +53,7 @@ const textOf = (parts: Parts) => [...parts].map(([name, value]) => `${name}=${va
 
 const compact = (at: Temporal.Instant) => at.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')
 
-/** The end of a rule as RFC 5545 wants it beside this kind of start: a moment in UTC, or for all-day entries a day. */
+/** The end of a rule as RFC 5545 requires it for this kind of start: a moment in UTC, or a day for all-day entries. */
 function untilOf(value: string, { timeZone, allDay }: { timeZone: string; allDay: boolean }) {
   const day = Temporal.PlainDate.from(value.slice(0, 8))
   if (allDay) return value.slice(0, 8)
@@ -61,8 +62,8 @@ function untilOf(value: string, { timeZone, allDay }: { timeZone: string; allDay
 }
 
 /**
- * The rule in the form in which it is kept, or null where it is none of RFC 5545, repeats within a day, counts further
- * than `mostOccurrences`, or where its first occurrence is not the start.
+ * The rule in its stored form. Null if it is not valid by RFC 5545, repeats within a day, counts further than
+ * `mostOccurrences`, or its first occurrence is not the start.
  */
 export function checkedRule(
   rule: string,
@@ -80,7 +81,7 @@ export function checkedRule(
     )
     return first?.getTime() === startsAt.getTime() ? checked : null
   } catch {
-    // Days that no calendar has, and combinations that the library refuses.
+    // Days that do not exist, and combinations that the library rejects.
     return null
   }
 }
@@ -95,12 +96,12 @@ const expand = ({ rule, startsAt, timeZone }: Series) =>
     maxCandidateEvaluations: mostSteps * 10,
   })
 
-// The same weeks and months are asked for by everybody in a company.
+// Cached, because many people of a company request the same weeks and months.
 const recent = new RecentMap<string, readonly Date[]>(5_000)
 
 /**
- * When the occurrences of a series that start in a window start, `until` exclusive, at most `mostOccurrences` of them.
- * The rule is one of `checkedRule`.
+ * The starts of a series' occurrences that lie in a window, `until` exclusive, at most `mostOccurrences` of them. The
+ * rule must come from `checkedRule`.
  */
 export function occurrencesOf(series: Series, { from, until }: { from: Date; until: Date }): readonly Date[] {
   const { rule, startsAt, timeZone } = series
@@ -125,7 +126,7 @@ export function lastOccurrence(series: Series): Date | null {
 }
 
 /**
- * The two rules of a series that is cut before an occurrence: of what was before, and of what follows from it on.
+ * The two rules of a series that is split before an occurrence: for the earlier and for the later occurrences.
  * @param before the number of occurrences that stay in the first
  */
 export function splitRule(rule: string, at: Date, before: number, allDay: boolean): [string, string] {

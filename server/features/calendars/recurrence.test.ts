@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkedRule, lastOccurrence, mostOccurrences, occurrencesOf, splitRule } from './recurrence.rules.ts'
 
 const newYork = 'America/New_York'
-/** Local moments in New York without daylight saving (EST) and with it (EDT). */
+/** Local moments in New York in standard time (EST) and in daylight saving time (EDT). */
 const est = (local: string) => new Date(`${local}-05:00`)
 const edt = (local: string) => new Date(`${local}-04:00`)
 
@@ -47,7 +47,7 @@ it.each([
   const until = new Date('2012-01-01T00:00:00Z')
   const starts = occurrencesOf({ rule, startsAt, timeZone: newYork }, { from: decade.from, until }).map(local)
   expect(starts.map((text) => text.slice(5, 10)).join(' ')).toBe(days)
-  // The clock on the wall stays, whatever the offset is.
+  // Local time stays the same, whatever the offset.
   expect(new Set(starts.map((text) => text.slice(11)))).toEqual(new Set(['09:00']))
   expect(checkedRule(rule, { startsAt, timeZone: newYork, allDay: false })).toBe(rule)
 })
@@ -61,30 +61,30 @@ describe('in Japan', () => {
   const year = { from: new Date('2026-01-01T00:00+09:00'), until: new Date('2027-01-01T00:00+09:00') }
   const days = (list: readonly Date[]) => list.map((at) => at.toISOString().slice(5, 10))
 
-  it('the last Friday of each month', () => {
+  it('repeats on the last Friday of each month', () => {
     const starts = occurrencesOf(series('FREQ=MONTHLY;BYDAY=-1FR'), year)
     expect(days(starts).slice(0, 6)).toEqual(['01-30', '02-27', '03-27', '04-24', '05-29', '06-26'])
   })
 
-  it('the 31st is left out in months that have none', () => {
+  it('skips the 31st in months that have none', () => {
     const starts = occurrencesOf(series('FREQ=MONTHLY', '2026-01-31T10:00+09:00'), year)
     expect(days(starts)).toEqual(['01-31', '03-31', '05-31', '07-31', '08-31', '10-31', '12-31'])
   })
 
-  it('a window has what starts from its first moment on, before its last', () => {
+  it('returns occurrences from the first moment of a window to before its last', () => {
     const daily = series('FREQ=DAILY')
     const window = { from: new Date('2026-02-02T10:00+09:00'), until: new Date('2026-02-04T10:00+09:00') }
     expect(days(occurrencesOf(daily, window))).toEqual(['02-02', '02-03'])
   })
 
-  it('ten years on', () => {
+  it('returns occurrences ten years ahead', () => {
     const window = { from: new Date('2036-02-01T00:00+09:00'), until: new Date('2036-03-01T00:00+09:00') }
     expect(days(occurrencesOf(series('FREQ=WEEKLY;BYDAY=FR'), window))).toHaveLength(5)
   })
 })
 
-describe('a moment that the clock skips or has twice', () => {
-  it('keeps the clock on the wall around the change', () => {
+describe('a local time that is skipped or occurs twice', () => {
+  it('keeps local time around the clock change', () => {
     const starts = occurrencesOf(
       { rule: 'FREQ=WEEKLY;COUNT=3', startsAt: est('2026-03-01T10:00'), timeZone: newYork },
       { from: est('2026-02-01T00:00'), until: est('2026-05-01T00:00') },
@@ -92,7 +92,7 @@ describe('a moment that the clock skips or has twice', () => {
     expect(starts).toEqual([est('2026-03-01T10:00'), edt('2026-03-08T10:00'), edt('2026-03-15T10:00')])
   })
 
-  it('leaves out a local time that does not exist, as RFC 5545 says', () => {
+  it('omits a local time that does not exist, as RFC 5545 requires', () => {
     const starts = occurrencesOf(
       { rule: 'FREQ=DAILY', startsAt: est('2026-03-06T02:30'), timeZone: newYork },
       { from: est('2026-03-06T00:00'), until: edt('2026-03-10T00:00') },
@@ -101,7 +101,7 @@ describe('a moment that the clock skips or has twice', () => {
   })
 })
 
-describe('a rule is refused', () => {
+describe('refusing a rule', () => {
   const start = { startsAt: new Date('2026-01-30T01:00:00Z'), timeZone: 'Asia/Tokyo', allDay: false }
   it.each([
     ['that is none', 'every day'],
@@ -122,7 +122,7 @@ describe('a rule is refused', () => {
     expect(checkedRule(rule, start)).toBeNull()
   })
 
-  it('an end is kept as RFC 5545 wants it: in UTC with a time, as a day all day', () => {
+  it('stores an end as RFC 5545 requires: in UTC with a time, as a day for all-day entries', () => {
     const rule = 'freq=daily;until=20260210'
     expect(checkedRule(rule, start)).toBe('FREQ=DAILY;UNTIL=20260210T145959Z')
     const allDay = { startsAt: new Date('2026-01-30T00:00:00Z'), timeZone: 'UTC', allDay: true }
@@ -136,7 +136,7 @@ describe('the last occurrence', () => {
     startsAt: new Date('2026-01-30T01:00:00Z'),
     timeZone: 'Asia/Tokyo',
   })
-  it('of a count, of an end and of none', () => {
+  it('is found for a count, an end and neither', () => {
     expect(lastOccurrence(series('FREQ=WEEKLY;COUNT=3'))).toEqual(new Date('2026-02-13T01:00:00Z'))
     expect(lastOccurrence(series('FREQ=WEEKLY;UNTIL=20260212T000000Z'))).toEqual(
       new Date('2026-02-06T01:00:00Z'),
@@ -145,7 +145,7 @@ describe('the last occurrence', () => {
   })
 })
 
-it('a series that is cut in two has every occurrence once', () => {
+it('splitting a series keeps every occurrence once', () => {
   const startsAt = new Date('2026-01-30T01:00:00Z')
   const timeZone = 'Asia/Tokyo'
   const window = { from: startsAt, until: new Date('2027-01-01T00:00:00Z') }

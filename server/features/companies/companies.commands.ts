@@ -14,7 +14,7 @@ import type { CompanyFields } from './company-fields.checks.ts'
 
 export type Clash = 'codeTaken' | 'prefixTaken' | 'emailTaken' | 'idTaken'
 
-/** Thrown where something of a new company is someone else's already; nothing is kept then. */
+/** Thrown if a code or identifier of a new company is already taken; nothing is stored then. */
 export class CompanyClash extends Error {
   readonly clash: Clash
   constructor(clash: Clash) {
@@ -24,14 +24,14 @@ export class CompanyClash extends Error {
 }
 
 /**
- * Makes a company in one transaction, as far as its first administrator can post at once: a department, positions, the
- * stamps, a menu for everybody and the audience of everybody.
+ * Creates a company in one transaction, complete enough for its first administrator to post at once: a department,
+ * positions, the stamps, a menu for everyone and the audience of everyone.
  * @param passwordHash of an initial password; null: the administrator sets the first one by a link.
  * @returns the token of that link, or null.
  * @throws CompanyClash
  */
 export async function makeCompany(engine: Engine, fields: CompanyFields, passwordHash: string | null) {
-  // Named before it exists, so that all of it is written from inside.
+  // The scope is set before the company exists, so that all its rows are written within it.
   const [companyId] = await reserveIds(engine.installation, 'companies', 1)
   return transaction(engine.company(companyId!), async (trx) => {
     await writeCompany(trx, fields)
@@ -90,7 +90,7 @@ async function writeDepartment(trx: CompanyDb, { departmentName, locale }: Compa
   return id
 }
 
-/** Returns the managers' position, which the administrator begins with. */
+/** Returns the managers' position, which the first administrator gets. */
 async function writePositions(trx: CompanyDb, { locale }: CompanyFields) {
   const t = phrases(companiesStrings, locale)
   const made = await namedQuery<{ id: number; manager: boolean }>(
@@ -154,7 +154,7 @@ async function writeMenu(trx: CompanyDb, { locale }: CompanyFields) {
   )
 }
 
-/** Whether IDs that begin with this could be another company's: one prefix must not begin with the other. */
+/** Whether IDs with this prefix could be those of another company: no prefix may begin with another. */
 export async function prefixIsFree(engine: Engine, prefix: string, ownCode: string) {
   const [row] = await namedQuery<{ taken: boolean }>(
     engine.installation,
@@ -170,11 +170,13 @@ type Configuration = {
   name?: string
   idPrefix?: string
   contractedCount?: number | null
-  /** Bytes; `default`: as the installation says. */
+  /** Bytes; `default`: the installation's default. */
   storage?: number | 'unlimited' | 'default'
 }
 
-/** Changes what is given of a company's contract and name. Returns its new state; null: no such company. */
+/**
+ * Changes the given values of a company's contract and name. Returns its new state; null if there is no such company.
+ */
 export async function configureCompany(engine: Engine, code: string, change: Configuration) {
   const db = engine.installation
   return transaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** What a new company begins with, in its own language. */
+/** The initial content of a new company, in its own language. */
 export const companiesStrings = strings({
   department: { ja: '本社', en: 'Head office' },
   manager: { ja: '管理職', en: 'Manager' },

@@ -2,7 +2,7 @@ import { strings } from '#common/strings.ts'
 
 const option = (name: string) => `--${name}`
 
-/** What `company:create` and `company:configure` ask and answer at the terminal. */
+/** Terminal messages of `company:create` and `company:configure`. */
 export const companyCommandStrings = strings({
   help: {
     ja: `新しい会社を、最初の全体管理者といっしょに作ります。

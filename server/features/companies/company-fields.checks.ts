@@ -6,15 +6,15 @@ import { phrases } from '#common/strings.ts'
 import { companyLoginId, email } from '#contract/admin-users.ts'
 import { companyCommandStrings, optionProblems } from './company-command.strings.ts'
 
-/** A company as the person at the terminal describes it. */
+/** A company as described at the terminal. */
 export type CompanyFields = {
   code: string
   name: string
-  /** What its own company IDs begin with. */
+  /** The prefix of its company IDs. */
   idPrefix: string
-  /** null: as many accounts as it likes. */
+  /** null: unlimited. */
   contractedCount: number | null
-  /** Bytes it may store; null: as the installation says. */
+  /** Bytes it may store; null: the installation's default. */
   storageBytes: number | null
   timeZone: string
   locale: Locale
@@ -29,7 +29,7 @@ export type CompanyFields = {
   }
 }
 
-/** As it was typed: option by option. */
+/** The options as they were typed. */
 export type Typed = Partial<Record<OptionName, string>>
 
 export const optionNames = [
@@ -82,17 +82,20 @@ function isTimeZone(name: string) {
 
 const asWritten: readonly OptionName[] = ['name', 'admin-name', 'admin-kana', 'department']
 
-/** Spaces of any width are one; codes and addresses may be typed in full-width letters, names stay as they are written. */
+/**
+ * Collapses spaces of any width. Codes and addresses may be typed in full-width characters; names are kept as
+ * written.
+ */
 const tidy = (name: OptionName, value: string) =>
   (asWritten.includes(name) ? value : normalForm(value)).trim().replace(/\s+/g, ' ')
 
-/** What is wrong with one option, in words; undefined: nothing. */
+/** What is wrong with one option, in words; undefined if it is valid. */
 export function problemOf(name: OptionName, value: string, locale: Locale): string | undefined {
   if (shapes[name].safeParse(tidy(name, value)).success) return undefined
   return phrases(optionProblems, locale)[name]
 }
 
-/** The company that was described, or what is wrong with it, one sentence each. */
+/** The described company, or its problems, one sentence each. */
 export function readFields(typed: Typed, locale: Locale): CompanyFields | string[] {
   const words = phrases(companyCommandStrings, locale)
   const given = new Map(

@@ -15,15 +15,15 @@ import { phrases } from '#common/strings.ts'
 type Reader = {
   userId: number
   administrator: boolean
-  /** How many reports wait for this person's approval. */
+  /** Number of reports waiting for this person's approval. */
   approvalCount: number
-  /** Whether there is any link outside for this person. */
+  /** Whether the person can see any external link. */
   externalLinks: boolean
 }
 
 /**
- * The profile menu as the company arranged it. The browser leaves out entries whose screen it does not have; what
- * this person may not open is left out here.
+ * The profile menu as the company arranged it, without entries that this person may not open. The browser leaves out
+ * entries whose screen it does not have.
  */
 export function presentAccordionMenus(
   arranged: ShellProfileMenu | undefined,
@@ -43,7 +43,7 @@ export function presentAccordionMenus(
     }))
 }
 
-/** The tabs as the company arranged them, under its own names or the usual ones; none where it did not. */
+/** The tabs as the company arranged them, with its own names or the default ones; empty if it did not arrange any. */
 export function presentNavigations(
   arranged: ShellNavigation | undefined,
   counts: Readonly<Record<string, number>>,
@@ -61,7 +61,7 @@ export function presentNavigations(
   })
 }
 
-/** The tabs that bear a name of the company's own. */
+/** The tabs to which the company gave its own name. */
 export const presentNavigationTexts = (arranged: ShellNavigation | undefined, locale: Locale) =>
   (arranged?.entries ?? []).flatMap((entry) => {
     const name = nameIn(entry, locale, '')

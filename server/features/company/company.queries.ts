@@ -4,7 +4,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 
 type Logo = { id: number; filename: string; width: number; height: number; originalName: string }
 
-/** The company's name, time zone, and how its shell is arranged; what nobody arranged is missing. */
+/** The company's name, time zone, and its shell settings; parts that were never changed are missing. */
 export async function findCompany(db: CompanyDb) {
   const [row] = await namedQuery<{
     name: string
@@ -31,7 +31,7 @@ export async function findCompany(db: CompanyDb) {
   return row
 }
 
-/** Whether the company has any link outside for this person. */
+/** Whether the company has any external link for this person. */
 export async function hasExternalLinks(db: CompanyDb, session: Session) {
   const rows = await namedQuery(
     db,
@@ -41,7 +41,7 @@ export async function hasExternalLinks(db: CompanyDb, session: Session) {
   return rows.length > 0
 }
 
-/** Messages after the last one read, own ones and muted rooms left out; counted to 1,000 at most. */
+/** Messages after the last one read, except the person's own and those in muted rooms; at most 1,000. */
 export async function countUnreadChatMessages(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<{ count: number }>(
     db,

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const employee = () => server.as(server.company.logins.employee)
 
 describe('the header', () => {
-  it('names the person and only what this person may open', async () => {
+  it('contains the person and only what they may open', async () => {
     const { body } = await (await employee()).call(getHeaderConfigs, {})
     expect(body).toMatchObject({
       customTheme: null,
@@ -37,7 +37,7 @@ describe('the header', () => {
     expect(new Set(admin.body.accordionMenus.map((menu) => menu.iconType)).size).toBe(16)
   })
 
-  it('says beside the approvals how many wait for this person', async () => {
+  it('shows how many approvals wait for this person', async () => {
     const { db, menuId, employeeId, managerId } = server.company
     await makeWaitingReport(db, { menuId, userId: employeeId, steps: [stepOf([managerId])] })
     const { body } = await (await server.as(server.company.logins.manager)).call(getHeaderConfigs, {})
@@ -108,7 +108,7 @@ describe('the header', () => {
 })
 
 describe('the company', () => {
-  it('says its limits, languages and features', async () => {
+  it('returns its limits, languages and features', async () => {
     const { body } = await (await employee()).call(getCompanyConfig, {})
     expect(body).toMatchObject({
       id: server.company.companyId,
@@ -125,7 +125,7 @@ describe('the company', () => {
     expect(body.stamps.map((stamp) => stamp.id)).toEqual(server.company.stampIds)
   })
 
-  it('tells anybody where errors are reported, and how much', async () => {
+  it('tells any client where errors are reported, and at which rate', async () => {
     expect((await server.guest().call(getErrorReport, {})).body).toEqual({
       dsn: 'https://key@errors.example/1',
       environment: 'development',

@@ -7,8 +7,8 @@ const ownCompany = 2
 
 /**
  * Which extra features a person sees. Development: all. Staging: listed people and developer companies get both,
- * listed companies and our own the internal ones. Production: all those companies get the internal ones only.
- * Preview stands for what production will show.
+ * listed companies and our own get the internal ones. Production: all those companies get the internal ones only.
+ * Preview shows the same as production.
  */
 export function featureFlags(config: Config, person: { userId: number; companyId: number }): Flags {
   if (config.APP_ENV === 'development') return { developer: true, internal: true }

@@ -5,11 +5,11 @@ import { submissionsReminded } from './daily-reports.events.ts'
 import { dailyReportReminder } from './daily-reports.notices.ts'
 import { type Asked, missingToRemind, missingValues } from './daily-reports.queries.ts'
 
-/** People named in one event. */
+/** Number of people named in one event. */
 const atOnce = 1_000
 
 /**
- * Reminds those who have not submitted today's report, each once a day.
+ * Reminds people who have not submitted today's report, each once a day.
  * @returns how many
  */
 export function remindMissing(db: CompanyDb, asked: Asked, actorId: number): Promise<number> {

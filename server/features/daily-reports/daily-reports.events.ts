@@ -1,6 +1,6 @@
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
-/** People were reminded of the report of a day (YYYY-MM-DD); a thousand at most. */
+/** People were reminded of the report for a day (YYYY-MM-DD); at most a thousand. */
 export const submissionsReminded = defineEvent<{
   menuId: number
   day: string

@@ -6,7 +6,7 @@ import {
 import { isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
-/** Whose submissions of a menu someone may look at; null: nobody's. */
+/** The people whose submissions of a menu a person may see; null: nobody. */
 export async function submissionScope(
   db: CompanyDb,
   session: Session,

@@ -7,9 +7,9 @@ type State = (typeof submissionStates)[number]
 type Told = {
   month: string
   today: string
-  /** Public ones. */
+  /** Public holidays. */
   holidays: ReadonlySet<string>
-  /** Whether someone has to approve: else what was submitted is done. */
+  /** Whether reports need approval; otherwise a submitted one is done. */
   approved: boolean
   submitted: ReadonlyMap<number, SubmittedRow[]>
   away: ReadonlyMap<number, { from: string; until: string }[]>
@@ -25,7 +25,7 @@ export function daysOf(month: string) {
 const isWeekend = (day: string) => [0, 6].includes(weekday(day))
 const order = { approved: 0, waiting: 1, returned: 2 } as const
 
-/** Of several reports of one day the one that got furthest. */
+/** If there are several reports for one day, the one that progressed furthest. */
 function furthest(rows: readonly SubmittedRow[], day: string) {
   return rows.filter((row) => row.day === day).sort((a, b) => order[a.status] - order[b.status])[0]
 }

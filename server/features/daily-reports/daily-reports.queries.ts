@@ -12,10 +12,10 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
-/** Where the public holidays we know are kept. */
+/** The country whose public holidays the product contains. */
 export const countryOfHolidays = 'Asia/Tokyo'
 
-/** Of this year and the next: on which of them it is now is the company's to say. */
+/** Of this year and the next: today's date depends on the company's time zone. */
 function holidaysAroundNow() {
   const year = new Date().getUTCFullYear()
   return [year, year + 1].flatMap((one) => [...publicHolidaysOf(one).keys()])
@@ -24,11 +24,11 @@ function holidaysAroundNow() {
 export type Asked = {
   menuId: number
   scope: Scope
-  /** Main department, or one above it; undefined: any. */
+  /** The main department or one of its ancestors; undefined: any. */
   departmentId: number | undefined
 }
 
-// Within `departmentIds` (null: all) and the one chosen, `departmentId` (null: none).
+// Within `departmentIds` (null: all) and the chosen `departmentId` (null: none).
 const asked = (menuId: Parameter, departmentIds: Parameter, departmentId: Parameter) => `
   menus n
   join audience_members am on am.company_id = n.company_id and am.audience_id = n.use_audience_id
@@ -48,7 +48,7 @@ const asking = (db: CompanyDb, given: Asked) => [
   given.departmentId ?? null,
 ]
 
-// Whether `u` has submitted a report for a day (an expression), with a form or as a post; rejected ones do not count.
+// Whether `u` has submitted a report for a day (an expression), by form or as a post; rejected ones do not count.
 const submittedOn = (
   day: string,
 ) => `(exists (select from reports r where r.company_id = $1 and r.menu_id = $2
@@ -62,7 +62,7 @@ const submittedOn = (
 const isAway = (day: string) => `exists (select from absences x where x.company_id = $1 and x.user_id = u.id
   and ${covers('x', day)})`
 
-// Of those asked, who has nothing for today, the company's `c.today`. $5 the public holidays around it.
+// Whether a person who must submit has nothing for today, the company's `c.today`. $5: the public holidays around it.
 const missingToday = `extract(isodow from c.today) < 6
   and not (c.time_zone = '${countryOfHolidays}' and c.today = any($5::date[])) and not ${isAway('c.today')} and not ${submittedOn('c.today')}`
 const clock = `(select time_zone, ${todayIn('time_zone')} as today from companies where id = $1) c`
@@ -72,11 +72,11 @@ export type SubmitterRow = PersonRow & {
   givenNameKana: string
   departmentId: number | null
   departmentName: string | null
-  /** The first day on which something is asked of them: since they and the menu are there, or their first report. */
+  /** The first day on which a report is expected: since they and the menu exist, or their first report. */
   askedFrom: string
 }
 
-/** A page of those who are to submit, by reading. */
+/** A page of the people who must submit, ordered by reading. */
 export async function findSubmitters(
   db: CompanyDb,
   given: Asked & { after: { texts: string[]; id: number } | null; limit: number },
@@ -112,7 +112,7 @@ export async function findSubmitters(
   return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
 }
 
-/** How many are asked, how many of them have nothing for today, and which day that is. */
+/** How many people must submit, how many of them have nothing for today, and the date of that day. */
 export async function countSubmitters(db: CompanyDb, given: Asked) {
   const [row] = await namedQuery<{
     peopleCount: number
@@ -134,14 +134,14 @@ export type SubmittedRow = {
   userId: number
   day: string
   status: 'waiting' | 'returned' | 'approved'
-  /** null: a post, or one this person has nothing to do with. */
+  /** null: a post, or a report that this person may not see. */
   reportId: number | null
   feedId: number | null
 }
 
 type InMonth = { menuId: number; userIds: readonly number[]; month: string }
 
-/** What these people submitted for the days of a month (YYYY-MM), and where this person may read it. */
+/** These people's submissions for the days of a month (YYYY-MM), with links where this person may read them. */
 export const findSubmitted = (db: CompanyDb, session: Session, { menuId, userIds, month }: InMonth) =>
   namedQuery<SubmittedRow>(
     db,
@@ -179,7 +179,7 @@ export const findSubmitted = (db: CompanyDb, session: Session, { menuId, userIds
     },
   )
 
-/** The days of a month on which these people are away. */
+/** The days of a month on which these people are absent. */
 export const findAway = (db: CompanyDb, userIds: readonly number[], month: string) =>
   namedQuery<{ userId: number; from: string; until: string }>(
     db,
@@ -198,7 +198,7 @@ export const findDepartmentNames = (db: CompanyDb, ids: readonly number[]) =>
     [companyIdOf(db), ids],
   )
 
-/** SQL: what a reminder of those who have nothing for today asks; `$6` reminds. */
+/** SQL: the people to remind because they have nothing for today; `$6` is the person who reminds. */
 export const missingToRemind = `select k.* from ${clock} cross join lateral (
   select u.id, c.today from ${asked('$2', '$3', '$4')} and u.id <> $6 and ${missingToday} and ${receivesAny('daily_report')}) k`
 

@@ -18,14 +18,14 @@ import { daysOf, presentSubmitter } from './daily-reports.present.ts'
 import * as queries from './daily-reports.queries.ts'
 import { dailyReportsStrings } from './daily-reports.strings.ts'
 
-/** The menu with what this person may look at of it. */
+/** The menu, with the people whose submissions this person may see. */
 async function findAsked(db: CompanyDb, session: Session, menuId: number, departmentId: number | undefined) {
   const menu = found(await findMenu(db, session, menuId))
   const scope = found(await submissionScope(db, session, menu))
   return { menu, asked: { menuId: menu.id, scope, departmentId } }
 }
 
-/** The public holidays of a month, where the company keeps them. */
+/** The public holidays of a month, if the company observes them. */
 function holidaysIn(month: string, timeZone: string) {
   if (timeZone !== queries.countryOfHolidays) return []
   const all = [...publicHolidaysOf(Number(month.slice(0, 4)))]

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** The file of submissions, and the email that reminds. */
+/** The export of submissions, and the reminder email. */
 export const dailyReportsStrings = strings({
   fileName: {
     ja: (menu: string, month: string) => `${menu}_提出状況_${month}.csv`,

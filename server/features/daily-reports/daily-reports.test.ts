@@ -18,7 +18,7 @@ import { submissionsReminded } from './daily-reports.events.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await testServer()
-  // Everybody has been there for long, so that days are asked for.
+  // Everyone joined long ago, so that reports are expected.
   await server.company.db
     .updateTable('users')
     .set({ createdAt: new Date('2025-01-01T00:00:00Z') })
@@ -59,7 +59,7 @@ const administrator = () => server.as(server.company.logins.administrator)
 const manager = () => server.as(server.company.logins.manager)
 const employee = () => server.as(server.company.logins.employee)
 
-it('a reminder is mailed once, however often its event arrives, and again on another day', async () => {
+it('a reminder is emailed once, however often its event is delivered, and again on another day', async () => {
   const { db, employeeId, managerId, administratorId, logins } = server.company
   const menuId = await dailyMenu()
   const remind = (day: string, actorId: number) =>
@@ -83,7 +83,7 @@ it('a reminder is mailed once, however often its event arrives, and again on ano
 })
 
 describe('submissions of daily reports', () => {
-  it('are of the day that the form asks for', async () => {
+  it('belong to the day that the form asks for', async () => {
     const { employeeId } = server.company
     const menuId = await dailyMenu({}, [formItem('text', 'long_text'), formItem('day', 'date')])
     const answers = answered({ text: { text: '棚卸しをしました' }, day: { text: '2026-06-02' } })
@@ -96,7 +96,7 @@ describe('submissions of daily reports', () => {
     expect(row.days.slice(0, 3).map(({ state }) => state)).toEqual(['missing', 'submitted', 'missing'])
   })
 
-  it('stand day by day: approved, submitted, returned, missing, away, holiday', async () => {
+  it('are shown day by day: approved, submitted, returned, missing, absent, holiday', async () => {
     const { db, companyId, employeeId, managerId } = server.company
     const menuId = await dailyMenu()
     // June 2026 begins on a Monday.
@@ -140,7 +140,7 @@ describe('submissions of daily reports', () => {
     ])
   })
 
-  it('are not asked for on public holidays where the company keeps them', async () => {
+  it('are not expected on public holidays that the company observes', async () => {
     const { db, companyId, employeeId } = server.company
     const menuId = await dailyMenu()
     const september = async () => {
@@ -182,7 +182,7 @@ describe('submissions of daily reports', () => {
     const row = body.people.find(({ user }) => user.id === employeeId)!
     expect(row.days[1]).toEqual({ state: 'submitted', hrefPath: `/feeds/${feedId}` })
     expect(row.submittedCount).toBe(1)
-    // What waits for its time is no report yet.
+    // A scheduled post is not a report yet.
     await db
       .updateTable('feeds')
       .set({ scheduledAt: new Date('2099-01-01') })
@@ -196,7 +196,7 @@ describe('submissions of daily reports', () => {
     expect(people.find(({ user }) => user.id === employeeId)!.submittedCount).toBe(0)
   })
 
-  it('are seen by superiors for their own departments, and by nobody else', async () => {
+  it('are visible to superiors for their own departments, and to nobody else', async () => {
     const { db, positions } = server.company
     const elsewhere = await makeDepartment(db, { name: '製造部' })
     const otherId = await makeUser(db, {
@@ -252,7 +252,7 @@ describe('submissions of daily reports', () => {
     expect(await linkIn(other)).toEqual({ state: 'submitted', hrefPath: null })
   })
 
-  it('are asked for in pages and fetched as a file', async () => {
+  it('are available in pages and as a file', async () => {
     const menuId = await dailyMenu()
     const client = await administrator()
     const first = (await client.call(listSubmissions, { params: { id: menuId }, query: { limit: 2 } })).body
@@ -271,7 +271,7 @@ describe('submissions of daily reports', () => {
     expect(lines[0]).toContain('2026-06-30')
   })
 
-  it('that are missing today are asked for once a day', async () => {
+  it('that are missing today cause one reminder a day', async () => {
     const menuId = await dailyMenu()
     const client = await manager()
     const { body } = await client.call(listSubmissions, { params: { id: menuId } })
@@ -281,7 +281,7 @@ describe('submissions of daily reports', () => {
       (await client.call(remindSubmissions, { params: { id: menuId }, body: {} })).body.remindedCount
     const reminded = await remind()
     expect(await remind()).toBe(0)
-    // Saturdays and Sundays nobody is asked. The manager is missing too, and does not remind themselves.
+    // No reports are expected on Saturdays and Sundays. The manager has none either, but does not remind themselves.
     expect(reminded).toBe(Math.max(0, expected - 1))
     if (reminded === 0) return
     await vi.waitFor(async () => {

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 
-/** More boxes than this nobody reads on one sheet. */
+/** The maximum number of boxes: larger charts are unreadable on one sheet. */
 const mostBoxes = 400
 
 type BoxRow = {
@@ -14,7 +14,7 @@ type BoxRow = {
   manager: string | null
 }
 
-// Level by level; the limit ends the walk, so a large company costs no more than a sheet.
+// Level by level; the limit ends the recursion, so that a large company costs no more than one sheet.
 const chartSql = (top: string) => `
   with recursive tree as (
     select d.id, d.name, d.parent_id, 0 as depth, d.sort_order from departments d
@@ -46,15 +46,15 @@ const fromTop = chartSql('d.parent_id is null')
 const fromRoot = chartSql('d.id = $3')
 
 /**
- * A department, or all at the top, with what is below to a depth; a level that would make it more than `mostBoxes` is
- * left out, and what is below it. `depth`: of the deepest level given.
+ * A department, or all top departments, with those below to a depth. A level that would exceed `mostBoxes` is left
+ * out, with everything below it. `depth`: of the deepest level returned.
  */
 export async function findChart(db: CompanyDb, rootId: number | undefined, depth: number) {
   const values: unknown[] = [companyIdOf(db), depth]
   if (rootId !== undefined) values.push(rootId)
   const rows = await namedQuery<BoxRow>(db, rootId === undefined ? fromTop : fromRoot, values)
   const last = rows.at(-1)?.depth ?? 0
-  // The last level may be cut in two.
+  // The limit may have truncated the last level.
   const kept = rows.length > mostBoxes && last > 0 ? rows.filter((row) => row.depth < last) : rows
   const boxes = kept.slice(0, mostBoxes)
   return { boxes, depth: boxes.at(-1)?.depth ?? 0 }

@@ -3,8 +3,8 @@ import { isPresent } from '#server/features/people/people.queries.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 
 /**
- * Brings the kept counts up to date when people or departments moved; returns whether anything had. Marks that come
- * while it counts stay, and are seen to the next time.
+ * Updates the stored counts after people or departments moved; returns whether anything had. Marks that arrive during
+ * the update stay for the next run.
  */
 export const countPeople = (db: CompanyDb) =>
   transaction(db, async (trx) => {
@@ -15,7 +15,7 @@ export const countPeople = (db: CompanyDb) =>
       [companyId],
     )
     if (marks.length === 0) return false
-    // A statement of its own: it sees whatever those who left the marks have committed.
+    // A separate statement, so that it sees everything committed by the transactions that left the marks.
     await namedQuery(
       trx,
       `with counted as materialized (

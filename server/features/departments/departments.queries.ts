@@ -3,7 +3,7 @@ import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 
-/** SQL: whether people may know of a department, given as its row or by another column of a row of its company. */
+/** SQL: whether people may see a department, given as its row or by another column of a row of its company. */
 export const isShown = (alias: string, column = 'id') =>
   column === 'id'
     ? `${alias}.shown`
@@ -19,8 +19,8 @@ type DepartmentRow = {
   childCount: number
 }
 
-// People are counted once however often they are in it and below; hidden departments add nobody. The counts that are
-// kept hold while nothing is marked; until they are brought up to date, people are counted as they are asked for.
+// People are counted once however often they are in it and below it; members of hidden departments do not count. The
+// stored counts are valid while there are no marks; until they are updated, people are counted directly.
 const memberCount = `
   case when exists (select from organisation_marks k where k.company_id = $1) then
     (select count(distinct b.user_id) from department_ancestors a
@@ -38,7 +38,7 @@ const departments = `
   select d.id, d.name, d.parent_id, ${memberCount} as member_count, ${childCount} as child_count
   from departments d where d.company_id = $1 and d.shown`
 
-/** The departments directly below one, or at the top, in their order. */
+/** The departments directly below one, or at the top, in order. */
 export const findDepartments = (db: CompanyDb, parentId?: number) =>
   parentId === undefined
     ? namedQuery<DepartmentRow>(db, `${departments} and d.parent_id is null order by d.sort_order, d.id`, [
@@ -49,7 +49,7 @@ export const findDepartments = (db: CompanyDb, parentId?: number) =>
         parentId,
       ])
 
-/** How many people are in departments shown, each counted once. */
+/** The number of people in published departments, each counted once. */
 export async function countMembers(db: CompanyDb) {
   const [row] = await namedQuery<{ count: number }>(
     db,
@@ -71,7 +71,7 @@ export async function findDepartment(db: CompanyDb, departmentId: number) {
 
 type DepartmentName = { id: number; name: string }
 
-/** A department people may know of, without its counts. */
+/** A department that people may see, without its counts. */
 export async function findDepartmentName(db: CompanyDb, departmentId: number) {
   const [row] = await namedQuery<DepartmentName & { parentId: number | null }>(
     db,
@@ -81,7 +81,7 @@ export async function findDepartmentName(db: CompanyDb, departmentId: number) {
   return row
 }
 
-/** Those above it, from the top. */
+/** Its ancestors, from the top. */
 export const findAncestors = (db: CompanyDb, departmentId: number) =>
   namedQuery<DepartmentName>(
     db,
@@ -91,7 +91,7 @@ export const findAncestors = (db: CompanyDb, departmentId: number) =>
     [companyIdOf(db), departmentId],
   )
 
-/** What is directly below one, or at the top (null), by name only. */
+/** The departments directly below one, or at the top (null), by name only. */
 export const findLevel = (db: CompanyDb, parentId: number | null) =>
   namedQuery<DepartmentName>(
     db,
@@ -101,7 +101,7 @@ export const findLevel = (db: CompanyDb, parentId: number | null) =>
     parentId === null ? [companyIdOf(db)] : [companyIdOf(db), parentId],
   )
 
-/** The departments of a person that people may know of, the main one first. */
+/** The person's departments that people may see, the main one first. */
 export const findOwnDepartments = (db: CompanyDb, userId: number) =>
   namedQuery<DepartmentName & { path: string }>(
     db,
@@ -121,7 +121,7 @@ type MemberRow = PersonRow & {
   place: number
 }
 
-// Managers, then the others; each by the order of positions, people without one at the end of the others.
+// Managers first, then the others; each ordered by position, with people without a position last.
 const place = `((case when p.manager then 0 else 2147483648 end) + coalesce(p.sort_order, 2147483647))::bigint`
 
 /** The cursor of a page of members; null without one. */

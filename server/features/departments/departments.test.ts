@@ -62,7 +62,7 @@ afterAll(() => server.close())
 const hanako = () => server.as(server.company.logins.employee)
 
 describe('departments', () => {
-  it('lists the top in order, with people counted once, in it and below, and nothing of hidden ones', async () => {
+  it('lists the top in order, with people counted once, including those below, and without hidden ones', async () => {
     const { body } = await (await hanako()).call(listDepartments, {})
     expect(body.departments).toEqual([
       { id: server.company.departmentId, name: '営業部', parentId: null, memberCount: 3, childCount: 0 },
@@ -72,12 +72,12 @@ describe('departments', () => {
     expect(below.body.departments.map(({ name }) => name)).toEqual(['東日本営業部'])
   })
 
-  it('shows the way up', async () => {
+  it('shows the path to the top', async () => {
     const { body } = await (await hanako()).call(listDepartmentAncestors, { params: { id: sales.east } })
     expect(body.departments).toEqual([{ id: sales.top, name: '営業本部' }])
   })
 
-  it('knows nothing of unpublished departments and those below them, or of another company', async () => {
+  it('reveals no unpublished departments, those below them, or those of another company', async () => {
     for (const id of [sales.hidden, sales.belowHidden, server.other.departmentId]) {
       for (const endpoint of [getDepartment, listDepartmentAncestors, listDepartmentUsers])
         expect((await (await hanako()).call(endpoint, { params: { id } })).status).toBe(404)
@@ -104,8 +104,8 @@ describe('departments', () => {
   })
 })
 
-describe('the way around', () => {
-  it('begins at ones own main department and knows what is beside, above and below it', async () => {
+describe('navigation', () => {
+  it('starts at the person’s main department and shows its siblings, ancestors and children', async () => {
     const client = await hanako()
     const own = await client.call(getDepartmentNavigation, {})
     expect(own.body).toEqual({
@@ -126,7 +126,7 @@ describe('the way around', () => {
     })
   })
 
-  it('is drawn from a department as deep as asked, with who heads it', async () => {
+  it('draws the chart from a department to the requested depth, with the heads', async () => {
     const client = await hanako()
     const whole = await client.call(getDepartmentChart, { query: { rootId: sales.top } })
     expect(whole.body).toMatchObject({
@@ -141,7 +141,7 @@ describe('the way around', () => {
     expect((await client.call(getDepartmentChart, { query: { depth: 9 } })).status).toBe(422)
   })
 
-  it('says how many people the chart shows, each once, also those with concurrent posts', async () => {
+  it('shows the number of people in the chart, each once, including those with concurrent posts', async () => {
     const { db, departmentId } = server.company
     const client = await hanako()
     const before = (await client.call(getDepartmentChart, {})).body
@@ -155,7 +155,7 @@ describe('the way around', () => {
     await db.updateTable('users').set({ status: 'withdrawn' }).where('id', '=', id).execute()
   })
 
-  it('leaves a level out of the chart that would make it more than fits', async () => {
+  it('omits a level of the chart that would exceed the maximum', async () => {
     const { db } = server.company
     const root = await makeDepartment(db, { name: '大所帯' })
     for (let i = 0; i < 3; i++) {
@@ -169,7 +169,7 @@ describe('the way around', () => {
 })
 
 describe('the counts', () => {
-  it('are the same kept and counted, and follow every move at once', async () => {
+  it('are the same whether stored or counted, and follow every move at once', async () => {
     const { db, companyId } = server.company
     const client = await hanako()
     const counts = async () =>
@@ -248,7 +248,7 @@ describe('people', () => {
     expect(wild.body.users).toEqual([])
   })
 
-  it('come by reading, page by page, each once, without stopped people and hidden departments', async () => {
+  it('are ordered by reading, in pages, each once, without stopped people and hidden departments', async () => {
     const names: string[] = []
     let cursor: string | undefined
     do {
@@ -282,14 +282,14 @@ describe('people', () => {
     })
   })
 
-  it('who are stopped exist for administrators only, those of another company for nobody', async () => {
+  it('who are stopped are visible to administrators only, those of another company to nobody', async () => {
     const administrator = await server.as(server.company.logins.administrator)
     expect((await (await hanako()).call(getUser, { params: { id: stopped } })).status).toBe(404)
     expect((await administrator.call(getUser, { params: { id: stopped } })).status).toBe(200)
     expect((await administrator.call(getUser, { params: { id: server.other.employeeId } })).status).toBe(404)
   })
 
-  it('cannot be listed with a page of any size or a cursor of somebody else', async () => {
+  it('cannot be listed with an invalid page size or cursor, or without signing in', async () => {
     expect((await (await hanako()).call(listUsers, { query: { limit: 0 } })).status).toBe(422)
     expect((await (await hanako()).call(listUsers, { query: { cursor: 'x' } })).status).toBe(400)
     expect((await server.guest().call(listUsers, {})).status).toBe(401)

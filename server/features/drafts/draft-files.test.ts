@@ -48,7 +48,7 @@ const hasRow = async (id: number) =>
   (await server.company.db.selectFrom('mediaFiles').select('id').where('id', '=', id).execute()).length > 0
 
 describe('files of a draft', () => {
-  it('belong to it on every device, in their order, and go into its post', async () => {
+  it('are available on every device, in order, and are added to its post', async () => {
     const [first, second, list] = [
       await sendPhoto('一.png'),
       await sendPhoto('二.png'),
@@ -70,7 +70,7 @@ describe('files of a draft', () => {
     expect(await draftOf(key)).toBeUndefined()
   })
 
-  it('are kept as long as the draft, and gone a day after it is discarded', async () => {
+  it('are kept as long as the draft, and deleted a day after it is discarded', async () => {
     const photo = await sendPhoto('保存.png')
     const key = newClientKey()
     await save(key, 0, [photo.id])
@@ -81,7 +81,7 @@ describe('files of a draft', () => {
     expect(await hasRow(photo.id)).toBe(false)
   })
 
-  it('are of their writer alone', async () => {
+  it('are visible to their writer only', async () => {
     const mine = await sendPhoto('私の.png')
     const theirs = await sendPhoto('部長の.png', taro)
     const key = newClientKey()
@@ -96,7 +96,7 @@ describe('files of a draft', () => {
     ])
   })
 
-  it('are lost on neither of two devices that go on with it', async () => {
+  it('are lost on neither of two devices that edit it', async () => {
     const [photo, other] = [await sendPhoto('電話.png'), await sendPhoto('PC.png')]
     const key = newClientKey()
     await save(key, 0, [], '同じ本文')
@@ -106,7 +106,7 @@ describe('files of a draft', () => {
     expect(await namesOf(body.keptKey!)).toEqual(['電話.png'])
   })
 
-  it('may be as many in a post as any other way', async () => {
+  it('have the same limits in a post as files added in any other way', async () => {
     const ids: number[] = []
     for (let number = 0; number < 6; number++) ids.push((await sendText(`${number}.csv`)).id)
     const { status, body } = await post(ids)

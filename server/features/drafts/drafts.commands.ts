@@ -14,14 +14,14 @@ type Draft = {
 }
 
 /**
- * Keeps a draft and its files under its key. What another device had saved there in between becomes a draft of its
- * own, so nothing of either is lost. A menu or a file that does not exist is no reason to lose a text either.
+ * Stores a draft and its files under its key. If another device saved something there meanwhile, that becomes a
+ * separate draft, so that neither is lost. A menu or a file that does not exist does not prevent saving the text.
  */
 export function keepDraft(db: CompanyDb, userId: number, draft: Draft) {
   const { key, menuId, title, text, mediaFileIds, version } = draft
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    // Two devices that save the same draft for the first time wait for each other here.
+    // Serialises two devices that save the same draft for the first time.
     await namedQuery(trx, 'select pg_advisory_xact_lock(hashtextextended($1, $2))', [key, companyId])
     const [old] = await namedQuery<{ version: number; title: string; body: string; fileIds: number[] }>(
       trx,
@@ -35,7 +35,7 @@ export function keepDraft(db: CompanyDb, userId: number, draft: Draft) {
       'select 1 from applies where company_id = $1 and user_id = $2 and client_key = $3',
       [companyId, userId, key],
     )
-    // It was sent while this was on its way: it must not come back as a draft.
+    // It was posted while this save was on its way: it must not come back as a draft.
     if (sent) return { version, keptKey: null }
     const differs =
       old?.title !== title || old.body !== text || old.fileIds.join() !== [...new Set(mediaFileIds)].join()
@@ -86,7 +86,7 @@ export function keepDraft(db: CompanyDb, userId: number, draft: Draft) {
   })
 }
 
-/** Gives a draft those of the files that its writer uploaded, in this order, and no others. */
+/** Sets the files of a draft to those of the given ones that its writer uploaded, in this order. */
 export async function setDraftFiles(
   trx: CompanyDb,
   userId: number,

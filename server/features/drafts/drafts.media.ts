@@ -1,7 +1,7 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 
-/** Files of drafts: readable by the writer of the draft alone, kept as long as the draft is. */
+/** Files of drafts: readable by the writer of the draft only, and kept as long as the draft. */
 export const draftFiles = defineMediaUse({
   name: 'draft files',
   async attached(db, ids) {

@@ -21,10 +21,10 @@ type DraftRow = MentionedRow & {
   updatedAt: Date
 }
 
-/** How many a person keeps; the oldest are removed. */
+/** Number of drafts a person may have; the oldest are removed. */
 export const mostDrafts = 50
 
-/** The person's drafts, the latest first. */
+/** The person's drafts, latest first. */
 export const findDrafts = (db: CompanyDb, userId: number) =>
   namedQuery<DraftRow>(
     db,

@@ -15,7 +15,7 @@ const save = async (key: string, text: string, version: number) =>
 const textsOf = async () => (await (await hanako()).call(listDrafts, {})).body.drafts.map(({ text }) => text)
 
 describe('a draft', () => {
-  it('is kept under its key, seen by its writer alone, and gone once it is posted', async () => {
+  it('is stored under its key, visible to its writer only, and gone once it is posted', async () => {
     const key = newClientKey()
     expect((await save(key, '書きかけ', 0)).body).toEqual({ version: 1, keptKey: null })
     expect((await save(key, '書きかけの続き', 1)).body.version).toBe(2)
@@ -25,12 +25,12 @@ describe('a draft', () => {
     await (await hanako()).call(createApply, {
       body: { menuId: server.company.menuId, text: '書きかけの続き', clientKey: key },
     })
-    // What was still on its way does not bring it back.
+    // A save that was still on its way does not restore it.
     await save(key, '書きかけの続き', 2)
     expect(await textsOf()).toEqual([])
   })
 
-  it('loses neither text when two devices write on', async () => {
+  it('keeps both texts when two devices edit it', async () => {
     const key = newClientKey()
     await save(key, '共通のはじめ', 0)
     await save(key, '電話で書いた続き', 1)
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(await textsOf()).toEqual(['電話で書いた続き'])
   })
 
-  it('may be longer than a post, and needs no menu that still exists', async () => {
+  it('may be longer than a post, and does not require its menu to exist', async () => {
     const reply = await (await hanako()).call(saveDraft, {
       body: { key: newClientKey(), text: '長'.repeat(20_000), version: 0, menuId: 999_999 },
     })

@@ -1,4 +1,4 @@
-// A file of its own kind: what calendars show of events.
+// A file of its own kind: the calendar source of events.
 import type { CompanyDb } from '#db/tenant.ts'
 import { dayOf, startOfDay } from '#server/features/calendars/calendar-days.rules.ts'
 import { type CalendarWindow, defineCalendarSource } from '#server/features/calendars/calendar-source.ts'
@@ -10,14 +10,14 @@ type Window = Pick<CalendarWindow, 'session' | 'from' | 'until' | 'fromAt' | 'un
 
 const inUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** Every occurrence in a window of the events that a person sees. */
+/** Every occurrence in a window of the events that a person can see. */
 export async function findOccurrences(
   db: CompanyDb,
   { session, from, until, fromAt, untilAt }: Window,
 ): Promise<{ event: EventRow; occurrence: Occurrence }[]> {
   const days = { from: inUtc(from), until: inUtc(until) }
   const moments = { from: fromAt, until: untilAt }
-  // Days and moments differ by the offset of the zone.
+  // Days and moments differ by the offset of the time zone.
   const events = await findEventsIn(db, session, {
     from: days.from < fromAt ? days.from : fromAt,
     until: days.until > untilAt ? days.until : untilAt,
@@ -27,7 +27,7 @@ export async function findOccurrences(
   )
 }
 
-/** The window from one day to before another, in a person's time zone. */
+/** The window from one day to the day before another, in a person's time zone. */
 export const windowOf = (session: Window['session'], from: string, until: string) => ({
   ...{ session, from, until, today: dayOf(new Date(), session.timeZone) },
   fromAt: startOfDay(from, session.timeZone),

@@ -13,7 +13,10 @@ import { eventsStrings } from './events.strings.ts'
 
 type Asking = { db: CompanyDb; session: Session; locale: Locale }
 
-/** Refuses a rule that names nobody, what the company does not have, or departments the person may not know of. */
+/**
+ * Refuses a rule that includes nobody, refers to things the company does not have, or to departments the person may
+ * not see.
+ */
 export async function checkEventRule({ db, session, locale }: Asking, rule: AudienceRule, field: string) {
   const words = phrases(eventsStrings, locale)
   if (rule.include !== 'everyone' && rule.include.length === 0)
@@ -24,7 +27,7 @@ export async function checkEventRule({ db, session, locale }: Asking, rule: Audi
   if (shown.length < known.length) throw new Refusal('validation_failed', { [field]: words.nobody })
 }
 
-/** Refuses a category that is gone, and files that the person neither uploaded nor found at the event. */
+/** Refuses a deleted category, and files that the person did not upload and that are not part of the event. */
 export async function checkEventParts(
   { db, session, locale }: Asking,
   { categoryId, mediaFileIds }: { categoryId: number | null; mediaFileIds: readonly number[] },
@@ -40,7 +43,7 @@ export async function checkEventParts(
     throw new Refusal('validation_failed', { mediaFileIds: words.fileGone })
 }
 
-/** Whom a rule names, for the filters of the calendar. */
+/** The departments and people that a rule names, for the filters of the calendar. */
 export function reachOf(rule: AudienceRule): 'company' | 'departments' | 'people' {
   if (rule.include === 'everyone') return 'company'
   return rule.include.every(({ type }) => type === 'user') ? 'people' : 'departments'

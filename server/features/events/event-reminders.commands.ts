@@ -28,7 +28,7 @@ type Reminding = {
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 
-/** Events of which readers are reminded and that may have occurrences in a span. */
+/** Events with reminders that may have occurrences in a period. */
 const findReminding = (db: CompanyDb, from: Date, until: Date) =>
   namedQuery<Reminding>(
     db,
@@ -42,7 +42,7 @@ const findReminding = (db: CompanyDb, from: Date, until: Date) =>
     [companyIdOf(db), from, until],
   )
 
-/** What starts on the days of which someone may be reminded today, with how many days it is away. */
+/** Occurrences that start on days for which a reminder may be due today, with the number of days until then. */
 async function findDue(db: CompanyDb, now: Date) {
   const [company] = await namedQuery<{ timeZone: string }>(
     db,
@@ -86,9 +86,9 @@ type Reminded = {
 }
 
 /**
- * Reminds the readers of events that start as many days from today as the event says, or as the person chose; each
- * occurrence once, again if it was moved.
- * @param address the product's, for links, without a slash at the end
+ * Reminds the readers of events that start in as many days as the event or the person's preference says. Each
+ * occurrence is reminded of once, and again if it was moved.
+ * @param address the product's address for links, without a trailing slash
  */
 export async function remindOfEvents(db: CompanyDb, now: Date, address: string) {
   const due = await findDue(db, now)

@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '#testing/server.ts'
 import { remindOfEvents } from './event-reminders.commands.ts'
 
 const address = 'https://hiroba.example'
-/** Eight in the morning in Japan on a Monday. */
+/** Monday at eight in the morning in Japan. */
 const morning = (day: string) => new Date(`${day}T08:00:00+09:00`)
 
 onEachEngine('reminders of events', (kind) => {
@@ -45,7 +45,7 @@ onEachEngine('reminders of events', (kind) => {
   }
   const remind = (day: string) => remindOfEvents(server.company.db, morning(day), address)
 
-  it('come once, as long before as the event says, by notice and email', async () => {
+  it('are sent once, as long before as the event says, by notice and email', async () => {
     const person = await somebody()
     const title = `棚卸し${unique()}`
     const startsAt = new Date('2031-03-05T10:00:00+09:00')
@@ -61,7 +61,7 @@ onEachEngine('reminders of events', (kind) => {
     expect(emails[0]!.text).toContain(`2031年3月5日(水) 10:00\n場所：倉庫\n${address}/events/${id}`)
   })
 
-  it('come when a person chose, or never', async () => {
+  it('are sent at the lead time that a person chose, or never', async () => {
     const [usual, early, never] = [await somebody(), await somebody('two_days'), await somebody('none')]
     const title = `健康診断${unique()}`
     await make({ title, startsAt: new Date('2031-04-10T09:00:00+09:00') })
@@ -77,7 +77,7 @@ onEachEngine('reminders of events', (kind) => {
     expect(await told()).toEqual([1, 1, 0])
   })
 
-  it('are of each occurrence, but for those that are cancelled, and of the day to which one was moved', async () => {
+  it('are sent for each occurrence except cancelled ones, and by the new day of one that was moved', async () => {
     const person = await somebody()
     const { db, companyId } = server.company
     const title = `朝会${unique()}`
@@ -100,7 +100,7 @@ onEachEngine('reminders of events', (kind) => {
     ])
   })
 
-  it('of whole days come the days before, and of events without a reminder never', async () => {
+  it('are sent days before whole-day events, and never for events without a reminder', async () => {
     const person = await somebody()
     const title = `夏季休業${unique()}`
     const days = {

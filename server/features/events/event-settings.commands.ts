@@ -14,7 +14,7 @@ const noun = 'event_category'
 
 type Fields = { name: string; tone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray' }
 
-/* Two who change the list at once wait for each other. */
+/* Serialises changes of the list. */
 const lockCompany = (trx: CompanyDb) =>
   namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
 
@@ -42,7 +42,7 @@ export const addEventCategory = (db: CompanyDb, actorId: number, { name, tone }:
     return made!.id
   })
 
-/** Changes a category that was seen as `version`. @throws {Refusal} conflict, name_taken */
+/** Changes a category at `version`. @throws {Refusal} conflict, name_taken */
 export const changeEventCategory = (
   db: CompanyDb,
   actorId: number,
@@ -70,7 +70,7 @@ export const changeEventCategory = (
     })
   })
 
-/** Deletes a category that was seen as `version`; its events keep none. @throws {Refusal} conflict */
+/** Deletes a category at `version`; its events then have none. @throws {Refusal} conflict */
 export const removeEventCategory = (db: CompanyDb, actorId: number, id: number, version: number) =>
   transaction(db, async (trx) => {
     await lockCompany(trx)
@@ -101,7 +101,7 @@ export const setEventCategoryOrder = (db: CompanyDb, actorId: number, order: Ord
     ),
   )
 
-/** Sets who may create events; null: administrators alone. @throws {Refusal} conflict */
+/** Sets who may create events; null: administrators only. @throws {Refusal} conflict */
 export const changeEventSettings = (
   db: CompanyDb,
   { actorId, locale }: { actorId: number; locale: Locale },

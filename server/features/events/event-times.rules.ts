@@ -6,7 +6,7 @@ import { dayOf, daysLater, isTimeZone } from '#server/features/calendars/calenda
 import { type FieldProblems, Refusal } from '#server/platform/http/refusal.ts'
 import { eventsStrings } from './events.strings.ts'
 
-/** When something is. The end is exclusive; all-day: 0:00 in UTC, and `timeZone` is where it was written. */
+/** The time of an event. The end is exclusive. All-day: 0:00 in UTC, and `timeZone` is where it was created. */
 export type EventTime = { allDay: boolean; startsAt: Date; endsAt: Date; timeZone: string }
 
 type Given = {
@@ -19,11 +19,11 @@ type Given = {
 
 const dayMs = 86_400_000
 
-/** The zone in which an event repeats: all-day events know days only. */
+/** The zone in which an event repeats; UTC for all-day events, which have only days. */
 export const ruleZone = ({ allDay, timeZone }: Pick<EventTime, 'allDay' | 'timeZone'>) =>
   allDay ? 'UTC' : timeZone
 
-/** Reads when an event is. @throws {Refusal} validation_failed beside the fields */
+/** Parses the time of an event. @throws {Refusal} validation_failed beside the fields */
 export function readTime(given: Given, timeZone: string, locale: Locale): EventTime {
   const words = phrases(eventsStrings, locale)
   const problems: FieldProblems = {}
@@ -46,11 +46,11 @@ export function readTime(given: Given, timeZone: string, locale: Locale): EventT
 
 const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** The name of an occurrence, as iCalendar writes it: its original start, a day where it is all-day. */
+/** The identifier of an occurrence, as in iCalendar: its original start; a day if it is all-day. */
 export const occurrenceName = (occursAt: Date, allDay: boolean) =>
   allDay ? compact(occursAt).slice(0, 8) : compact(occursAt)
 
-/** When an occurrence of that name would have started; null: that is none. */
+/** The original start of the occurrence with this identifier; null if it is invalid. */
 export function occurrenceStart(name: string): Date | null {
   const [, year, month, day, hour = '00', minute = '00', second = '00'] =
     /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})Z)?$/.exec(name) ?? []
@@ -61,13 +61,13 @@ export function occurrenceStart(name: string): Date | null {
 const onTheWall = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDateTime()
 
-/** A moment on the clock on the wall, for the log: `2026-11-20 10:00 Asia/Tokyo`, or a day. */
+/** A moment in local time, for the log: `2026-11-20 10:00 Asia/Tokyo`, or a day. */
 export function wallText(at: Date, time: Pick<EventTime, 'allDay' | 'timeZone'>) {
   const [day, clock] = onTheWall(at, ruleZone(time)).toString({ smallestUnit: 'minute' }).split('T')
   return time.allDay ? day! : `${day} ${clock} ${time.timeZone}`
 }
 
-/** Moves a start as another was moved, by days and time of the clock on the wall. */
+/** Moves a start by the same days and local time by which another was moved. */
 export function movedAlike(at: Date, from: { at: Date; zone: string }, to: { at: Date; zone: string }): Date {
   const by = onTheWall(from.at, from.zone).until(onTheWall(to.at, to.zone), { largestUnit: 'day' })
   return new Date(onTheWall(at, from.zone).add(by).toZonedDateTime(to.zone).epochMilliseconds)

@@ -1,4 +1,4 @@
-// Long: the three scopes of a change share how a series is cut, moved and written.
+// Long: the three scopes of a change share how a series is split, moved and written.
 import { randomUUID } from 'node:crypto'
 import type { AudienceRule } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
@@ -23,7 +23,7 @@ import { type Occurrence, occurrenceAt } from './occurrences.rules.ts'
 
 type Texts = { title: string; body: string; place: string; onlineUrl: string }
 
-/** What someone wrote, checked but for the repetition. */
+/** The input of a person; everything except the repetition was checked. */
 export type WrittenEvent = Texts &
   EventTime & {
     linkUrl: string
@@ -40,7 +40,7 @@ type Scope = 'one' | 'following' | 'all'
 
 const endless = 'infinity'
 
-/** The rule as it is kept. @throws {Refusal} validation_failed beside `rrule` */
+/** The rule in its stored form. @throws {Refusal} validation_failed beside `rrule` */
 function keptRule(rrule: string | null, time: EventTime, locale: Locale) {
   if (rrule === null) return null
   const { allDay, startsAt } = time
@@ -105,7 +105,7 @@ async function setFiles(trx: CompanyDb, eventId: number, mediaFileIds: readonly 
   )
 }
 
-/** Creates an event and tells its audience. Returns its id. */
+/** Creates an event and notifies its audience. Returns its id. */
 export const createEvent = (
   db: CompanyDb,
   event: WrittenEvent,
@@ -123,7 +123,7 @@ export const createEvent = (
 
 type Target = { event: EventPageRow; version: number; scope: Scope; occursAt: Date | null }
 
-/** Locks the event at the version that was seen and counts it up. @throws {Refusal} conflict */
+/** Locks the event at the version that the person saw and increments it. @throws {Refusal} conflict */
 async function takeVersion(trx: CompanyDb, { event, version }: Target) {
   const rows = await namedQuery<{ version: number }>(
     trx,
@@ -142,9 +142,9 @@ const occurrenceOf = (event: EventPageRow, occursAt: Date | null): Occurrence =>
 const isFirst = (event: EventPageRow, at: Date) => at.getTime() === event.startsAt.getTime()
 
 /**
- * Changes an event that was seen at a version, and tells its audience. Returns the event and occurrence that the opened
- * one is now.
- * @throws {Refusal} conflict, not_found where there is no such occurrence, validation_failed
+ * Changes an event at a version, and notifies its audience. Returns the id and the occurrence of the opened event
+ * after the change.
+ * @throws {Refusal} conflict, not_found if there is no such occurrence, validation_failed
  */
 export const changeEvent = (db: CompanyDb, target: Target, event: WrittenEvent, acting: Acting) =>
   transaction(db, async (trx) => {
@@ -171,13 +171,15 @@ export const changeEvent = (db: CompanyDb, target: Target, event: WrittenEvent, 
     return changed
   })
 
-/** Of what happens once there is only all, and what follows the first is all. */
+/**
+ * The effective scope: an event that happens once has only `all`, and `following` from the first occurrence is `all`.
+ */
 function scopeOf({ event, scope, occursAt }: Target): Scope {
   if (event.rrule === null) return 'all'
   return scope === 'following' && occursAt && isFirst(event, occursAt) ? 'all' : scope
 }
 
-/** Keeps for one occurrence what differs from its series. */
+/** Stores for one occurrence how it differs from its series. */
 async function changeOne(trx: CompanyDb, series: EventPageRow, occursAt: Date, event: WrittenEvent) {
   if (event.allDay !== series.allDay) permit(false, 'invalid_request')
   const length = series.endsAt.getTime() - series.startsAt.getTime()
@@ -207,7 +209,7 @@ async function changeOne(trx: CompanyDb, series: EventPageRow, occursAt: Date, e
   )
 }
 
-/** Ends a series before an occurrence. Returns the rule of what would follow, counted on. */
+/** Ends a series before an occurrence. Returns the rule for the occurrences that follow, with the remaining count. */
 async function endBefore(trx: CompanyDb, series: EventPageRow, occursAt: Date) {
   const rule = series.rrule!
   const { startsAt } = series
@@ -277,7 +279,7 @@ async function changeAll(
   return { id: series.id, occursAt: opened && values.rrule !== null ? movedAlike(opened, from, to) : null }
 }
 
-/** The first day from `at` on that the rule falls on; `at` where there is none, so that the rule is refused. */
+/** The first day from `at` on that matches the rule; `at` if there is none, so that the rule is refused. */
 function firstStart(at: Date, { rrule, allDay, timeZone }: WrittenEvent) {
   if (rrule === null) return at
   const soon = new Date(at.getTime() + 400 * 86_400_000)
@@ -291,7 +293,7 @@ function firstStart(at: Date, { rrule, allDay, timeZone }: WrittenEvent) {
 
 type Moving = { from: { at: Date; zone: string }; to: { at: Date; zone: string } }
 
-/** Brings the exceptions of a series along to where its occurrences are now; those that fall on none are removed. */
+/** Moves the exceptions of a series along with its occurrences; exceptions that match no occurrence are deleted. */
 async function moveOverrides(
   trx: CompanyDb,
   eventId: number,
@@ -312,7 +314,7 @@ async function moveOverrides(
     'delete from event_overrides where company_id = $1 and event_id = $2 and occurs_at <> all($3::timestamptz[])',
     [companyIdOf(trx), eventId, kept.map(({ occursAt }) => occursAt)],
   )
-  // One after the other, away from those that were not moved yet.
+  // In the order that avoids collisions with those that were not moved yet.
   const later = to.at > from.at
   for (const { occursAt, now } of later ? kept.toReversed() : kept)
     await namedQuery(
@@ -336,7 +338,10 @@ const falls = (time: EventTime, rule: string, at: Date) =>
     { from: at, until: new Date(at.getTime() + 1) },
   ).length > 0
 
-/** Cancels an event, an occurrence, or it and all later ones, and tells the audience. @throws {Refusal} conflict, not_found */
+/**
+ * Cancels an event, an occurrence, or an occurrence and all later ones, and notifies the audience. @throws {Refusal}
+ * conflict, not_found
+ */
 export const cancelEvent = (
   db: CompanyDb,
   target: Target,
@@ -387,7 +392,7 @@ async function cancelOne(trx: CompanyDb, eventId: number, occursAt: Date) {
   ])
 }
 
-/** Notes that a person has seen an event. Safe to repeat. */
+/** Marks an event as seen by a person. Safe to repeat. */
 export const markEventRead = (db: CompanyDb, eventId: number, userId: number) =>
   namedQuery(
     db,

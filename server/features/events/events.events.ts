@@ -1,6 +1,9 @@
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
-/** An event was created, changed or cancelled, and its audience is to know. `occursAt`: of one occurrence, milliseconds. */
+/**
+ * An event was created, changed or cancelled, and its audience is to be notified. `occursAt`: of one occurrence, in
+ * milliseconds.
+ */
 export const eventChanged = defineEvent<{
   eventId: number
   act: 'created' | 'changed' | 'cancelled'

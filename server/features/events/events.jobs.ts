@@ -2,7 +2,7 @@ import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { remindOfEvents } from './event-reminders.commands.ts'
 
-/** Before the day's work begins. Running it again reminds nobody twice. */
+/** Runs before working hours. Running it again reminds nobody twice. */
 export const remindOfComingEvents = defineJob({
   name: 'events.remind',
   schedule: '0 8 * * *',

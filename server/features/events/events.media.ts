@@ -2,7 +2,7 @@ import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 import { administersEvents } from './events.policy.ts'
 
-/** Files of events: readable by those whom the event is for, who made it, and administrators. */
+/** Files of events: readable by the audience of the event, its creator, and administrators. */
 export const eventFiles = defineMediaUse({
   name: 'event files',
   async attached(db, ids) {

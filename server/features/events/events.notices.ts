@@ -5,10 +5,10 @@ import { defineNotice } from '#server/features/announcements/define-notice.ts'
 
 const payload = {
   eventId: z.number(),
-  /** Of a repeating event; null: it happens once, or all of it is meant. */
+  /** The occurrence of a repeating event; null: the event happens once, or the whole series is meant. */
   occurrence: z.nullable(z.string()),
   title: z.string(),
-  /** Where the event is. */
+  /** The path of the event. */
   day: z.string(),
   time: z.nullable(z.string()),
 }

@@ -4,15 +4,15 @@ import type { Session } from '#server/platform/auth/session.ts'
 type Asking = Pick<Session, 'userId' | 'role' | 'sections' | 'audienceIds'>
 type EventFacts = { createdById: number; cancelledAt: Date | null }
 
-/** Administrators of the section see and edit all events, also those that are not for them. */
+/** Administrators of the section see and edit all events, including those they are not in the audience of. */
 export const administersEvents = (session: Asking) => administers(session, 'moderation')
 
-/** @param creatorsAudienceId whom the company allows to; null: administrators alone */
+/** @param creatorsAudienceId the audience that may create events; null: administrators only */
 export const mayCreateEvents = (session: Asking, creatorsAudienceId: number | null) =>
   administersEvents(session) ||
   (creatorsAudienceId !== null && session.audienceIds.includes(creatorsAudienceId))
 
-/** Those who made it, as long as they may make events, and administrators; nobody edits what is cancelled. */
+/** Its creator, as long as they may create events, and administrators; nobody can edit a cancelled event. */
 export const mayEditEvent = (session: Asking, event: EventFacts, mayCreate: boolean) =>
   event.cancelledAt === null &&
   (administersEvents(session) || (event.createdById === session.userId && mayCreate))

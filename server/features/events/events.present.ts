@@ -7,10 +7,10 @@ import { occurrenceName, shownTime } from './event-times.rules.ts'
 import type { EventPageRow, EventRow } from './events.queries.ts'
 import type { Occurrence } from './occurrences.rules.ts'
 
-/** Days after which an event that was never opened counts as new no longer. */
+/** Days after which an event that was never opened no longer counts as new. */
 const newForMs = 30 * 86_400_000
 
-/** One occurrence as calendars show it. */
+/** One occurrence, as calendars show it. */
 export function presentOccurrence(event: EventRow, one: Occurrence, userId: number): CalendarEntry {
   const name = one.occursAt && occurrenceName(one.occursAt, event.allDay)
   const mine = event.createdById === userId
@@ -35,7 +35,7 @@ export const presentCategory = ({ categoryId, categoryName, categoryTone }: Even
 
 type Files = Awaited<ReturnType<typeof findMediaFiles>>
 
-/** The files in the order in which they were given. */
+/** The files in the given order. */
 function presentFiles(event: EventPageRow, files: Files) {
   const byId = new Map(files.map((file) => [file.id, file]))
   const ordered = (event.mediaFileIds ?? []).flatMap((id) => byId.get(id) ?? [])
@@ -53,7 +53,7 @@ type Page = {
   locale: Locale
 }
 
-/** An event as its page shows it, but for the audience and what the reader may do. */
+/** An event as its page shows it, without the audience and what the reader may do. */
 export const presentEvent = (event: EventPageRow, { occurrence, texts, files, userId, locale }: Page) => ({
   ...presentOccurrence(event, occurrence, userId),
   version: event.version,

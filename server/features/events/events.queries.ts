@@ -40,7 +40,7 @@ const columns = `e.id, e.title, e.place, e.all_day, e.starts_at, e.ends_at, e.ti
   exists (select from event_reads r where r.company_id = $1 and r.event_id = e.id and r.user_id = $2) as read`
 const category = 'left join event_categories c on c.company_id = $1 and c.id = e.category_id'
 
-/** The events of a person that may have occurrences in a span, each with its exceptions, in one query. */
+/** The events of a person that may have occurrences in a period, each with its exceptions, in one query. */
 export const findEventsIn = (
   db: CompanyDb,
   session: Pick<Session, 'userId' | 'audienceIds'>,
@@ -66,11 +66,11 @@ export type EventPageRow = EventRow &
     audienceId: number
     updatedAt: Date
     mediaFileIds: number[] | null
-    /** Whether the reader belongs to those whom it is for. */
+    /** Whether the reader belongs to the audience. */
     addressed: boolean
   }
 
-/** An event with everything about it, regardless of who may see it. */
+/** An event with all details, regardless of who may see it. */
 export async function findEvent(db: CompanyDb, session: Pick<Session, 'userId' | 'audienceIds'>, id: number) {
   const [row] = await namedQuery<EventPageRow>(
     db,
@@ -88,7 +88,7 @@ export async function findEvent(db: CompanyDb, session: Pick<Session, 'userId' |
   return row
 }
 
-/** What an occurrence has of its own besides what lists show. */
+/** The fields of an occurrence that override its series, besides those that lists show. */
 export async function findOverrideTexts(db: CompanyDb, eventId: number, occursAt: Date) {
   const [row] = await namedQuery<{ body: string | null; onlineUrl: string | null }>(
     db,
@@ -98,7 +98,7 @@ export async function findOverrideTexts(db: CompanyDb, eventId: number, occursAt
   return row
 }
 
-/** Who may create events; version 0: nothing was ever set. */
+/** Who may create events; version 0: never changed. */
 export async function findEventSettings(db: CompanyDb) {
   const [row] = await namedQuery<{ version: number; creatorsAudienceId: number | null }>(
     db,
@@ -108,7 +108,7 @@ export async function findEventSettings(db: CompanyDb) {
   return row ?? { version: 0, creatorsAudienceId: null }
 }
 
-/** The categories in their order. */
+/** The categories in order. */
 export const findEventCategories = (db: CompanyDb) =>
   namedQuery<{ id: number; version: number; name: string; tone: Tone; eventCount: number }>(
     db,

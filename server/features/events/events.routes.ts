@@ -45,7 +45,7 @@ async function findEditable(db: CompanyDb, session: Session, id: number) {
   return event
 }
 
-/** The occurrence that a path names, or the first one. */
+/** The occurrence that a path identifies, or the first one. */
 function occurrenceNamed(event: EventPageRow, name: string | undefined) {
   const { startsAt, endsAt } = event
   if (event.rrule === null) return { occursAt: null, startsAt, endsAt, override: null }

@@ -14,7 +14,7 @@ type Told = {
   occursAt: number | null
 }
 
-/** Tells the audience, each change once; those who made it know. */
+/** Notifies the audience, each change once, except the person who made it. */
 async function tellAudience(trx: CompanyDb, { eventId, act, actorId, version, occursAt }: Told) {
   await tell(trx, {
     values: [eventId, actorId, occursAt === null ? null : new Date(occursAt), version],

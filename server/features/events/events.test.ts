@@ -1,4 +1,4 @@
-// Long: what each of the three scopes of a change does to a series.
+// Long: covers each of the three scopes of a change to a series.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { listCalendars } from '#contract/calendars.ts'
@@ -58,7 +58,7 @@ onEachEngine('events', (kind) => {
   const notices = async (client: Client) =>
     (await client.call(listAnnouncements, { query: { limit: 100 } })).body.announcements
 
-  it('are created by administrators, and by those whom the company allows', async () => {
+  it('can be created by administrators, and by people whom the company allows to', async () => {
     const refused = await reader.call(createEvent, { body: meeting })
     expect([refused.status, refused.body.error?.code]).toEqual([403, 'forbidden'])
     expect((await reader.call(getEventOptions, {})).body.can).toEqual({ create: false, administer: false })
@@ -82,7 +82,7 @@ onEachEngine('events', (kind) => {
     expect((await one(id, undefined, reader)).can.edit).toBe(false)
   })
 
-  it('exist for those whom they are for, in lists, calendars and by their number', async () => {
+  it('are visible to their audience only, in lists, in calendars and by id', async () => {
     const { db } = server.company
     const departmentId = await makeDepartment(db, { name: '品質保証部' })
     const login = `qa-${unique()}@mihon.example`
@@ -112,7 +112,7 @@ onEachEngine('events', (kind) => {
     expect(await entries(inside)).toMatchObject([{ fresh: false }])
   })
 
-  it('say beside the field what is wrong, and keep nothing', async () => {
+  it('are refused with the reason beside the field, and nothing is stored', async () => {
     const problems = async (body: object) => {
       const { status, body: answer } = await admin.call(createEvent, { body: { ...meeting, ...body } })
       expect(status).toBe(422)
@@ -132,7 +132,7 @@ onEachEngine('events', (kind) => {
     expect(await problems({ mediaFileIds: [others] })).toEqual(['mediaFileIds'])
   })
 
-  it('carry files that those whom they are for can read, and their category', async () => {
+  it('have files that their audience can read, and a category', async () => {
     const { db, administratorId } = server.company
     const file = await makeMediaFile(db, { uploaderId: administratorId })
     const categoryId = await makeEventCategory(db, { name: '安全衛生', tone: 'red' })
@@ -152,7 +152,7 @@ onEachEngine('events', (kind) => {
     expect([await readable(manager), await readable(reader)]).toEqual([1, 0])
   })
 
-  it('on whole days are on these days in every time zone', async () => {
+  it('on whole days have the same days in every time zone', async () => {
     const id = await create({ allDay: true, startOn: '2027-03-30', endOn: '2027-04-01', title: '棚卸し' })
     const on = async (from: string, until: string) => (await listed(id, reader, { from, until })).length
     expect(await one(id)).toMatchObject({ startOn: '2027-03-30', endOn: '2027-04-01', startsAt: null })
@@ -160,7 +160,7 @@ onEachEngine('events', (kind) => {
     expect([await on('2027-04-01', '2027-04-02'), await on('2027-04-02', '2027-04-03')]).toEqual([1, 0])
   })
 
-  it('repeat in their own time zone, on the clock on the wall', async () => {
+  it('repeat in local time of their own time zone', async () => {
     const id = await create({
       ...{ timeZone: 'America/New_York', rrule: 'FREQ=WEEKLY;COUNT=3' },
       ...{ startsAt: '2027-03-05T09:00:00-05:00', endsAt: '2027-03-05T10:00:00-05:00' },
@@ -168,12 +168,12 @@ onEachEngine('events', (kind) => {
     expect(await starts(id)).toEqual(['03-05T14:00', '03-12T14:00', '03-19T13:00'])
   })
 
-  describe('that repeat', () => {
+  describe('repeating events', () => {
     const fridays = ['03-05T01:00', '03-12T01:00', '03-19T01:00', '03-26T01:00', '04-02T01:00', '04-09T01:00']
     const third = '20270319T010000Z'
     const moved = { startsAt: '2027-03-20T13:00:00+09:00', endsAt: '2027-03-20T14:00:00+09:00' }
 
-    it('have one occurrence moved, and another cancelled', async () => {
+    it('can have one occurrence moved and another cancelled', async () => {
       const id = await create(weekly)
       expect(await starts(id)).toEqual(fridays)
       const changed = await admin.call(updateEvent, {
@@ -193,7 +193,7 @@ onEachEngine('events', (kind) => {
       expect((await admin.call(getEvent, gone)).status).toBe(404)
     })
 
-    it('are changed from one occurrence on: the later ones become an event of their own', async () => {
+    it('can be changed from one occurrence on: the later ones become a separate event', async () => {
       const id = await create(weekly)
       await admin.call(cancelEvent, {
         params: { id },
@@ -208,12 +208,12 @@ onEachEngine('events', (kind) => {
       })
       expect(body.id).not.toBe(id)
       expect(await starts(id)).toEqual(fridays.slice(0, 2))
-      // The one that was cancelled stays so.
+      // The cancelled one stays cancelled.
       expect(await starts(body.id)).toEqual(['03-19T03:00', '03-26T03:00', '04-09T03:00'])
       expect((await one(body.id)).title).toBe('昼会')
     })
 
-    it('are changed as a whole: what was moved or cancelled stays so', async () => {
+    it('can be changed as a whole: moved and cancelled occurrences stay so', async () => {
       const id = await create(weekly)
       await admin.call(cancelEvent, {
         params: { id },
@@ -238,14 +238,14 @@ onEachEngine('events', (kind) => {
       expect(await listed(id)).toMatchObject([{ endsAt: '2027-03-04T07:30:00.000Z' }, {}, {}, {}, {}])
     })
 
-    it('end before an occurrence that is cancelled with all that follow', async () => {
+    it('end before an occurrence that is cancelled with all later ones', async () => {
       const id = await create(weekly)
       const cancel = { version: 1, scope: 'following' as const, occurrence: third }
       expect((await admin.call(cancelEvent, { params: { id }, body: cancel })).status).toBe(204)
       expect(await starts(id)).toEqual(fridays.slice(0, 2))
     })
 
-    it('show an occurrence that was moved far away', async () => {
+    it('show an occurrence that was moved to a distant date', async () => {
       const id = await create(weekly)
       const far = { startsAt: '2027-09-01T10:00:00+09:00', endsAt: '2027-09-01T11:00:00+09:00' }
       await admin.call(updateEvent, {
@@ -256,7 +256,7 @@ onEachEngine('events', (kind) => {
       expect(september).toMatchObject([{ occurrence: third, startsAt: '2027-09-01T01:00:00.000Z' }])
     })
 
-    it('know no occurrence that is none of theirs', async () => {
+    it('have no occurrence at a start that does not match the rule', async () => {
       const id = await create(weekly)
       for (const occurrence of ['20270318T010000Z', '20270319', '20279999'])
         for (const scope of ['one', 'following'] as const) {
@@ -267,7 +267,7 @@ onEachEngine('events', (kind) => {
     })
   })
 
-  it('of two changes made on the same version one wins', async () => {
+  it('refuse the second of two changes of the same version', async () => {
     const id = await create({})
     const change = (title: string) =>
       admin.call(updateEvent, { params: { id }, body: { ...meeting, title, version: 1 } })
@@ -276,7 +276,7 @@ onEachEngine('events', (kind) => {
     expect((await admin.call(cancelEvent, { params: { id }, body: { version: 1 } })).status).toBe(409)
   })
 
-  it('cancelled are in no calendar, say so on their page, and cannot be changed', async () => {
+  it('when cancelled are in no calendar, say so on their page, and cannot be changed', async () => {
     const id = await create({})
     expect((await admin.call(cancelEvent, { params: { id }, body: { version: 1 } })).status).toBe(204)
     expect(await listed(id)).toEqual([])
@@ -285,7 +285,7 @@ onEachEngine('events', (kind) => {
     expect((await admin.call(updateEvent, change)).body.error?.code).toBe('conflict')
   })
 
-  it('created, changed and cancelled are told to the audience, each once, unless it is not to be', async () => {
+  it('notify their audience of creation, changes and cancellation, each once, unless turned off', async () => {
     const title = `説明会${unique()}`
     const quiet = await create({ title, notify: false })
     const id = await create({ title })

@@ -1,7 +1,7 @@
 import { occurrencesOf } from '#server/features/calendars/recurrence.rules.ts'
 import { type EventTime, ruleZone } from './event-times.rules.ts'
 
-/** An occurrence that differs from its series, with times in milliseconds since 1970; null: as the series. */
+/** An occurrence that differs from its series, with times in milliseconds since 1970; null: as in the series. */
 export type Override = {
   occursAt: number
   cancelled: boolean
@@ -13,13 +13,13 @@ export type Override = {
 
 type Repeating = EventTime & { rrule: string | null; overrides: readonly Override[] | null }
 
-/** `occursAt`: when it would have started; null: the event happens once. */
+/** `occursAt`: its original start; null: the event happens once. */
 export type Occurrence = { occursAt: Date | null; startsAt: Date; endsAt: Date; override: Override | null }
 
-/** The part of time that is asked for; all-day events are compared by days, as moments at 0:00 in UTC. */
+/** The requested period. All-day events are compared by days, as moments at 0:00 in UTC. */
 export type Span = { from: Date; until: Date }
 
-/** The occurrences of an event that overlap a span, in order of their original start. */
+/** The occurrences of an event that overlap a period, in order of their original start. */
 export function occurrencesIn(event: Repeating, { from, until }: Span): Occurrence[] {
   const { startsAt, endsAt, rrule, overrides } = event
   const overlaps = (one: Occurrence) => one.startsAt < until && one.endsAt > from
@@ -30,7 +30,7 @@ export function occurrencesIn(event: Repeating, { from, until }: Span): Occurren
     { rule: rrule, startsAt, timeZone: ruleZone(event) },
     { from: new Date(from.getTime() - length), until },
   )
-  // What was moved into the span from outside of it.
+  // Occurrences that were moved into the period from outside.
   const starts = new Set(regular.map((at) => at.getTime()))
   for (const { occursAt, startsAt: moved } of overrides ?? []) if (moved !== null) starts.add(occursAt)
   return [...starts]
@@ -50,7 +50,7 @@ export function occurrencesIn(event: Repeating, { from, until }: Span): Occurren
     .filter(overlaps)
 }
 
-/** The occurrence of a series with that original start, unless it is cancelled; undefined: there is none. */
+/** The occurrence of a series with that original start, unless it is cancelled; undefined if there is none. */
 export function occurrenceAt(event: Repeating, occursAt: Date): Occurrence | undefined {
   if (event.rrule === null) return undefined
   const [regular] = occurrencesOf(

@@ -8,11 +8,11 @@ type ExternalLinkRow = {
   iconName: string
   url: string
   categoryJa: string
-  /** As any link of the category says it. */
+  /** The English name given by any link of the category. */
   categoryEn: string
 }
 
-/** The links for a person: category by category in the order of their first links, those of none last. */
+/** The links for a person: categories in the order of their first links, links without a category last. */
 export const findExternalLinks = (db: CompanyDb, session: Session) =>
   namedQuery<ExternalLinkRow>(
     db,

@@ -11,7 +11,7 @@ const inReach = (feedId: string, audienceIds: string, companyId: string, more = 
 export const mayRead = (feedId: string, audienceIds: string, companyId = '$1') =>
   inReach(feedId, audienceIds, companyId)
 
-/** The same, for a post that its menu does not keep off the timeline. */
+/** The same, for a post whose menu shows its posts on the timeline. */
 export const mayReadOnTimeline = (feedId: string, audienceIds: string) =>
   inReach(feedId, audienceIds, '$1', ` and reach.sort_at > '-infinity'`)
 
@@ -20,13 +20,13 @@ const readerAmong = (feedId: string, userId: string, companyId: string) => `
   join audience_members reader on reader.company_id = reach.company_id and reader.audience_id = reach.audience_id
   where reach.company_id = ${companyId} and reach.feed_id = ${feedId} and reader.user_id = ${userId}`
 
-/** Whether a person may read the post, where the statement does not have their audiences: `isReader('f.id', 'u.id')`. */
+/** Whether a person may read the post, for statements that do not have their audiences: `isReader('f.id', 'u.id')`. */
 export const isReader = (feedId: string, userId: string, companyId = '$1') =>
   `exists (select ${readerAmong(feedId, userId, companyId)})`
 
 /**
- * The same as one value for each person. The planner makes `exists` a join, which without statistics (a company created
- * today) it begins with every post of the company.
+ * The same as one value per person. The planner turns `exists` into a join, which without statistics (for a company
+ * created today) starts with every post of the company.
  */
 export const isReaderOneByOne = (feedId: string, userId: string) =>
   `(select true ${readerAmong(feedId, userId, '$1')} limit 1) is true`

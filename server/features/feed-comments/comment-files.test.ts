@@ -16,7 +16,7 @@ const hanako = () => server.as(server.company.logins.employee)
 const taro = () => server.as(server.company.logins.manager)
 const admin = () => server.as(server.company.logins.administrator)
 
-/** The beginning of an MP4, and then anything. */
+/** The beginning of an MP4, followed by arbitrary bytes. */
 const video = () => {
   const bytes = new Uint8Array(4_000).fill(7)
   bytes.set([0, 0, 0, 24, ...Buffer.from('ftypisom'), 0, 0, 2, 0, ...Buffer.from('isommp42')])
@@ -39,7 +39,7 @@ const listed = async (id: number) =>
   (await (await hanako()).call(listFeedComments, { params: { id }, query: {} })).body.comments
 
 describe('videos and files of a comment', () => {
-  it('are read, played and downloaded by who may read the post', async () => {
+  it('can be read, played and downloaded by everyone who may read the post', async () => {
     const id = await post()
     const { status, body } = await comment(id, { videos: [video()], attachments: [table('見積.csv')] })
     expect(status).toBe(200)
@@ -58,13 +58,13 @@ describe('videos and files of a comment', () => {
     expect((await stranger.fetch(list!.path)).status).toBe(404)
   })
 
-  it('are as many as those of a post', async () => {
+  it('have the same limits as those of a post', async () => {
     const names = ['1.csv', '2.csv', '3.csv', '4.csv', '5.csv', '6.csv']
     const { status, body } = await comment(await post(), { attachments: names.map(table) })
     expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, ['attachments']])
   })
 
-  it('are found by their names, until the comment is deleted', async () => {
+  it('can be found by name until the comment is deleted', async () => {
     const id = await post()
     const { body } = await comment(id, { attachments: [table('棚卸集計表.csv')] })
     const found = async () =>
@@ -78,7 +78,7 @@ describe('videos and files of a comment', () => {
     expect((await (await hanako()).fetch(body.attachments[0]!.path)).status).toBe(404)
   })
 
-  it('are hidden with it, seen by who decides, and there again afterwards', async () => {
+  it('are hidden with the comment, visible to moderators, and available again afterwards', async () => {
     const id = await post()
     const { body } = await comment(id, { attachments: [table('名簿.csv')] })
     const decides = await admin()

@@ -11,9 +11,9 @@ import { commented, replied } from './feed-comments.notices.ts'
 type CommentTold = { feedId: number; commentId: number; mentions?: MentionChange | 'all' | undefined }
 
 /**
- * Tells the one who is answered and those whom `mentions` newly reach of a comment, each once however often this runs;
- * someone who is both is told of the mention, as far as they want that. Withdraws what a deleted comment or a mention
- * that was taken out had told. The post's author, if neither, is told of all new comments in one notice.
+ * Notifies the person who is answered and the people newly reached by `mentions`, each once even if it runs again; a
+ * person who is both is notified of the mention, if they want that. Withdraws the notices of a deleted comment or a
+ * removed mention. If the post's author is neither, their single notice of all new comments is updated.
  */
 export async function announceComment(trx: CompanyDb, { feedId, commentId, mentions }: CommentTold) {
   await lockPost(trx, feedId)
@@ -29,7 +29,7 @@ export async function announceComment(trx: CompanyDb, { feedId, commentId, menti
      ), mentioned as (
        select user_id from mention_recipients where company_id = $1 and feed_id = $3 and feed_comment_id = $2
      )`,
-    // Whom the notice of all comments leads to this one has been told of it.
+    // People whose folded notice of all comments links to this comment have already been notified of it.
     recipients: `select c.user_id, k.id as comment_id, k.feed_id, k.author_id, x.user_id is not null as mentioned,
          c.user_id = k.answered_id as answered
        from comment k cross join (select answered_id as user_id from comment union select user_id from mentioned) c
@@ -56,14 +56,14 @@ export async function announceComment(trx: CompanyDb, { feedId, commentId, menti
   await announce(trx, [...reached, ...withdrawn, ...told, ...gone, ...(await foldComments(trx, feedId))])
 }
 
-/** Comments counted in one notice. */
+/** Maximum number of comments counted in one notice. */
 const mostFolded = 200
 
 const foldComments = (trx: CompanyDb, feedId: number) =>
   foldNotice(trx, commented, {
     values: [feedId],
     subject: `select f.author_id as user_id, f.id as feed_id, f.id from feeds f where f.company_id = $1 and f.id = $2`,
-    // Without those of which the author is told as a reply or a mention.
+    // Without comments for which the author gets a notice of a reply or a mention.
     happened: `select k.author_id as actor_id, k.created_at as at, k.id as place
       from subject join feed_comments k on k.company_id = $1 and k.feed_id = subject.feed_id
       where k.author_id <> subject.user_id and k.created_at > subject.told_until and k.deleted_at is null

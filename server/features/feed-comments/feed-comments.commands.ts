@@ -16,12 +16,15 @@ type NewComment = {
   mentionedDepartmentIds: readonly number[]
   photos: readonly StoredImage[]
   attachments: readonly StoredAttachment[]
-  /** The comment it answers, which answers none itself. */
+  /** The comment it answers, which must not be an answer itself. */
   parentId: number | null
   clientKey: string
 }
 
-/** Writes a comment, its files and mentions, counts it and says so, once per client key. Returns its id. */
+/**
+ * Creates a comment with its files and mentions, counts it and publishes the event, once per client key. Returns its
+ * id.
+ */
 export function addFeedComment(db: CompanyDb, comment: NewComment): Promise<number> {
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
@@ -54,7 +57,7 @@ export function addFeedComment(db: CompanyDb, comment: NewComment): Promise<numb
       { userIds: comment.mentionedUserIds, departmentIds: comment.mentionedDepartmentIds },
     )
     await publish(trx, feedCommented, { feedId, commentId: made.id, userId: authorId })
-    // Last, so that the row everybody who comments on this post must move is held only until the commit.
+    // Last, so that the counter row, which all commenters of this post update, is locked only until the commit.
     await countComment(trx, feedId, 1)
     return made.id
   })
@@ -69,7 +72,10 @@ type Change = {
   editedAt: string | null
 }
 
-/** Changes a comment's text. Throws `conflict` when someone, or another window, changed it since `editedAt`. */
+/**
+ * Changes a comment's text. Throws `conflict` if it was changed since `editedAt`, by another person or in another
+ * window.
+ */
 export function changeFeedComment(db: CompanyDb, change: Change) {
   return transaction(db, async (trx) => {
     const changed = await namedQuery(
@@ -92,7 +98,7 @@ export function changeFeedComment(db: CompanyDb, change: Change) {
   })
 }
 
-/** Empties a comment and uncounts it, once. */
+/** Deletes a comment's content and uncounts it, once. */
 export function removeFeedComment(db: CompanyDb, comment: { id: number; feedId: number }) {
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)

@@ -17,7 +17,7 @@ export const replied = defineNotice({
   event: 'comment',
   group: 'comments',
   icon: 'reply',
-  // A comment that answers someone and mentions them is one notice.
+  // A comment that both answers and mentions a person is one notice.
   occasion: 'addressed',
   sentence: {
     ja: ({ actor }) => `${actor}があなたのコメントに返信しました`,

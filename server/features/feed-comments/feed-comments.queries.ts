@@ -28,7 +28,7 @@ export type FeedCommentRow = AuthorRow &
     reactions: ReactionRow[] | null
   }
 
-// $1 company, $2 reader; `k` the comments wanted.
+// $1 company, $2 reader; `k` are the requested comments.
 const columns = `
   k.id, k.feed_id, ${authorColumns('u', 'um')}, k.body, k.formatted, k.created_at, k.edited_at, k.deleted_at,
   ${hiddenCommentMark} as hidden,
@@ -66,7 +66,7 @@ const changed = listed(`
 type Place = { userId: number; feedId: number }
 type Page = { rows: FeedCommentRow[]; nextCursor: string | null; newerCursor: string | null }
 
-/** The newest comments before the cursor, oldest of them first. */
+/** The newest comments before the cursor, in ascending order. */
 export async function findFeedComments(
   db: CompanyDb,
   { userId, feedId }: Place,
@@ -83,7 +83,7 @@ export async function findFeedComments(
   }
 }
 
-/** The oldest comments after the cursor, oldest first. */
+/** The oldest comments after the cursor, in ascending order. */
 export async function findNewerComments(
   db: CompanyDb,
   { userId, feedId }: Place,
@@ -105,7 +105,7 @@ export async function findNewerComments(
   }
 }
 
-/** A page with one comment in it. */
+/** The page that contains the given comment. */
 export async function findCommentsAround(
   db: CompanyDb,
   { userId, feedId }: Place,
@@ -131,11 +131,11 @@ export async function findCommentsAround(
   }
 }
 
-/** Comments that were edited, deleted or reacted to since then. */
+/** Comments that were edited, deleted or reacted to since the given time. */
 export const findChangedComments = (db: CompanyDb, { userId, feedId }: Place, since: Date) =>
   namedQuery<FeedCommentRow>(db, changed, [companyIdOf(db), userId, feedId, since])
 
-/** One comment of a post the person may read, with whether the post takes comments. */
+/** One comment of a post that the person may read, with whether the post accepts comments. */
 export async function findFeedComment(db: CompanyDb, session: Session, commentId: number) {
   const [row] = await namedQuery<FeedCommentRow>(
     db,
@@ -146,7 +146,7 @@ export async function findFeedComment(db: CompanyDb, session: Session, commentId
   return row
 }
 
-/** The comment an earlier sending of the same key made. */
+/** The comment created by an earlier request with the same key. */
 export async function findSentComment(db: CompanyDb, userId: number, feedId: number, clientKey: string) {
   const [row] = await namedQuery<{ id: number }>(
     db,
@@ -156,7 +156,9 @@ export async function findSentComment(db: CompanyDb, userId: number, feedId: num
   return row?.id
 }
 
-/** The comment that answers to this one are put beside: itself, or the one it answers. Undefined elsewhere. */
+/**
+ * The first comment of the thread: the given comment, or the one it answers. Undefined if it belongs to another post.
+ */
 export async function findThread(db: CompanyDb, feedId: number, commentId: number) {
   const [row] = await namedQuery<{ id: number }>(
     db,

@@ -21,7 +21,7 @@ import { presentFeedComment } from './feed-comments.present.ts'
 import * as queries from './feed-comments.queries.ts'
 import { feedCommentsStrings } from './feed-comments.strings.ts'
 
-/** A change is asked for again within this time, in which its transaction may have ended late. */
+/** Changes within this time are returned again, because their transaction may have committed late. */
 const overlapMs = 10_000
 
 export const feedCommentRoutes = [
@@ -29,7 +29,7 @@ export const feedCommentRoutes = [
     const { cursor, newer, around, limit, changedSince } = query
     const before = idCursor(cursor)
     const after = idCursor(newer)
-    // Before anything is read: what is written meanwhile is told again rather than never.
+    // Taken before reading: changes made meanwhile are returned twice rather than never.
     const asOf = new Date(Date.now() - overlapMs)
     found(await findFeedAccess(db, session, params.id))
     const place = { userId: session.userId, feedId: params.id }
@@ -92,7 +92,7 @@ export const feedCommentRoutes = [
     const comment = found(await queries.findFeedComment(db, session, params.id))
     permit(feedCommentPolicy(comment, session.userId).edit, comment.deletedAt ? 'conflict' : 'not_found')
     await checkWords(db, { texts: [body.body], field: 'body', locale, wordsAccepted: true })
-    // Whom it called before may have lost the post since.
+    // People mentioned before may no longer be able to read the post.
     await checkMentions(db, {
       readers: { feedId: comment.feedId },
       userId: session.userId,

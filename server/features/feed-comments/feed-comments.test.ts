@@ -46,7 +46,7 @@ async function noticesOf(who: Who, feedId: number) {
   return body.announcements.filter(({ hrefPath }) => hrefPath.startsWith(`/feeds/${feedId}#`))
 }
 
-it('a comment deleted twice is counted once', async () => {
+it('deleting a comment twice counts once', async () => {
   const id = await post()
   const first = (await say(hanako, id, '一つ目')).body.id
   await say(hanako, id, '二つ目')
@@ -61,7 +61,7 @@ it('a comment deleted twice is counted once', async () => {
   expect(await count()).toBe(1)
 })
 
-it('nobody comments on posts of a menu without comments, its author neither; what was said stays', async () => {
+it('posts of a menu without comments accept none, not even from their author; existing comments remain', async () => {
   const { db, menuCategoryId, employeeId } = server.company
   const menuId = await makeMenu(db, { menuCategoryId })
   const id = await makeFeed(db, { menuId, authorId: employeeId })
@@ -73,13 +73,13 @@ it('nobody comments on posts of a menu without comments, its author neither; wha
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'comments_closed'])
     expect((await (await who()).call(getFeed, { params: { id } })).body.can.comment).toBe(false)
   }
-  // Sent again, it is the comment it was.
+  // Sending it again returns the same comment.
   expect((await say(taro, id, 'まだ書けるとき', { clientKey })).body.id).toBe(earlier)
   expect((await list(id)).comments.map((comment) => comment.id)).toEqual([earlier])
 })
 
 describe('an answer to a comment', () => {
-  it('stands beside what it answers, one level deep, and its author is told where', async () => {
+  it('is shown below the comment it answers, one level deep, and notifies its author with a link', async () => {
     const id = await post()
     const question = (await say(taro, id, '何時からですか？')).body
     const answer = (await say(hanako, id, '9時からです', { parentId: question.id })).body
@@ -99,13 +99,13 @@ describe('an answer to a comment', () => {
     expect(comments.map(({ parent }) => parent?.excerpt)).toEqual([undefined, '', ''])
   })
 
-  it('answers nothing of another post', async () => {
+  it('cannot answer a comment of another post', async () => {
     const other = (await say(taro, await post(), 'べつの投稿')).body
     expect((await say(taro, await post(), '返信', { parentId: other.id })).status).toBe(404)
   })
 })
 
-describe('calling people', () => {
+describe('mentions', () => {
   async function branch() {
     const { db, managerId } = server.company
     const departmentId = await makeDepartment(db, { name: '横浜支店', nameKana: 'ヨコハマシテン' })
@@ -118,7 +118,7 @@ describe('calling people', () => {
     return { departmentId, logins, managerId }
   }
 
-  it('by their department tells those below it who can read the post, each once, and says how many before', async () => {
+  it('of a department notify everyone in it or below it who can read the post, each once, after showing how many', async () => {
     const id = await post()
     const { departmentId, logins, managerId } = await branch()
     const client = await hanako()
@@ -142,7 +142,7 @@ describe('calling people', () => {
       )
   })
 
-  it('is refused by name for who cannot see the post, and without one for who is unknown', async () => {
+  it('of people who cannot see the post are refused by name; unknown ids are refused without a name', async () => {
     const { db, employeeId, managerId } = server.company
     const few = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
     const id = await post(few)
@@ -160,7 +160,7 @@ describe('calling people', () => {
     expect(await said({ mentionedUserIds: [employeeId] })).toEqual([200, undefined])
   })
 
-  it('finds people in kanji, kana and Latin letters, and only those who can read', async () => {
+  it('can be searched in kanji, kana and Latin letters, among readers of the post only', async () => {
     const { db, employeeId } = server.company
     const few = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
     const names = async (id: number, query: string) =>
@@ -175,7 +175,7 @@ describe('calling people', () => {
 })
 
 describe('many comments', () => {
-  it('are reached at one of them, and from there to older and newer ones', async () => {
+  it('can be opened at one of them, with older and newer pages from there', async () => {
     const id = await post()
     const { db, managerId } = server.company
     const ids = await makeFeedComments(
@@ -194,7 +194,7 @@ describe('many comments', () => {
     expect([older.nextCursor, newer.newerCursor, (await list(id)).newerCursor]).toEqual([null, null, null])
   })
 
-  it('cost as many queries at 1,000 as at 10, also in their middle', async () => {
+  it('take as many queries at 1,000 as at 10, also in the middle', async () => {
     const { db, managerId } = server.company
     const cost = async (count: number) => {
       const id = await post()
@@ -203,7 +203,7 @@ describe('many comments', () => {
         Array.from({ length: count }, () => ({ feedId: id, authorId: managerId })),
       )
       await list(id, { around: ids[5] })
-      // The least of a few: jobs by the clock ask too.
+      // The minimum of a few runs, because scheduled jobs also run queries.
       const counts: number[] = []
       for (let i = 0; i < 4; i++) {
         const before = server.app.engine.stats().queries
@@ -215,7 +215,7 @@ describe('many comments', () => {
     expect(await cost(1_000)).toBe(await cost(10))
   })
 
-  it('say what was changed since, outside the page too', async () => {
+  it('return what changed since a given time, including comments outside of the page', async () => {
     const id = await post()
     const old = (await say(taro, id, '古いコメント')).body
     for (let i = 0; i < 3; i++) await say(taro, id, `コメント ${i}`)

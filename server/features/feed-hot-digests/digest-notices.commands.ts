@@ -9,19 +9,19 @@ import { excerptOf } from './feed-hot-digests.present.ts'
 import { findDigestFor } from './feed-hot-digests.queries.ts'
 import { feedHotDigestsStrings } from './feed-hot-digests.strings.ts'
 
-/** People told in one transaction. */
+/** Number of people notified in one transaction. */
 const batchSize = 200
 
 type Person = {
   userId: number
   timeZone: string
-  /** The post they find first; null where the digest is empty for them. */
+  /** The first post in their digest; null if the digest is empty for them. */
   feedId: number | null
 }
 
 /**
- * Tells everybody who finds something in a digest of it, each once: by a notice and, where they want one, by an email.
- * @param address the product's address for links, without a slash at the end
+ * Notifies everyone for whom a digest is not empty, each once: by a notice and, if they want it, by email.
+ * @param address the product's address for links, without a trailing slash
  */
 export async function tellDigest(db: CompanyDb, digestId: number, address: string) {
   let after = 0

@@ -22,8 +22,8 @@ function wallClock(at: number, timeZone: string) {
 }
 
 /**
- * The first moment after `now` at which the digest is due. Looked for hour by hour, so that weeks in which the
- * clocks change need no rules of their own; zones off the full hour are due within their hour.
+ * The first moment after `now` at which the digest is due. Searches hour by hour, so that clock changes need no
+ * special rules; in time zones with a fractional offset it is due within that hour.
  */
 export function nextDue(now: Date, { weekday, hour, timeZone }: DigestTime): Date {
   const first = Math.floor(now.getTime() / hourMs) * hourMs + hourMs
@@ -31,7 +31,7 @@ export function nextDue(now: Date, { weekday, hour, timeZone }: DigestTime): Dat
     const clock = wallClock(at, timeZone)
     if (clock.weekday === weekday && clock.hour === hour) return new Date(at)
   }
-  // The hour that a change of the clocks skipped: the next day's morning will do.
+  // The hour was skipped by a clock change: use a week later.
   return new Date(first + 7 * dayMs)
 }
 

@@ -7,7 +7,7 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { digestWeights, oldestDays } from './digest-weights.rules.ts'
 import type { DigestOptions } from './feed-hot-digests.queries.ts'
 
-/** Candidates kept, so that a reader who may read few of them, or has read many, still finds ten. */
+/** Number of candidates stored: enough for a reader who may read few of them, or has read many, to find ten. */
 const candidates = 200
 
 const scores = `
@@ -41,9 +41,9 @@ const scores = `
   )`
 
 /**
- * Makes the digest of what happened from `from` (included) until `until`, once: a second call for the same end
- * changes nothing. The author's own acts do not count. A period without any makes none.
- * @returns whether a digest was made.
+ * Creates the digest of the period from `from` (inclusive) until `until`, once: a second call with the same end
+ * changes nothing. The author's own acts do not count. If nothing happened in the period, none is created.
+ * @returns whether a digest was created.
  */
 export async function makeDigest(db: CompanyDb, period: { from: Date; until: Date; madeAt?: Date }) {
   const rows = await namedQuery<{ made: number }>(
@@ -74,7 +74,7 @@ export async function findLastPeriod(db: CompanyDb) {
   return row?.periodUntil
 }
 
-/** Remembers that a person has opened a digest; the notice of it is seen with that. */
+/** Records that a person has opened a digest, and marks its notice as seen. */
 export const markDigestOpened = (db: CompanyDb, userId: number, digestId: number) =>
   transaction(db, async (trx) => {
     const values = [companyIdOf(trx), digestId, userId]
@@ -94,7 +94,7 @@ export const markDigestOpened = (db: CompanyDb, userId: number, digestId: number
     if (seen.length) await publish(trx, announcementsChanged, { userIds: [userId] })
   })
 
-/** They stand among all the person's notification options, and count as a change of these. */
+/** Stored among the person's notification options, with the same version. */
 export const saveDigestOptions = (db: CompanyDb, userId: number, { notice, mail }: DigestOptions) =>
   changeOptions(db, userId, {
     choices: [
@@ -105,7 +105,7 @@ export const saveDigestOptions = (db: CompanyDb, userId: number, { notice, mail 
 
 type Settings = { enabled: boolean; weekday: number; hour: number }
 
-/** Changes settings that were seen as `version`; throws `conflict` when they changed since. */
+/** Changes settings at `version`; throws `conflict` if they have changed since. */
 export const saveDigestSettings = (
   db: CompanyDb,
   userId: number,

@@ -11,13 +11,13 @@ import { findDigestSettings } from './feed-hot-digests.queries.ts'
 const weekMs = 7 * 24 * 3_600_000
 
 /**
- * Looks every hour whether the company's digest is due, and makes it from what happened since the last one. After
- * an interruption it is made late, once, rather than not at all.
+ * Checks every hour whether the company's digest is due, and creates it for the time since the last one. After an
+ * interruption it is created late, once.
  */
 export const makeHotDigest = defineJob({
   name: 'feed_hot_digests.make',
   schedule: '0 * * * *',
-  // At its hour, and later where it was missed, as long as there is anything to tell.
+  // At its hour, or later if that was missed, as long as there is a digest to create.
   due: `coalesce((select s.enabled from feed_hot_digest_settings s where s.company_id = c.id), true)
     and exists (select from feeds f where f.company_id = c.id and f.posted_at > now() - interval '15 days')
     and (not exists (select from feed_hot_digests d where d.company_id = c.id
@@ -33,7 +33,7 @@ export const makeHotDigest = defineJob({
   },
 })
 
-/** Tells people of a digest: ten thousand of them are more than a subscriber should hold up the others for. */
+/** Notifies people of a digest. A job, because ten thousand recipients would delay the other events in a subscriber. */
 export const tellHotDigest = defineJob<{ feedHotDigestId: number }>({
   name: 'feed_hot_digests.tell',
   singletonKey: () => 'company',
@@ -41,7 +41,7 @@ export const tellHotDigest = defineJob<{ feedHotDigestId: number }>({
   handler: ({ app, db, data }) => tellDigest(db, data.feedHotDigestId, productAddress(app.config)),
 })
 
-/** Makes the digest that is due at `now`, unless it was made or they are off. At most two weeks are looked back on. */
+/** Creates the digest that is due at `now`, unless it exists or digests are turned off. Covers at most two weeks. */
 export async function makeDueDigest(db: CompanyDb, now: Date) {
   const settings = await findDigestSettings(db)
   if (!settings.enabled) return false
@@ -62,7 +62,7 @@ export async function makeDueDigest(db: CompanyDb, now: Date) {
   })
 }
 
-/** The digests of the weeks before `now` for a company that has none, as if they had been made in time. */
+/** Creates the digests of the weeks before `now` for a company that has none, as if they had been created on time. */
 export async function makePastDigests(db: CompanyDb, now: Date, weeks: number) {
   if (await findLastPeriod(db)) return
   const settings = await findDigestSettings(db)

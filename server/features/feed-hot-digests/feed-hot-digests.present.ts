@@ -11,7 +11,7 @@ export const presentDigest = (row: DigestRow) => ({
   opened: row.opened,
 })
 
-/** Ranks are counted among what the reader sees: of the others they do not even learn that they are there. */
+/** Ranks count only the posts that the reader can see, so that they do not reveal that others exist. */
 export const presentCounts = (row: DigestEntryRow, index: number) => ({
   rank: index + 1,
   reactionCount: row.reactionCount,
@@ -20,7 +20,7 @@ export const presentCounts = (row: DigestEntryRow, index: number) => ({
   readCount: row.readCount,
 })
 
-/** The first words of a post, in one line: its title, else its text. */
+/** The first words of a post, on one line: its title, or otherwise its text. */
 export function excerptOf({ title, body }: { title: string; body: string }, length = 80) {
   const line = (title || withoutMarks(body)).replace(/\s+/g, ' ').trim()
   const letters = Array.from(line)

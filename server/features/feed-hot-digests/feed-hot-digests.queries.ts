@@ -14,7 +14,7 @@ export type DigestSettings = {
   version: number
 }
 
-/** When the company's digest is made; Monday at 8 until someone says otherwise. */
+/** The schedule of the company's digest; by default Monday at 8. */
 export async function findDigestSettings(db: CompanyDb) {
   const [row] = await namedQuery<DigestSettings>(
     db,
@@ -27,8 +27,8 @@ export async function findDigestSettings(db: CompanyDb) {
 }
 
 /*
- * What one reader sees of a digest, as a lateral of `d`: what they may read now, is not their own, and they had not
- * read when the digest was made, so that the list stays the same while they work through it.
+ * The entries of a digest for one reader, as a lateral of `d`: posts that they may read now, that are not their own,
+ * and that they had not read when the digest was created, so that the list does not change while they read it.
  * $1 company, $2 reader, $3 their audiences.
  */
 const seen = `
@@ -53,7 +53,7 @@ export type DigestEntryRow = {
   readCount: number
 }
 
-/** Digests before the cursor, newest first, with how many posts of each this person sees. */
+/** Digests before the cursor, newest first, with the number of posts in each that this person can see. */
 export async function findDigests(db: CompanyDb, session: Session, before: number | null, limit: number) {
   const rows = await namedQuery<DigestRow & { feedCount: number }>(
     db,
@@ -95,7 +95,7 @@ const contents = (digest: string) => `
   join menus n on n.company_id = $1 and n.id = f.menu_id
   order by e.rank`
 
-/** The newest digest with the beginning of its posts, a row for each; none before the first digest. */
+/** The newest digest with the beginning of its posts, one row per post; empty before the first digest. */
 export const findLatestDigest = (db: CompanyDb, session: Session) =>
   namedQuery<LatestRow>(
     db,
@@ -103,7 +103,7 @@ export const findLatestDigest = (db: CompanyDb, session: Session) =>
     [companyIdOf(db), session.userId, session.audienceIds],
   )
 
-/** One digest as `findLatestDigest` gives it, for someone who is not here: what may they read? */
+/** One digest as `findLatestDigest` returns it, for a given person without a session. */
 export const findDigestFor = (db: CompanyDb, person: Reader, id: number) =>
   namedQuery<LatestRow>(db, contents('(select * from feed_hot_digests where company_id = $1 and id = $4)'), [
     companyIdOf(db),

@@ -43,7 +43,7 @@ const during = new Date(from.getTime() + 2 * day)
 describe('when a digest is due', () => {
   const time = { weekday: 1, hour: 8, timeZone: 'Asia/Tokyo' }
 
-  it('is the company’s weekday and hour, wherever the server stands', () => {
+  it('is the company’s weekday and hour, independent of the server’s time zone', () => {
     expect(lastDue(new Date('2026-11-16T07:59:00+09:00'), time)).toEqual(from)
     expect(lastDue(new Date('2026-11-16T08:00:00+09:00'), time)).toEqual(until)
     expect(nextDue(new Date('2026-11-16T08:00:00+09:00'), time)).toEqual(
@@ -51,7 +51,7 @@ describe('when a digest is due', () => {
     )
   })
 
-  it('keeps to the clock on the wall when the clocks change', () => {
+  it('keeps local time when the clocks change', () => {
     const london = { weekday: 1, hour: 8, timeZone: 'Europe/London' }
     expect(lastDue(new Date('2026-10-26T12:00:00Z'), london)).toEqual(new Date('2026-10-26T08:00:00Z'))
     expect(lastDue(new Date('2026-10-20T12:00:00Z'), london)).toEqual(new Date('2026-10-19T07:00:00Z'))
@@ -99,7 +99,7 @@ describe('a digest', () => {
     )
     await makeFeedComments(db, [
       { feedId: secret, authorId: administratorId, body: 'ご確認ください', createdAt: during },
-      // The author's own words, and what came before or after, do not count.
+      // The author's own comments and those outside of the period do not count.
       { feedId: quiet, authorId: managerId, body: '補足です', createdAt: during },
       { feedId: quiet, authorId: employeeId, body: '早すぎる', createdAt: new Date(from.getTime() - hour) },
       { feedId: quiet, authorId: employeeId, body: '遅すぎる', createdAt: until },
@@ -113,7 +113,7 @@ describe('a digest', () => {
       ({ rank, feed }) => [rank, feed.id],
     )
 
-  it('ranks what happened in its period, for each reader only what they may read', async () => {
+  it('ranks what happened in its period, showing each reader only what they may read', async () => {
     expect(await shown(admin())).toEqual([
       [1, secret],
       [2, talked],
@@ -135,7 +135,7 @@ describe('a digest', () => {
     expect(rows.map(({ score }) => score)).toEqual([11, 6, 1])
   })
 
-  it('leaves out what was read before it was made, and stays the same while one reads it', async () => {
+  it('omits posts read before it was created, and does not change while it is read', async () => {
     const { db, employeeId } = server.company
     await makeFeedReads(db, [{ feedId: talked, userId: employeeId, readAt: new Date(Date.now() - hour) }])
     expect(await shown(hanako())).toEqual([[1, quiet]])
@@ -143,7 +143,7 @@ describe('a digest', () => {
     expect(await shown(hanako())).toEqual([[1, quiet]])
   })
 
-  it('is there from the first look at home, with its first lines', async () => {
+  it('is on the home screen at once, with the first lines of its posts', async () => {
     const latest = await (await hanako()).call(getFeedHotDigest, {})
     expect(latest.body.feedHotDigest).toMatchObject({
       periodFrom: from.toISOString(),
@@ -156,7 +156,7 @@ describe('a digest', () => {
     })
   })
 
-  it('remembers who opened it, and past ones stay listed', async () => {
+  it('records who opened it, and past ones stay listed', async () => {
     const client = await hanako()
     for (let i = 0; i < 2; i++)
       expect((await client.call(openFeedHotDigest, { params: { id: digestId } })).status).toBe(204)
@@ -166,14 +166,14 @@ describe('a digest', () => {
     expect(others.body.feedHotDigests).toMatchObject([{ id: digestId, opened: false, feedCount: 3 }])
   })
 
-  it('is another company’s business only there', async () => {
+  it('is visible in its own company only', async () => {
     const stranger = await server.as(server.other.logins.employee)
     expect((await stranger.call(showHotDigestedFeeds, { query: { id: digestId } })).status).toBe(404)
     expect((await stranger.call(openFeedHotDigest, { params: { id: digestId } })).status).toBe(404)
     expect((await stranger.call(getFeedHotDigest, {})).body).toEqual({ feedHotDigest: null })
   })
 
-  it('is told once to those who find something in it, by letter to those who wish, and not to who said no', async () => {
+  it('notifies people for whom it is not empty, once, by email if they want, but not those who turned it off', async () => {
     const { db, logins } = server.company
     const options = async (who: ReturnType<typeof hanako>, body: { notice: boolean; mail: boolean }) =>
       expect((await (await who).call(updateFeedHotDigestOptions, { body })).status).toBe(204)
@@ -189,7 +189,7 @@ describe('a digest', () => {
         .map(({ hrefPath, confirmed }) => ({ hrefPath, confirmed }))
     const hrefPath = `/feed_hot_digests/${digestId}`
     expect(await notices(hanako())).toEqual([{ hrefPath, confirmed: false }])
-    // All posts are 鈴木's own; 高橋 said no.
+    // All posts are 鈴木's own; 高橋 turned it off.
     expect([await notices(taro()), await notices(admin())]).toEqual([[], []])
     const letters = await server.app.engine.withConnection('installation', async (connection) => {
       const { rows } = await connection.query(
@@ -208,7 +208,7 @@ describe('a digest', () => {
     expect(await notices(hanako())).toEqual([{ hrefPath, confirmed: true }])
   })
 
-  it('tells people by itself once it is made', async () => {
+  it('is sent automatically once it is created', async () => {
     const { db, menuId, managerId, employeeId } = server.company
     const [fresh] = await makeFeeds(db, [{ menuId, authorId: managerId, postedAt: until }])
     const createdAt = new Date(until.getTime() + day)
@@ -218,7 +218,7 @@ describe('a digest', () => {
     await expect.poll(told, { timeout: 20_000 }).toBe('hot_digest')
   })
 
-  it('is made once for its time, from where the last one ended, and late rather than never', async () => {
+  it('is created once for its time, from the end of the last one, and late rather than never', async () => {
     const { db, menuId, managerId, employeeId } = server.company
     const due = new Date('2026-11-23T08:00:00+09:00')
     expect(await makeDigest(db, { from, until })).toBe(false)
@@ -244,7 +244,7 @@ describe('a digest', () => {
 })
 
 describe('its settings', () => {
-  it('are the administrators’, with the weights on show, and off means none is made', async () => {
+  it('are for administrators, show the weights, and can turn it off', async () => {
     const client = await admin()
     const first = await client.call(getFeedHotDigestSettings, {})
     expect(first.body).toMatchObject({

@@ -16,8 +16,8 @@ type Change = {
 }
 
 /**
- * Changes a post's text and whom it mentions, and keeps what it said. Text that stays the same makes no version.
- * Throws `conflict` when someone, or another window, changed it since `textVersion`.
+ * Changes a post's text and mentions, and keeps the previous text as a version. An unchanged text creates no version.
+ * Throws `conflict` if it was changed since `textVersion`, by another person or in another window.
  */
 export function changeFeed(db: CompanyDb, { id, title, body, textVersion, askAgain, ...change }: Change) {
   return transaction(db, async (trx) => {

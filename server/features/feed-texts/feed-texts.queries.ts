@@ -3,7 +3,7 @@ import { type AuthorRow, authorColumns, portraitOf } from '#server/features/peop
 
 type VersionRow = AuthorRow & { version: number; title: string; body: string; writtenAt: Date }
 
-/** The post's texts, newest first, the present one included. */
+/** The versions of a post's text, newest first, including the current one. */
 export const findVersions = (db: CompanyDb, feedId: number) =>
   namedQuery<VersionRow>(
     db,

@@ -24,7 +24,7 @@ const change = async (id: number, body: string, textVersion: number) =>
   (await hanako()).call(updateFeed, { params: { id }, body: { title: '', body, textVersion } })
 
 describe('the text of a post', () => {
-  it('is changed by its author, and readers see what it said before', async () => {
+  it('can be changed by its author, and readers can see earlier versions', async () => {
     const id = await post('はじめの文')
     const changed = await change(id, 'つぎの文', 1)
     expect(changed.body).toMatchObject({ body: 'つぎの文', textVersion: 2, can: { edit: true } })
@@ -41,7 +41,7 @@ describe('the text of a post', () => {
     ])
   })
 
-  it('tells the second of two editors and loses neither text', async () => {
+  it('refuses the second of two editors, and keeps both texts', async () => {
     const id = await post('ふたりで直す')
     const replies = await Promise.all([change(id, 'ひとりめ', 1), change(id, 'ふたりめ', 1)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -50,14 +50,14 @@ describe('the text of a post', () => {
     expect(body.versions).toHaveLength(2)
   })
 
-  it('makes no version when nothing changed, and may not become empty', async () => {
+  it('gets no version when nothing changed, and must not be empty', async () => {
     const id = await post('そのまま')
     expect((await change(id, 'そのまま', 1)).body).toMatchObject({ textVersion: 1, editedAt: null })
     const empty = await change(id, '', 1)
     expect([empty.status, Object.keys(empty.body.error!.fields)]).toEqual([422, ['body']])
   })
 
-  it('is nobody else’s to change or delete', async () => {
+  it('cannot be changed or deleted by others', async () => {
     const id = await post('わたしの投稿')
     const other = await taro()
     const body = { title: '', body: 'x', textVersion: 1 }
@@ -68,7 +68,7 @@ describe('the text of a post', () => {
 })
 
 describe('a deleted post', () => {
-  it('is gone for everybody, its text too, and may be deleted again', async () => {
+  it('is gone for everyone, including its text, and can be deleted again', async () => {
     const id = await post('消す投稿')
     await change(id, '消す投稿の二版', 1)
     const client = await hanako()

@@ -20,7 +20,7 @@ const taro = () => server.as(server.company.logins.manager)
 
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>, type = '') =>
   new File([content], name, { type })
-/** The beginning of an MP4, and then anything. */
+/** The beginning of an MP4, followed by arbitrary bytes. */
 const video = () => {
   const bytes = new Uint8Array(4_000).fill(7)
   bytes.set([0, 0, 0, 24, ...Buffer.from('ftypisom'), 0, 0, 2, 0, ...Buffer.from('isommp42')])
@@ -33,13 +33,13 @@ const post = async (files: { videos?: File[]; attachments?: File[] }, menuId = s
     body: { menuId, text: '', clientKey: newClientKey() },
     files,
   })
-/** What has arrived and is neither kept nor thrown away. */
+/** Uploads that are neither stored nor deleted yet. */
 const arriving = () => readdir(join(server.app.config.DATA_DIR, 'incoming'))
 const attachmentsOf = async (id: number) =>
   (await (await taro()).call(getFeed, { params: { id } })).body.attachments
 
 describe('a video of a post', () => {
-  it('plays from any place, for those who may read the post, and its plays are recorded', async () => {
+  it('can be played from any position by readers of the post, and its plays are counted', async () => {
     const { body } = await post({ videos: [file('朝礼の様子.mov.mp4', video(), 'video/mp4')] })
     const [shown] = await attachmentsOf(body.feedId!)
     expect(shown).toMatchObject({
@@ -71,7 +71,7 @@ describe('a video of a post', () => {
     expect((await reader.call(playMediaFile, { params: { filename: own.filename } })).status).toBe(404)
   })
 
-  it('may be larger than what the product would hold in memory, and leaves nothing behind', async () => {
+  it('may be too large to be held in memory, and leaves no temporary files', async () => {
     const bytes = new Uint8Array(60 * 1024 * 1024)
     bytes.set(video())
     const { status, body } = await post({ videos: [file('研修.mp4', bytes, 'video/mp4')] })
@@ -83,7 +83,7 @@ describe('a video of a post', () => {
     expect(await arriving()).toEqual([])
   })
 
-  it('is known by its content', async () => {
+  it('is recognised by its content', async () => {
     const reply = await post({ videos: [file('偽物.mp4', pdf, 'video/mp4')] })
     expect([reply.status, reply.body.error?.fields.videos]).toEqual([
       422,
@@ -93,7 +93,7 @@ describe('a video of a post', () => {
 })
 
 describe('a file of a post', () => {
-  it('is downloaded under its Japanese name, and never shown by the browser', async () => {
+  it('is downloaded under its Japanese name, and never displayed by the browser', async () => {
     const { body } = await post({
       attachments: [file('議事録（11月）.pdf', pdf), file('売上.csv', '店舗,売上\n青葉,100\n')],
     })
@@ -118,13 +118,13 @@ describe('a file of a post', () => {
     ['隠れた頁.txt', '<html><script>alert(1)</script>'],
     ['拡張子なし', 'text'],
     ['空.txt', ''],
-  ])('is refused with its own words when it is %s', async (name, content) => {
+  ])('is refused with a specific message if it is %s', async (name, content) => {
     const reply = await post({ attachments: [file(name, content)] })
     expect(reply.status).toBe(422)
     expect(reply.body.error?.fields.attachments).toContain(name)
   })
 
-  it('that is too large is refused as it arrives, and nothing of the form is kept', async () => {
+  it('that is too large is refused during the upload, and nothing of the form is stored', async () => {
     const large = new Uint8Array(postLimits.attachmentBytes + 1)
     const reply = await post({ attachments: [file('小さい.txt', 'a'), file('大きい.pdf', large)] })
     expect([reply.status, reply.body.error?.fields.attachments]).toEqual([
@@ -134,7 +134,7 @@ describe('a file of a post', () => {
     expect(await arriving()).toEqual([])
   })
 
-  it('can be too many', async () => {
+  it('is refused if there are too many', async () => {
     const reply = await post({ attachments: Array.from({ length: 6 }, (_, i) => file(`${i}.txt`, 'a')) })
     expect([reply.status, Object.keys(reply.body.error!.fields)]).toEqual([422, ['attachments']])
   })

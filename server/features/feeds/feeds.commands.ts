@@ -3,8 +3,8 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { feedDeleted } from './feeds.events.ts'
 
 /**
- * Marks a post read once, and its mention of the person as seen; the counter moves only with the row, and not for the
- * author. Returns the number of readers.
+ * Marks a post as read once, and its mention of the person as seen. The counter changes only with the row, and not
+ * for the author. Returns the number of readers.
  */
 export async function markRead(db: CompanyDb, userId: number, feedId: number) {
   const [row] = await namedQuery<{ readCount: number }>(
@@ -27,7 +27,7 @@ export async function markRead(db: CompanyDb, userId: number, feedId: number) {
   return row!.readCount
 }
 
-/** Takes a post away from everybody, once: who did it and when stays, its text and pictures do not. */
+/** Deletes a post for everyone, once. Who did it and when is kept; its text and pictures are not. */
 export function removeFeed(db: CompanyDb, userId: number, feedId: number) {
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)

@@ -1,17 +1,17 @@
 import type { MentionChange } from '#server/features/mentions/mentions.events.ts'
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
-/** A post appeared for these audiences; `onTimeline` false: on its menu's page only. */
+/** A post was published for these audiences; `onTimeline` false: only on its menu's page. */
 export const feedCreated = defineEvent<{ feedId: number; audienceIds: number[]; onTimeline?: boolean }>(
   'feed.created',
 )
-/** Its text was changed, or whom it mentions. */
+/** Its text or its mentions were changed. */
 export const feedChanged = defineEvent<{ feedId: number; textVersion: number; mentions?: MentionChange }>(
   'feed.changed',
 )
 /** It was deleted: nobody may read it any more. */
 export const feedDeleted = defineEvent<{ feedId: number }>('feed.deleted')
-/** Someone commented. */
+/** A comment was added. */
 export const feedCommented = defineEvent<{ feedId: number; commentId: number; userId: number }>(
   'feed.commented',
 )

@@ -10,7 +10,7 @@ import type { LiveTopicKind } from '#server/platform/live/live-topic.ts'
 import { feedChanged, feedCommentChanged, feedCommented, feedCreated, feedDeleted } from './feeds.events.ts'
 import { findReadableFeedIds } from './feeds.queries.ts'
 
-/** New posts are said to their audiences; what happens to a post, to those who have it on their screen. */
+/** New posts are sent to their audiences; changes of a post to the people who have it on their screen. */
 export const feedLive: readonly LiveMapper[] = [
   defineLiveMapper(feedCreated, ({ feedId, audienceIds, onTimeline }) =>
     onTimeline === false
@@ -33,7 +33,7 @@ export const feedLive: readonly LiveMapper[] = [
   ),
 ]
 
-/** A post that someone has on their screen. */
+/** A post that is on a person's screen. */
 export const postTopics: LiveTopicKind = {
   kind: 'post',
   watchable: findReadableFeedIds,

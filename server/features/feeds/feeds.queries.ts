@@ -35,9 +35,9 @@ export type FeedRow = AuthorRow &
     menuTone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
     menuFlow: 'share' | 'apply' | 'report' | 'apply_report'
     commentsAllowed: boolean
-    /** Of a form: its published answers; null: title and text. */
+    /** For a form: its published answers; null: title and text. */
     answers: ShownAnswer[] | null
-    /** For who may see the whole report; null for everybody else. */
+    /** For people who may see the whole report; null for everyone else. */
     reportId: number | null
     announcementId: number | null
     commentCount: number
@@ -46,7 +46,7 @@ export type FeedRow = AuthorRow &
     bookmarked: boolean
     textVersion: number
     editedAt: Date | null
-    /** Whether the reader wrote it. */
+    /** Whether the reader is the author. */
     mine: boolean
     mustRead: MustReadMarkRow | null
     hidden: HiddenMarkRow | null
@@ -62,8 +62,8 @@ export const attachmentsOf = (feedId: string) => `
       from feed_media_files p join media_files m on m.company_id = p.company_id and m.id = p.media_file_id
       where p.company_id = $1 and p.feed_id = ${feedId} and m.kind <> 'image')`
 
-// Everything a card shows, in one statement whatever the number of posts. $1 company, $2 reader.
-// `page` gives (sort_at, feed_id), already limited to what the reader may see. `columns` end in a comma.
+// Everything a card shows, in one statement for any number of posts. $1 company, $2 reader. `page` returns (sort_at,
+// feed_id), already limited to what the reader may see. `columns` ends with a comma.
 export const cardsOf = (columns = '', joins = '') => `
   select ${columns} f.id, f.title, f.body, f.formatted, f.posted_at, f.text_version, f.edited_at, f.author_id = $2 as mine,
     ${authorColumns('u', 'um')},
@@ -97,7 +97,8 @@ export const cardsOf = (columns = '', joins = '') => `
 
 const cards = cardsOf()
 
-// One short index range per audience of the reader: a page costs the same at any depth and any size.
+// One short index range per audience of the reader, so that the cost of a page does not depend on depth or number of
+// posts.
 const timelinePage = `
   with page as materialized (
     select distinct p.sort_at, p.feed_id
@@ -147,7 +148,7 @@ const oneSql = onePage + cards
 const endOfTime = new Date(8_640_000_000_000)
 const lastId = Number.MAX_SAFE_INTEGER
 
-/** Where a page begins: after the row of the cursor, or at the newest. */
+/** The position where a page begins: after the row of the cursor, or at the newest. */
 export const fromTheTop = (after: { at: Date; id: number } | null) => after ?? { at: endOfTime, id: lastId }
 
 type PageRequest = {
@@ -157,7 +158,7 @@ type PageRequest = {
   authorId?: number | undefined
 }
 
-/** The statement of a page and one row more. */
+/** The statement of a page plus one row. */
 export function timelineQuery(
   companyId: number,
   reader: Pick<Session, 'userId' | 'audienceIds'>,
@@ -184,7 +185,7 @@ export async function findFeeds(db: CompanyDb, session: Session, request: PageRe
   return pageOfRows(rows, request.limit, (row) => [row.postedAt, row.id])
 }
 
-/** One post, or undefined when it does not exist for this person. */
+/** One post; undefined if it does not exist or this person may not read it. */
 export async function findFeed(db: CompanyDb, session: Session, feedId: number) {
   const rows = await namedQuery<FeedRow>(db, oneSql, [
     companyIdOf(db),
@@ -195,7 +196,7 @@ export async function findFeed(db: CompanyDb, session: Session, feedId: number) 
   return rows[0]
 }
 
-/** One of the person's own posts, also while it waits for its time. */
+/** One of the person's own posts, including scheduled ones. */
 export async function findOwnFeed(db: CompanyDb, session: Session, feedId: number) {
   const rows = await namedQuery<FeedRow>(db, ownSql, [companyIdOf(db), session.userId, feedId])
   return rows[0]
@@ -211,7 +212,7 @@ export async function findReadableFeedIds(db: CompanyDb, session: Session, feedI
   return rows.map((row) => row.feedId)
 }
 
-/** What deciding about a post needs; undefined when the person may not read it. */
+/** The values needed by the policy of a post; undefined if the person may not read it. */
 export async function findFeedAccess(db: CompanyDb, session: Session, feedId: number) {
   const [row] = await namedQuery<{
     id: number
@@ -232,7 +233,7 @@ export async function findFeedAccess(db: CompanyDb, session: Session, feedId: nu
   return row
 }
 
-/** Those of the posts that the person may read, as cards, in no order. */
+/** Those of the posts that the person may read, as cards, unordered. */
 export const findFeedsByIds = (db: CompanyDb, session: Session, feedIds: readonly number[]) =>
   namedQuery<FeedRow>(db, somePages + cards, [companyIdOf(db), session.userId, session.audienceIds, feedIds])
 

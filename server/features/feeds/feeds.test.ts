@@ -56,7 +56,7 @@ describe('the timeline', () => {
     })
   })
 
-  it('makes one post of a submission that is sent twice', async () => {
+  it('creates one post when a submission is sent twice', async () => {
     const client = await hanako()
     const body = { menuId: server.company.menuId, title: '', text: '二重送信', clientKey: newClientKey() }
     const [first, second] = await Promise.all([
@@ -69,7 +69,7 @@ describe('the timeline', () => {
     expect([other.status, other.body.error?.code]).toEqual([409, 'already_posted'])
   })
 
-  it('is there for its author at once, also the first one and outside its audience', async () => {
+  it('shows a new post to its author at once, including the first one and those outside of their audience', async () => {
     const { db, menuCategoryId, administratorId } = server.company
     const few = await audienceOf(db, { include: [{ type: 'user', id: administratorId }], match: 'any' })
     const menuId = await makeMenu(db, { menuCategoryId, publicationAudienceId: few })
@@ -84,7 +84,7 @@ describe('the timeline', () => {
     }
   })
 
-  it('hides a post from those outside its audience, and never from its author', async () => {
+  it('hides a post from people outside of its audience, but never from its author', async () => {
     const { company } = server
     const audienceId = await audienceOf(company.db, {
       include: [{ type: 'user', id: company.administratorId }],
@@ -105,7 +105,7 @@ describe('the timeline', () => {
     expect(listed.body.feeds.map((feed) => feed.id)).not.toContain(id)
   })
 
-  it('refuses an empty post beside its field, in the reader’s language', async () => {
+  it('refuses an empty post with the reason beside the field, in the reader’s language', async () => {
     const client = await hanako()
     const body = { menuId: server.company.menuId, title: '', text: '', clientKey: newClientKey() }
     const ja = await client.call(createApply, { body }, { headers: { 'accept-language': 'ja' } })
@@ -120,7 +120,7 @@ describe('the timeline', () => {
 })
 
 describe('reading and reacting', () => {
-  it('counts each reader and each stamp once, however often they come', async () => {
+  it('counts each reader and each stamp once, even if repeated', async () => {
     const id = await post('読んでください')
     const client = await taro()
     const stampId = server.company.stampIds[0]!
@@ -163,7 +163,7 @@ describe('comments', () => {
       body: { body, mentionedUserIds, clientKey: newClientKey() },
     })
 
-  it('count, name people who can read, and page from the newest', async () => {
+  it('are counted, can mention people who can read the post, and are paged from the newest', async () => {
     const id = await post('コメント歓迎')
     for (let i = 0; i < 4; i++) expect((await comment(id, `コメント ${i}`)).status).toBe(200)
     const named = await comment(id, '@佐藤 花子 ありがとう', [server.company.employeeId])
@@ -184,7 +184,7 @@ describe('comments', () => {
     expect((await client.call(getFeed, { params: { id } })).body.commentCount).toBe(5)
   })
 
-  it('are changed by their author only, and by one window at a time', async () => {
+  it('can be changed by their author only, and in one window at a time', async () => {
     const id = await post('編集の競合')
     const made = (await comment(id, 'はじめ')).body
     const client = await taro()
@@ -205,7 +205,7 @@ describe('comments', () => {
     expect((await change('さいご', first.body.editedAt)).body.body).toBe('さいご')
   })
 
-  it('leave their place and none of their text when deleted', async () => {
+  it('keep their place but not their text when deleted', async () => {
     const id = await post('削除')
     const made = (await comment(id, '消すコメント')).body
     const client = await taro()
@@ -218,7 +218,7 @@ describe('comments', () => {
     expect((await client.call(getFeed, { params: { id } })).body.commentCount).toBe(0)
   })
 
-  it('find people by kanji and by reading', async () => {
+  it('offer mentions of people by kanji and by reading', async () => {
     const id = await post('メンション')
     const client = await taro()
     for (const query of ['佐藤', 'さとう', 'サトウ', 'はな', '花子'])

@@ -33,7 +33,7 @@ const comment = async (feedId: number, body: string, parentId?: number) =>
     body: { body, parentId, clientKey: newClientKey() },
   })
 
-/** As it was before there were marks. */
+/** As stored before marks existed. */
 const asBefore = async (feedId: number) => {
   const { db, companyId } = server.company
   await namedQuery(db, 'update feeds set formatted = false where company_id = $1 and id = $2', [
@@ -47,14 +47,14 @@ const asBefore = async (feedId: number) => {
 }
 
 describe('a text with marks', () => {
-  it('is kept as it was written, and said to hold marks', async () => {
+  it('is stored as written, with a flag that it has marks', async () => {
     const { feedId } = await post('# 議題\n- **予算**')
     const { body } = await (await hanako()).call(getFeed, { params: { id: feedId } })
     expect([body.body, body.formatted]).toEqual(['# 議題\n- **予算**', true])
     expect((await comment(feedId, '**はい**')).body).toMatchObject({ body: '**はい**', formatted: true })
   })
 
-  it('from before there were any stays plain until it is edited', async () => {
+  it('from before marks existed stays plain until it is edited', async () => {
     const { feedId } = await post('- 5,000円')
     const { body: made } = await comment(feedId, '- 一')
     await asBefore(feedId)
@@ -72,7 +72,7 @@ describe('a text with marks', () => {
     expect(answered.body).toMatchObject({ body: '- 二', formatted: true })
   })
 
-  it('is shown before its time as it will look', async () => {
+  it('is previewed before it is published', async () => {
     const { menuId } = server.company
     const client = await hanako()
     const scheduledAt = new Date(Date.now() + 86_400_000).toISOString()
@@ -89,7 +89,7 @@ describe('a text with marks', () => {
     expect((await client.call(previewFeed, { params })).body.feed.formatted).toBe(true)
   })
 
-  it('is found by words that are partly bold, and its excerpt has no marks', async () => {
+  it('can be found by partly bold words, and its excerpt has no marks', async () => {
     const { feedId } = await post('# 全社**総会**の[議事録](https://example.com/x)です')
     await comment(feedId, '- 総会**後**の懇親会')
     const find = async (query: string) => {
@@ -101,7 +101,7 @@ describe('a text with marks', () => {
     expect(await find('総会後の懇親会')).toContainEqual(['comment', '・総会後の懇親会'])
   })
 
-  it('names itself without marks wherever it has no title', async () => {
+  it('names a post without a title by its text without marks', async () => {
     const { feedId } = await post('## **本日**の連絡\n本文')
     const { body: first } = await comment(feedId, '1. **了解**しました')
     const { body: answer } = await comment(feedId, '返信です', first.id)
@@ -114,7 +114,7 @@ describe('a text with marks', () => {
     expect(excerptOf({ title: '', body: '- **一**\n- 二' })).toBe('・一 ・二')
   })
 
-  it('hides no watched word', async () => {
+  it('does not hide watched words', async () => {
     await (await admin()).call(createModerationWord, {
       body: { word: 'ほげふが', action: 'refuse', exceptions: [] },
     })

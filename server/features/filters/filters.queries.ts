@@ -3,7 +3,7 @@ import { isShown } from '#server/features/departments/departments.queries.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 
-/** The positions that are held, in their order. */
+/** The positions that people hold, in order. */
 export const findHeldPositions = (db: CompanyDb) =>
   namedQuery<{ id: number; name: string }>(
     db,
@@ -28,7 +28,7 @@ export const findNamedDepartments = (db: CompanyDb, ids: readonly number[]) =>
     [companyIdOf(db), ids],
   )
 
-/** Of these people, those who are with the company, each with the department that stands beside the name. */
+/** Those of these people who belong to the company, each with the department shown beside the name. */
 export const findNamedPeople = (db: CompanyDb, ids: readonly number[]) =>
   namedQuery<PersonRow & { departmentName: string | null }>(
     db,

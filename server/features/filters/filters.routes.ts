@@ -24,7 +24,7 @@ import { findHeldPositions, findNamedDepartments, findNamedPeople } from './filt
 const numbers = (ids: string) => ids.split(',').map(Number)
 
 export const filterRoutes = [
-  // Positions drive rules and are shown to nobody but those who administer people.
+  // Positions drive rules and are shown only to those who administer people.
   route(listFilterPositions, async ({ db, session }) => ({
     departmentPositions: administers(session, 'users') ? await findHeldPositions(db) : [],
     nextCursor: null,
