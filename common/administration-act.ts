@@ -1,4 +1,4 @@
-/** What an administrator can act on, and how; the log is kept in these words. */
+/** The things administrators act on and the kinds of act, as the log names them. */
 export const actNouns = [
   'user',
   'department',
@@ -83,8 +83,8 @@ export const actActions = [
 ] as const
 export type ActAction = (typeof actActions)[number]
 
-/** What a field held: a list for several. */
+/** The value of a field; an array if it has several. */
 export type ActValue = string | number | boolean | null | readonly string[]
 
-/** What something was, by field in camelCase. */
+/** The values of something, by field name in camelCase. */
 export type ActState = Readonly<Record<string, ActValue>>

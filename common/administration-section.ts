@@ -1,4 +1,4 @@
-/** The parts of the administration that can be handed to someone who does not administer everything. */
+/** The sections of the administration that can be given to limited administrators. */
 export const administrationSections = [
   'users',
   'menus',

@@ -15,7 +15,7 @@ const text = [
 ].join('\n')
 
 describe('the text of an announcement', () => {
-  it('has tables and pictures between its other words', () => {
+  it('can contain tables and pictures among other text', () => {
     expect(announcementBlocks(text)).toEqual([
       { kind: 'text', text: '# 休業のお知らせ\n次の日に休みます。' },
       {
@@ -31,12 +31,12 @@ describe('the text of an announcement', () => {
     ])
   })
 
-  it('takes bars without a line below the first for text, and a picture within a line too', () => {
+  it('treats bars without a delimiter line as text, and a picture within a line too', () => {
     const plain = '| これは | 表ではない |\n文中の ![x](y.webp) は文字'
     expect(announcementBlocks(plain)).toEqual([{ kind: 'text', text: plain }])
   })
 
-  it('is read without marks in excerpts', () => {
+  it('has no marks in excerpts', () => {
     expect(withoutAnnouncementMarks(text)).toBe(
       '休業のお知らせ\n次の日に休みます。\n拠点　期間\n東京　29日から\n大阪　\n案内図\nご確認ください。',
     )

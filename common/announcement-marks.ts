@@ -1,8 +1,9 @@
 import { withoutMarks } from './text-marks.ts'
 
 /*
- * What the text of an announcement can hold beside the marks of posts: tables (lines of `| a | b |`, the second being
- * `| --- | --- |`) and pictures from its files (`![words](name of the file)` on a line of its own). Every step is linear.
+ * What the text of an announcement can contain in addition to the marks of posts: tables (lines of `| a | b |`, the
+ * second being `| --- | --- |`) and pictures from its files (`![words](name of the file)` on a line of its own).
+ * Every step takes linear time.
  */
 
 export type AnnouncementBlock =
@@ -21,10 +22,10 @@ const cellsOf = (line: string) =>
     .split('|')
     .map((cell) => cell.trim())
 
-/** The row with as many cells as the header has. */
+/** The row, padded or cut to the number of cells in the header. */
 const fitted = (cells: string[], width: number) => Array.from({ length: width }, (_, i) => cells[i] ?? '')
 
-/** The text of an announcement by tables, pictures and what is between them. */
+/** Splits the text of an announcement into tables, pictures and the text between them. */
 export function announcementBlocks(text: string): AnnouncementBlock[] {
   const blocks: AnnouncementBlock[] = []
   const lines = text.split('\n').map((line) => line.trimEnd())
@@ -55,7 +56,7 @@ export function announcementBlocks(text: string): AnnouncementBlock[] {
   return blocks
 }
 
-/** The text as it is read where marks cannot be drawn; a row of a table becomes a line. */
+/** The text without marks, for places that cannot render them; a row of a table becomes a line. */
 export const withoutAnnouncementMarks = (text: string) =>
   announcementBlocks(text)
     .map((block) => {

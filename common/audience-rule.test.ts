@@ -40,7 +40,7 @@ describe('canonicalRule', () => {
     )
   })
 
-  it('means the same as the rule it was made from', () => {
+  it('has the same meaning as the original rule', () => {
     fc.assert(
       fc.property(rule, person, (r, p) => {
         expect(matches(JSON.parse(canonicalRule(r)), p)).toBe(matches(r, p))
@@ -60,7 +60,7 @@ describe('canonicalRule', () => {
 describe('matches', () => {
   const sales = { userId: 1, departmentIds: [3], ancestorIds: [3, 2, 1], positionIds: [5] }
 
-  it('looks upward only where descendants are meant', () => {
+  it('includes departments below only with descendants', () => {
     const above = (descendants: boolean): AudienceRule => ({
       include: [{ type: 'department', id: 1, descendants }],
       match: 'any',
@@ -69,7 +69,7 @@ describe('matches', () => {
     expect(matches(above(false), sales)).toBe(false)
   })
 
-  it('keeps excluded people out whatever includes them', () => {
+  it('excludes people, whatever includes them', () => {
     fc.assert(
       fc.property(rule, person, (r, p) => {
         if (r.include === 'everyone') return
@@ -79,7 +79,7 @@ describe('matches', () => {
     )
   })
 
-  it('asks for one term with any and for each with all', () => {
+  it('requires one term with any and every term with all', () => {
     const include: AudienceTerm[] = [
       { type: 'position', id: 5 },
       { type: 'position', id: 6 },

@@ -4,14 +4,14 @@ export type AudienceTerm =
   | { type: 'user'; id: number }
 
 /**
- * Who belongs to an audience. `any`: at least one term fits; `all`: every term fits; excluded people never belong.
- * A rule without a single included term has no members.
+ * Who belongs to an audience. `any`: at least one term matches; `all`: every term matches; excluded people never
+ * belong. A rule without any included term has no members.
  */
 export type AudienceRule =
   | { include: 'everyone' }
   | { include: AudienceTerm[]; match: 'any' | 'all'; exclude?: AudienceTerm[] }
 
-/** What a rule looks at. `ancestorIds`: the person's own departments and all above them. */
+/** The properties of a person that rules check. `ancestorIds`: their departments and all departments above these. */
 export type AudiencePerson = {
   userId: number
   departmentIds: readonly number[]
@@ -21,7 +21,7 @@ export type AudiencePerson = {
 
 export const everyone: AudienceRule = { include: 'everyone' }
 
-/** Every term of a rule, excluded ones too. */
+/** Every term of a rule, including excluded ones. */
 export const termsOf = (rule: AudienceRule): AudienceTerm[] =>
   rule.include === 'everyone' ? [] : [...rule.include, ...(rule.exclude ?? [])]
 
@@ -40,7 +40,7 @@ function canonicalTerms(terms: readonly AudienceTerm[]) {
   return ordered.filter((term, i) => i === 0 || JSON.stringify(term) !== JSON.stringify(ordered[i - 1]))
 }
 
-/** The rule as JSON text: rules that differ only in order or repetition give the same text. */
+/** The canonical JSON text of a rule: rules that differ only in order or repetition have the same text. */
 export function canonicalRule(rule: AudienceRule): string {
   if (rule.include === 'everyone') return JSON.stringify(everyone)
   const include = canonicalTerms(rule.include)
@@ -49,7 +49,7 @@ export function canonicalRule(rule: AudienceRule): string {
   return JSON.stringify(exclude.length > 0 ? { include, match, exclude } : { include, match })
 }
 
-/** Whether the person belongs to the audience. `memberIds` of db/audience-members.ts says the same in SQL. */
+/** Whether the person belongs to the audience. `memberIds` of db/audience-members.ts is the same in SQL. */
 export function matches(rule: AudienceRule, person: AudiencePerson): boolean {
   if (rule.include === 'everyone') return true
   const fits = (term: AudienceTerm) => {

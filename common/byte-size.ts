@@ -1,6 +1,6 @@
 const units = { mb: 1024 ** 2, gb: 1024 ** 3, tb: 1024 ** 4 }
 
-/** Bytes of a size as an operator writes it: 500MB, 20GB, 1.5 TB. Null: not a size above nothing. */
+/** Parses a size as an operator writes it: 500MB, 20GB, 1.5 TB. Returns bytes; null if it is not a positive size. */
 export function parseByteSize(text: string): number | null {
   const match = /^(\d{1,7}(?:\.\d{1,3})?)\s?(mb|gb|tb)$/i.exec(text.trim())
   if (!match) return null

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cleanName } from './clean-name.ts'
 import { foldedName } from './folded-name.ts'
 
-it('names lose what nobody sees', () => {
+it('names lose invisible characters', () => {
   for (const text of [
     '営\u200b業部',
     '\u202e営業部\u202c',

@@ -1,7 +1,7 @@
 import { enPlural } from './plural.ts'
 import { strings } from './strings.ts'
 
-/** How long ago something was, under 24 hours. */
+/** The time since something happened, under 24 hours. */
 export const dates = strings({
   justNow: { ja: 'たった今', en: 'Just now' },
   minutesAgo: {

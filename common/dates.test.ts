@@ -6,19 +6,19 @@ const english = { locale: 'en', timeZone: 'Asia/Tokyo' } as const
 const moment = '2026-11-20T05:05:09.000Z'
 
 describe('a date and time', () => {
-  test('reads as Japanese write it', () => {
+  test('has the Japanese form', () => {
     expect(formatDateTime(moment, tokyo)).toBe('2026年11月20日(金) 14:05')
     expect(formatDate('2026-01-03T00:00:00Z', tokyo)).toBe('2026年1月3日(土)')
   })
-  test('reads in English', () => {
+  test('has the English form', () => {
     expect(formatDateTime(moment, english)).toBe('20 Nov 2026, 14:05')
     expect(formatDate('2026-09-05T00:00:00Z', english)).toBe('5 Sep 2026')
   })
-  test('names Sunday and Monday, which look like the ends of day and month', () => {
+  test('names Sunday and Monday correctly, although 日 and 月 are also the endings of day and month', () => {
     expect(formatDate('2026-11-22T05:05:00Z', tokyo)).toBe('2026年11月22日(日)')
     expect(formatDate('2026-11-23T05:05:00Z', tokyo)).toBe('2026年11月23日(月)')
   })
-  test('stands in the time zone of the person', () => {
+  test('is in the time zone of the person', () => {
     expect(formatDateTime(moment, { locale: 'ja', timeZone: 'America/New_York' })).toBe(
       '2026年11月20日(金) 00:05',
     )
@@ -27,10 +27,10 @@ describe('a date and time', () => {
   })
 })
 
-describe('how long ago', () => {
+describe('elapsed time', () => {
   const at = (ms: number, place: { locale: 'ja' | 'en'; timeZone: string } = tokyo) =>
     formatRelative(moment, { ...place, now: Date.parse(moment) + ms })
-  test('under a minute and slightly in the future is just now', () => {
+  test('under a minute or slightly in the future is “just now”', () => {
     expect(at(59_999)).toBe('たった今')
     expect(at(-5_000, english)).toBe('Just now')
   })
@@ -40,7 +40,7 @@ describe('how long ago', () => {
     expect(at(3_600_000, english)).toBe('1 hour ago')
     expect(at(86_399_999)).toBe('23時間前')
   })
-  test('from 24 hours on it is the date', () => {
+  test('from 24 hours on is the date', () => {
     expect(at(86_400_000)).toBe('2026年11月20日(金) 14:05')
   })
 })

@@ -13,7 +13,10 @@ const day = 24 * hour
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs far more than using it. An unknown time zone is read as UTC rather than failing a screen. */
+/**
+ * Cached: creating a format costs far more than using it. An unknown time zone is treated as UTC, so that no screen
+ * fails.
+ */
 function format({ locale, timeZone }: Place) {
   const key = `${locale} ${timeZone}`
   let known = formats.get(key)
@@ -41,7 +44,7 @@ function format({ locale, timeZone }: Place) {
 function partsOf(moment: Moment, place: Place) {
   const parts = {} as Record<Part, string>
   for (const { type, value } of format(place).formatToParts(new Date(moment))) {
-    // The weekdays 月 and 日 are no such endings.
+    // The weekdays 月 and 日 are not such endings.
     if (type !== 'literal') parts[type as Part] = type === 'weekday' ? value : value.replace(/[年月日]$/, '')
   }
   // en-GB writes "Sept"; every other month has three letters.
@@ -65,10 +68,10 @@ export function formatTime(moment: Moment, place: Place): string {
 export const formatDateTime = (moment: Moment, place: Place): string =>
   `${formatDate(moment, place)}${place.locale === 'ja' ? ' ' : ', '}${formatTime(moment, place)}`
 
-/** Under 24 hours how long ago (5分前, 2 hours ago), then the date and time. `now` in milliseconds. */
+/** The time since then if under 24 hours (5分前, 2 hours ago), otherwise date and time. `now` in milliseconds. */
 export function formatRelative(moment: Moment, { now, ...place }: Place & { now: number }): string {
   const t = phrases(dates, place.locale)
-  // A clock that is a little behind the server's must not show a post from the future.
+  // If the device's clock is a little behind the server's, a post must not appear to be in the future.
   const age = Math.max(0, now - new Date(moment).getTime())
   if (age < minute) return t.justNow
   if (age < hour) return t.minutesAgo(Math.floor(age / minute))
@@ -76,6 +79,6 @@ export function formatRelative(moment: Moment, { now, ...place }: Place & { now:
   return formatDateTime(moment, place)
 }
 
-/** A day (YYYY-MM-DD) as people read it; the same in every time zone. */
+/** A day (YYYY-MM-DD) as displayed text; the same in every time zone. */
 export const formatDay = (day: string, locale: Locale) =>
   formatDate(`${day}T00:00:00Z`, { locale, timeZone: 'UTC' })

@@ -1,10 +1,10 @@
 import { cleanName } from './clean-name.ts'
 import { normalForm } from './normal-form.ts'
 
-/** A name as it is compared with others: width, case and spaces make no difference. 「営業 部」 and 「営業部」 give the same. */
+/** A name normalised for comparison: width, case and spaces are ignored. 「営業 部」 and 「営業部」 give the same. */
 export const foldedName = (text: string) => normalForm(cleanName(text)).toLowerCase().replace(/\s+/g, '')
 
-/** Those of a list whose folded name others of their group have too, by `id`. */
+/** The ids in a list whose folded name occurs more than once in their group. */
 export function twinIds<T extends { id: number; name: string }>(
   list: readonly T[],
   groupOf: (one: T) => unknown = () => null,

@@ -1,13 +1,11 @@
 import { foldWithPlaces, type Mark } from './search-text.ts'
 import { findWritings, writingsPattern } from './variant-kanji.ts'
 
-/*
- * Where words occur in a text that a search found, in any of their writings.
- */
+/* Where words occur in a text that a search found, in any of their writings. */
 
 type Place = { start: number; end: number; typed: boolean }
 
-/** Places of a folded word, in UTF-16 units of the text; `typed`: as it was typed. */
+/** Positions of a folded word, in UTF-16 units of the text; `typed`: as it was typed. */
 function placesOf(text: string, foldedWord: string): Place[] {
   const { folded, starts, ends } = foldWithPlaces(text)
   const places: Place[] = []
@@ -28,7 +26,7 @@ function placesOf(text: string, foldedWord: string): Place[] {
   return places
 }
 
-/** Where words that are folded already occur in a text, in any writing, in order and without overlaps. */
+/** The positions of folded words in a text, in any writing, in order and without overlaps. */
 export function findMarks(text: string, foldedWords: readonly string[]): Mark[] {
   const found = foldedWords.filter(Boolean).flatMap((word) => placesOf(text, word))
   const marks: Mark[] = []
@@ -41,7 +39,7 @@ export function findMarks(text: string, foldedWords: readonly string[]): Mark[] 
   return marks
 }
 
-/** How a folded word is written in the texts where it does not stand as typed; null where it does, or not at all. */
+/** How a folded word is written in texts that do not contain it as typed; null if one does, or none contains it. */
 export function otherWriting(texts: readonly string[], foldedWord: string): string | null {
   if (!foldedWord || writingsPattern(foldedWord) === null) return null
   let other: string | null = null
@@ -53,7 +51,7 @@ export function otherWriting(texts: readonly string[], foldedWord: string): stri
   return other
 }
 
-/** Part of a text around what was found in it, on one line; `…` where it was cut. */
+/** The part of a text around the matches, on one line; `…` where it was cut. */
 export function excerptOf(text: string, foldedWords: readonly string[], length = 90) {
   const line = text.replace(/\s+/g, ' ').trim()
   const first = findMarks(line, foldedWords)[0]
@@ -61,7 +59,7 @@ export function excerptOf(text: string, foldedWords: readonly string[], length =
   let start = first && first.start > before ? first.start - before : 0
   let end = Math.min(line.length, start + Math.max(length, first ? first.start - start + first.length : 0))
   if (line.length - start < length) start = Math.max(0, Math.min(start, line.length - length))
-  // Never between the two units of one character.
+  // Never splits a surrogate pair.
   if (isSecondUnit(line, start)) start -= 1
   if (isSecondUnit(line, end)) end += 1
   const shown = `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`

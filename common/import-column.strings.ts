@@ -1,6 +1,6 @@
 import { strings } from './strings.ts'
 
-/** The headers of a file of people. */
+/** The headers of an import file. */
 export const importColumnWords = strings({
   userId: { ja: 'ユーザーID', en: 'User ID' },
   name: { ja: '氏名', en: 'Name' },
@@ -27,13 +27,13 @@ export const importColumnWords = strings({
   problem: { ja: 'エラー', en: 'Error' },
 })
 
-/** What a cell or a header says so that something is taken away. */
+/** The text of a cell or a header that clears a value. */
 export const eraseWords = strings({
   cell: { ja: '（消去）', en: '(erase)' },
   header: { ja: '（空欄は消去）', en: '(blank erases)' },
 })
 
-/** Of a file's names of columns other people may know them by: the words that are taken for each. */
+/** Alternative column names from other software, with the words accepted for each. */
 export const otherHeaders = strings({
   nameKana: { ja: '氏名（カナ）', en: 'Name (kana)' },
   email: { ja: 'Eメール', en: 'E-mail' },

@@ -1,4 +1,4 @@
-/** The columns of a file of people, in the order in which it is written. Each can be left out. */
+/** The columns of an import file, in the order in which exports write them. Each is optional. */
 export const importColumns = [
   'userId',
   'name',
@@ -26,7 +26,7 @@ export const importColumns = [
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** One for each of so many concurrent posts: 1 to 30 stand behind the name. */
+/** Repeated for each concurrent post: their headers end in 1 to 30. */
 export const concurrentColumns: readonly ImportColumn[] = [
   'concurrentDepartment',
   'concurrentPosition',
@@ -34,8 +34,8 @@ export const concurrentColumns: readonly ImportColumn[] = [
 ]
 export const mostConcurrent = 30
 
-/** By which a line finds its person. */
+/** The columns by which a line identifies its person. */
 export const keyColumns: readonly ImportColumn[] = ['userId', 'email', 'companyLoginId']
 
-/** Between the levels of a department's path. */
+/** Separates the levels of a department's path. */
 export const pathSeparator = '\uff0f'

@@ -2,7 +2,7 @@ import { normalForm } from './normal-form.ts'
 
 const hiragana = /[\u3041-\u3096]/g
 
-/** A reading as it is kept and sorted: full width, in katakana. */
+/** A reading as it is stored and sorted: full width, in katakana. */
 export const toKatakana = (text: string) =>
   normalForm(text)
     .trim()

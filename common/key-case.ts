@@ -1,9 +1,9 @@
 /*
- * Field names are snake_case on the wire and in the database, camelCase in code.
- * The two borders (HTTP and SQL) call these; nothing else knows of it.
+ * Field names are snake_case on the wire and in the database, camelCase in code. Only the two boundaries (HTTP and
+ * SQL) convert them.
  *
- * Converting a name costs more than finding it, so the names that code, contract and database use are kept. Names that
- * someone sent are looked up and never kept: they could be any number, of any length.
+ * Converting a name costs more than looking it up, so the names used by code, contract and database are cached. Names
+ * sent by clients are looked up but never cached, because their number and length are unlimited.
  */
 const toSnake = new Map<string, string>()
 const toCamel = new Map<string, string>()
@@ -11,7 +11,7 @@ const toCamel = new Map<string, string>()
 const snakeCaseOf = (name: string) =>
   toSnake.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `posted_at` → `postedAt`; for a name from outside. */
+/** `posted_at` → `postedAt`; for a name sent by a client. */
 export const camelCaseOf = (name: string) =>
   toCamel.get(name) ?? name.replace(/(?<=[^_])_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -21,10 +21,10 @@ function kept(names: Map<string, string>, name: string, convert: (name: string) 
   return converted
 }
 
-/** `postedAt` → `posted_at`; `item2Name` → `item2_name`. For names of our own only: each is kept. */
+/** `postedAt` → `posted_at`; `item2Name` → `item2_name`. Only for the product's own names: each is cached. */
 export const snakeCase = (name: string) => toSnake.get(name) ?? kept(toSnake, name, snakeCaseOf)
 
-/** `posted_at` → `postedAt`. For names of our own only: each is kept. */
+/** `posted_at` → `postedAt`. Only for the product's own names: each is cached. */
 export const camelCase = (name: string) => toCamel.get(name) ?? kept(toCamel, name, camelCaseOf)
 
 const isPlain = (value: object) => {
@@ -46,18 +46,21 @@ function convertKeys(value: unknown, convert: (key: string) => string): unknown 
   return converted
 }
 
-/** Every key of plain objects and arrays, at any depth, in snake_case. Dates, files and the like pass through. */
+/**
+ * Converts every key of plain objects and arrays, at any depth, to snake_case. Other objects (dates, files) are
+ * unchanged.
+ */
 export const snakeCaseKeys = (value: unknown) => convertKeys(value, snakeCaseOf)
 
 /**
- * Every key of plain objects and arrays, at any depth, in camelCase. Where all names are our own, as in the browser,
- * `camelCase` given as `convert` keeps them.
+ * Converts every key of plain objects and arrays, at any depth, to camelCase. If all names are the product's own, as
+ * in the browser, pass `camelCase` as `convert` to cache them.
  */
 export const camelCaseKeys = (value: unknown, convert = camelCaseOf) => convertKeys(value, convert)
 
 /**
- * Form data follows a rule of its own: a string value that is not valid JSON goes through the conversion
- * (and so stays as it is), one that is valid JSON is kept as it is, keys untouched.
+ * Form data has its own rule: a string value that is not valid JSON goes through the conversion (and so stays
+ * unchanged); one that is valid JSON is kept with its keys unchanged.
  */
 export function snakeCaseForm(form: FormData): FormData {
   const converted = new FormData()

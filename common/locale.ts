@@ -1,16 +1,16 @@
-/** The languages the product speaks. Japanese is the source language. */
+/** The product's languages. Japanese is the source language. */
 export const locales = ['ja', 'en'] as const
 export type Locale = (typeof locales)[number]
 
-/** The languages in which every phrase exists, in the order in which a missing phrase of another language is looked for. */
+/** The languages in which every phrase exists, in the order used as fallback for other languages. */
 export const fallbacks = ['en', 'ja'] as const satisfies readonly Locale[]
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const localeNames: Record<Locale, string> = { ja: '日本語', en: 'English' }
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
-/** The first language of an `Accept-Language` header that the product speaks; Japanese when none is. */
+/** The first supported language of an `Accept-Language` header; Japanese if there is none. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   const wanted = (acceptLanguage ?? '')
     .split(',')

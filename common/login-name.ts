@@ -1,4 +1,4 @@
 import { normalForm } from './normal-form.ts'
 
-/** A sign-in name as it is kept and compared: width, case and outer blanks make no difference. */
+/** A sign-in name as it is stored and compared: width, case and surrounding spaces are ignored. */
 export const foldLoginName = (text: string) => normalForm(text).trim().toLowerCase()

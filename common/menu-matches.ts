@@ -5,11 +5,11 @@ import { holdsWriting } from './variant-kanji.ts'
 
 type Named = { name: string; nameKana: string }
 
-/** Whether a folded word occurs in a menu's name or reading, in any writing; Latin letters also as kana. */
+/** Whether a folded word occurs in a menu's name or reading, in any writing; Latin letters also match as kana. */
 export function inMenuName({ name, nameKana }: Named, word: string) {
   const text = searchText(`${name}\n${nameKana}`)
   return holdsWriting(text, word) || kanaIn(text, word)
 }
 
-/** The words of what someone typed, folded as `inMenuName` wants them. */
+/** The words of a query, folded for `inMenuName`. */
 export const menuWords = (query: string) => normalForm(query).split(/\s+/).map(searchText).filter(Boolean)

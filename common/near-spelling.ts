@@ -3,8 +3,8 @@ import { foldText } from './search-text.ts'
 import { usualLetter } from './variant-kanji.ts'
 
 /*
- * Words that someone may have meant: spelt a little differently (アイディア for アイデア, サーバ for サーバー), or with a
- * slip of the finger. Words to compare are folded (foldText); what is offered is as written in its text.
+ * Words that a person may have meant: spelt slightly differently (アイディア for アイデア, サーバ for サーバー), or with a typing
+ * error. Words to compare are folded (foldText); suggestions are as written in their text.
  */
 
 /** The shortest word with near spellings, in characters. */
@@ -25,7 +25,7 @@ const alike: Record<string, string> = { づ: 'ず', ぢ: 'じ', ゖ: 'け', ゕ:
 
 const isKana = (letter: string) => /^[\u3041-\u3096ー]$/.test(letter)
 
-/** Other spellings of a word in kana that differ in one place: long vowels, small kana, sounds that are written alike. */
+/** Other kana spellings of a word that differ in one place: long vowels, small kana, similar sounds. */
 export function kanaSpellings(word: string): string[] {
   const letters = Array.from(word)
   const spellings = letters.flatMap((letter, i) => {
@@ -44,7 +44,7 @@ export function kanaSpellings(word: string): string[] {
   return [...new Set(spellings)].filter((each) => each !== word && Array.from(each).length > 1)
 }
 
-/** A word without what its spelling often differs in. */
+/** A word without the parts in which spellings often differ. */
 function loose(word: string): string[] {
   const plain = word.replace(/ゔ[ぁぃぅぇぉ]|ゔ|[てで]ぃ/g, (sound) => foreign[sound] ?? 'ぶ')
   return Array.from(plain).flatMap((letter) => {
@@ -54,7 +54,7 @@ function loose(word: string): string[] {
   })
 }
 
-/** How many letters differ: one more, one less, another one, or two that changed places. */
+/** The number of differing letters: one inserted, deleted, replaced, or two swapped. */
 function differing(one: readonly string[], other: readonly string[]): number {
   let [last, before]: number[][] = [other.map((_, i) => i + 1), []]
   for (const [i, letter] of one.entries()) {
@@ -73,7 +73,7 @@ function differing(one: readonly string[], other: readonly string[]): number {
 
 const mostDiffering = (length: number) => (length < shortestWord ? 0 : length < 6 ? 1 : 2)
 
-/** How far one folded word is from another, the less the nearer; null: too far, or the same in another writing. */
+/** The distance of one folded word from another; smaller is nearer. null: too far, or the same in another writing. */
 export function distance(word: string, other: string): number | null {
   const [one, two] = [loose(word), loose(other)]
   const [least, most] = [Math.min(one.length, two.length), Math.max(one.length, two.length)]
@@ -85,15 +85,15 @@ export function distance(word: string, other: string): number | null {
   return spelt === 0 || spelt > Math.max(2, far) ? null : far * 10 + spelt
 }
 
-/** What is looked at of one text, in characters. */
+/** The maximum number of characters examined per text. */
 const mostRead = 2_000
 
 const kinds = [/^[\u30a1-\u30faー]$/, /^[A-Za-z0-9]$/, /^[\p{Script=Han}々]$/u, /^[\u3041-\u3096]$/]
 const kindOf = (letter: string) => kinds.findIndex((kind) => kind.test(letter))
-/** Words of these kinds of letters are parted by nothing: they may begin and end anywhere. */
+/** In these scripts words have no separators, so they can begin and end anywhere. */
 const isOpen = (kind: number) => kind === 2 || kind === 3
 
-/** The stretches of a text that are near a folded word, as written there, with their distance. */
+/** The parts of a text that are near a folded word, as written there, with their distance. */
 export function nearWords(text: string, word: string): { text: string; distance: number }[] {
   const letters = Array.from(normalForm(text.slice(0, mostRead)))
   const whole = Array.from(foldText(letters.join('')))

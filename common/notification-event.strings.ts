@@ -1,7 +1,7 @@
 import type { CalendarLead, NotificationChannel, NotificationEvent } from './notification-event.ts'
 import { type Entry, strings } from './strings.ts'
 
-/** What the events are called, wherever a person reads of them. */
+/** The names of the events, wherever they are shown. */
 export const notificationEventWords = strings({
   comment: {
     ja: '投稿へのコメント、コメントへの返信',

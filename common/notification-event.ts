@@ -1,30 +1,30 @@
-/** The ways in which a person can be notified. */
+/** The channels of notifications. */
 export const notificationChannels = ['notice', 'mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** `always`: regardless of preferences; `on`, `off`: until they say otherwise. */
+/** `always`: regardless of preferences; `on`, `off`: the default, which people can change. */
 type Usually = 'always' | 'on' | 'off'
 type Declared = {
   group: 'talk' | 'posts' | 'asked' | 'own' | 'thanks' | 'calendar' | 'account'
-  /** Absent: this event is never told that way. */
+  /** Absent: this event never uses the channel. */
   channels: Partial<Record<NotificationChannel, Usually>>
 }
 
 const declare = <const T extends Record<string, Declared>>(table: T) => table
 
-/** Everything a person is notified of, in the order in which it is shown to them, and how. */
+/** All events that people are notified of and their channels, in the order in which they are shown. */
 export const notificationEvents = declare({
   comment: { group: 'talk', channels: { notice: 'on' } },
   mention: { group: 'talk', channels: { notice: 'on' } },
   reaction: { group: 'talk', channels: { notice: 'on' } },
-  // Hidden, shown again, or not posted at its time.
+  // The post was hidden, shown again, or not posted at its time.
   own_post: { group: 'talk', channels: { notice: 'always' } },
   menu_post: { group: 'posts', channels: { notice: 'on' } },
-  // Announcements by administrators; those to be confirmed are told as must-reads.
+  // Administrator announcements; those that must be confirmed are sent as must-reads.
   company_announcement: { group: 'posts', channels: { notice: 'on' } },
   important_announcement: { group: 'posts', channels: { notice: 'always', mail: 'always' } },
   hot_digest: { group: 'posts', channels: { notice: 'on', mail: 'off' } },
-  // Asked, reminded, and what superiors and deputies hear.
+  // Requirements, reminders, and notifications of superiors and deputies.
   must_read: { group: 'asked', channels: { notice: 'always', mail: 'always' } },
   approval: { group: 'asked', channels: { notice: 'always', mail: 'always' } },
   request: { group: 'asked', channels: { notice: 'on', mail: 'on' } },
@@ -34,31 +34,31 @@ export const notificationEvents = declare({
   thanks: { group: 'thanks', channels: { notice: 'on' } },
   points: { group: 'thanks', channels: { notice: 'on' } },
   calendar: { group: 'calendar', channels: { notice: 'on', mail: 'on' } },
-  // Of activities: invited, changed, moved up, reminded.
+  // Activities: invitations, changes, places from the waiting list, reminders.
   activity: { group: 'calendar', channels: { notice: 'on' } },
-  // New, changed and cancelled events for which the person is in the audience.
+  // New, changed and cancelled events whose audience includes the person.
   event: { group: 'calendar', channels: { notice: 'on' } },
   bookmark: { group: 'calendar', channels: { notice: 'on', mail: 'off' } },
-  // Invitations, passwords, sign-ins in new browsers, the file of one's own data.
+  // Invitations, passwords, sign-ins in new browsers, the export of one's own data.
   account: { group: 'account', channels: { notice: 'always', mail: 'always' } },
-  // Something planned did not take effect; for those who administer.
+  // A planned change did not take effect; for administrators.
   plan: { group: 'account', channels: { notice: 'always' } },
-  // A virus in a file: for the person who sent it and for full administrators.
+  // A virus in a file: for the person who uploaded it and for full administrators.
   quarantine: { group: 'account', channels: { notice: 'always' } },
-  // The storage fills up; for full administrators.
+  // The storage is almost full; for full administrators.
   storage: { group: 'account', channels: { notice: 'always' } },
 })
 
 export type NotificationEvent = keyof typeof notificationEvents
 export const notificationEventNames = Object.keys(notificationEvents) as NotificationEvent[]
 
-/** How an event is usually told in one way; undefined: never. */
+/** The default of an event in a channel; undefined: never. */
 export const usually = (event: NotificationEvent, channel: NotificationChannel): Usually | undefined =>
   (notificationEvents[event] as Declared).channels[channel]
 
-/** Days before a due date on which the clock reminds by a person's own preference. */
+/** Days before a due date on which scheduled reminders are sent, by the person's preference. */
 export const calendarLeadDays = { same_day: 0, one_day: 1, two_days: 2, one_week: 7 } as const
 
-/** `usual`: as each thing does by itself; `none`: not at all but for what must be said. */
+/** `usual`: as each kind does by default; `none`: no reminders except those that are always sent. */
 export const calendarLeads = ['usual', 'none', 'same_day', 'one_day', 'two_days', 'one_week'] as const
 export type CalendarLead = (typeof calendarLeads)[number]

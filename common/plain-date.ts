@@ -1,4 +1,4 @@
-/** A day without time or zone, as YYYY-MM-DD. */
+/** A day without time or time zone, as YYYY-MM-DD. */
 export type PlainDate = string
 
 const utc = (date: PlainDate) => new Date(`${date}T00:00:00Z`)
@@ -15,7 +15,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return plain(moved)
 }
 
-/** The same day of another month, or its last day where that month is shorter. */
+/** The same day of another month, or that month's last day if it is shorter. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const moved = utc(date)
   const day = moved.getUTCDate()
@@ -25,17 +25,17 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return plain(moved)
 }
 
-/** Days from one day to another; negative where it is earlier, NaN where one of them is no day. */
+/** The number of days from one day to another; negative if it is earlier, NaN if one of them is invalid. */
 export const daysBetween = (from: PlainDate, until: PlainDate) =>
   (Date.parse(until) - Date.parse(from)) / dayMs
 
-/** How many days a month has; 1 is January. */
+/** The number of days in a month; 1 is January. */
 export const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** 0 is Sunday. */
 export const weekday = (date: PlainDate) => utc(date).getUTCDay()
 
-/** The weeks that a month touches, each from Sunday. */
+/** The weeks that overlap a month, each from Sunday. */
 export function weeksOf(date: PlainDate): PlainDate[][] {
   const first = `${date.slice(0, 8)}01`
   const start = addDays(first, -weekday(first))
@@ -46,7 +46,7 @@ export function weeksOf(date: PlainDate): PlainDate[][] {
   return weeks
 }
 
-/** Today where this device is. */
+/** Today in the time zone of this device. */
 export function localToday(): PlainDate {
   const now = new Date()
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

@@ -3,7 +3,7 @@ import { enPlural } from './plural.ts'
 
 const people = (count: number) => enPlural(count, { one: '# person', other: '# people' })
 
-test('the phrase for a number follows the plural rules of the language', () => {
+test('selects the phrase for a number by the plural rules of the language', () => {
   expect([0, 1, -1, 1.5, 2, 10_001].map(people)).toEqual([
     '0 people',
     '1 person',
@@ -14,6 +14,6 @@ test('the phrase for a number follows the plural rules of the language', () => {
   ])
 })
 
-test('a form that is missing is the other one', () => {
+test('uses the other form if a form is missing', () => {
   expect(enPlural(1, { other: '# emoji' })).toBe('1 emoji')
 })

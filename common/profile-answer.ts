@@ -16,11 +16,11 @@ type CleanAnswer = { value: string[] } | { problem: AnswerProblem }
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function isDayOf(text: string, part: AskedItem['dayPart']) {
-  // A leap year, so that the 29th of February is a birthday.
+  // A leap year, so that 29 February is a valid birthday.
   return isDay(part === 'full' ? text : `2000-${text}`)
 }
 
-/** The address, with https where its beginning was left out; undefined for what no browser should open. */
+/** The address, with https if the scheme is missing; undefined for addresses that browsers should not open. */
 function linkOf(text: string) {
   const given = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
   if (!URL.canParse(given) || given.length > 2_000) return undefined
@@ -28,7 +28,7 @@ function linkOf(text: string) {
   return /^https?:$/.test(url.protocol) && /\./.test(url.hostname) ? url.href : undefined
 }
 
-/** Digits as everybody dials them: full width becomes half width. */
+/** The digits of a phone number: full width becomes half width. */
 function phoneOf(text: string) {
   const plain = oneLine(normalForm(text).replace(/[‐‑‒–—―ー−]/g, '-'))
   return /^\+?[\d()\- ]+$/.test(plain) && plain.replace(/\D/g, '').length >= 3 && plain.length <= 30
@@ -37,8 +37,8 @@ function phoneOf(text: string) {
 }
 
 /**
- * An answer in its one shape, or what is wrong with it; `[]` for none. `kept` is what was answered before: somebody
- * who chose what is offered no longer may keep it.
+ * An answer in its standard shape, or its problem; `[]` for none. `kept` is the previous answer: a choice that is no
+ * longer offered may be kept.
  */
 export function cleanProfileAnswer(
   item: AskedItem,

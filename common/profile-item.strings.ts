@@ -1,7 +1,7 @@
 import { profileLimits } from './profile-item.ts'
 import { strings } from './strings.ts'
 
-/** What is wrong with an answer of a profile; the key is its `AnswerProblem`. */
+/** Problems of a profile answer; the key is its `AnswerProblem`. */
 export const answerProblems = strings({
   missing: { ja: '入力してください。', en: 'This field is required.' },
   lineTooLong: {

@@ -1,8 +1,8 @@
-/** What an administrator can ask people to say of themselves. */
+/** The profile fields that administrators can define. */
 export const profileItemKinds = ['line', 'text', 'choice', 'choices', 'day', 'link', 'phone'] as const
 export type ProfileItemKind = (typeof profileItemKinds)[number]
 
-/** The whole day, or month and day for those who keep their year to themselves. */
+/** The whole date, or month and day for people who do not want to show the year. */
 export const dayParts = ['full', 'month_day'] as const
 export const profileVisibilities = ['everybody', 'self'] as const
 
@@ -16,5 +16,5 @@ export const profileLimits = {
   greetingLength: 200,
 } as const
 
-/** A choice is known by its key permanently; a retired one is shown where it was chosen and offered to nobody. */
+/** A choice is identified by its key permanently. A retired one is shown where it was chosen but no longer offered. */
 export type ProfileChoice = { key: string; name: string; retired: boolean }

@@ -5,7 +5,7 @@ import { publicHolidaysOf } from './public-holidays.ts'
 const daysOf = (year: number) => [...publicHolidaysOf(year).keys()].toSorted()
 const inYear = (year: number, days: string) => days.split(' ').map((day) => `${year}-${day}`)
 
-// As the Cabinet Office lists them.
+// As published by the Cabinet Office.
 it.each([
   [
     2019,
@@ -39,15 +39,15 @@ it.each([
   expect(daysOf(year)).toEqual(inYear(year, days))
 })
 
-it('says which they are', () => {
+it('returns their kinds', () => {
   expect(publicHolidaysOf(2026).get('2026-09-22')).toBe('citizens')
   expect(publicHolidaysOf(2026).get('2026-05-06')).toBe('substitute')
   expect(publicHolidaysOf(2018).get('2018-12-23')).toBe('emperor')
   expect(publicHolidaysOf(2018).get('2018-12-24')).toBe('substitute')
 })
 
-// A second opinion on what no list above covers. It ends in 2050.
-it('holiday_jp knows the same days, substitutes and citizens’ holidays until 2050', () => {
+// A second source for years that the lists above do not cover. It ends in 2050.
+it('agrees with holiday_jp on days, substitutes and citizens’ holidays until 2050', () => {
   const kindOf = (name: string) =>
     name.includes('振替休日') ? 'substitute' : /^(国民の)?休日$/.test(name) ? 'citizens' : 'named'
   const theirs = Object.values(holidayJp.holidays)

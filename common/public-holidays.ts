@@ -1,5 +1,5 @@
 import { addDays, weekday } from '#common/plain-date.ts'
-/** A public holiday of Japan by its name's key; `substitute` 振替休日, `citizens` 国民の休日. */
+/** A public holiday of Japan by the key of its name; `substitute` 振替休日, `citizens` 国民の休日. */
 export type PublicHoliday =
   | 'newYear'
   | 'comingOfAge'
@@ -30,11 +30,11 @@ const monday = (year: number, month: number, nth: number) => {
   return addDays(first, ((8 - weekday(first)) % 7) + (nth - 1) * 7)
 }
 
-/** The formula of the almanac, good from 1980 to 2099; the law takes what the observatory announces a year ahead. */
+/** The standard formula for equinoxes, valid from 1980 to 2099; legally the observatory announces them a year ahead. */
 const equinox = (year: number, base: number) =>
   Math.floor(base + 0.242194 * (year - 1980) - Math.floor((year - 1980) / 4))
 
-// Moved for the games and, in 2019, for the accession.
+// Moved for the Olympic Games and, in 2019, for the accession.
 const games: Record<number, Partial<Record<PublicHoliday, string>>> = {
   2020: { marine: '2020-07-23', sports: '2020-07-24', mountain: '2020-08-10' },
   2021: { marine: '2021-07-22', sports: '2021-07-23', mountain: '2021-08-08' },
@@ -66,8 +66,8 @@ const named = (year: number): [string, PublicHoliday][] => {
 }
 
 /**
- * The public holidays of Japan in a year from 2016 to 2099, by day (YYYY-MM-DD): those of the law, the next weekday
- * for one that falls on a Sunday, and a day between two of them.
+ * The public holidays of Japan in a year from 2016 to 2099, by day (YYYY-MM-DD): those defined by law, the substitute
+ * weekday for one on a Sunday, and a day between two of them.
  */
 export function publicHolidaysOf(year: number): ReadonlyMap<string, PublicHoliday> {
   const law = new Map(named(year))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RecentMap } from './recent-map.ts'
 
-it('makes room for the new by what was not asked for the longest', () => {
+it('removes the least recently used entry for a new one', () => {
   const map = new RecentMap<string, number>(2)
   expect(map.set('a', 1)).toBeUndefined()
   expect(map.set('b', 2)).toBeUndefined()

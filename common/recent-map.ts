@@ -1,4 +1,4 @@
-/** A map of what was used last: once it is full, what was not asked for the longest makes room. */
+/** A least-recently-used map: when it is full, the entry that was not used for the longest time is removed. */
 export class RecentMap<Key, Value> {
   readonly #most: number
   readonly #entries = new Map<Key, Value>()
@@ -19,7 +19,7 @@ export class RecentMap<Key, Value> {
     return value
   }
 
-  /** @returns what had to make room. */
+  /** @returns the removed entry. */
   set(key: Key, value: Value): Value | undefined {
     this.#entries.delete(key)
     this.#entries.set(key, value)

@@ -16,7 +16,7 @@ const lines = (tree: ReturnType<typeof planTree>) =>
   tree.departments.map(({ path, marks }) => [path, ...marks].join(' '))
 
 describe('a planned organisation', () => {
-  it('is the present one where nothing is planned', () => {
+  it('equals the current one if nothing is planned', () => {
     const tree = planTree(company, [])
     expect(lines(tree)).toEqual([
       '営業本部',
@@ -27,7 +27,7 @@ describe('a planned organisation', () => {
     expect(tree.problems).toEqual([])
   })
 
-  it('makes, renames, moves and hides departments in the order given, new ones below new ones', () => {
+  it('creates, renames, moves and hides departments in the given order, including new ones below new ones', () => {
     const tree = planTree(company, [
       { kind: 'create', key: 'n1', parent: null, name: '東日本本部', nameKana: '', published: true },
       { kind: 'create', key: 'n2', parent: 'n1', name: '企画課', nameKana: '', published: false },
@@ -47,7 +47,7 @@ describe('a planned organisation', () => {
     expect(tree.departments[4]!.before).toMatchObject({ parentId: 1, path: '営業本部 / 東京支店' })
   })
 
-  it('closes a department last: what is below it goes into the other', () => {
+  it('closes a department last: everything below it moves to its successor', () => {
     const tree = planTree(company, [
       { kind: 'close', department: '2', into: '4' },
       { kind: 'create', key: 'n1', parent: '2', name: '新課', nameKana: '', published: true },
@@ -62,7 +62,7 @@ describe('a planned organisation', () => {
     expect(tree.closings).toEqual([{ department: '2', into: '4', conditions: 'keep' }])
   })
 
-  it('says which steps cannot be done and does the others', () => {
+  it('reports steps that cannot be applied and applies the others', () => {
     const tree = planTree(company, [
       { kind: 'move', department: '1', parent: '3' },
       { kind: 'rename', department: '9', name: 'x', nameKana: '' },
@@ -80,12 +80,12 @@ describe('a planned organisation', () => {
   })
 })
 
-describe('where people are after it', () => {
+describe('memberships after a reorganisation', () => {
   const at = (...departments: string[]) =>
     departments.map((one) => ({ department: one, positionId: 1, jobLabel: one }))
   const closing = (department: string, into: string) => ({ department, into, conditions: 'keep' as const })
 
-  it('follows a department that closes, once only, and stays main', () => {
+  it('follow a department that closes, only once, and stay main', () => {
     expect(planMemberships(at('1', '2'), [closing('1', '3')])).toEqual([
       { department: '3', positionId: 1, jobLabel: '1' },
       ...at('2'),

@@ -1,19 +1,19 @@
 /*
- * What an organisation change comes to, worked out without writing anything: the browser draws the tree from it while it
- * is being prepared, and the server writes what it says.
+ * Calculates the result of a reorganisation without writing anything. The browser draws the tree from it during
+ * preparation, and the server applies it.
  */
 
 import { foldedName } from './folded-name.ts'
 
-/** A department as its number, or the key of one that the plan makes: `n1`. */
+/** A department by its id, or the key of one that the plan creates: `n1`. */
 export type DepartmentRef = string
 
 export const refOf = (id: number): DepartmentRef => String(id)
-/** The number of a department that exists; null: the plan makes it. */
+/** The id of an existing department; null: the plan creates it. */
 export const idOfRef = (ref: DepartmentRef) => (/^\d+$/.test(ref) ? Number(ref) : null)
 
 type DepartmentFields = { name: string; nameKana: string; published: boolean }
-/** A department as it was when a step about it was entered. */
+/** A department at the time when a step about it was entered. */
 export type DepartmentWas = DepartmentFields & { parentId: number | null }
 
 export type ReorganisationStep =
@@ -22,12 +22,12 @@ export type ReorganisationStep =
   | { kind: 'move'; department: DepartmentRef; parent: DepartmentRef | null }
   | { kind: 'publish' | 'unpublish'; department: DepartmentRef }
   /**
-   * Its people, and what is below it, go `into` another. `conditions`: what becomes of conditions that name it; not said
-   * in plans of before it could be chosen, which keep them.
+   * Moves its people and everything below it `into` another. `conditions`: what happens to conditions that name it;
+   * absent in older plans, which keep them.
    */
   | { kind: 'close'; department: DepartmentRef; into: DepartmentRef; conditions?: ClosedConditions }
 
-/** Whether conditions that name a department which closes name its successor instead, or are left as they are. */
+/** Whether conditions that name a closed department are changed to its successor or kept. */
 export const closedConditions = ['replace', 'keep'] as const
 export type ClosedConditions = (typeof closedConditions)[number]
 
@@ -44,16 +44,16 @@ type StepProblem = (typeof stepProblems)[number]
 export const departmentMarks = ['new', 'renamed', 'moved', 'published', 'unpublished', 'closed'] as const
 type DepartmentMark = (typeof departmentMarks)[number]
 
-/** One of the company's departments, in the order of the tree. */
+/** One of the company's departments, in tree order. */
 export type CurrentDepartment = DepartmentFields & { id: number; parentId: number | null }
 
 export type PlannedDepartment = DepartmentFields & {
   ref: DepartmentRef
   parent: DepartmentRef | null
   depth: number
-  /** The names above it and its own. */
+  /** The names of its ancestors and its own. */
   path: string
-  /** As it is now; null: it does not exist yet. */
+  /** The current state; null: it does not exist yet. */
   before: (DepartmentWas & { path: string }) | null
   closedInto: DepartmentRef | null
   marks: DepartmentMark[]
@@ -62,26 +62,26 @@ export type PlannedDepartment = DepartmentFields & {
 type Node = DepartmentFields & {
   ref: DepartmentRef
   parent: DepartmentRef | null
-  /** Among those beside it. */
+  /** The index among its siblings. */
   place: number
   current: CurrentDepartment | null
   closedInto: DepartmentRef | null
-  /** The step that last gave it a name or a place. */
+  /** The step that last set its name or place. */
   placedBy: number | null
 }
 
 export type PlannedTree = {
-  /** After the change, closed ones where they stood, what is below each after it. */
+  /** The departments after the change in tree order, closed ones at their old place. */
   departments: PlannedDepartment[]
-  /** Steps that cannot be done; the others are. */
+  /** Steps that cannot be applied; the others are. */
   problems: { step: number; problem: StepProblem }[]
-  /** The departments that are closed, in the order in which they are. */
+  /** The closed departments, in order of closing. */
   closings: { department: DepartmentRef; into: DepartmentRef; conditions: ClosedConditions }[]
 }
 
 /**
- * Does the steps in order, but closes departments last: after the people have gone where the plan puts them by name,
- * who is left goes into the other department. What is moved or made comes last among those beside it.
+ * Applies the steps in order, but closes departments last: people are first placed as the plan names them, and the
+ * rest then move to the successor. Moved and new departments come last among their siblings.
  */
 export function planTree(
   current: readonly CurrentDepartment[],
@@ -145,7 +145,7 @@ export function planTree(
       }
     } else if (step.kind === 'close') {
       const into = nodes.get(step.into)
-      // What the plan makes is taken out of the plan instead.
+      // A department that the plan creates is removed from the plan instead.
       if (!node.current) return 'unknown'
       if (!into || into.closedInto !== null) return 'unknown_place'
       if (isWithin(into.ref, node.ref)) return 'within_itself'
@@ -165,7 +165,7 @@ export function planTree(
   }
 }
 
-/* Steps that leave a department with the name of one beside it. Those that were equal before are no fault of the plan. */
+/* Steps that leave a department with the name of a sibling. Existing duplicates are not reported. */
 function stepsToTwins(nodes: ReadonlyMap<DepartmentRef, Node>) {
   const beside = Map.groupBy(
     [...nodes.values()].filter(({ closedInto }) => closedInto === null),
@@ -233,7 +233,7 @@ function marksOf({ current, closedInto, name, nameKana, parent, published }: Nod
   ]
 }
 
-/** Where what was in each closed department is in the end: the other may close into a third. */
+/** The final successor of each closed department, because a successor may be closed too. */
 export function successorsOf(closings: PlannedTree['closings']): Map<DepartmentRef, DepartmentRef> {
   const into = new Map(closings.map((closing) => [closing.department, closing.into]))
   const last = (ref: DepartmentRef): DepartmentRef => {
@@ -243,12 +243,12 @@ export function successorsOf(closings: PlannedTree['closings']): Map<DepartmentR
   return new Map([...into].map(([department, next]) => [department, last(next)]))
 }
 
-/** Where someone is: the first of a list is the main one. */
+/** The memberships of a person: the first of a list is the main one. */
 export type PlannedMembership = { department: DepartmentRef; positionId: number | null; jobLabel: string }
 
 /**
- * Where a person is after the change: as the plan says by name, or as now, and out of what is closed. Who is in both the
- * closed department and the other keeps the place they had in the other.
+ * A person's memberships after the change: as named in the plan, or the current ones, moved out of closed
+ * departments. A person in both the closed department and its successor keeps their membership in the successor.
  */
 export function planMemberships(
   memberships: readonly PlannedMembership[],
@@ -262,7 +262,7 @@ export function planMemberships(
     if (known === -1) planned[at] = { ...planned[at]!, department: into }
     else {
       const kept = planned[known]!
-      // Whose main department closes has the other as the main one.
+      // If the main department closes, its successor becomes the main one.
       planned = planned.filter((_, i) => i !== at && i !== known)
       planned.splice(Math.min(at, known), 0, kept)
     }

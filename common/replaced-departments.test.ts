@@ -5,7 +5,7 @@ import { replaceInRule, replaceInWorkflow } from './replaced-departments.ts'
 
 const department = (id: number, descendants = false) => ({ type: 'department', id, descendants }) as const
 
-test('a rule names successors in place of departments, each once, with what is below it as before', () => {
+test('a rule names successors in place of departments, each once, including those below as before', () => {
   const rule: AudienceRule = {
     include: [department(1), department(2), department(1, true), { type: 'position', id: 1 }],
     match: 'any',
@@ -24,7 +24,7 @@ test('a rule names successors in place of departments, each once, with what is b
     match: 'any',
     exclude: [department(4), { type: 'user', id: 1 }],
   })
-  // Two that had to fit at once are one, which fits by itself.
+  // Two terms that both had to match became one, which is enough alone.
   expect(replaceInRule({ include: [department(1), department(2)], match: 'all' }, new Map([[1, 2]]))).toEqual(
     {
       include: [department(2)],
@@ -33,7 +33,7 @@ test('a rule names successors in place of departments, each once, with what is b
   )
 })
 
-test('rules and workflows that name none of them are the very same', () => {
+test('rules and workflows that name none of them are the same object', () => {
   const rule: AudienceRule = { include: [department(5), { type: 'user', id: 1 }], match: 'all' }
   expect(replaceInRule(rule, new Map([[1, 2]]))).toBe(rule)
   const everyone: AudienceRule = { include: 'everyone' }
@@ -42,7 +42,7 @@ test('rules and workflows that name none of them are the very same', () => {
   expect(replaceInWorkflow(workflow, new Map([[1, 2]]))).toBe(workflow)
 })
 
-test('a workflow asks the members of successors: as approvers, as those to choose among, as watchers', () => {
+test('a workflow names the successors: for approvers, for people to choose from, and for watchers', () => {
   const workflow = {
     steps: [
       {
@@ -64,7 +64,7 @@ test('a workflow asks the members of successors: as approvers, as those to choos
   expect(watchers).toEqual([{ type: 'department', departmentId: 2 }])
 })
 
-test('what closes into something that closes too is followed by what is left in the end', () => {
+test('if a successor closes too, the final successor is used', () => {
   const closing = (department: string, into: string) => ({ department, into, conditions: 'keep' as const })
   expect([...successorsOf([closing('1', '2'), closing('2', 'n1'), closing('3', '1')])]).toEqual([
     ['1', 'n1'],

@@ -1,21 +1,21 @@
 import type { ApproverCondition, Workflow } from './approval/workflow.ts'
 import { type AudienceRule, type AudienceTerm, canonicalRule } from './audience-rule.ts'
 
-/** By the number of a department that is named no more: the one that is named instead. */
+/** The successor of each department that is replaced, by id. */
 export type Successors = ReadonlyMap<number, number>
 
-/** A rule with successors in place of departments; the very same rule where it names none of them. */
+/** A rule with successors in place of departments; the same object if it names none of them. */
 export function replaceInRule(rule: AudienceRule, successors: Successors): AudienceRule {
   if (rule.include === 'everyone' || !namedInRule(rule).some((id) => successors.has(id))) return rule
   const replaced = (term: AudienceTerm) =>
     term.type === 'department' ? { ...term, id: successors.get(term.id) ?? term.id } : term
   const { include, exclude = [], match } = rule
   const made = { include: include.map(replaced), match, exclude: exclude.map(replaced) }
-  // Terms that have become the same are one.
+  // Terms that have become equal are merged.
   return JSON.parse(canonicalRule(made)) as AudienceRule
 }
 
-/** The departments a rule names. */
+/** The departments that a rule names. */
 export const namedInRule = (rule: AudienceRule): number[] =>
   rule.include === 'everyone'
     ? []
@@ -23,7 +23,7 @@ export const namedInRule = (rule: AudienceRule): number[] =>
         term.type === 'department' ? term.id : [],
       )
 
-/** A workflow with successors in place of departments; the very same one where it names none of them. */
+/** A workflow with successors in place of departments; the same object if it names none of them. */
 export function replaceInWorkflow(workflow: Workflow, successors: Successors): Workflow {
   if (!namedInWorkflow(workflow).some((id) => successors.has(id))) return workflow
   const all = (conditions: readonly ApproverCondition[]) =>
@@ -35,7 +35,7 @@ export function replaceInWorkflow(workflow: Workflow, successors: Successors): W
   }
 }
 
-/** The departments whose members a workflow asks. */
+/** The departments whose members are approvers of a workflow. */
 export const namedInWorkflow = ({ steps, watchers }: Workflow): number[] =>
   [...steps.flatMap(({ approvers }) => approvers), ...watchers].flatMap((condition) => {
     if (condition.type === 'department') return condition.departmentId

@@ -8,7 +8,7 @@ const finds = (romaji: string, kana: string) => {
   return found
 }
 
-test('Hepburn, Kunrei and long vowels lead to the same reading', () => {
+test('Hepburn, Kunrei and long vowels give the same reading', () => {
   for (const romaji of ['sato', 'satou', 'satoo', 'satoh', 'satō', 'SATO'])
     expect(finds(romaji, 'さとうはなこ'), romaji).toBe(true)
   for (const romaji of ['shinji', 'sinzi']) expect(finds(romaji, 'しんじ'), romaji).toBe(true)
@@ -44,13 +44,13 @@ test('a name is found while it is being typed', () => {
   expect(finds('tan', 'たなか')).toBe(true)
 })
 
-test('other names are not found, and other letters are no reading', () => {
+test('other names are not found, and other letters have no reading', () => {
   expect(finds('suzuki', 'さとう')).toBe(false)
   expect(finds('satomi', 'さとう')).toBe(false)
   for (const text of ['', '佐藤', 'abc123', 'q', '.*', 'さとう']) expect(kanaPattern(text), text).toBeNull()
 })
 
-test('whatever fits the pattern holds one of each list of grams', () => {
+test('whatever matches the pattern contains one of each list of grams', () => {
   const readings = [
     'さとうはなこ',
     'さと',

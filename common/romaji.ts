@@ -1,8 +1,8 @@
 import { normalForm } from './normal-form.ts'
 
 /*
- * Latin letters as the readings they can stand for. Hepburn, Kunrei and what people type are all understood, and long
- * vowels may be written or not: sato, satou, satoo, satoh and satō all find さとう.
+ * Converts Latin letters to the readings they can represent. Hepburn, Kunrei and common typing habits are accepted,
+ * and long vowels are optional: sato, satou, satoo, satoh and satō all find さとう.
  */
 
 const vowels = 'aiueo'
@@ -54,7 +54,7 @@ const lengthens: Record<string, RegExp> = {
   o: /^(o|u|h(?![aiueoy]))/,
 }
 
-/** A place of a reading: one of these, or perhaps nothing. */
+/** One position of a reading: one of these; if optional, also nothing. */
 type Part = { kana: readonly string[]; optional?: boolean }
 
 const print = ({ kana, optional }: Part) => {
@@ -63,15 +63,18 @@ const print = ({ kana, optional }: Part) => {
 }
 
 /**
- * A regular expression, of PostgreSQL and JavaScript alike, for the hiragana that Latin letters can stand for; null
- * where they stand for none. The last syllable may be unfinished: `tak` finds たか, たき, たけ…
+ * A regular expression (for PostgreSQL and JavaScript) for the hiragana that Latin letters can represent; null if
+ * there is none. The last syllable may be incomplete: `tak` finds たか, たき, たけ…
  */
 export function kanaPattern(romaji: string): string | null {
   const parts = partsOf(romaji)
   return parts === null ? null : parts.map(print).join('')
 }
 
-/** Whether hiragana that Latin letters can stand for is part of a text: the same as `kanaPattern`, without an expression. */
+/**
+ * Whether a text contains hiragana that Latin letters can represent: as `kanaPattern`, but without a regular
+ * expression.
+ */
 export function kanaIn(text: string, romaji: string): boolean {
   const parts = partsOf(romaji)
   if (!parts) return false
@@ -85,8 +88,8 @@ export function kanaIn(text: string, romaji: string): boolean {
 }
 
 /**
- * What a reading that fits `kanaPattern` must hold: of each list one, each a character or two that stand together.
- * Null where there is no pattern.
+ * The grams that a reading matching `kanaPattern` contains: one of each list, each one or two consecutive characters.
+ * Null if there is no pattern.
  */
 export function kanaGrams(romaji: string): string[][] | null {
   const parts = partsOf(romaji)
@@ -131,7 +134,7 @@ function partsOf(romaji: string): Part[] | null {
       continue
     }
     if (/^(n(?![aiueoy])|m(?=[bpm]))/.test(rest)) {
-      // The last letter may be ん or the beginning of な.
+      // The last letter can be ん or the beginning of な.
       parts.push({ kana: rest === 'n' ? ['ん', ...rows.n!] : ['ん'] })
       rest = rest.slice(1)
       continue
@@ -159,7 +162,7 @@ function syllableAt(rest: string) {
   return null
 }
 
-/** kenichi is けんいち or けにち. */
+/** kenichi can be けんいち or けにち. */
 const splitN = (latin: string) => (syllables.get(latin.slice(1)) ?? []).map((kana) => `ん${kana}`)
 
 function unfinished(rest: string) {

@@ -12,7 +12,7 @@ const short = (query: string) =>
   )
 
 describe('a search query', () => {
-  test('is words, phrases and exclusions, in any width', () => {
+  test('consists of words, phrases and exclusions, in any width', () => {
     expect(short('安全　会議  "来月 第二" -中止 －延期')).toEqual([
       'word 安全',
       'word 会議',
@@ -24,7 +24,7 @@ describe('a search query', () => {
     expect(short('- -- C-1 ""')).toEqual(['word -', 'not word -', 'word C-1'])
   })
 
-  test('asks for either of the terms around OR, which binds more closely than a blank', () => {
+  test('matches either of the terms around OR, which binds more tightly than a space', () => {
     expect(short('安全 研修 OR 講習 | "集合 研修" 会議')).toEqual([
       'word 安全',
       'word 研修 or word 講習 or word 集合 研修',
@@ -34,12 +34,12 @@ describe('a search query', () => {
     expect(short('会議 or 朝礼')).toEqual(['word 会議', 'word or', 'word 朝礼'])
     expect(short('OR 会議')).toEqual(['word OR', 'word 会議'])
     expect(short('会議 "OR" 朝礼')).toEqual(['word 会議', 'word OR', 'word 朝礼'])
-    // Someone is still typing.
+    // The person is still typing.
     expect(short('会議 OR ')).toEqual(['word 会議'])
     expect(short('ORACLE ORDER')).toEqual(['word ORACLE', 'word ORDER'])
   })
 
-  test('looks for a quotation mark that encloses nothing, where nothing else is typed', () => {
+  test('treats empty quotation marks as text if nothing else is typed', () => {
     for (const query of ['"', '“', '""', ' " "', '-"'])
       expect(short(query), query).toEqual([`word ${query.trim()}`])
     expect(short('"安全')).toEqual(['word 安全'])
@@ -47,7 +47,7 @@ describe('a search query', () => {
     expect(short('安全 "')).toEqual(['word 安全'])
   })
 
-  test('is narrowed by operators in both languages', () => {
+  test('is restricted by operators in both languages', () => {
     expect(short('from:佐藤 投稿者：花子 投稿者:"佐藤 花子" -from:鈴木')).toEqual([
       'from 佐藤',
       'from 花子',
@@ -72,7 +72,7 @@ describe('a search query', () => {
     ])
   })
 
-  test('takes days, months and years, and includes both ends', () => {
+  test('accepts days, months and years, and includes both ends', () => {
     expect(short('after:2026-11-20 以前:2026/2 以降：２０２６年１１月３日 before:2025')).toEqual([
       'after 2026-11-20',
       'before 2026-02-28',
@@ -81,7 +81,7 @@ describe('a search query', () => {
     ])
   })
 
-  test('looks for what it does not understand', () => {
+  test('treats anything unknown as a word', () => {
     expect(short('after:いつか 10:30 https://example.jp before:2026-02-30 is:へん from: has:')).toEqual([
       'word after:いつか',
       'word 10:30',
@@ -137,7 +137,7 @@ const meaning = (terms: readonly SearchTerm[]): unknown[] =>
   terms.map(({ raw, ...rest }) => (rest.kind === 'any' ? { ...rest, terms: meaning(rest.terms) } : rest))
 
 describe('any text', () => {
-  test('is understood the same once printed', () => {
+  test('parses the same after it is printed', () => {
     fc.assert(
       fc.property(anythingOrMore, (query) => {
         const terms = parseSearchQuery(query)
@@ -147,7 +147,7 @@ describe('any text', () => {
     )
   })
 
-  test('keeps its meaning when terms change places or go', () => {
+  test('keeps its meaning when terms are reordered or removed', () => {
     fc.assert(
       fc.property(anythingOrMore, (query) => {
         const terms = parseSearchQuery(query)
@@ -163,7 +163,7 @@ describe('any text', () => {
     )
   })
 
-  test('loses nothing but blanks and quotation marks', () => {
+  test('loses nothing but spaces and quotation marks', () => {
     fc.assert(
       fc.property(anything, (query) => {
         const kept = (text: string) => text.replace(/[\s"“”＂]/g, '').replace(/^[-－−]+|[-－−]+$/g, '')

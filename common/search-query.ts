@@ -1,11 +1,11 @@
 import { daysInMonth } from '#common/plain-date.ts'
 import { normalForm } from './normal-form.ts'
 /*
- * What a person types into the search box. Words are joined by "and"; OR or | between two terms asks for either, and
- * binds more closely; "…" keeps words together; a hyphen before a word leaves out what has it; an operator narrows:
- * 投稿者:佐藤 (from:), 制度: (menu:), 部署: (department:), 以降: (after:), 以前: (before:), 画像:あり (has:image),
- * is:bookmarked, is:unread, is:mine. Both days are included. Anything that is not understood is a word to look for, and
- * so is a quotation mark that encloses nothing, where nothing else is typed.
+ * The search query language. Words are combined with "and"; OR or | between two terms matches either, and binds more
+ * tightly; "…" matches a phrase; a hyphen before a word excludes it; operators restrict the result: 投稿者:佐藤 (from:),
+ * 制度: (menu:), 部署: (department:), 以降: (after:), 以前: (before:), 画像:あり (has:image), is:bookmarked, is:unread, is:mine.
+ * Both days are inclusive. Anything else is a word to search for, and so are empty quotation marks if nothing else is
+ * typed.
  */
 
 /** The longest query, in characters. */
@@ -17,21 +17,21 @@ export type Trait = 'image' | 'bookmarked' | 'unread' | 'mine'
 type Printed = {
   /** As typed; parsing it again gives the same term. */
   raw: string
-  /** Leaves out what it matches. */
+  /** Excludes what it matches. */
   negated: boolean
 }
 
-/** What OR can join. */
+/** The terms that OR can join. */
 export type SingleTerm = Printed &
   (
     | { kind: 'word'; text: string }
     | { kind: NamedKind; text: string }
-    /** The first, or last, day; YYYY-MM-DD. */
+    /** The first or last day; YYYY-MM-DD. */
     | { kind: 'after' | 'before'; on: string }
     | { kind: 'trait'; trait: Trait }
   )
 
-/** `any`: one of the terms is enough. */
+/** `any`: at least one of the terms must match. */
 export type SearchTerm = SingleTerm | (Printed & { kind: 'any'; terms: SingleTerm[] })
 
 const fold = (text: string) => normalForm(text).toLowerCase()
@@ -110,7 +110,7 @@ const either = (one: SearchTerm, other: SingleTerm): SearchTerm => ({
 
 const needsQuotes = /[\s:：|｜]|^[-－−]/
 
-/** The terms with another text in the place of one word. */
+/** The terms with one word replaced by another text. */
 export function withWord(terms: readonly SearchTerm[], word: SingleTerm, text: string): SearchTerm[] {
   const plain = text.replace(/["“”＂]/g, ' ').trim()
   const raw = needsQuotes.test(plain) || onlyOr.test(plain) ? `"${plain}"` : plain
@@ -123,11 +123,11 @@ export function withWord(terms: readonly SearchTerm[], word: SingleTerm, text: s
   })
 }
 
-/** Every term by itself, whatever joins them. */
+/** Every single term, including those joined by OR. */
 export const singleTerms = (terms: readonly SearchTerm[]): SingleTerm[] =>
   terms.flatMap((term) => (term.kind === 'any' ? term.terms : [term]))
 
-/** The query of these terms. */
+/** The query text of these terms. */
 export const printSearchQuery = (terms: readonly SearchTerm[]) => terms.map(({ raw }) => raw).join(' ')
 
 function nextTerm(rest: string): { term: SingleTerm | null; length: number } {
@@ -145,7 +145,7 @@ function nextTerm(rest: string): { term: SingleTerm | null; length: number } {
     }
   }
   const value = valueAt(rest, start, false)
-  // The word "OR" itself goes on being one wherever it is printed.
+  // The word "OR" itself must remain a word when it is printed.
   const raw = onlyOr.test(value.raw) ? `"${value.raw}"` : value.raw
   const term: SingleTerm | null = value.text
     ? { kind: 'word', text: value.text, raw: `${rest.slice(0, start)}${raw}`, negated }
@@ -153,7 +153,7 @@ function nextTerm(rest: string): { term: SingleTerm | null; length: number } {
   return { term, length: value.end }
 }
 
-/** Quoted text, or what goes on to the next blank; a word ends at a quotation mark, too. */
+/** Quoted text, or text up to the next space; a quotation mark also ends a word. */
 function valueAt(text: string, at: number, ofOperator: boolean) {
   const rest = text.slice(at)
   const phrase = rest.match(quoted)
@@ -195,7 +195,7 @@ function operatorTerm(name: string, text: string, typed: Typed): SingleTerm | nu
 
 const date = /^(\d{4})(?:[-/.年](?:(\d{1,2})(?:[-/.月](?:(\d{1,2})日?)?)?)?)?$/
 
-/** A day, or the first or last of a month or year. */
+/** A day, or the first or last day of a month or year. */
 function dayOf(text: string, side: 'after' | 'before') {
   const parts = text.match(date)
   if (!parts) return null

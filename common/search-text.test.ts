@@ -3,33 +3,33 @@ import { describe, expect, test } from 'vitest'
 import { excerptOf, findMarks } from './found-text.ts'
 import { foldText, foldWithPlaces, searchText } from './search-text.ts'
 
-test('width, case, spaces and the kind of kana make no difference', () => {
+test('ignores width, case, spaces and the kind of kana', () => {
   expect(searchText('ヤマダ　ﾀﾛｳ')).toBe('やまだたろう')
   expect(searchText('ｱﾊﾟｰﾄ ＡＢＣ １２')).toBe('あぱーとabc12')
   expect(searchText('ヴァイオリン')).toBe('ゔぁいおりん')
 })
 
 describe('the text of posts', () => {
-  test('folds width, case and kana, and keeps words apart by one space', () => {
+  test('ignores width, case and kind of kana, and separates words by one space', () => {
     for (const guide of ['ガイド', 'ｶﾞｲﾄﾞ', 'がいど', 'ガイド']) expect(foldText(guide)).toBe('がいど')
     expect(foldText('ＡＢＣ\n　１２㌔')).toBe('abc 12きろ')
     expect(foldText('１０時〜')).toBe('10時~')
   })
 
-  test('folds to the same piece by piece as all at once', () => {
+  test('folds the same piece by piece as all at once', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'ｶﾞﾊﾟがガ漢字aＡ　 \n㌔ｱーΣς〜゛゜é한ㄱㅏ👩🏽‍🚒') }),
     )
     fc.assert(
       fc.property(text, (original) => {
-        // The only letter whose small form depends on its neighbours is Σ, and both of its forms fold to one.
+        // The only letter whose lower case depends on its neighbours is Σ, and both of its forms fold to one.
         expect(foldWithPlaces(original).folded).toBe(foldText(original))
       }),
     )
   })
 
-  test('is marked where it was written, not where it was folded', () => {
+  test('is marked at the original positions, not the folded ones', () => {
     const text = 'はじめにｶﾞｲﾄﾞを読む'
     const [mark] = findMarks(text, ['がいど'])
     expect(text.slice(mark!.start, mark!.start + mark!.length)).toBe('ｶﾞｲﾄﾞ')
@@ -38,7 +38,7 @@ describe('the text of posts', () => {
     expect(findMarks('何もない', ['', 'xyz'])).toEqual([])
   })
 
-  test('is shown around what was found, cut with a mark', () => {
+  test('is cut around the matches, with an ellipsis', () => {
     const text = `${'前置き。'.repeat(30)}ここに目標があります。${'あとがき。'.repeat(30)}`
     const { text: shown, marks } = excerptOf(text, ['目標'], 40)
     expect(shown.length).toBeLessThanOrEqual(42)
@@ -47,7 +47,7 @@ describe('the text of posts', () => {
     expect(excerptOf('短い\n文', ['文'])).toEqual({ text: '短い 文', marks: [{ start: 3, length: 1 }] })
   })
 
-  test('keeps every mark inside what is shown', () => {
+  test('keeps every match inside the part shown', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),

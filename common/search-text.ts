@@ -1,18 +1,18 @@
 import { normalForm } from './normal-form.ts'
 
-/** They choose a shape of the kanji or sign before them. Nobody types them in a search. */
+/** Variation selectors: they select a shape of the preceding kanji or sign. Nobody types them in a search. */
 const selectors = /[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/gu
 const katakana = /[\u30a1-\u30f6]/g
 const toHiragana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) - 0x60)
 
 /**
- * Names as they are compared in searches: width, case, spaces and the kind of kana make no difference.
- * ヤマダ　ﾀﾛｳ and やまだ たろう give the same.
+ * Normalises names for searches: width, case, spaces and the kind of kana are ignored. ヤマダ　ﾀﾛｳ and やまだ たろう give the
+ * same.
  */
 export const searchText = (text: string) =>
   normalForm(text.replace(selectors, '')).toLowerCase().replace(/\s+/g, '').replace(katakana, toHiragana)
 
-// Every blank and control character but the null, which PostgreSQL cannot hold.
+// All spaces and control characters except null, which PostgreSQL cannot store.
 const blanks =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters count as blanks
   /[\u0001-\u0020\u0085\u00a0\u1680\u180e\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]+/g
@@ -21,24 +21,25 @@ const foldKeepingBlanks = (text: string) =>
   lower(normalForm(text.replace(selectors, ''))).replace(katakana, toHiragana)
 
 /**
- * Text as posts are searched: like `searchText`, but words stay apart by one space. The same as `search_fold` of the
- * database, which has the last word about what is found; this one marks it.
+ * Normalises text for searching posts: like `searchText`, but words are separated by one space. Equivalent to
+ * `search_fold` in the database, which decides what is found; this one marks the matches.
  */
 export const foldText = (text: string) => foldKeepingBlanks(text).replace(blanks, ' ')
 
-// What folds together with what stands before it: accents, the voiced sound marks of half-width kana, Hangul parts.
+// Characters that fold together with the preceding one: accents, the voiced sound marks of half-width kana, Hangul
+// parts.
 const pieces =
   /[\u1100-\u11ff\u3130-\u318f\uffa0-\uffdc\uac00-\ud7a3][\u1100-\u11ff\u3130-\u318f\uffa0-\uffdc\uac00-\ud7a3\p{M}]*|[\s\S][\p{M}\uff9e\uff9f]*/gu
 
-/** The folded text and, for each of its UTF-16 units, where in the original its piece begins and ends. */
+/** The folded text and, for each of its UTF-16 units, the start and end of its piece in the original. */
 export function foldWithPlaces(text: string) {
-  // Units, joined at the end: looking at the end of a text that grows copies all of it each time.
+  // Collected and joined at the end: reading the end of a growing string copies it each time.
   const folded: string[] = []
   const starts: number[] = []
   const ends: number[] = []
   for (const { 0: piece, index } of text.matchAll(pieces)) {
     for (const unit of foldKeepingBlanks(piece).replace(blanks, ' ').split('')) {
-      // A run of blanks folds to one space.
+      // Consecutive spaces fold to one.
       if (unit === ' ' && folded.at(-1) === ' ') {
         ends[ends.length - 1] = index + piece.length
         continue
@@ -51,5 +52,5 @@ export function foldWithPlaces(text: string) {
   return { folded: folded.join(''), starts, ends }
 }
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export type Mark = { start: number; length: number }

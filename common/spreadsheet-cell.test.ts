@@ -16,18 +16,18 @@ const texts = [
   '&&#x41;',
 ]
 
-it.each(texts)('%j reads as it was written', (text) => {
+it.each(texts)('%j reads back as it was written', (text) => {
   expect(unguardCell(guardCell(text))).toBe(text)
   expect(unguardCell(guardQuotedCell(text))).toBe(text)
   const { text: written } = escapeCell(text, () => true)
   expect(unescapeCell(written)).toBe(text)
 })
 
-it('never begins as a formula would', () => {
+it('never begins like a formula', () => {
   for (const text of texts) expect(guardCell(text)).not.toMatch(/^[=+\-@＝＋－＠\t]/)
 })
 
-it('writes what an encoding lacks as its number, and says how much that was', () => {
+it('writes characters that an encoding lacks as numeric references, and returns their count', () => {
   const ascii = (character: string) => character < '\u0080'
   expect(escapeCell('𠮷 & 1', ascii)).toEqual({ text: '&#x20BB7; & 1', count: 1 })
   expect(unescapeCell('&#x20BB7; & 1')).toBe('𠮷 & 1')

@@ -1,22 +1,26 @@
 /*
- * What a text goes through on its way into a spreadsheet's file and back: nothing runs there as a formula, and what the
- * file's encoding lacks is written as its number. Reading undoes both, so that a file that was written reads as it was.
+ * Encodes text for spreadsheet files and decodes it: nothing is executed as a formula, and characters that the file's
+ * encoding lacks are written as numeric references. Reading reverses both, so that a written file reads back
+ * unchanged.
  */
 
-// What spreadsheets take for a formula; Japanese ones in full width too.
+// Characters with which spreadsheets start a formula; in Japanese ones also in full width.
 const guarded = /^'*[=+\-@＝＋－＠\t\r\n]/
 
-/** Puts a quote before what a spreadsheet would run. */
+/** Puts a quote before text that a spreadsheet would execute. */
 export const guardCell = (text: string) => (guarded.test(text) ? `'${text}` : text)
 
 export const unguardCell = (text: string) => (text[0] === "'" && guarded.test(text) ? text.slice(1) : text)
 
-/** For a file in which nothing runs but which is read by the same rule: only what looks guarded is guarded. */
+/** For formats that execute nothing but are read by the same rule: escapes only text that already looks escaped. */
 export const guardQuotedCell = (text: string) => (text[0] === "'" ? guardCell(text) : text)
 
 const escaped = /&#x([0-9a-f]{1,6});/gi
 
-/** Writes each character that `keeps` refuses as `&#x1F600;`; and a text that looks so already in such a way. */
+/**
+ * Writes each character that `keeps` rejects as `&#x1F600;`, and escapes text that already looks like such a
+ * reference.
+ */
 export function escapeCell(text: string, keeps: (character: string) => boolean) {
   let count = 0
   let result = ''

@@ -5,7 +5,7 @@ type Phrase = string | ((...values: any[]) => string)
 
 type Complete = (typeof fallbacks)[number]
 
-/** One phrase side by side in the languages; all take the same values. Only the complete languages need every phrase. */
+/** One phrase in each language; all take the same values. Only the complete languages need every phrase. */
 export type Entry<P extends Phrase = Phrase> = Record<Complete, P> & Partial<Record<Locale, P>>
 
 /** A message catalogue: key → one phrase in each language. */
@@ -18,14 +18,14 @@ export type Phrases<C extends Catalogue> = {
 const cache = new WeakMap<Catalogue, Partial<Record<Locale, unknown>>>()
 
 /**
- * Declares a message catalogue. A key that lacks a language is a type error.
- * Function phrases take the same values in each language: `(count: number) => …`.
+ * Declares a message catalogue. A key that lacks a complete language is a type error. Function phrases take the same
+ * values in each language: `(count: number) => …`.
  */
 export const strings = <const C extends Catalogue>(catalogue: C): C => catalogue
 
 /**
- * Returns the phrases of a catalogue in one language; those that the language lacks fall back. The same object every
- * time, so it is safe as a dependency. A catalogue in a build of one language has that language only.
+ * Returns the phrases of a catalogue in one language; missing ones fall back to another. Returns the same object
+ * every time, so it is safe as a dependency. In a build for one language, a catalogue has that language only.
  */
 export function phrases<C extends Catalogue>(catalogue: C, locale: Locale): Phrases<C> {
   let byLocale = cache.get(catalogue)

@@ -3,7 +3,7 @@ import { readTable, readTableWithin } from './table-reader.ts'
 
 const cells = (text: string) => readTable(text).map((line) => line.cells)
 
-it('reads commas, quotes, breaks inside quotes and every kind of line end', () => {
+it('reads commas, quotes, line breaks inside quotes and every kind of line end', () => {
   expect(cells('a,b\r\n"x, ""y""","1\n2"\nlast,\r\n')).toEqual([
     ['a', 'b'],
     ['x, "y"', '1\n2'],
@@ -16,7 +16,7 @@ it('reads commas, quotes, breaks inside quotes and every kind of line end', () =
   expect(cells('')).toEqual([])
 })
 
-it('reads what is pasted from a spreadsheet, quotes inside cells included', () => {
+it('reads cells pasted from a spreadsheet, including quotes inside cells', () => {
   expect(cells('name\tnote\n佐藤 花子\t5" disk, new\n"a ""b"""\t"1\n2"')).toEqual([
     ['name', 'note'],
     ['佐藤 花子', '5" disk, new'],
@@ -24,11 +24,11 @@ it('reads what is pasted from a spreadsheet, quotes inside cells included', () =
   ])
 })
 
-it('counts lines as a spreadsheet does, and leaves empty ones out', () => {
+it('numbers lines like a spreadsheet, and leaves out empty ones', () => {
   expect(readTable('a\n\n"1\n2"\n , \n3').map(({ place }) => place)).toEqual([1, 3, 5])
 })
 
-it('names the line of a forgotten quote and goes on with the next', () => {
+it('reports the line of a forgotten quote and continues with the next', () => {
   expect(readTable('a,b\n"x,1\ny,2')).toEqual([
     { place: 1, cells: ['a', 'b'] },
     { place: 2, cells: ['"x', '1'], problem: 'unclosedQuote' },
@@ -42,19 +42,19 @@ it('names the line of a forgotten quote and goes on with the next', () => {
   ])
 })
 
-it('stays quick where every line forgets its quote', () => {
+it('stays fast if every line has a forgotten quote', () => {
   const lines = readTable(`a\n${'"x\n'.repeat(5_001)}`)
   expect(lines.at(-1)?.problem).toBe('unclosedQuote')
   expect(lines.length).toBeGreaterThan(2_000)
 })
 
-it('keeps the first lines and counts all, and reads no more cells than it may', () => {
+it('returns the first lines with the total count, and reads no more cells than the limit', () => {
   const read = (cells: number) => readTableWithin('a,b\nc,d\n,\ne,f', { lines: 2, cells })
   expect(read(8)).toMatchObject({ lines: [{ cells: ['a', 'b'] }, { cells: ['c', 'd'] }], count: 3 })
   expect(read(7)).toBeNull()
 })
 
-it('stays quick where every line leads through all that follow to a quote that is never closed', () => {
+it('stays fast if every line leads through all the following lines to an unclosed quote', () => {
   const lines = readTable(`${'x",",\n'.repeat(200_000)}x","`)
   expect(lines).toHaveLength(200_001)
   expect(new Set(lines.map(({ problem }) => problem))).toEqual(new Set(['unclosedQuote']))

@@ -1,30 +1,30 @@
-/** What keeps a line of a table from being read as one. */
+/** What prevents reading a line of a table. */
 type LineProblem = 'unclosedQuote' | 'textAfterQuote'
 
 export type TableLine = {
-  /** As a spreadsheet counts, the header being 1: lines inside quotes count as one. */
+  /** The line number as in a spreadsheet, the header being 1: a line break inside quotes does not count. */
   place: number
   cells: string[]
   problem?: LineProblem
 }
 
-/** Longer than any cell; a quote that is not closed by then is not closed at all. */
+/** Longer than any cell; a quote that is not closed by then is treated as never closed. */
 const longestQuoted = 10_000
 
 /**
- * The lines of a CSV text (RFC 4180), or of cells pasted from a spreadsheet (tabs). Quotes inside a cell that does not
- * begin with one stand for themselves, as spreadsheets paste them. Of a line with a problem only its first line of
- * text is taken, so that one forgotten quote does not swallow what follows. Empty lines are counted and left out.
+ * Reads the lines of a CSV text (RFC 4180), or of cells pasted from a spreadsheet (tabs). Quotes inside a cell that
+ * does not begin with one are literal, as spreadsheets paste them. If a line has a problem, only its first line of
+ * text is consumed, so that one forgotten quote does not swallow the rest. Empty lines are counted but left out.
  */
 export const readTable = (text: string): TableLine[] =>
   readTableWithin(text, { lines: Number.POSITIVE_INFINITY, cells: Number.POSITIVE_INFINITY })!.lines
 
-/** How much of a table is kept and read. */
+/** The maximum number of lines returned and of cells read. */
 type TableLimits = { lines: number; cells: number }
 
 /**
- * As `readTable`, of the first lines only: `count` says how many there are. Null where there are more cells to read
- * than the limit says, which takes too long.
+ * As `readTable`, but returns only the first lines; `count` is the number of all lines. Null if there are more cells
+ * than the limit, which would take too long.
  */
 export function readTableWithin(
   text: string,
@@ -46,7 +46,7 @@ export function readTableWithin(
   return { lines, count }
 }
 
-/* A header never holds a tab unless tabs part its cells. */
+/* A header contains a tab only if tabs separate its cells. */
 function separatorOf(text: string) {
   const end = text.search(/[\r\n]/)
   return (end < 0 ? text : text.slice(0, end)).includes('\t') ? '\t' : ','
@@ -58,11 +58,11 @@ type Reading = {
   text: string
   separator: string
   /**
-   * By where a cell begins: the problem that a line read from there runs into. Many lines of text may lead through the
-   * same cells to the same problem far behind them, and each is read again; what is known here is not.
+   * The problem that a line runs into, by the start of each of its cells. Many lines of text may lead through the
+   * same cells to the same distant problem; this avoids reading those cells again for each line.
    */
   problemFrom: Map<number, LineProblem>
-  /** How many more may be read, as a measure of time; below 0: too many. */
+  /** The number of cells that may still be read, as a measure of time; below 0: too many. */
   cells: number
 }
 
@@ -72,7 +72,7 @@ function readLine(reading: Reading, start: number): ReadLine {
   const begins: number[] = []
   const fail = (problem: LineProblem) => {
     for (const begin of begins) problemFrom.set(begin, problem)
-    // Cutting costs about as much as reading ten.
+    // Cutting costs about as much as reading ten cells.
     reading.cells -= 10
     return cut(text, start, separator, problem)
   }

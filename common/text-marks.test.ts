@@ -28,13 +28,13 @@ describe('bold', () => {
     '**次の行\nまで**',
     '※**',
     'https://example.com/**/a と https://example.com/**/b',
-  ])('not in %j, which stays as it is', (text) => {
+  ])('is not found in %j, which stays unchanged', (text) => {
     expect(bold(text)).toEqual([])
     expect(withoutMarks(text)).toBe(text)
   })
 })
 
-describe('links with words of their own', () => {
+describe('links with a text', () => {
   test.each([
     ['[資料](https://example.com/a)をどうぞ', [['資料', 'https://example.com/a']]],
     ['[A](https://example.com/wiki/A_(b))', [['A', 'https://example.com/wiki/A_(b)']]],
@@ -55,11 +55,11 @@ describe('links with words of their own', () => {
     '[https://bank.example](https://evil.example)',
     '[改\n行](https://example.com/)',
     '（https://example.com/）',
-  ])('not in %j', (text) => expect(links(text)).toEqual([]))
+  ])('is not found in %j', (text) => expect(links(text)).toEqual([]))
 })
 
 describe('blocks', () => {
-  test('headings and lists, with text between whose lines stay', () => {
+  test('headings and lists, and text between them that keeps its lines', () => {
     expect(textBlocks('はじめに\n一行目\n# 議題\n- 予算\n  1. 本社\n* 人事\n\nおわり\n\n以上')).toEqual([
       { kind: 'text', text: 'はじめに\n一行目' },
       { kind: 'heading', level: 1, text: '議題' },
@@ -94,26 +94,26 @@ describe('blocks', () => {
     '> 引用',
     '見出し\n=====',
     '    字下げ',
-  ])('none in %j', (text) => {
+  ])('are not found in %j', (text) => {
     expect(textBlocks(text)).toEqual([{ kind: 'text', text }])
     expect(withoutMarks(text)).toBe(text)
   })
 })
 
-describe('without marks', () => {
-  test('headings, lists, bold and links are read as text', () => {
+describe('text without marks', () => {
+  test('shows headings, lists, bold and links as text', () => {
     expect(withoutMarks('## 議題\n- **予算**\n  - [資料](https://example.com/a)\n3) 人事\n以上')).toBe(
       '議題\n・予算\n  ・資料 (https://example.com/a)\n3. 人事\n以上',
     )
   })
 
-  test('marks inside one another are each read once', () => {
+  test('reads nested marks once each', () => {
     expect(withoutMarks('**[資料](https://a.example/) です**')).toBe('資料 (https://a.example/) です')
     expect(withoutMarks('[**資料**](https://a.example/)')).toBe('**資料** (https://a.example/)')
     expect(withoutMarks('**前[の** 後](https://a.example/)')).toBe('**前の** 後 (https://a.example/)')
   })
 
-  test('no text breaks it, none is lost, and a text without marks is the same', () => {
+  test('handles any text without failing or losing text, and leaves a text without marks unchanged', () => {
     const sign = fc.constantFrom(
       '*',
       '**',

@@ -1,19 +1,19 @@
 import { webAddresses } from './web-addresses.ts'
 
 /*
- * The few Markdown marks posts and comments know: **bold**, [words](https://…), "# " headings, "- ", "* " and "1. "
- * lists. Read by our own rules, since those of Markdown are not those of Japanese texts: a line break stays one, `**`
- * needs no space or punctuation round it, and nothing that people write by habit (###, ＊, 「#1」, 5*3, -----, ~~) is a
- * mark. Every step is linear in the text.
+ * The few Markdown marks of posts and comments: **bold**, [words](https://…), "# " headings, "- ", "* " and "1. "
+ * lists. The rules differ from Markdown to suit Japanese text: a line break is kept, `**` needs no space or
+ * punctuation around it, and common writing habits (###, ＊, 「#1」, 5*3, -----, ~~) are not marks. Every step takes
+ * linear time.
  */
 
-/** A stretch of text: plain, bold, or with an address behind it. */
+/** A range of text: plain, bold, or a link. */
 export type MarkedPiece = { text: string; bold: boolean; href?: string }
 
 export type ListEntry = {
   /** null: a bullet. */
   number: number | null
-  /** How far in it stands, from 0 to 2. */
+  /** The level of indentation, from 0 to 2. */
   depth: number
   text: string
 }
@@ -29,7 +29,7 @@ const spacesPerLevel = 2
 
 type Line = { heading: number } | { number: number | null; depth: number }
 
-/** What a line begins with, and the rest of it; undefined for a line like any other. */
+/** The mark at the beginning of a line, and the rest of it; undefined for an ordinary line. */
 function lineMark(line: string): { mark: Line; rest: string } | undefined {
   const titled = heading.exec(line)
   if (titled) return { mark: { heading: titled[1]!.length }, rest: titled[2]! }
@@ -39,7 +39,10 @@ function lineMark(line: string): { mark: Line; rest: string } | undefined {
   return { mark: { number: listed[2] ? Number(listed[2]) : null, depth }, rest: listed[3]! }
 }
 
-/** The text by headings, lists and what stands between. An empty line beside a heading or list is theirs. */
+/**
+ * Splits the text into headings, lists and the text between them. An empty line next to a heading or list belongs to
+ * it.
+ */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = []
   let lines: string[] = []
@@ -71,7 +74,7 @@ type Span = { start: number; end: number; href: string; words?: string }
 
 const isLabel = (words: string) => words.trim() !== '' && !/[\n[\]]/.test(words)
 
-/** The addresses of a text, those of `[words](address)` with all of it. */
+/** The URLs in a text; for `[words](address)` the range includes all of it. */
 function linksIn(text: string): Span[] {
   let from = 0
   return webAddresses(text).map(({ start, end, href }) => {
@@ -108,7 +111,7 @@ function boldIn(text: string, links: readonly Span[]) {
   return pairs
 }
 
-/** A heading, an entry or the text between them, cut into plain, bold and linked pieces without their marks. */
+/** A heading, an entry or text, split into plain, bold and linked parts without their marks. */
 export function markedPieces(text: string): MarkedPiece[] {
   const links = linksIn(text)
   const cuts = [
@@ -136,7 +139,7 @@ export function markedPieces(text: string): MarkedPiece[] {
   return pieces
 }
 
-/** Whether a text may hold any mark; false for nearly all, which need not be looked at closely. */
+/** Whether a text may contain any mark; false for most texts, which then need no parsing. */
 export const mayHaveMarks = (text: string) => /\*\*|\]\(|^ {0,8}(#{1,3}|[-*]|\d{1,3}[.)]) /m.test(text)
 
 const plainPieces = (text: string) =>
@@ -144,7 +147,7 @@ const plainPieces = (text: string) =>
     .map((piece) => (piece.href ? `${piece.text} (${piece.href})` : piece.text))
     .join('')
 
-/** The text as it is read where marks cannot be drawn (mail, notices, files, excerpts): without them, lines kept. */
+/** The text without marks, for places that cannot render them (emails, notices, files, excerpts); lines are kept. */
 export function withoutMarks(text: string): string {
   if (!mayHaveMarks(text)) return text
   return text

@@ -1,14 +1,12 @@
 import { variantGroups } from './variant-kanji-table.ts'
 
-/*
- * One word in several writings: 高橋 and 髙橋, 株式会社 and ㈱. Whatever is compared here is folded already (foldText).
- */
+/* The same word in different writings: 高橋 and 髙橋, 株式会社 and ㈱. All arguments must be folded already (foldText). */
 
 const groupOf = new Map<string, string>()
 for (const line of variantGroups)
   for (const group of line.split(' ')) for (const letter of group) groupOf.set(letter, group)
 
-/** Legal forms of companies and how they are abbreviated; ㈱ and ㍿ fold to these. */
+/** Legal forms of companies and their abbreviations; ㈱ and ㍿ fold to these. */
 const abbreviations = [
   ['株式会社', '(株)'],
   ['有限会社', '(有)'],
@@ -22,10 +20,10 @@ const abbreviations = [
   ['協同組合', '(協)'],
 ] as const
 
-/** A word with more of them than this is looked for with those first in the list in both forms. */
+/** The maximum number of such forms in a word that are tried both ways; the first in the list are used. */
 const mostAbbreviations = 2
 
-/** A character as it is usually written; itself where it has no variants. */
+/** The usual form of a character; itself if it has no variants. */
 export const usualLetter = (letter: string) => {
   const group = groupOf.get(letter)
   return group === undefined ? letter : String.fromCodePoint(group.codePointAt(0)!)
@@ -33,7 +31,7 @@ export const usualLetter = (letter: string) => {
 
 const usualLetters = (text: string) => Array.from(text, usualLetter).join('')
 
-/** What a word can be written as, in usual characters: itself, then with company forms abbreviated or written out. */
+/** The writings of a word in usual characters: itself, and with company forms abbreviated or written out. */
 function writingsOf(word: string): string[] {
   const usual = usualLetters(word)
   let writings = [usual]
@@ -52,8 +50,8 @@ const letterPattern = (letter: string) => {
 }
 
 /**
- * A regular expression of PostgreSQL for every writing of a word. It has no quantifiers: looking for it takes a time
- * that grows with the text alone.
+ * A PostgreSQL regular expression for every writing of a word. It has no quantifiers, so matching takes time linear
+ * in the text.
  */
 export const wordPattern = (word: string) =>
   writingsOf(word)
@@ -64,10 +62,10 @@ export const wordPattern = (word: string) =>
 export const writingsPattern = (word: string) =>
   writingsOf(word).length === 1 && !hasVariants(word) ? null : wordPattern(word)
 
-/** More choices than this are not worth asking an index for. */
+/** The maximum number of alternatives for which using an index is worthwhile. */
 const mostChoices = 160
 
-/** Of each place in a word, or of each two that stand together, what can stand there. */
+/** The alternatives for each pair of consecutive characters of a word (for the character, if there is only one). */
 function choicesOf(writing: string): string[][] {
   const letters = Array.from(writing, (letter) => Array.from(groupOf.get(letter) ?? letter))
   return letters.length === 1
@@ -76,8 +74,8 @@ function choicesOf(writing: string): string[][] {
 }
 
 /**
- * What a text with a word must hold, for each of its forms (株式会社, (株)): of each list one, each two characters that
- * stand together, or the only one.
+ * The grams that a text containing the word must have, for each of its forms (株式会社, (株)): one of each list, each two
+ * consecutive characters, or the only one.
  */
 export const writingGrams = (word: string): string[][][] =>
   writingsOf(word).map((writing) => {
@@ -90,12 +88,15 @@ export const writingGrams = (word: string): string[][][] =>
       })
   })
 
-/** Beyond this many an index is not asked for other writings apart from what was typed. */
+/**
+ * The maximum number of alternatives for which other writings are looked up in an index separately from the typed
+ * one.
+ */
 const mostOthers = 600
 
 /**
- * The same for writings other than the word itself: each form with a last list, of which such a text holds one too.
- * Null where that cannot be told by two characters.
+ * The same for writings other than the word itself: each form has an additional list, of which such a text contains
+ * one. Null if two characters are not enough to tell them apart.
  */
 export function otherGrams(word: string): string[][][] | null {
   const letters = Array.from(word)
@@ -111,12 +112,12 @@ export function otherGrams(word: string): string[][][] | null {
   )
   if (others.flat().length > mostOthers) return null
   const known = usualLetters(word)
-  // A form that differs from the typed one in no two characters cannot be told from it.
+  // A form with the same pairs of characters as the typed one cannot be told apart from it.
   if (writingsOf(word).some((writing, i) => writing !== known && others[i]!.length === 0)) return null
   return writingGrams(word).flatMap((grams, i) => (others[i]!.length ? [[...grams, others[i]!]] : []))
 }
 
-/** Where a word occurs in a text in any writing, as places among the characters of the text. */
+/** Where a word occurs in a text in any writing, as positions among the characters of the text. */
 export function findWritings(letters: readonly string[], word: string): { start: number; end: number }[] {
   const usual = letters.map(usualLetter)
   return writingsOf(word).flatMap((writing) => placesOf(usual, Array.from(writing)))

@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 import { enPlural } from './plural.ts'
 
-/** A wait in seconds in words, rounded up: 15秒, 5分, 1時間. */
+/** A waiting time given in seconds as text, rounded up: 15秒, 5分, 1時間. */
 export const waitWords = (locale: Locale, seconds: number) =>
   locale === 'ja'
     ? inUnits(seconds, ['秒', '分', '時間'], (count, unit) => `${count}${unit}`)

@@ -4,7 +4,7 @@ import { watchedWordsIn } from './watched-word.ts'
 const hits = (word: string, text: string, exceptions: string[] = []) =>
   watchedWordsIn([{ word, exceptions }], text).length > 0
 
-test('ordinary Japanese is no hit', () => {
+test('ordinary Japanese does not match', () => {
   for (const text of [
     '届いたばかりです',
     '今日は忙しくてばかりいられない',
@@ -25,7 +25,7 @@ test('ordinary Japanese is no hit', () => {
     expect(hits(word, text), text).toBe(false)
 })
 
-test('the word itself is one, however it is written', () => {
+test('the word itself matches, however it is written', () => {
   for (const text of [
     'バカ',
     'ばかを見る',
@@ -45,7 +45,7 @@ test('the word itself is one, however it is written', () => {
   for (const text of ['残業代が出ない', 'サービス残業']) expect(hits('残業', text), text).toBe(true)
 })
 
-test('a word given in hiragana is found within hiragana too, but for its exceptions', () => {
+test('a word given in hiragana matches within hiragana too, except in its exceptions', () => {
   expect(hits('ばか', '届いたばかりです')).toBe(true)
   expect(hits('ばか', '届いたばかりです', ['ばかり'])).toBe(false)
   expect(hits('ばか', '届いたばかりのばかもの', ['ばかり'])).toBe(true)

@@ -1,7 +1,7 @@
 import { normalForm } from './normal-form.ts'
 import { searchText } from './search-text.ts'
 
-/** A word that is watched for, and the longer words in which it is not meant. */
+/** A watched word, and the longer words that contain it but are allowed. */
 export type WatchedWord = { word: string; exceptions: readonly string[] }
 
 type Script = 'katakana' | 'hiragana' | 'latin' | 'other'
@@ -12,14 +12,14 @@ const scriptOf = (character: string): Script => {
   return /[\p{Script=Latin}\p{N}]/u.test(character) ? 'latin' : 'other'
 }
 
-/** What stands beside a noun in a Japanese sentence: particles and the copula, by their nearest character. */
+/** Characters next to a noun in a Japanese sentence: the adjacent characters of particles and the copula. */
 const before = 'はがをにのでともやへな'
 const after = 'はがをにのでともやだなよねかさ'
 
 type Folded = {
-  /** As texts are compared: without spaces, in hiragana and small letters. */
+  /** Normalised for comparison: without spaces, in hiragana and lower case. */
   text: string
-  /** Of each UTF-16 unit of `text`: how it was written, and whether a space stood before it. */
+  /** For each UTF-16 unit of `text`: its original script, and whether a space preceded it. */
   scripts: Script[]
   spaced: boolean[]
 }
@@ -33,7 +33,7 @@ function fold(original: string): Folded {
       spaced = true
       continue
     }
-    // A long vowel mark goes on in the script before it.
+    // A long vowel mark continues the preceding script.
     if (character !== 'ー') script = scriptOf(character)
     for (const unit of searchText(character).split('')) {
       folded.text += unit
@@ -45,13 +45,13 @@ function fold(original: string): Folded {
   return folded
 }
 
-/** Katakana and Latin words end where their script does; elsewhere the script gives no borders. */
+/** Katakana and Latin words end where their script ends; other scripts have no such boundaries. */
 function goesOn({ scripts, spaced }: Folded, at: number): boolean {
   const [one, next] = [scripts[at - 1], scripts[at]]
   return next !== undefined && !spaced[at] && one === next && (one === 'katakana' || one === 'latin')
 }
 
-/** Whether hiragana stands there as a word of its own: between particles, other scripts, spaces or the ends. */
+/** Whether hiragana is a word of its own there: between particles, other scripts, spaces or the ends. */
 function standsAlone({ text, scripts, spaced }: Folded, start: number, end: number): boolean {
   const left =
     start === 0 || spaced[start] || scripts[start - 1] !== 'hiragana' || before.includes(text[start - 1]!)
@@ -60,13 +60,13 @@ function standsAlone({ text, scripts, spaced }: Folded, start: number, end: numb
   return left && right
 }
 
-/** Bounds of every place of a part in a text. */
+/** The bounds of every occurrence of a part in a text. */
 function* placesOf(text: string, part: string): Generator<[number, number]> {
   if (part === '') return
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) yield [at, at + part.length]
 }
 
-/** For each place of a text, how far the exceptions that begin there or before it reach. */
+/** For each position of a text, the furthest end of the exceptions that begin at or before it. */
 function reachOf(text: string, exceptions: readonly string[]): Int32Array {
   const reach = new Int32Array(text.length + 1)
   for (const exception of exceptions)
@@ -77,9 +77,9 @@ function reachOf(text: string, exceptions: readonly string[]): Int32Array {
 }
 
 /**
- * Looks for watched words in one text. Width, case, spaces and kind of kana make no difference, but ordinary words are
- * no hits: バカ is not in バカンス (a katakana or Latin word ends with its script), nor in ばかり (a word given in
- * katakana, written in hiragana, must stand alone), nor in any of its exceptions.
+ * Finds watched words in a text. Width, case, spaces and kind of kana are ignored, but ordinary words do not match:
+ * バカ is not found in バカンス (a katakana or Latin word ends with its script), nor in ばかり (a word given in katakana but
+ * written in hiragana must stand alone), nor in any of its exceptions.
  */
 export function watchedWordsIn<W extends WatchedWord>(words: readonly W[], original: string): W[] {
   const folded = fold(original)

@@ -1,11 +1,11 @@
 /*
- * An address ends where ASCII ends: in Japanese the sentence goes on without a space ("https://…をご覧ください").
- * What a browser copies out of its address bar is always ASCII.
+ * A URL ends at the first non-ASCII character, because in Japanese the sentence continues without a space
+ * ("https://…をご覧ください"). URLs copied from a browser's address bar are always ASCII.
  */
 const address = /https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+/gi
 const openings: Record<string, string> = { ')': '(', ']': '[' }
 
-/** An address without the punctuation of the sentence round it. A closing bracket stays if it was opened inside. */
+/** A URL without the surrounding punctuation. A closing bracket is kept if it was opened inside the URL. */
 function trimAddress(found: string): string {
   const counts: Record<string, number> = { '(': 0, ')': 0, '[': 0, ']': 0 }
   for (const sign of found) if (sign in counts) counts[sign]! += 1
@@ -31,7 +31,7 @@ function hrefOf(text: string): string | undefined {
 
 export type WebAddress = { start: number; end: number; href: string }
 
-/** Where http(s) addresses occur in a text, in order, in UTF-16 units. */
+/** The positions of http(s) URLs in a text, in order, in UTF-16 units. */
 export function webAddresses(text: string): WebAddress[] {
   const found: WebAddress[] = []
   for (const { 0: match, index } of text.matchAll(address)) {

@@ -1,7 +1,7 @@
 import { type Entry, strings } from './strings.ts'
 import type { WriteKind } from './write-limit.ts'
 
-/** What each limited kind of writing is called, to everybody. */
+/** The name of each limited kind of writing, as everyone sees it. */
 export const writeKindWords = strings({
   posts: { ja: '投稿と投稿の編集', en: 'Posts and edits of posts' },
   comments: { ja: 'コメント', en: 'Comments' },

@@ -1,18 +1,18 @@
-/** Minutes over which writing is limited: an unused allowance comes back evenly over this time. */
+/** The period in minutes for which writing is limited; a used allowance is restored evenly over this period. */
 export const writeLimitMinutes = 10
 
 /** How often one person may do something within `writeLimitMinutes`. */
 type Limit = {
-  /** Where the company has set nothing. */
+  /** The defaults if the company has not set its own. */
   usual: number
-  /** What a company may set. `least` lets one form with all its files through. */
+  /** The range a company may set. `least` is enough for one form with all its files. */
   least: number
   highest: number
 }
 
 const declare = <const T extends Record<string, Limit>>(table: T) => table
 
-/** What is limited by person and kind, in the order in which administrators see it. */
+/** What is limited per person, in the order in which administrators see it. */
 export const writeLimits = declare({
   posts: { usual: 30, least: 5, highest: 600 },
   comments: { usual: 100, least: 10, highest: 2_000 },

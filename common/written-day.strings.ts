@@ -1,4 +1,4 @@
-/* Each era as it is written, its first day and the year before its first. */
+/* Each era: how it is written, its first day and the year before its first year. */
 const eras = [
   { names: ['令和', '令', 'r'], first: '2019-05-01', before: 2018 },
   { names: ['平成', '平', 'h'], first: '1989-01-08', before: 1988 },

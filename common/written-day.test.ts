@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readWrittenDay } from './written-day.ts'
 
-it('days are read as they are written, in every width and in the years of an era', () => {
+it('days are read as written, in every width and with years of an era', () => {
   for (const text of [
     ...['2026-11-22', '2026/11/22', '2026.11.22', '2026年11月22日', '20261122', ' ２０２６／１１／２２ '],
     ...[
@@ -21,7 +21,7 @@ it('days are read as they are written, in every width and in the years of an era
   expect(readWrittenDay('S64.1.7')).toBe('1989-01-07')
 })
 
-it('what is no day is none', () => {
+it('other texts are not days', () => {
   for (const text of [
     '',
     '2026-02-30',

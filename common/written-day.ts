@@ -2,8 +2,8 @@ import { normalForm } from './normal-form.ts'
 import { dayInEra, eraNamed, firstYear, numberedDay } from './written-day.strings.ts'
 
 /**
- * A whole day as people and spreadsheets write it, in any width, by the common era or a Japanese one; the patterns say
- * how. Returns YYYY-MM-DD; null: no such day.
+ * Parses a whole day as people and spreadsheets write it, in any width, with a Western or Japanese year. Returns
+ * YYYY-MM-DD; null if there is no such day.
  */
 export function readWrittenDay(text: string): string | null {
   const typed = normalForm(text).toLowerCase().replace(/\s+/g, '')

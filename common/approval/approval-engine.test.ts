@@ -58,7 +58,7 @@ const resubmit = (steps: ResolvedStep[], mayResume = true): Act => ({
 const turnOf = (approval: Approval) => waitingSeats(approval).map(({ userId }) => userId)
 
 describe('a step', () => {
-  it('is done by any one, by all, or by so many of its people', () => {
+  it('is completed by any one, by all, or by the required number of its people', () => {
     const any = done(submit(step('a', [2, 3])), approve(3))
     expect(any.status).toBe('approved')
     const all = done(submit(step('a', [2, 3], { mode: 'all' })), approve(3))
@@ -68,7 +68,7 @@ describe('a step', () => {
     expect(done(two, approve(2)).status).toBe('approved')
   })
 
-  it('is approved for the applicant by rule, and passed when that is enough', () => {
+  it('is approved automatically for the applicant, and skipped when that is enough', () => {
     const approval = submit(step('a', [1, 2]), step('b', [1, 3], { mode: 'all' }))
     expect(approval).toMatchObject({ status: 'waiting', stepIndex: 1 })
     expect(turnOf(approval)).toEqual([3])
@@ -76,7 +76,7 @@ describe('a step', () => {
     expect(submit().status).toBe('approved')
   })
 
-  it('that too few could complete is empty', () => {
+  it('with too few people to complete it is empty', () => {
     expect(isEmptyStep(step('a', []))).toBe(true)
     expect(isEmptyStep(step('a', [], { mode: 'all' }))).toBe(true)
     expect(isEmptyStep(step('a', [2], { mode: 'count', count: 2 }))).toBe(true)
@@ -92,21 +92,21 @@ describe('an act', () => {
     expect(known.status).toBe('waiting')
   })
 
-  it('in somebody’s place is in the history with both', () => {
+  it('for an absent person names both in the history', () => {
     const outcome = act(submit(step('a', [2, 3])), approve(9, [9, 3]))
     expect(outcome).toMatchObject({ entries: [{ kind: 'approved', actorId: 9, forUserId: 3, stepIndex: 0 }] })
   })
 
-  it('is never the applicant’s own decision, in nobody’s place', () => {
+  it('is never the applicant’s own decision, not even as a deputy', () => {
     expect(act(submit(step('a', [2])), approve(1, [1, 2])).refused).toBe('not_theirs')
   })
 })
 
-describe('what was returned', () => {
+describe('a returned approval', () => {
   const steps = [step('a', [2]), step('b', [3], { mode: 'all' }), step('c', [4])]
   const inThird = done(done(submit(...steps), approve(2)), approve(3))
 
-  it('to an earlier step goes on from there', () => {
+  it('to an earlier step continues from there', () => {
     expect(returnableSteps(inThird)).toEqual([0, 1])
     const back = done(inThird, pend(4, 1))
     expect(turnOf(back)).toEqual([3])
@@ -114,13 +114,13 @@ describe('what was returned', () => {
     expect(act(inThird, pend(4, 2)).refused).toBe('bad_step')
   })
 
-  it('never goes to a step that rules alone decide', () => {
+  it('never goes to a step decided by rules alone', () => {
     const approval = submit(step('a', [1, 2]), step('b', [3]))
     expect(returnableSteps(approval)).toEqual([])
     expect(act(approval, pend(3, 0)).refused).toBe('bad_step')
   })
 
-  it('to the applicant resumes where it was when nothing before has changed', () => {
+  it('to the applicant resumes where it was if nothing before it has changed', () => {
     const returned = done(inThird, pend(4, null))
     expect(returned.status).toBe('returned')
     const resumed = done(returned, resubmit(steps))
@@ -132,7 +132,7 @@ describe('what was returned', () => {
   })
 })
 
-it('a replaced approver’s turn is the other’s, and may come back', () => {
+it('a replaced approver’s turn passes to the other, and can be returned', () => {
   const approval = submit(step('a', [2, 3], { mode: 'all' }))
   const replace = (userId: number, toUserId: number): Act => ({
     kind: 'replace',
@@ -150,7 +150,7 @@ it('a replaced approver’s turn is the other’s, and may come back', () => {
   expect(turnOf(done(replaced, replace(5, 2)))).toEqual([2, 3])
 })
 
-/* Random, but the same each time. */
+/* Random, but the same in each run. */
 function randomOf(seed: number) {
   let state = seed
   const next = () => {
@@ -165,7 +165,10 @@ function randomOf(seed: number) {
 }
 type Random = ReturnType<typeof randomOf>
 
-/** People 1…; 1 is the applicant, 2 the administrator. Anyone who is not in `active` was stopped or has left. */
+/**
+ * People are numbered from 1; 1 is the applicant, 2 the administrator. People not in `active` were stopped or have
+ * left.
+ */
 type Company = { people: number[]; active: Set<number>; deputies: Map<number, number> }
 
 function randomCompany({ below, one, some }: Random): Company {
@@ -194,7 +197,7 @@ const actingFor = ({ deputies, active }: Company, actorId: number) => [
 
 function randomAct(random: Random, company: Company, approval: Approval): Act {
   const { one, some, below } = random
-  // Mostly someone whose turn it is, so that things move.
+  // Usually a person whose turn it is, so that approvals make progress.
   const waiting = turnOf(approval).filter((userId) => company.active.has(userId))
   const actorId = waiting.length > 0 && some(0.7) ? one(waiting) : one([...company.active])
   const comment = 'c'
@@ -236,7 +239,7 @@ const ended = ['approved', 'rejected', 'cancelled']
 const presentSeats = (approval: Approval, index: number) =>
   approval.steps[index]!.seats.filter((seat) => seat.replacedAt === null)
 
-/** What must be true of every approval at any time. */
+/** Invariants of every approval. */
 function check(approval: Approval, history: readonly Entry[], company: Company) {
   const waiting = waitingSeats(approval)
   const flagged = approval.steps.flatMap((one) => one.seats).filter((seat) => seat.waitingSince !== null)
@@ -244,7 +247,7 @@ function check(approval: Approval, history: readonly Entry[], company: Company) 
   for (const seat of waiting)
     expect(seat).toMatchObject({ approvedAt: null, replacedAt: null, automatic: false })
   if (approval.status === 'waiting') {
-    // Someone can act now, or the administrator can put someone into the seat who can.
+    // Either an approver can act now, or the administrator can replace one.
     expect(waiting.length).toBeGreaterThan(0)
     const able = waiting.some(({ userId }) => company.active.has(userId))
     if (!able) expect(replaceableSeat(approval, approval.stepIndex, waiting[0]!.userId)).toBeDefined()
@@ -258,7 +261,7 @@ function check(approval: Approval, history: readonly Entry[], company: Company) 
     const approvals = presentSeats(approval, index).filter((seat) => seat.approvedAt).length
     expect(approvals).toBeGreaterThanOrEqual(neededOf(approval.steps[index]!))
   }
-  // Every decision in force is in the history: who, for whom, on which step and version.
+  // Every decision in force is in the history: by whom, for whom, on which step and version.
   approval.steps.forEach((one, index) => {
     for (const seat of one.seats.filter(({ approvedAt }) => approvedAt !== null))
       expect(
@@ -275,7 +278,7 @@ function check(approval: Approval, history: readonly Entry[], company: Company) 
   })
 }
 
-/** Whoever's turn it is approves; the applicant submits again; stopped people are replaced: it must end approved. */
+/** Approvers approve, the applicant resubmits, and stopped people are replaced: the approval must end approved. */
 function carryOn(start: Approval, company: Company) {
   let approval = start
   for (let i = 0; i < 200 && !ended.includes(approval.status); i++) {
@@ -299,7 +302,7 @@ function carryOn(start: Approval, company: Company) {
   return approval.status
 }
 
-it('whatever happens, it always waits for somebody or has ended, and nothing is decided twice', () => {
+it('always waits for a person or has ended, whatever happens, and nothing is decided twice', () => {
   const seen = new Map<string, number>()
   for (let seed = 1; seed <= 1_500; seed++) {
     const random = randomOf(seed)
@@ -320,9 +323,9 @@ it('whatever happens, it always waits for somebody or has ended, and nothing is 
       expect(JSON.stringify(approval)).toBe(before)
       seen.set(`${one.kind} ${outcome.refused}`, (seen.get(`${one.kind} ${outcome.refused}`) ?? 0) + 1)
       if (outcome.refused) continue
-      // Nothing that has ended moves again.
+      // Ended approvals never change again.
       expect(ended).not.toContain(approval.status)
-      // The other, sent at the same time, is told and changes nothing.
+      // The same act on the old version, as if sent at the same time, is refused and changes nothing.
       expect(decide(outcome.approval, other, moment)).toEqual({ refused: 'conflict' })
       expect(outcome.approval.version).toBe(approval.version + 1)
       const [line] = outcome.entries
@@ -342,7 +345,7 @@ it('whatever happens, it always waits for somebody or has ended, and nothing is 
     expect(ended).toContain(status)
     seen.set(status, (seen.get(status) ?? 0) + 1)
   }
-  // The runs have met every act, done and refused, and every end.
+  // The runs covered every act, successful and refused, and every final state.
   for (const kind of ['approve', 'pend', 'reject', 'cancel', 'replace', 'resubmit'])
     expect(seen.get(`${kind} null`)).toBeGreaterThan(50)
   for (const refusal of ['approve not_theirs', 'pend bad_step', 'replace bad_person', 'resubmit conflict'])

@@ -3,8 +3,8 @@ import type { WorkflowStep } from './workflow.ts'
 export type ApprovalStatus = 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
 
 /**
- * A seat as it was resolved. `automatic`: approves by rule as soon as the step opens: the applicant's own, where their
- * position approves its own applications.
+ * A seat after resolution. `automatic`: approved by rule as soon as the step opens. This is the applicant's own seat
+ * if their position permits self-approval.
  */
 export type ResolvedSeat = { userId: number; automatic: boolean }
 export type ResolvedStep = Pick<WorkflowStep, 'key' | 'name' | 'need' | 'itemKeys'> & {
@@ -12,12 +12,12 @@ export type ResolvedStep = Pick<WorkflowStep, 'key' | 'name' | 'need' | 'itemKey
 }
 
 export type Seat = ResolvedSeat & {
-  /** Since when it is this person's turn; null: it is not. */
+  /** Since when it is this person's turn; null if it is not. */
   waitingSince: Date | null
   approvedAt: Date | null
   /** The deputy who decided for them. */
   approvedById: number | null
-  /** Since when someone else sits there. */
+  /** When another person took over the seat. */
   replacedAt: Date | null
 }
 export type ApprovalStep = Omit<ResolvedStep, 'seats'> & { seats: Seat[] }
@@ -25,30 +25,35 @@ export type ApprovalStep = Omit<ResolvedStep, 'seats'> & { seats: Seat[] }
 export type Approval = {
   applicantId: number
   status: ApprovalStatus
-  /** Of the open step, from 0; while returned to the applicant, the one that returned it; at the end, the last one. */
+  /**
+   * Index of the open step, from 0; while returned to the applicant, the step that returned it; at the end, the last
+   * one.
+   */
   stepIndex: number
-  /** How often it was submitted. */
+  /** Number of submissions. */
   round: number
-  /** Counts every change, from 1. */
+  /** Incremented by every change, from 1. */
   version: number
   steps: ApprovalStep[]
 }
 
-/** `actingFor`: the people in whose seats the actor may decide: themselves, and those they stand in for today. */
+/**
+ * `actingFor`: the people in whose seats the actor may decide: themselves, and those they are standing in for today.
+ */
 type Decision = { actorId: number; actingFor: readonly number[]; comment: string }
 export type Act =
   | ({ kind: 'approve' } & Decision)
   /** `toStepIndex` null: to the applicant. */
   | ({ kind: 'pend'; toStepIndex: number | null } & Decision)
   | ({ kind: 'reject' } & Decision)
-  /** What the step's approver fills in was kept: who decided to act on it as it was must look again. */
+  /** What the step's approver filled in was stored; decisions based on the earlier version get a conflict. */
   | ({ kind: 'item_pickup' } & Decision)
   | { kind: 'cancel'; actorId: number; comment: string }
   | { kind: 'replace'; actorId: number; stepIndex: number; userId: number; toUserId: number; comment: string }
-  /** `mayResume`: nothing but reopened items has changed. */
+  /** `mayResume`: only reopened items have changed. */
   | { kind: 'resubmit'; actorId: number; steps: readonly ResolvedStep[]; mayResume: boolean }
 
-/** When an act is done, on which version of the approval, and on which of what is approved. */
+/** The time of an act, and the versions of the approval and of its subject that it is based on. */
 export type Moment = { at: Date; expectedVersion: number; subjectVersion: number }
 
 /** One line of the history. */
@@ -71,38 +76,38 @@ export type Entry = {
   round: number
   comment: string
   subjectVersion: number
-  /** The version it was decided on; 0: there was none. */
+  /** The version it was decided on; 0: none existed. */
   approvalVersion: number
 }
 
 /**
  * conflict: something has changed since. not_theirs: it is not this person's turn. bad_step: it cannot be returned
- * there, or nothing can be replaced there. bad_person: that person cannot sit there.
+ * there, or nothing can be replaced there. bad_person: that person cannot take the seat.
  */
 type RefusedAct = 'conflict' | 'not_theirs' | 'bad_step' | 'bad_person'
 export type Outcome = { refused: RefusedAct } | { refused: null; approval: Approval; entries: Entry[] }
 
-/** How many of a step's seats must approve. */
+/** The number of a step's seats that must approve. */
 export function neededOf({ need, seats }: Pick<ResolvedStep, 'need'> & { seats: readonly ResolvedSeat[] }) {
   if (need.mode === 'any') return 1
   const present = seats.filter((seat) => !('replacedAt' in seat && seat.replacedAt)).length
   return need.mode === 'all' ? present : need.count
 }
 
-/** Whether nobody ever could complete the step: nobody sits there, or fewer than must approve. */
+/** Whether nobody could ever complete the step: it has no seats, or fewer than must approve. */
 export const isEmptyStep = (step: ResolvedStep) => step.seats.length < Math.max(1, neededOf(step))
 
 const present = (step: ApprovalStep) => step.seats.filter((seat) => seat.replacedAt === null)
 const isDone = (step: ApprovalStep) =>
   present(step).filter((seat) => seat.approvedAt !== null).length >= neededOf(step)
 
-/** Whose turn it is. */
+/** The seats whose turn it is. */
 export const waitingSeats = (approval: Approval): Seat[] =>
   approval.status === 'waiting'
     ? (approval.steps[approval.stepIndex]?.seats.filter((seat) => seat.waitingSince !== null) ?? [])
     : []
 
-/** The earlier steps it can be returned to: those that people decided, not the rule alone. */
+/** The earlier steps it can be returned to: those decided by people, not by rules alone. */
 export function returnableSteps(approval: Approval): number[] {
   if (approval.status !== 'waiting') return []
   return approval.steps.flatMap((step, index) => {
@@ -112,8 +117,8 @@ export function returnableSteps(approval: Approval): number[] {
 }
 
 /**
- * The seat in which one of these people would decide now: their own first. An applicant never decides their own, in
- * nobody's place.
+ * The seat in which one of these people would decide now; the actor's own seat first. Applicants never decide their
+ * own, not even as a deputy.
  */
 export function seatOf(approval: Approval, actorId: number, actingFor: readonly number[]): Seat | undefined {
   if (actorId === approval.applicantId) return undefined
@@ -137,11 +142,11 @@ const freshStep = (step: ResolvedStep, applicantId: number): ApprovalStep => ({
   name: step.name,
   need: step.need,
   itemKeys: step.itemKeys,
-  // Anyone who resolves the steps gives an applicant who may not approve their own no seat; nothing here does either.
+  // An applicant without self-approval gets no seat when the steps are resolved; this enforces it again.
   seats: step.seats.filter((seat) => seat.automatic || seat.userId !== applicantId).map(freshSeat),
 })
 
-/** An approval on its way to a new version. */
+/** Builds the next version of an approval. */
 class Move {
   readonly approval: Approval
   readonly entries: Entry[] = []
@@ -168,7 +173,7 @@ class Move {
     })
   }
 
-  /** Opens a step, and every later one that its automatic seats complete; behind the last it is approved. */
+  /** Opens a step, and following ones as long as automatic seats complete them; after the last one it is approved. */
   open(index: number) {
     const { approval, moment } = this
     for (approval.stepIndex = index; ; approval.stepIndex++) {
@@ -189,7 +194,7 @@ class Move {
     }
   }
 
-  /** Nobody's turn any more, and nothing decided from this step on. */
+  /** Ends all turns, and clears the decisions from this step on. */
   clearFrom(index: number) {
     for (const step of this.approval.steps.slice(index))
       for (const seat of step.seats)
@@ -205,7 +210,7 @@ class Move {
   }
 }
 
-/** The first submission. Without a step, or when rules alone decide, it is approved at once. */
+/** The first submission. Without steps, or if rules alone decide, it is approved at once. */
 export function submitForApproval(
   applicantId: number,
   steps: readonly ResolvedStep[],
@@ -225,7 +230,7 @@ export function submitForApproval(
   return { approval, entries: move.entries }
 }
 
-/** What an act makes of an approval. Nothing given is changed. */
+/** Applies an act to an approval and returns the result. The arguments are not changed. */
 export function decide(known: Approval, act: Act, moment: Moment): Outcome {
   if (known.version !== moment.expectedVersion) return { refused: 'conflict' }
   const approval = structuredClone(known)
@@ -278,7 +283,7 @@ function cancel(move: Move, { actorId, comment }: Extract<Act, { kind: 'cancel' 
   return move.done()
 }
 
-/** Whose seat can be given to someone else: undecided ones of the open step and those ahead. */
+/** The seat if it can be given to another person: an undecided one of the open step or a later one. */
 export const replaceableSeat = (approval: Approval, stepIndex: number, userId: number): Seat | undefined =>
   approval.status === 'waiting' && stepIndex >= approval.stepIndex
     ? approval.steps[stepIndex]?.seats.find(
@@ -300,7 +305,7 @@ function replace(move: Move, act: Extract<Act, { kind: 'replace' }>): Outcome {
   const waitingSince = seat.waitingSince === null ? null : moment.at
   seat.replacedAt = moment.at
   seat.waitingSince = null
-  // Someone who was replaced there before comes back into their own seat.
+  // A person who was replaced there before gets their own seat back.
   if (known) Object.assign(known, { replacedAt: null, waitingSince })
   else
     seats.splice(seats.indexOf(seat) + 1, 0, {
@@ -323,7 +328,7 @@ const isSameStep = (known: ApprovalStep, now: ResolvedStep | undefined) =>
   JSON.stringify(known.need) === JSON.stringify(now.need) &&
   seatKey(known) === seatKey(now)
 
-/** From the step that returned it, when all decisions before it are unchanged; otherwise from the first. */
+/** Continues from the step that returned it if all earlier decisions are unchanged, otherwise from the first. */
 function resubmit(move: Move, { actorId, steps, mayResume }: Extract<Act, { kind: 'resubmit' }>): Outcome {
   const { approval } = move
   if (approval.status !== 'returned') return { refused: 'conflict' }

@@ -1,16 +1,16 @@
 import type { Condition } from '#common/form/form-item.ts'
 
-/** Whom a condition of a step means, for one applicant. */
+/** Which people a condition of a step selects, for one applicant. */
 export type ApproverCondition =
-  /** The superior of the applicant's main department, or of the nearest one above that has one. */
+  /** The superior of the applicant's main department, or of the nearest department above that has one. */
   | { type: 'superior' }
   /** Every superior above the applicant, up to this many levels: each becomes an approver of the step. */
   | { type: 'superiors'; levels: number }
-  /** Who holds the position in the applicant's main department, or in its parent. */
+  /** The holders of the position in the applicant's main department, in its parent, or anywhere. */
   | { type: 'position'; positionId: number; of: 'own' | 'parent' | 'anywhere' }
   | { type: 'department'; departmentId: number }
   | { type: 'user'; userId: number }
-  /** Named by the applicant while submitting, among these departments' members (empty: anybody). */
+  /** Named by the applicant during submission, among the members of these departments (empty: anyone). */
   | { type: 'chosen'; departmentIds: number[] }
 
 export type WorkflowStep = {
@@ -20,13 +20,13 @@ export type WorkflowStep = {
   approvers: ApproverCondition[]
   /** How many of them must approve: any one, all, or `count`. */
   need: { mode: 'any' } | { mode: 'all' } | { mode: 'count'; count: number }
-  /** The step is taken only when all hold for the answers; empty: always. */
+  /** The step is included only if all of these hold for the answers; empty: always. */
   when: Condition[]
-  /** Items an approver of this step fills in or corrects before approving. */
+  /** Items that an approver of this step fills in or corrects before approving. */
   itemKeys: string[]
 }
 
-/** What a menu's approval is made of. Steps come in order. */
+/** The approval workflow of a menu. The steps are in order. */
 export type Workflow = { steps: WorkflowStep[]; watchers: ApproverCondition[] }
 
 export const workflowLimits = { steps: 10, approversPerStep: 20, seatsPerStep: 50, watchers: 20 } as const

@@ -14,7 +14,7 @@ export type AnswerIds = {
   mediaFileIds: number[]
 }
 
-/** Everything answers name by number, each once, so that the server can look whether it is there. Of cleaned answers. */
+/** Every id that cleaned answers refer to, each once, so that the server can check that they exist. */
 export function answerIds(items: readonly FormItem[], answers: readonly FormAnswer[]): AnswerIds {
   const sets: Record<keyof NamedIds, Set<number>> = {
     users: new Set(),

@@ -1,10 +1,10 @@
 import type { FormAnswer } from './answer.ts'
 
-/** The value of an item's answer, if it has one. */
+/** The value of an item's answer; undefined if it has none. */
 export const answerTo = (answers: readonly FormAnswer[], item: string) =>
   answers.find((answer) => answer.item === item)?.value
 
-/** The sum of a column over the rows of a repeated item; null: no row answers it. */
+/** The sum of a column over the rows of a repeated item; null if no row has an answer. */
 function totalOf(answers: readonly FormAnswer[], repeat: string, column: string): number | null {
   const value = answerTo(answers, repeat)
   if (!value || !('rows' in value)) return null
@@ -17,8 +17,8 @@ function totalOf(answers: readonly FormAnswer[], repeat: string, column: string)
 }
 
 /**
- * What an item answers as a number: number, money, computed, or the total of a column, named `repeat.column`.
- * null: not answered, or no number.
+ * The numeric value of an item: number, money, computed, or the total of a column, named `repeat.column`. null: not
+ * answered, or not numeric.
  */
 export function numberOf(answers: readonly FormAnswer[], item: string): number | null {
   const dot = item.indexOf('.')

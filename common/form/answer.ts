@@ -1,24 +1,24 @@
 /**
- * One answer. `item` is the item's key; the shape of `value` follows its kind, and an item that is not answered has
- * no answer in the list. Days are YYYY-MM-DD, times HH:MM, files the numbers of media files, money whole yen.
+ * One answer. `item` is the item's key; the shape of `value` depends on its kind. An item without an answer is not in
+ * the list. Days are YYYY-MM-DD, times HH:MM, files the ids of media files, money whole yen.
  */
 export type FormAnswer = { item: string; value: AnswerValue }
 
-/** Stands among `choices` where the person chose to answer in words of their own, which stand in `other`. */
+/** Included in `choices` if the person answered in their own words, which are in `other`. */
 export const otherChoice = 'other'
 
 export type PollAnswer = {
   question: string
   choices: string[]
   anonymous: boolean
-  /** Anonymous counts stay hidden until this many people have voted; 1 where voters are named. */
+  /** Anonymous counts stay hidden until this many people have voted; 1 if voters are named. */
   threshold: number
   multiple: boolean
-  /** ISO 8601; null: open without end. */
+  /** ISO 8601; null: no end. */
   closesAt: string | null
 }
 export type TaskAnswer = { title: string; assigneeIds: number[]; dueOn: string | null }
-/** Asks people to use the menu the item names. */
+/** Asks people to use the menu that the item names. */
 export type MissionAnswer = { userIds: number[]; dueOn: string | null; message: string }
 
 export type AnswerValue =

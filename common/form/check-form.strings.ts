@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** The message beside a part of a form that cannot work as designed. */
+/** Messages beside the parts of a form that cannot work as designed. */
 export const formProblems = strings({
   noItems: { ja: '項目を1つ以上追加してください。', en: 'Add at least one item.' },
   nothingAsked: {

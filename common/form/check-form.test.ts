@@ -9,13 +9,13 @@ const text = (key: string, rest = {}) => item(key, { kind: 'text', placeholder: 
 const money = (key: string) => item(key, { kind: 'money', placeholder: '', min: null, max: null })
 const check = (...items: FormItem[]) => checkForm(items, 'en').map((found) => `${found.item} ${found.field}`)
 
-test('a form needs something to fill in', () => {
+test('requires at least one item to fill in', () => {
   expect(check()).toEqual(['null items'])
   expect(check(item('h', { kind: 'heading' }))).toEqual(['null items'])
   expect(check(text('a'))).toEqual([])
 })
 
-test('keys are usable and unique, also inside of repeated items', () => {
+test('requires keys that are valid and unique, including inside repeated items', () => {
   expect(check(text('a.b'))).toEqual(['a.b key'])
   expect(check(text('a'), text('a'))).toEqual(['a key'])
   expect(check(text('a'), item('r', { kind: 'repeat', items: [text('a')], fewest: 0, most: 3 }))).toEqual([
@@ -23,7 +23,7 @@ test('keys are usable and unique, also inside of repeated items', () => {
   ])
 })
 
-test('names differ from each other within a form and within rows, however they are written', () => {
+test('requires names that differ within a form and within rows, however written', () => {
   const named = (key: string, name: string) => text(key, { name })
   expect(check(named('a', '金額'), named('b', '金額 '))).toEqual(['b name'])
   expect(check(named('a', 'ＡＢＣ'), named('b', 'abc'))).toEqual(['b name'])
@@ -33,12 +33,12 @@ test('names differ from each other within a form and within rows, however they a
   expect(check(item('h', { kind: 'heading', name: '金額' }), named('a', '金額'))).toEqual([])
 })
 
-test('a poll is shown to who votes in it', () => {
+test('requires a poll to be visible to its voters', () => {
   expect(check(item('p', { kind: 'poll' }))).toEqual([])
   expect(check(item('p', { kind: 'poll', published: false }))).toEqual(['p published'])
 })
 
-test('names are there and options differ', () => {
+test('requires names, and options that differ', () => {
   expect(check(text('a', { name: ' ' }))).toEqual(['a name'])
   const choice = (options: object[]) => item('c', { kind: 'choice', options, other: true })
   expect(check(choice([]))).toEqual(['c options'])
@@ -53,7 +53,7 @@ test('names are there and options differ', () => {
   expect(check(choice([{ key: 'other', name: 'A' }]))).toEqual(['c options'])
 })
 
-test('conditions look at what comes before, and at what they can compare', () => {
+test('allows conditions only on preceding items that can be compared', () => {
   const when = (shownWhen: object) => text('z', { shownWhen })
   const choice = item('c', { kind: 'choice', options: [{ key: 'a', name: 'A' }], other: false })
   expect(check(when({ item: 'c', test: 'answered' }), choice)).toEqual(['z shownWhen'])
@@ -63,7 +63,7 @@ test('conditions look at what comes before, and at what they can compare', () =>
   expect(check(money('m'), when({ item: 'm', test: 'over', value: 3 }))).toEqual([])
 })
 
-test('formulas count with numbers that come before', () => {
+test('allows formulas only over preceding numbers', () => {
   const computed = (formula: object) => item('sum', { kind: 'computed', formula, unit: '', decimals: 0 })
   const repeat = item('r', { kind: 'repeat', items: [money('m'), text('t')], fewest: 0, most: 3 })
   expect(check(repeat, computed({ operation: 'total', repeat: 'r', column: 'm' }))).toEqual([])
@@ -74,7 +74,7 @@ test('formulas count with numbers that come before', () => {
   expect(check(money('n'), computed({ operation: 'sum', items: [] }))).toEqual(['sum formula'])
 })
 
-test('what cannot stand in a row is refused there', () => {
+test('refuses items that cannot be in a row', () => {
   const repeat = item('r', { kind: 'repeat', items: [item('p', { kind: 'poll' })], fewest: 0, most: 3 })
   expect(check(repeat)).toEqual(['p kind'])
 })

@@ -12,10 +12,10 @@ export type FormProblem = { item: string | null; field: string; message: string 
 type Checked = {
   t: Phrases<typeof formProblems>
   say: (item: FormItem, field: string, message: string) => void
-  /** Items that come before, by key; columns as `repeat.column` too. */
+  /** Preceding items, by key; columns also as `repeat.column`. */
   earlier: Map<string, AskedItem>
   keys: Set<string>
-  /** Of what was asked before at the same level. */
+  /** The names of preceding items at the same level. */
   names: Set<string>
 }
 
@@ -47,7 +47,7 @@ function checkItem(item: FormItem, checked: Checked, repeat: string | null) {
   if (keys.has(item.key)) say(item, 'key', t.keyTwice)
   keys.add(item.key)
   const name = [...item.name.trim()].length
-  // A note says what it says below its name, which it may do without.
+  // A note's text is below its name; the name is optional.
   if (name === 0 && !(item.kind === 'note' && item.note.trim())) say(item, 'name', t.nameMissing)
   if (isAsked(item)) {
     const folded = normalForm(item.name.trim()).toLowerCase()
@@ -60,7 +60,7 @@ function checkItem(item: FormItem, checked: Checked, repeat: string | null) {
   if (item.shownWhen) checkCondition(item, item.shownWhen, checked)
   checkKind(item, checked)
   if (item.kind === 'repeat' && !repeat) {
-    // In a row its columns may depend on each other; outside only the column's total has a meaning.
+    // Columns of the same row may depend on each other; outside of the row only the column's total has a meaning.
     const inside = { ...checked, earlier: new Map(earlier), names: new Set<string>() }
     for (const column of item.items) {
       checkItem(column, inside, item.key)
@@ -76,8 +76,8 @@ const count = (items: readonly FormItem[]): number =>
   items.reduce((sum, item) => sum + 1 + (item.kind === 'repeat' ? count(item.items) : 0), 0)
 
 /**
- * What stands in the way of using a form, for its designer: empty when it can be used. Every key names one item;
- * conditions and formulas look only at what comes before them, so they never turn in a circle.
+ * The problems that prevent using a form, for its designer; empty if there are none. Keys are unique. Conditions and
+ * formulas can refer only to preceding items, so there are no cycles.
  */
 export function checkForm(items: readonly FormItem[], locale: Locale): FormProblem[] {
   const t = phrases(formProblems, locale)

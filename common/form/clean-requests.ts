@@ -13,7 +13,7 @@ function sayTooLong(text: string, most: number, say: Say, { t }: CheckContext, p
   if (length > most) say(t.tooLong(most, length), part)
 }
 
-/** A day that is still to come, or null. */
+/** A day that is not in the past, or null. */
 function due(value: unknown, say: Say, { t, today }: CheckContext, part: string): string | null {
   if (typeof value !== 'string' || !value) return null
   if (!isDay(value)) {
@@ -31,7 +31,7 @@ function people(value: unknown, say: Say, { t }: CheckContext, part: string): nu
   return cleaned
 }
 
-/** The moment, or null; one that a day anywhere on earth has left behind is said. */
+/** The moment, or null. Reports one that has passed in every time zone. */
 function closing(value: unknown, say: Say, { t, today }: CheckContext): string | null {
   if (typeof value !== 'string' || !value) return null
   const moment = Date.parse(value)
@@ -87,7 +87,7 @@ export function cleanTasks(value: object, say: Say, context: CheckContext): { ta
     if (!isObject(task)) return
     const { title: titleGiven, assigneeIds, dueOn } = task as Part
     const title = words(titleGiven)
-    // A line that was added and left alone is no task.
+    // An added but empty line is not a task.
     if (!title && !(Array.isArray(assigneeIds) && ids(assigneeIds).length > 0)) return
     if (!title) say(context.t.taskTitleMissing, `${index}.title`)
     sayTooLong(title, formLimits.textLength, say, context, `${index}.title`)

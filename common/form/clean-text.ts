@@ -1,8 +1,8 @@
-// Nothing a database would refuse: no control characters but line ends, no half of a pair.
+// Removes what databases refuse: control characters except line ends, and unpaired surrogates.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** A text of one line: line ends and tabs become spaces, nothing at the ends. */
+/** A text on one line: line ends and tabs become spaces; trimmed. */
 export const oneLine = (text: string) =>
   text
     .toWellFormed()
@@ -10,7 +10,7 @@ export const oneLine = (text: string) =>
     .replace(controls, '')
     .trim()
 
-/** A text of many lines, which end in \n; nothing empty at the end or before the first line. */
+/** A text with several lines, which end in \n; trimmed at the end and before the first line. */
 export const longText = (text: string) =>
   text
     .toWellFormed()
@@ -19,7 +19,7 @@ export const longText = (text: string) =>
     .replace(/^(?:[^\S\n]*\n)+/, '')
     .trimEnd()
 
-/** Numbers of rows, each once, in their order. */
+/** Row ids, each once, in order. */
 export const ids = (given: readonly unknown[]): number[] => [
   ...new Set(given.filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0)),
 ]

@@ -2,7 +2,7 @@ import type { FormAnswer } from './answer.ts'
 import { numberOf } from './answer-numbers.ts'
 import { type Formula, formLimits } from './form-item.ts'
 
-/** Half away from zero, on the decimal digits a person sees rather than on those of the machine. */
+/** Rounds half away from zero, on the decimal digits a person sees rather than on the binary value. */
 export function roundTo(number: number, decimals: number): number {
   const digits = Math.abs(Number(number.toPrecision(15)))
   const rounded = Number(`${Math.round(Number(`${digits}e${decimals}`))}e-${decimals}`)
@@ -26,9 +26,9 @@ function result(formula: Formula, answers: readonly FormAnswer[]): number | null
 }
 
 /**
- * What a formula makes of answers, rounded half away from zero. In sums and differences an unanswered number counts
- * as nothing; null where none is answered, where a product or percentage lacks one, or where the result is beyond
- * what can be counted exactly.
+ * The result of a formula over answers, rounded half away from zero. In sums and differences an unanswered number
+ * counts as zero. null if none is answered, if a factor or the base of a percentage is missing, or if the result is
+ * too large to be exact.
  */
 export function compute(formula: Formula, decimals: number, answers: readonly FormAnswer[]): number | null {
   const number = result(formula, answers)

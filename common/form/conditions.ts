@@ -3,8 +3,8 @@ import { answerTo, numberOf } from './answer-numbers.ts'
 import type { Condition } from './form-item.ts'
 
 /**
- * Whether a condition holds for answers. Nothing holds of an item that is not answered, not even `isNot`: what
- * depends on an answer waits for it. null always holds.
+ * Whether a condition holds for answers. For an unanswered item no condition holds, not even `isNot`: dependent items
+ * wait for the answer. null always holds.
  */
 export function holds(condition: Condition | null, answers: readonly FormAnswer[]): boolean {
   if (!condition) return true

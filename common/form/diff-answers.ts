@@ -6,13 +6,13 @@ import { shownWords } from './show-answers.strings.ts'
 import { showAnswers } from './show-answers.ts'
 import type { AnswerNames, ShownAnswer } from './shown-answer.ts'
 
-/** An empty text: was not, or is no longer, answered. */
+/** Empty text: not answered before, or no longer answered. */
 export type AnswerChange = { item: string; name: string; before: string; after: string }
 
 const rowText = (row: readonly ShownAnswer[] | undefined, colon: string) =>
   (row ?? []).map(({ name, text }) => `${name}${colon}${text}`).join('\n')
 
-/** Rows that are the same at the beginning and at the end are not compared: a row taken out is one change, not many. */
+/** Skips equal rows at the beginning and at the end, so that removing a row is one change, not many. */
 function changedRows(item: FormItem, before: ShownAnswer[][], after: ShownAnswer[][], names: AnswerNames) {
   const t = phrases(shownWords, names.locale)
   const [old, now] = [before, after].map((rows) => rows.map((row) => rowText(row, t.colon))) as [
@@ -36,7 +36,7 @@ function changedRows(item: FormItem, before: ShownAnswer[][], after: ShownAnswer
   return changes
 }
 
-/** What became of answers between two rounds, item by item and row by row, in words. Both cleaned. */
+/** The changes of answers between two rounds, item by item and row by row, in words. Both must be cleaned. */
 export function diffAnswers(
   items: readonly FormItem[],
   before: readonly FormAnswer[],
@@ -55,7 +55,7 @@ export function diffAnswers(
     if (!isAsked(item)) return []
     if (item.kind === 'repeat') return changedRows(item, was?.rows ?? [], is?.rows ?? [], names)
     const same = (was?.text ?? '') === (is?.text ?? '')
-    // Two pictures may have one name, and two people too.
+    // Two pictures, or two people, can have the same name.
     if (same && numbersOf(before, item) === numbersOf(after, item)) return []
     return [{ item: item.key, name: item.name, before: was?.text ?? '', after: is?.text ?? '' }]
   })

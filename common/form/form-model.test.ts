@@ -16,7 +16,7 @@ const options = [
 ]
 const today = '2026-11-20'
 
-/** What a kind needs besides; numbers are small and whole so that a naive sum is exact. */
+/** The properties that a kind needs. Numbers are small integers, so that a naive sum is exact. */
 const extra: Record<FormItemKind, object> = {
   text: { placeholder: '', maxLength: 8 },
   long_text: { placeholder: '', maxLength: 20 },
@@ -92,7 +92,7 @@ function formula(given: Seed, items: FormItem[]) {
   return { operation: given.operation, items: numbers.slice(-3).map(({ key }) => key) }
 }
 
-/** Forms a designer could have made, of every kind. */
+/** Random forms as a designer could have made them, with items of every kind. */
 const forms = fc.array(seed, { minLength: 1, maxLength: 14 }).map((seeds) => {
   const items: FormItem[] = []
   seeds.forEach((given, index) => {
@@ -186,7 +186,7 @@ const numberIn = (answers: FormAnswer[], key: string) => {
   return value && 'number' in value ? value.number : null
 }
 
-/** The same, told the long way: every item alone, from the answers that are left. */
+/** A naive implementation of the same: every item alone, from the answers that remain. */
 function expectedNumber(
   item: Extract<AskedItem, { kind: 'computed' }>,
   answers: FormAnswer[],
@@ -242,7 +242,7 @@ function naivelyHolds(when: Condition, answers: FormAnswer[]): boolean {
 
 const runs = { numRuns: 400 }
 
-test('forms as they are designed here pass the designer’s check', () => {
+test('generated forms pass the designer’s check', () => {
   fc.assert(
     fc.property(forms, (items) => {
       const serious = checkForm(items, 'en').filter(({ item }) => item !== null)
@@ -252,13 +252,13 @@ test('forms as they are designed here pass the designer’s check', () => {
   )
 })
 
-test('cleaning what was cleaned changes nothing', () => {
+test('cleaning twice changes nothing', () => {
   fc.assert(
     fc.property(filled, ([items, answers]) => {
       const once = check(items, answers)
       const twice = check(items, once.answers)
       expect(twice.answers).toEqual(once.answers)
-      // What was accepted is accepted again.
+      // Accepted answers are accepted again.
       if (once.problems.length === 0) expect(twice.problems).toEqual([])
       expect([...twice.shown].filter((path) => !path.includes('.'))).toEqual(
         [...once.shown].filter((path) => !path.includes('.')),
@@ -268,7 +268,7 @@ test('cleaning what was cleaned changes nothing', () => {
   )
 })
 
-test('nothing that is not shown survives, nothing required is missing without a word, and the order is the form’s', () => {
+test('nothing hidden remains, nothing required is missing without a problem, and the order is the form’s', () => {
   fc.assert(
     fc.property(filled, ([items, answers]) => {
       const { answers: cleaned, problems, shown } = check(items, answers)
@@ -291,7 +291,7 @@ test('nothing that is not shown survives, nothing required is missing without a 
   )
 })
 
-test('computed values are what a naive sum says, whatever was sent', () => {
+test('computed values equal a naive sum, whatever was sent', () => {
   fc.assert(
     fc.property(filled, ([items, answers]) => {
       const { answers: cleaned, shown } = check(items, answers)
@@ -330,7 +330,7 @@ test('every cleaned answer has words, and readers get those of published items o
   )
 })
 
-test('a difference is empty between the same answers, and told for each item that changed', () => {
+test('a difference is empty between equal answers, and lists each item that changed', () => {
   fc.assert(
     fc.property(filled, ([items, first, second]) => {
       const [before, after] = [check(items, first).answers, check(items, second).answers]
@@ -344,7 +344,7 @@ test('a difference is empty between the same answers, and told for each item tha
   )
 })
 
-test('every number an answer names is told to the server', () => {
+test('every id in an answer is reported to the server', () => {
   fc.assert(
     fc.property(filled, ([items, answers]) => {
       const { answers: cleaned } = check(items, answers)

@@ -10,15 +10,15 @@ export const isAsked = (item: FormItem): item is AskedItem => kindOf(item).answe
 /** Whether a person enters the answer. */
 export const isFilledIn = (item: Kind) => kindOf(item).answeredBy === 'person'
 
-/** Whether a formula can count with it. */
+/** Whether formulas can use its value. */
 export const isNumeric = (item: Kind) => kindOf(item).numeric
 
 /** Whether it can be a column of a repeated item. */
 export const isRepeatable = (item: Kind) => kindOf(item).repeatable
 
-/** What is chosen from in an item; null if nothing is. */
+/** The options of an item; null if it has none. */
 export const choiceOf = (item: FormItem) => kindOf(item).choiceOf(item)
 
-/** Whether a key is one of what is chosen from. */
+/** Whether a key is one of the item's options. */
 export const hasChoice = ({ options, other }: NonNullable<ReturnType<typeof choiceOf>>, key: string) =>
   options.some((option) => option.key === key) || (other && key === otherChoice)

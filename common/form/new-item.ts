@@ -2,7 +2,7 @@ import type { FormItemKind } from './form-item.ts'
 import { kindOf } from './kinds/all-kinds.ts'
 import type { Of } from './kinds/item-kind.ts'
 
-/** An item of a kind as a designer begins with it, changed as `more` says. */
+/** A new item of a kind as the designer creates it, with `more` applied. */
 export const newItem = <K extends FormItemKind>(
   kind: K,
   key: string,

@@ -2,10 +2,10 @@ import type { FormAnswer } from './answer.ts'
 import { changeAnswer } from './change-answer.ts'
 import type { FormItem } from './form-item.ts'
 
-/** How many rows of a repeated item are open to fill in; at least one, so that people see what is asked. */
+/** The number of rows of a repeated item that are shown; at least one, so that people see the columns. */
 export const openRows = (item: { fewest: number }) => Math.max(1, item.fewest)
 
-/** Returns with so many rows of each repeated item as stand open, so that what is asked in them is known. */
+/** Adds empty rows to each repeated item until the shown number is reached, so that their items are included. */
 export function padRows(items: readonly FormItem[], answers: readonly FormAnswer[]): FormAnswer[] {
   let padded = [...answers]
   for (const item of items) {

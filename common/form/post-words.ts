@@ -5,8 +5,8 @@ const firstLine = (text: string) => text.split('\n', 1)[0]!.trim()
 const cut = (text: string) => [...text].slice(0, titleLength).join('')
 
 /**
- * What a report, or its post, is called: its first one-line text, else as its first long text begins, else `otherwise`:
- * an amount or a name alone says nothing.
+ * The name of a report or its post: its first one-line text, else the beginning of its first long text, else
+ * `otherwise`. An amount or a name alone is not meaningful.
  */
 export function titleOf(shown: readonly ShownAnswer[], otherwise = '') {
   const first = (wanted: string) =>
@@ -14,14 +14,14 @@ export function titleOf(shown: readonly ShownAnswer[], otherwise = '') {
   return cut(firstLine(first('text') ?? first('long_text') ?? otherwise))
 }
 
-/** What a report is called that follows an application: by its own one-line text, else as the application was. */
+/** The name of a report that follows an application: its own one-line text, else the name of the application. */
 export const titleAfter = (shown: readonly ShownAnswer[], application: string) =>
   titleOf(
     shown.filter(({ kind }) => kind === 'text'),
     application,
   )
 
-/** Shown answers in plain words, for search and for the versions of the text. */
+/** Shown answers as plain text, for search and for the text versions. */
 export const plainWords = (shown: readonly ShownAnswer[]) =>
   shown
     .filter(({ kind }) => kind !== 'heading')

@@ -58,7 +58,7 @@ const answers: FormAnswer[] = [
 ]
 const texts = (shown: { name: string; text: string }[]) => shown.map(({ name, text }) => [name, text])
 
-test('answers are said in words, headings only above something', () => {
+test('answers are shown in words, headings only above an answer', () => {
   expect(texts(showAnswers(items, answers, names('ja')))).toEqual([
     ['出張', ''],
     ['期間', '2026年11月20日(金)〜2026年11月22日(日)(3日間)'],
@@ -74,13 +74,13 @@ test('answers are said in words, headings only above something', () => {
   expect(english.明細).toBe('1. 内容: 切符, 金額: ¥1,200\n2. 内容: 宿, 金額: ¥9,800')
 })
 
-test('a column that is not published is in no row that readers see', () => {
+test('an unpublished column is in no row that readers see', () => {
   const shown = showAnswers(publishedItems(items), answers, names('ja'))
   expect(shown.find((answer) => answer.item === 'expenses')?.text).toBe('1. 金額:1,200円\n2. 金額:9,800円')
   expect(JSON.stringify(shown)).not.toContain('切符')
 })
 
-test('a difference names the row that changed, and a row taken out is one change', () => {
+test('a difference names the changed row, and a removed row is one change', () => {
   const rows = (...given: FormAnswer[][]): FormAnswer[] => [{ item: 'expenses', value: { rows: given } }]
   const [a, b, c] = [row('a', 1), row('b', 2), row('c', 3)]
   expect(diffAnswers(items, rows(a, b, c), rows(a, row('b', 5), c), names('ja'))).toEqual([
@@ -91,14 +91,14 @@ test('a difference names the row that changed, and a row taken out is one change
   ])
 })
 
-test('numbers of rows are counted by "repeat.column"', () => {
+test('"repeat.column" is the number of rows', () => {
   expect(numberOf(answers, 'expenses.amount')).toBe(11_000)
   expect(numberOf(answers, 'expenses.what')).toBe(null)
   expect(numberOf(answers, 'sum')).toBe(11_000)
   expect(numberOf([], 'sum')).toBe(null)
 })
 
-test('rounding follows the digits people see', () => {
+test('rounding uses the decimal digits people see', () => {
   expect(roundTo(1.005, 2)).toBe(1.01)
   expect(roundTo(-2.5, 0)).toBe(-3)
   expect(roundTo(-0.4, 0)).toBe(0)

@@ -13,7 +13,7 @@ function showList(
   showing: Omit<Showing, 'showRow'>,
 ) {
   const shown: ShownAnswer[] = []
-  // A heading is shown only above something: it waits for the next answer, and a later heading takes its place.
+  // A heading is shown only if an answer follows: it waits for the next answer, and a later heading replaces it.
   let heading: ShownAnswer | null = null
   for (const item of items) {
     const { key, name, kind, published } = item
@@ -37,14 +37,14 @@ function showList(
   return shown
 }
 
-/** Cleaned answers as people read them, in the order of the form; what is not answered is left out. */
+/** Cleaned answers as people read them, in the order of the form; unanswered items are left out. */
 export const showAnswers = (
   items: readonly FormItem[],
   answers: readonly FormAnswer[],
   names: AnswerNames,
 ): ShownAnswer[] => showList(items, answers, { ...names, t: phrases(shownWords, names.locale) })
 
-/** The items readers of the post see the answers of; of a repeated item only such columns. */
+/** The items whose answers readers of the post can see; for a repeated item only such columns. */
 export const publishedItems = (items: readonly FormItem[]): FormItem[] =>
   items
     .filter((item) => item.published)

@@ -2,14 +2,14 @@ import type { Locale } from '#common/locale.ts'
 
 /**
  * An answer as people read it: on the post, in the report, in a difference between rounds and in a printed sheet.
- * `text` says all of it in words (for search, exports and notices); the rest lets a screen do better.
+ * `text` contains all of it in words (for search, exports and notices); the other fields allow better display.
  */
 export type ShownAnswer = {
   item: string
   name: string
   kind: string
   text: string
-  /** heading: a heading with nothing under it. */
+  /** heading: a heading without answers below it. */
   published: boolean
   users?: { id: number; name: string }[]
   link?: string
@@ -18,11 +18,14 @@ export type ShownAnswer = {
   /** Of report_item_polls or report_item_task_lists, once published. */
   pollId?: number
   taskListId?: number
-  /** Of a repeated item: its rows. */
+  /** The rows of a repeated item. */
   rows?: ShownAnswer[][]
 }
 
-/** What the numbers in answers are called, and for whom they are said. A number without a name is someone who left. */
+/**
+ * The names for the ids in answers, and the reader's language and time zone. An id without a name belongs to a person
+ * who has left.
+ */
 export type AnswerNames = {
   locale: Locale
   timeZone: string

@@ -1,7 +1,7 @@
 import { strings } from '#common/strings.ts'
 import { enPlural } from '../plural.ts'
 
-/** The message beside an item whose answer cannot be accepted. */
+/** Messages beside items whose answer cannot be accepted. */
 export const problems = strings({
   required: { ja: '入力してください。', en: 'This field is required.' },
   requiredChoice: { ja: '選んでください。', en: 'Choose an option.' },

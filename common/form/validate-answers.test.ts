@@ -25,7 +25,7 @@ const options = [
   { key: 'b', name: 'B' },
 ]
 
-test('a text loses its edges and line ends, and says by how much it is too long', () => {
+test('a text is trimmed, and its problem says by how much it is too long', () => {
   const text = { kind: 'text', placeholder: '', maxLength: 5 }
   expect(one(text, { text: '  ab\r\ncd\u0000 ' })).toEqual({ value: { text: 'ab cd' } })
   expect(one(text, { text: '   ' })).toEqual({ value: undefined })
@@ -37,7 +37,7 @@ test('a text loses its edges and line ends, and says by how much it is too long'
   expect(one({ ...text, kind: 'long_text' }, { text: '\n\na\r\nb \n' })).toEqual({ value: { text: 'a\nb' } })
 })
 
-test('what must be answered and is not is said in the words of its kind', () => {
+test('a missing required answer has a message that fits its kind', () => {
   const required = (rest: Record<string, unknown>) => one({ ...rest, required: true }).it
   expect(required({ kind: 'text', placeholder: '', maxLength: 5 })).toBe('This field is required.')
   expect(required({ kind: 'choice', options, other: false })).toBe('Choose an option.')
@@ -45,7 +45,7 @@ test('what must be answered and is not is said in the words of its kind', () => 
   expect(required({ kind: 'repeat', items: [], fewest: 0, most: 3 })).toBe('Fill in at least 1 row.')
 })
 
-test('numbers keep to their limits and decimals', () => {
+test('numbers respect their limits and decimals', () => {
   const number = { kind: 'number', placeholder: '', unit: 'km', min: 0, max: 10, decimals: 1 }
   expect(one(number, { number: 1.5 })).toEqual({ value: { number: 1.5 } })
   expect(one(number, { number: 1.55 }).it).toBe('Use up to 1 decimal place.')
@@ -58,7 +58,7 @@ test('numbers keep to their limits and decimals', () => {
   expect(one(money, { number: 1.5 }).it).toBe('Enter a whole number.')
 })
 
-test('days, times and periods are real ones', () => {
+test('days, times and periods must exist', () => {
   const date = { kind: 'date', min: 'today', max: null }
   expect(one(date, { text: '2026-11-20' })).toEqual({ value: { text: '2026-11-20' } })
   expect(one(date, { text: '2026-11-19' }).it).toBe('Choose today or a later date.')
@@ -75,7 +75,7 @@ test('days, times and periods are real ones', () => {
   expect(period('', '')).toEqual({ value: undefined })
 })
 
-test('choices are those of the form, in its order, and "other" needs words', () => {
+test('choices are those of the form, in its order, and "other" requires words', () => {
   const choices = { kind: 'choices', options, other: true, most: 2 }
   expect(one(choices, { choices: ['b', 'a'], other: 'left' })).toEqual({
     value: { choices: ['a', 'b'], other: '' },
@@ -96,20 +96,20 @@ test('choices are those of the form, in its order, and "other" needs words', () 
   )
 })
 
-test('people and files are named by number, each once, and not too many', () => {
+test('people and files are given by id, each once, up to the limit', () => {
   expect(one({ kind: 'users', most: 2 }, { ids: [3, 3, '4', -1, 5] })).toEqual({ value: { ids: [3, 5] } })
   expect(one({ kind: 'users', most: 1 }, { ids: [3, 5] }).it).toBe('Choose up to 1 person.')
   expect(one({ kind: 'files', most: 1 }, { ids: [3, 5] }).it).toBe('Add up to 1.')
 })
 
-test('an address gets its scheme, and only web addresses are links', () => {
+test('an address gets a scheme, and only web addresses are links', () => {
   const link = { kind: 'link', placeholder: '' }
   expect(one(link, { text: 'example.com/a?b' })).toEqual({ value: { text: 'https://example.com/a?b' } })
   expect(one(link, { text: 'javascript:alert(1)' }).it).toBe('Enter a URL that starts with https://.')
   expect(one(link, { text: 'two words' }).it).toBeDefined()
 })
 
-test('a poll needs a question and two different choices; a named one has no threshold', () => {
+test('a poll requires a question and two different choices; a named one has no threshold', () => {
   const poll = {
     question: 'Lunch?',
     choices: ['a', ' ', 'b'],
@@ -133,7 +133,7 @@ test('a poll needs a question and two different choices; a named one has no thre
   expect(one({ kind: 'poll' }, { poll: { question: '', choices: ['', ''] } })).toEqual({ value: undefined })
 })
 
-test('a task says what and who; lines left alone are none', () => {
+test('a task requires a title and people; empty lines are dropped', () => {
   const tasks = [
     { title: '', assigneeIds: [], dueOn: null },
     { title: 'Pack', assigneeIds: [], dueOn: '2026-11-01' },
@@ -164,7 +164,7 @@ const row = (text: string, money?: number) => [
   ...(money === undefined ? [] : [{ item: 'amount', value: { number: money } }]),
 ]
 
-test('problems in rows name the row as it was given; rows left alone are dropped', () => {
+test('problems in rows name the original row; empty rows are dropped', () => {
   const { values, problems } = check(
     [expenses, total],
     [{ item: 'expenses', value: { rows: [row('taxi', 500), [], row('bus'), row('train', 700)] } }],
@@ -174,12 +174,12 @@ test('problems in rows name the row as it was given; rows left alone are dropped
   expect(values.total).toEqual({ number: 1200 })
 })
 
-test('computed values are ours, whatever was sent', () => {
+test('computed values are calculated, whatever was sent', () => {
   const { values } = check([expenses, total], [{ item: 'total', value: { number: 999 } }])
   expect(values).toEqual({})
 })
 
-test('what is not shown is neither asked nor kept, and hides what depends on it', () => {
+test('hidden items are neither required nor kept, and hide items that depend on them', () => {
   const kind = item('kind', { kind: 'choice', options, other: false, required: true })
   const when = (on: string, rest: object) => ({ ...base, ...rest, shownWhen: { item: on, test: 'answered' } })
   const detail = when('kind', { key: 'detail', kind: 'text', placeholder: '', maxLength: 9, required: true })
@@ -195,7 +195,7 @@ test('what is not shown is neither asked nor kept, and hides what depends on it'
   ).toMatchObject({ detail: { text: 'x' }, deeper: { text: 'y' } })
 })
 
-test('a column may depend on its own row and on what was asked before', () => {
+test('a column may depend on its own row and on preceding items', () => {
   const kind = item('kind', { kind: 'choice', options, other: false })
   const over = { item: 'amount', test: 'over', value: 1000 }
   const slip = item('slip', { kind: 'text', placeholder: '', maxLength: 9, required: true, shownWhen: over })
@@ -218,7 +218,7 @@ test('a column may depend on its own row and on what was asked before', () => {
   expect(chosen.values.rows).toEqual({ rows: [cells(500), cells(5000)] })
 })
 
-test('rows stand open before anything is answered, and are asked about', () => {
+test('empty rows are shown initially, and their columns are included', () => {
   const { shown } = validateAnswers([expenses], padRows([expenses], []), {
     locale: 'ja',
     today: '2026-11-20',
@@ -232,12 +232,12 @@ test('rows stand open before anything is answered, and are asked about', () => {
   ])
 })
 
-test('only the named items are checked where only some are asked', () => {
+test('with a list of keys only these items are checked', () => {
   const { problems } = check([amount, { ...what, required: true }], [], ['what'])
   expect(problems).toEqual({ what: 'This field is required.' })
 })
 
-test('of rows without end only some are walked, however empty they are', () => {
+test('the number of processed rows is limited, even if they are empty', () => {
   const most = { item: 'expenses', value: { rows: Array.from({ length: 100_000 }, () => []) } }
   const { values, problems } = check([expenses], [most])
   expect(values.expenses).toBeUndefined()

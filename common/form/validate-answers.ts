@@ -10,31 +10,33 @@ import { kindOf, plainKindOf } from './kinds/all-kinds.ts'
 import { type CheckContext, malformed, type Say } from './kinds/item-kind.ts'
 import { problems as catalogue } from './validate-answers.strings.ts'
 
-/** An answer as it was typed, stored or sent: not checked yet. */
+/** An answer as typed, stored or sent, before it is checked. */
 export type GivenAnswer = { item: string; value: unknown }
 
-/** `item` is the path of what it is about: `purpose`, `expenses.2.amount` (the third row as given), `vote.choices`. */
+/**
+ * `item` is the path of the part concerned: `purpose`, `expenses.2.amount` (the third row as given), `vote.choices`.
+ */
 export type AnswerProblem = { item: string; message: string }
 
 export type ValidAnswers = {
-  /** In the order of the form, computed values filled in; nothing of items that are not shown. */
+  /** In the order of the form, including computed values, without items that are not shown. */
   answers: FormAnswer[]
   problems: AnswerProblem[]
-  /** Paths of the items that are shown, those in rows too. */
+  /** Paths of the items that are shown, including those in rows. */
   shown: ReadonlySet<string>
-  /** By path of a repeated item: where each of its rows stood as given, since rows left alone are dropped. */
+  /** By path of a repeated item: the original index of each of its rows, because empty rows are dropped. */
   rowPlaces: ReadonlyMap<string, readonly number[]>
 }
 
 type Options = {
   locale: Locale
-  /** The person's day, YYYY-MM-DD. */
+  /** The person's date, YYYY-MM-DD. */
   today: string
-  /** Keys of the items that are checked; the others are only cleaned. Left out: all. */
+  /** Keys of the items that are checked; the others are only cleaned. If unset, all. */
   only?: readonly string[]
 }
 
-/** By path; `missing`: only that nothing was answered. */
+/** By path; `missing`: the only problem is that nothing was answered. */
 type Found = Map<string, { message: string; missing: boolean }>
 type Walk = CheckContext & { found: Found; shown: Set<string>; rowPlaces: Map<string, number[]> }
 
@@ -42,7 +44,7 @@ function missingWords(item: AskedItem, { t }: CheckContext): string {
   return { enter: t.required, choose: t.requiredChoice, add: t.requiredFile }[kindOf(item).entry]
 }
 
-/** Of several things wrong in one place the first is said. */
+/** Keeps the first of several problems at the same place. */
 function note(found: Found, path: string, message: string, missing = false) {
   if (!found.has(path)) found.set(path, { message, missing })
 }
@@ -60,12 +62,12 @@ function cleanRows(item: Repeat, value: unknown, path: string, outer: readonly F
   const rows: FormAnswer[][] = []
   const places: number[] = []
   walk.rowPlaces.set(path, places)
-  // Empty rows are not counted, and yet walked: no more of them than anybody adds.
+  // Empty rows do not count towards the limit but are processed, so their number is limited too.
   for (const [index, row] of (given ?? []).slice(0, mostWalked).entries()) {
     const found: Found = new Map()
     const answers = Array.isArray(row) ? row.filter(isAnswer) : []
     const cleaned = cleanItems(item.items, answers, `${path}.${index}.`, outer, { ...walk, found })
-    // A row that was added and left alone is none.
+    // A row that was added and left empty is not a row.
     if (cleaned.length === 0 && [...found.values()].every(({ missing }) => missing)) continue
     for (const [at, { message, missing }] of found) note(walk.found, at, message, missing)
     if (cleaned.length === 0) continue
@@ -97,7 +99,7 @@ function cleanItem(
   return plainKindOf(item)?.clean(item, value, say, walk) ?? null
 }
 
-/** `before`: what is answered before these items, where they are the columns of a repeated one. */
+/** `before`: the answers before these items, if they are the columns of a repeated item. */
 function cleanItems(
   items: readonly FormItem[],
   given: readonly GivenAnswer[],
@@ -108,7 +110,7 @@ function cleanItems(
 ): FormAnswer[] {
   const answers: FormAnswer[] = []
   for (const item of items) {
-    // One's own row first: keys are unique in the form, so nothing is ever named twice.
+    // Answers of the same row first; keys are unique in the form, so there is no ambiguity.
     const known = [...answers, ...before]
     if (!holds(item.shownWhen, known)) continue
     const path = `${prefix}${item.key}`
@@ -124,9 +126,9 @@ function cleanItems(
 }
 
 /**
- * Checks answers to a form and puts them in order. The browser says what it finds beside the items; the server
- * refuses while there is a problem and keeps `answers` of those it accepts. Cleaning twice changes nothing more.
- * Whether people, departments and files that are named exist is for the server to see (answer-ids.ts).
+ * Checks answers to a form and puts them in order. The browser shows the problems beside the items; the server
+ * refuses answers with problems and stores the returned `answers`. Cleaning twice changes nothing more. The server
+ * must check that the people, departments and files exist (answer-ids.ts).
  */
 export function validateAnswers(
   items: readonly FormItem[],

@@ -29,6 +29,6 @@ const templates: readonly ((say: Say) => TemplatePlan)[] = [
   selfIntroduction,
 ]
 
-/** Menus to begin with, in one language. */
+/** Predefined menus, in one language. */
 export const menuTemplates = (locale: Locale): TemplatePlan[] =>
   templates.map((template) => template((ja, en) => (locale === 'ja' ? ja : en)))

@@ -2,7 +2,7 @@ import type { ApproverCondition, WorkflowStep } from '#common/approval/workflow.
 import type { FormCard, FormOption } from '#common/form/form-item.ts'
 import type { TemplatePlan } from './template-plan.ts'
 
-/** Both languages side by side; returns the one that is asked for. */
+/** Both languages side by side; returns the requested one. */
 export type Say = (ja: string, en: string) => string
 
 export const required = { required: true } as const
@@ -27,14 +27,14 @@ export const step = (
 ): WorkflowStep => ({ key, name, approvers, need: { mode: 'any' }, when: [], itemKeys: [], ...more })
 
 export const superior: ApproverCondition[] = [{ type: 'superior' }]
-/** The superior's superior decides alone, since the superior has decided before. */
+/** The superior's superior alone, because the superior has decided before. */
 export const twoSuperiors: ApproverCondition[] = [{ type: 'superiors', levels: 2 }]
 
 export const workflow = (...steps: WorkflowStep[]) => ({ steps, watchers: [] })
 
 type Essential = 'key' | 'name' | 'nameKana' | 'description' | 'iconName' | 'tone' | 'flow' | 'forms'
 
-/** A plan of which only what is special is said. */
+/** Builds a plan from what differs from the defaults. */
 export const plan = (given: Pick<TemplatePlan, Essential> & Partial<TemplatePlan>): TemplatePlan => ({
   remarks: '',
   kind: 'standard',

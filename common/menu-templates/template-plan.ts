@@ -1,7 +1,7 @@
 import type { Workflow } from '#common/approval/workflow.ts'
 import type { FormCard, FormItem } from '#common/form/form-item.ts'
 
-/** A menu to begin with, in one language. */
+/** A predefined menu, in one language. */
 export type TemplatePlan = {
   key: string
   name: string
@@ -14,7 +14,7 @@ export type TemplatePlan = {
   flow: 'share' | 'apply' | 'report' | 'apply_report'
   publicationMode: 'audience' | 'users' | 'department' | 'ranks' | 'nobody'
   benefit: boolean
-  /** Its posts fold into one entry of the timeline. */
+  /** Its posts are folded into one entry of the timeline. */
   grouped: boolean
   useLimit: { count: number; period: 'day' | 'month' | 'year' | 'ever' } | null
   forms: { apply: FormItem[] | null; report: FormItem[] | null }

@@ -1,8 +1,8 @@
 const most = 2_000
 
 /**
- * An address outside of the product as it is kept, or null: http and https only, and without a name or password in
- * it, which would be handed to the person who presses it.
+ * Normalises an external URL, or returns null: only http and https, and without a user name or password, which would
+ * be disclosed to everyone who opens the link.
  */
 export function externalAddress(text: string): string | null {
   const given = text.trim()
@@ -12,7 +12,7 @@ export function externalAddress(text: string): string | null {
   return url.href
 }
 
-/** A path of the product as it is kept, or null. Who may open it, and whether it exists, is another question. */
+/** Normalises a path of the product, or returns null. Does not check that it exists or who may open it. */
 export function internalPath(text: string): string | null {
   const given = text.trim()
   const good =

@@ -25,13 +25,13 @@ function luminance(colour: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two colours (#RRGGBB) as WCAG counts it: 1 to 21. */
+/** Contrast of two colours (#RRGGBB) by the WCAG formula: 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Two decimals, never rounded up over a limit: 4.499 is 4.49. */
+/** Two decimals, rounded down so that a value below a limit never appears to reach it: 4.499 is 4.49. */
 export const shownContrast = (contrast: number) => Math.floor(contrast * 100 + 1e-9) / 100
 
 export type Readability = 'excellent' | 'good' | 'poor'
@@ -54,7 +54,7 @@ const white = '#ffffff'
 const black = '#000000'
 const ink = '#1b2024'
 
-/** The header of the product itself, in light. */
+/** The product's default header, in light mode. */
 export const plainColours: ThemeColours = {
   bgColor: white,
   bgHoverColor: '#eef0f2',
@@ -62,7 +62,7 @@ export const plainColours: ThemeColours = {
   textColor: ink,
 }
 
-/** Text, hover and border that can be read on a background: one of black and white always can. */
+/** Readable colours for text, hover and border on a background: one of black and white always is. */
 export function readableColours(bgColor: string): ThemeColours {
   const textColor = [white, ink, black].find((text) => contrastOf(text, bgColor) >= leastContrast)!
   const away = textColor === white ? black : white

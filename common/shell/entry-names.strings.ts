@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** The usual names of tabs. */
+/** The default names of tabs. */
 export const navigationNames = strings({
   timeline: { ja: 'タイムライン', en: 'Timeline' },
   portal: { ja: 'ポータル', en: 'Portal' },
@@ -14,7 +14,7 @@ export const navigationNames = strings({
   externalLinks: { ja: '外部リンク', en: 'External links' },
 })
 
-/** The usual names of the profile menu's entries. */
+/** The default names of the profile menu's entries. */
 export const profileMenuNames = strings({
   mypage: { ja: 'マイページ', en: 'My page' },
   apply: { ja: '利用履歴', en: 'My submissions' },

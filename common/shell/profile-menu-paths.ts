@@ -20,7 +20,7 @@ const paths: Record<ProfileMenuIcon, string | ((userId: number) => string)> = {
   signout: '/users/sign_out',
 }
 
-/** Where an entry of a person's profile menu leads. */
+/** The path that an entry of a person's profile menu links to. */
 export function profileMenuPath(iconType: ProfileMenuIcon, userId: number): string {
   const path = paths[iconType]
   return typeof path === 'string' ? path : path(userId)

@@ -12,7 +12,7 @@ export const navigationIcons = [
 ] as const
 export type NavigationIcon = (typeof navigationIcons)[number]
 
-/** The entries of the profile menu, in their usual order. */
+/** The entries of the profile menu, in their default order. */
 export const profileMenuIcons = [
   'mypage',
   'apply',

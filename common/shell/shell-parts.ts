@@ -1,17 +1,17 @@
 import { type AudienceRule, everyone } from '#common/audience-rule.ts'
 import type { NavigationIcon, ProfileMenuIcon } from './shell-icons.ts'
 
-/** What an administrator arranges of the frame around every screen; each part is drafted, published and rolled back alone. */
+/** The parts of the shell that administrators configure; each is drafted, published and rolled back separately. */
 export const shellParts = ['theme', 'navigation', 'profile_menu', 'shortcuts', 'external_links'] as const
 export type ShellPart = (typeof shellParts)[number]
 
 /** Colours as #RRGGBB. */
 export type ThemeColours = { bgColor: string; bgHoverColor: string; borderColor: string; textColor: string }
 
-/** Without colours the header is as the product draws it, and has no logo of the company. */
+/** Without colours the header has the product's default design, and no company logo. */
 export type ShellTheme = { colours: ThemeColours | null; logoMediaFileId: number | null }
 
-/** Names left empty are the usual ones. */
+/** Empty names stand for the default ones. */
 export type Names = { nameJa: string; nameEn: string }
 export type NavigationEntry = Names & { iconType: NavigationIcon; hrefPath: string }
 export type ShellNavigation = { entries: NavigationEntry[] }
@@ -24,12 +24,12 @@ export type ShortcutTarget =
   | { type: 'menu'; menuId: number | null }
   | { type: 'address'; url: string }
 
-/** Something of a list that is there for an audience. `key` is its own permanently. */
+/** A list item that is visible to an audience. `key` is permanent. */
 type Listed = Names & { key: string; iconName: string; rule: AudienceRule }
 export type ShellShortcut = Listed & { target: ShortcutTarget }
 type ShellShortcuts = { shortcuts: ShellShortcut[] }
 
-/** Links of one category carry the same Japanese name of it. */
+/** Links of one category have the same Japanese category name. */
 export type ShellExternalLink = Listed & { url: string; categoryJa: string; categoryEn: string }
 type ShellExternalLinks = { externalLinks: ShellExternalLink[] }
 
@@ -42,7 +42,7 @@ export type ShellContents = {
 }
 
 export const shellLimits = {
-  /** As many tabs as have room beside a logo. */
+  /** The number of tabs that fit beside a logo. */
   navigation: 7,
   shortcuts: 20,
   externalLinks: 200,
@@ -51,7 +51,7 @@ export const shellLimits = {
   address: 2_000,
 } as const
 
-/** Where tabs can lead. A target whose screen does not exist yet is neither offered nor drawn. */
+/** The pages tabs can link to. A target whose screen does not exist yet is neither offered nor shown. */
 export const navigationTargets: readonly { hrefPath: string; iconType: NavigationIcon; name: string }[] = [
   { hrefPath: '/home', iconType: 'home', name: 'timeline' },
   { hrefPath: '/m/portal', iconType: 'portal', name: 'portal' },
@@ -65,16 +65,16 @@ export const navigationTargets: readonly { hrefPath: string; iconType: Navigatio
   { hrefPath: '/external_links', iconType: 'portal', name: 'externalLinks' },
 ]
 
-/** The ways home and to the notices, which always stay. */
+/** The tabs for the home screen and the notifications, which cannot be removed. */
 export const keptTargets: readonly string[] = ['/home', '/announcements']
 
-/** Entries of the profile menu that cannot be hidden: the way out, the password, and the way back here. */
+/** Entries of the profile menu that cannot be hidden: signing out, the password, and the configuration of the shell. */
 export const keptProfileEntries: readonly ProfileMenuIcon[] = ['password', 'admin', 'signout']
 
 const unnamed = { nameJa: '', nameEn: '' }
 const standardTabs = ['/home', '/menus', '/departments', '/announcements']
 
-/** The order of the profile menu before anybody arranges it. */
+/** The default order of the profile menu. */
 const usualProfileOrder: readonly ProfileMenuIcon[] = [
   'mypage',
   'apply',
@@ -95,7 +95,7 @@ const usualProfileOrder: readonly ProfileMenuIcon[] = [
   'signout',
 ]
 
-/** What a part is until someone arranges it. */
+/** The default of each part. */
 export const standardShell = (): ShellContents => ({
   theme: { colours: null, logoMediaFileId: null },
   navigation: {
@@ -109,8 +109,8 @@ export const standardShell = (): ShellContents => ({
 })
 
 /**
- * All entries of the profile menu in the arranged order: what came with a later version stands before the kept ones at
- * the end, and what must stay is shown.
+ * All entries of the profile menu in the configured order: entries added by a later version come before the permanent
+ * ones at the end, and permanent ones are always shown.
  */
 export function wholeProfileMenu({ entries }: ShellProfileMenu): ProfileMenuEntry[] {
   const known = new Set(entries.map(({ iconType }) => iconType))
@@ -124,11 +124,11 @@ export function wholeProfileMenu({ entries }: ShellProfileMenu): ProfileMenuEntr
   }))
 }
 
-/** A name in a language: the company's own, else the usual one. */
+/** A name in a language: the company's own, otherwise the default. */
 export const nameIn = ({ nameJa, nameEn }: Names, locale: 'ja' | 'en', usual: string) =>
   (locale === 'en' ? nameEn : nameJa) || usual
 
-/** A name in a language where there is no usual one: English may be missing. */
+/** A name in a language if there is no default: the English one may be missing. */
 export const ownName = ({ nameJa, nameEn }: Names, locale: 'ja' | 'en') =>
   locale === 'en' ? nameEn || nameJa : nameJa
 

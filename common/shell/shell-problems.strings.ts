@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** What keeps a draft from being published; the key is its `ShellProblemCode`. */
+/** Problems that prevent publishing a draft; the key is its `ShellProblemCode`. */
 export const shellProblemWords = strings({
   contrast: {
     ja: '文字と背景の明るさの差が足りません（4.5:1以上が必要です）。',

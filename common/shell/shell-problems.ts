@@ -12,7 +12,7 @@ import {
 import type { shellProblemWords } from './shell-problems.strings.ts'
 
 export type ShellProblemCode = keyof typeof shellProblemWords
-/** `key` names the item, and `name` is what it is called; null: the part as a whole. */
+/** `key` identifies the item and `name` is its name; null: the part as a whole. */
 export type ShellProblem = { key: string | null; name: string; code: ShellProblemCode }
 
 const whole = (code: ShellProblemCode): ShellProblem => ({ key: null, name: '', code })
@@ -65,6 +65,6 @@ const checks: { [P in ShellPart]: (content: ShellContents[P]) => ShellProblem[] 
     externalLinks.flatMap((item) => itemProblems(item, linkProblem(item))),
 }
 
-/** What keeps a draft from being published; the editor shows it, the server refuses it. */
+/** The problems that prevent publishing a draft; the editor shows them, and the server refuses the draft. */
 export const shellProblems = <P extends ShellPart>(part: P, content: ShellContents[P]): ShellProblem[] =>
   checks[part](content)

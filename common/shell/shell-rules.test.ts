@@ -13,7 +13,7 @@ import { keptProfileEntries, standardShell, wholeProfileMenu } from './shell-par
 import { shellProblems } from './shell-problems.ts'
 
 describe('contrast', () => {
-  it('is counted as WCAG does', () => {
+  it('is calculated by the WCAG formula', () => {
     expect(contrastOf('#000000', '#ffffff')).toBe(21)
     expect(contrastOf('#FFFFFF', '#ffffff')).toBe(1)
     expect(shownContrast(contrastOf('#777777', '#ffffff'))).toBe(4.47)
@@ -22,7 +22,7 @@ describe('contrast', () => {
     expect(readabilityOf(contrastOf('#1b2024', '#ffffff'))).toBe('excellent')
   })
 
-  it('is enough whatever background somebody takes, once readable colours are suggested', () => {
+  it('is sufficient on any background with the suggested colours', () => {
     const steps = [0, 51, 102, 117, 128, 153, 204, 255]
     const hex = (part: number) => part.toString(16).padStart(2, '0')
     for (const red of steps)
@@ -38,7 +38,7 @@ describe('contrast', () => {
   })
 })
 
-describe('addresses', () => {
+describe('URLs', () => {
   it.each([
     ['https://kintai.example', 'https://kintai.example/'],
     [' HTTP://Kintai.example/a b?x=1#y ', 'http://kintai.example/a%20b?x=1#y'],
@@ -68,7 +68,7 @@ describe('addresses', () => {
 
 describe('the profile menu', () => {
   const { entries } = standardShell().profile_menu
-  it('shows what must stay, takes in what came later, and ends with the way out', () => {
+  it('shows permanent entries, includes entries of later versions, and ends with signing out', () => {
     const arranged = entries
       .filter(({ iconType }) => iconType !== 'external_links')
       .toReversed()

@@ -20,11 +20,11 @@ const plainKinds: PlainKinds = {
 const askedKinds: AskedKinds = { ...plainKinds, computed, repeat }
 const itemKinds: ItemKinds = { ...askedKinds, heading, note }
 
-// A lookup by kind loses which item belongs to which record: callers pass the item whose kind they looked up.
+// A lookup by kind loses the link between item and record: callers pass the item whose kind they looked up.
 export const kindOf = (item: Pick<FormItem, 'kind'>): ItemKind<FormItemKind> => itemKinds[item.kind]
 
 export const askedKindOf = (item: AskedItem): AskedKind<AskedItem['kind']> => askedKinds[item.kind]
 
-/** The record of a kind whose answer is checked by itself; undefined for what is computed or repeated. */
+/** The record of a kind whose answer is checked on its own; undefined for computed and repeated items. */
 export const plainKindOf = (item: AskedItem): PlainKind<keyof PlainKinds> | undefined =>
   item.kind === 'computed' || item.kind === 'repeat' ? undefined : plainKinds[item.kind]

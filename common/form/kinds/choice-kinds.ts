@@ -35,7 +35,7 @@ function clean({ options, other, most }: Options, value: object, say: Say, conte
   const given = value as { choices?: unknown; other?: unknown }
   if (!Array.isArray(given.choices)) return malformed(say, context)
   const asked = new Set(given.choices.filter((key) => typeof key === 'string'))
-  // In the order of the form, however they were ticked.
+  // In the order of the form, regardless of the order of selection.
   const choices = options.map((option) => option.key).filter((key) => asked.has(key))
   if (other && asked.has(otherChoice)) choices.push(otherChoice)
   if (choices.length < asked.size) say(context.t.optionGone)

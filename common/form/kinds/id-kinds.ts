@@ -9,7 +9,7 @@ function clean(most: number, tooMany: string, value: object, say: Say, context: 
   return cleaned.length > 0 ? { ids: cleaned } : null
 }
 
-/** People by name; an id without a name is someone who left. */
+/** People by name; an id without a name belongs to a person who has left. */
 export const namedUsers = (userIds: readonly number[], { users, t }: Showing) =>
   userIds.map((id) => ({ id, name: users.get(id) ?? t.somebody }))
 

@@ -10,24 +10,24 @@ import type { problems } from '../validate-answers.strings.ts'
 export type Of<K extends FormItemKind> = Extract<FormItem, { kind: K }>
 type Shared = 'key' | 'kind' | 'name' | 'note' | 'required' | 'published' | 'shownWhen'
 type AskedItemKind = AskedItem['kind']
-/** Kinds whose answer is checked by itself: neither computed from others nor made of others. */
+/** Kinds whose answer is checked on its own: neither computed from others nor composed of others. */
 type PlainItemKind = Exclude<AskedItemKind, 'computed' | 'repeat'>
 
-/** Of the check of an item for its designer. */
+/** The context for checking an item in the designer. */
 export type Designing = {
   t: Phrases<typeof formProblems>
   /** `field`: the property of the item that is wrong. */
   wrong: (field: string, message: string) => void
-  /** Says when a property is no whole number of this range. */
+  /** Reports a property that is not an integer in this range. */
   between: (field: string, value: number | null, least: number, most: number) => void
-  /** Items that come before, by key; columns as `repeat.column` too. */
+  /** Preceding items, by key; columns also as `repeat.column`. */
   earlier: ReadonlyMap<string, AskedItem>
   isNumeric: (item: AskedItem) => boolean
 }
 
-/** What checking an answer needs to know; `today` is the person's day, YYYY-MM-DD. */
+/** The context for checking an answer; `today` is the person's date, YYYY-MM-DD. */
 export type CheckContext = { locale: Locale; today: string; t: Phrases<typeof problems> }
-/** Takes a problem of a part of the answer (`''`: of the whole). */
+/** Reports a problem with a part of the answer (`''`: the whole answer). */
 export type Say = (message: string, part?: string) => void
 
 export type Showing = AnswerNames & {
@@ -35,7 +35,7 @@ export type Showing = AnswerNames & {
   /** The answers of a row, in the order of its columns. */
   showRow: (columns: readonly FormItem[], row: readonly FormAnswer[]) => ShownAnswer[]
 }
-/** An answer in words, with what lets a screen do better. */
+/** An answer in words, with additional data for better display. */
 type Said = Omit<ShownAnswer, 'item' | 'name' | 'kind' | 'published'>
 
 /** What an answer refers to by id. */
@@ -45,35 +45,37 @@ export type NamedIds = Partial<
 
 /** What distinguishes a kind of item from the others. */
 export type ItemKind<K extends FormItemKind> = {
-  /** Who gives its answer: the person who fills in the form, a formula, or nobody (it only shows something). */
+  /** Where its answer comes from: the person who fills in the form, a formula, or nowhere (display only). */
   answeredBy: 'person' | 'formula' | 'nobody'
-  /** How it is answered, which decides the words when nothing was: entered, chosen, or a file added. */
+  /** How it is answered, which determines the message for a missing answer: entered, chosen, or a file added. */
   entry: 'enter' | 'choose' | 'add'
-  /** Whether a formula can count with it. */
+  /** Whether formulas can use its value. */
   numeric: boolean
   /** Whether it can be a column of a repeated item. */
   repeatable: boolean
-  /** The properties with which a designer begins. */
+  /** The properties of a new item in the designer. */
   begin(): Omit<Of<K>, Shared>
-  /** Says what keeps the item from being used. */
+  /** Reports what prevents the item from being used. */
   check(item: Of<K>, designing: Designing): void
-  /** What is chosen from, which conditions compare with; null if nothing is. `other`: also the person's own words. */
+  /**
+   * The options, which conditions compare with; null if it has none. `other`: the person's own words are allowed too.
+   */
   choiceOf(item: Of<K>): { options: readonly FormOption[]; other: boolean } | null
 }
 
 export type AskedKind<K extends AskedItemKind> = ItemKind<K> & {
-  /** What its answer is in a spreadsheet; a period is two days. */
+  /** The type of its answer in a spreadsheet; a period is two days. */
   cell: 'number' | 'day' | 'period' | 'words'
   /** A cleaned answer in words; null if it is not of this kind. */
   show(item: Of<K>, value: AnswerValue, showing: Showing): Said | null
-  /** What a cleaned answer refers to; of a repeated item the answers in its rows say it. */
+  /** What a cleaned answer refers to; for a repeated item the answers in its rows return it. */
   ids(value: AnswerValue): NamedIds
 }
 
 export type PlainKind<K extends PlainItemKind> = AskedKind<K> & {
   /**
-   * The value in the kind's one shape, or null if nothing is answered. Drops what has the wrong shape, keeps what
-   * breaks a limit, and says both.
+   * The value in the kind's standard shape, or null if nothing is answered. Drops values of the wrong shape, keeps
+   * values that exceed a limit, and reports both.
    */
   clean(item: Of<K>, value: object, say: Say, context: CheckContext): AnswerValue | null
 }
@@ -82,7 +84,7 @@ export type PlainKinds = { [K in PlainItemKind]: PlainKind<K> }
 export type AskedKinds = { [K in AskedItemKind]: AskedKind<K> }
 export type ItemKinds = { [K in FormItemKind]: ItemKind<K> }
 
-/** What most kinds have in common. */
+/** The defaults of most kinds. */
 export const usual = {
   answeredBy: 'person',
   entry: 'enter',

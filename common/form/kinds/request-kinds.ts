@@ -24,7 +24,7 @@ export const poll: PlainKind<'poll'> = {
   ...alone,
   begin: () => ({}),
   check({ published }, { t, wrong }) {
-    // Readers vote: one they do not see would get no votes.
+    // Readers vote, so a poll that they cannot see would get no votes.
     if (!published) wrong('published', t.pollHidden)
   },
   clean: (_, value, say, context) => cleanPoll(value, say, context),
