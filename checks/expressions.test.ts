@@ -11,7 +11,7 @@ const product = code.filter((path) => /^(common|contract|db|server|ui|web)\//.te
 const isRegExpCall = ({ type, callee }: SyntaxNode) =>
   (type === 'NewExpression' || type === 'CallExpression') && (callee as SyntaxNode).name === 'RegExp'
 
-/** `text.match('…')` and its like make an expression of a text. */
+/** `text.match('…')` and similar methods compile a text to an expression. */
 function isMatchOfText({ type, callee, arguments: given }: SyntaxNode) {
   if (type !== 'CallExpression') return false
   const { property } = callee as { property?: SyntaxNode }
@@ -44,12 +44,12 @@ function expressionsOf(paths: readonly string[], read: (path: string) => string)
   return { literals, made }
 }
 
-/** What the analysis does not read (sets of strings), and why its time is bounded. */
+/** Expressions that the analysis does not support (sets of strings), and why their time is bounded. */
 const judgedByHand: Record<string, string> = {
-  '/^\\p{RGI_Emoji}$/v': 'tried on `longestEmoji` units at most, and without repetition',
+  '/^\\p{RGI_Emoji}$/v': 'applied to at most `longestEmoji` units, and without repetition',
 }
 
-/** The expressions whose time may grow faster than the text they are tried on. */
+/** The expressions whose time may grow faster than linearly with the text. */
 async function superLinear(expressions: Iterable<Expression>) {
   const found: string[] = []
   for (const { source, flags, paths } of expressions) {
@@ -64,21 +64,21 @@ async function superLinear(expressions: Iterable<Expression>) {
 describe('regular expressions of the product', () => {
   const { literals, made } = expressionsOf(product, textOf)
 
-  it('are all written out, none made of texts while running', () => {
+  it('are all literals, none compiled at run time', () => {
     expect(literals.size).toBeGreaterThan(150)
     expect(made).toEqual([])
   })
 
-  it('take a time that grows no faster than the text', async () => {
+  it('take time linear in the text', async () => {
     expect(await superLinear(literals.values())).toEqual([])
   }, 120_000)
 
-  it('are not the only thing: texts are normalised where the time for it is bounded', () => {
+  it('are complemented by normalising texts only where its time is bounded', () => {
     const elsewhere = product.filter((path) => path !== 'common/normal-form.ts')
     expect(elsewhere.filter((path) => /\.normalize\(/.test(textOf(path)))).toEqual([])
   })
 
-  it('are found wherever they stand, and judged', async () => {
+  it('are found in any position, and analysed', async () => {
     const text =
       'const a = { b: (x: string) => x.replace(/<title[^>]*>/i, "") }; new RegExp(a); "".match(`x`); /^a+$/'
     const found = expressionsOf(['a.ts'], () => text)

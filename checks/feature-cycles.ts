@@ -1,10 +1,10 @@
 import { code, importsOf, isTest } from './source-files.ts'
 
-/** The feature a file of the layer belongs to, or undefined for files outside of features. */
+/** The feature that a file of the layer belongs to; undefined for files outside of features. */
 const featureOf = (layer: string, path: string) =>
   path.startsWith(`${layer}/features/`) ? path.split('/')[2] : undefined
 
-/** Which features of a layer each feature imports, with the imports that say so. Types count, tests do not. */
+/** Which features of a layer each feature imports, with the imports responsible. Types count, tests do not. */
 export function featureImports(layer: 'server' | 'web') {
   const imports = new Map<string, Map<string, string[]>>()
   for (const path of code) {
@@ -21,7 +21,7 @@ export function featureImports(layer: 'server' | 'web') {
   return imports
 }
 
-/** The strongly connected components of more than one node (Tarjan), each sorted, the largest first. */
+/** The strongly connected components of more than one node (Tarjan), each sorted, largest first. */
 export function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -43,6 +43,6 @@ export function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[]
   return found.sort((a, b) => b.length - a.length || a[0]!.localeCompare(b[0]!))
 }
 
-/** The groups of features of a layer that import each other in a circle, types included. */
+/** The groups of features of a layer that import each other in a cycle, types included. */
 export const featureCycles = (layer: 'server' | 'web') =>
   cyclesOf(new Map([...featureImports(layer)].map(([feature, imports]) => [feature, imports.keys()])))

@@ -10,7 +10,7 @@ import { locales } from '#common/locale.ts'
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
 const home = 'features/timeline/home-screen.tsx'
-/** Bytes of JavaScript and CSS, brotli, for /m/home signed in, in one language. */
+/** Bytes of JavaScript and CSS, brotli, for /m/home of a signed-in person, in one language. */
 const budget = 140_000
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }

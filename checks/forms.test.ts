@@ -1,22 +1,25 @@
 import { expect, it } from 'vitest'
 import { code, isTest, textOf } from './source-files.ts'
 
-/** Files under `web/` that follow a call themselves instead of by `useSubmit` or `usePending`, exactly, by why. */
+/**
+ * Files under `web/` that handle a call themselves instead of with `useSubmit` or `usePending`, by reason; an exact
+ * list.
+ */
 const exceptions: Record<string, string> = {
-  'shown at once, put back where it fails': `app/preferences.tsx
+  'shown at once, reverted if it fails': `app/preferences.tsx
     features/feed-hot-digests/digest-options-dialog.tsx features/notification-options/use-notification-options.ts
     features/report-items/use-tasks.ts`,
   'several buttons decide, and each says which one is pending': 'features/approvals/use-decision.ts',
-  'what was chosen is shown while it is saved': `features/admin-menus/form-step.tsx
+  'the choice is shown while it is saved': `features/admin-menus/form-step.tsx
     features/shell/logo-field.tsx`,
-  'told by the part that sends files': 'features/administrator-announcements/announcement-editor-screen.tsx',
-  'files on their way, each with its progress': 'features/media-files/use-draft-files.ts',
+  'reported by the component that uploads files': 'features/administrator-announcements/announcement-editor-screen.tsx',
+  'uploads in progress, each with its own state': 'features/media-files/use-draft-files.ts',
 }
 
 const own =
   /\buseMutation\b|\[(pending|sending|saving|submitting|posting|loading|busy|running|working), set[A-Z]/
 
-it('forms and buttons send by the shared hooks', () => {
+it('forms and buttons submit with the shared hooks', () => {
   const places = code
     .filter((path) => path.startsWith('web/') && !isTest(path) && own.test(textOf(path)))
     .map((path) => path.slice('web/'.length))

@@ -17,7 +17,7 @@ const layerOf = (path: string) => path.split('/')[0]!
 const featureOf = (path: string) => path.match(/^(server|web)\/features\/([^/]+)\//)?.[2]
 const product = code.filter((path) => layerOf(path) in layers && !isTest(path))
 
-describe('who imports whom', () => {
+describe('imports between layers', () => {
   it('reads the imports of every file', () => {
     expect(product.length).toBeGreaterThan(100)
     expect(product.flatMap(importsOf).length).toBeGreaterThan(product.length)
@@ -38,7 +38,7 @@ describe('who imports whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('never lets the platform or the shell know a feature', () => {
+  it('never lets the platform or the shell import a feature', () => {
     const wrong = inner.flatMap(({ lower, upper, allowed }) =>
       product
         .filter((path) => path.startsWith(`${lower}/`) && !allowed.some((pattern) => pattern.test(path)))
@@ -51,7 +51,7 @@ describe('who imports whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('keeps the nouns of the product out of the platform', () => {
+  it('keeps product nouns out of the platform', () => {
     // Words inside of longer names count too: administeredMenuIds, menu_id.
     const words = new RegExp(`(?<![a-z])(${productNouns.join('|')})(?![a-z])`, 'i')
     const apart = (line: string) => line.replace(/([a-z])([A-Z])/g, '$1_$2')
@@ -89,7 +89,7 @@ describe('who imports whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('never lets a feature know the files that assemble features: they hand in what it needs', () => {
+  it('never lets a feature import the files that assemble features: they pass in what it needs', () => {
     const assembling = product.filter(
       (path) =>
         /^(server|web)\/[^/]+$/.test(path) &&
@@ -106,7 +106,7 @@ describe('who imports whom', () => {
     expect(wrong, 'take what it lists as a parameter').toEqual([])
   })
 
-  it("keeps a feature's routes and screens to itself", () => {
+  it("keeps a feature's routes and screens private", () => {
     const wrong = product.flatMap((path) =>
       importsOf(path)
         .filter(
@@ -145,7 +145,7 @@ describe('who imports whom', () => {
   })
 })
 
-// A type is gone when the program runs, so it cannot close a circle.
+// Types do not exist at run time, so they cannot close a cycle.
 function isTypeOnly(path: string, target: string) {
   const name = basename(target)
   const statements = [...textOf(path).matchAll(/import\b[^;'"]*?from\s+'([^']+)'/g)].filter((match) =>
@@ -155,7 +155,7 @@ function isTypeOnly(path: string, target: string) {
 }
 
 describe('features', () => {
-  it('finds circles of any length, and only those', () => {
+  it('detects cycles of any length, and only those', () => {
     const graph = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['d', 'f'], f: [] }
     expect(cyclesOf(new Map(Object.entries(graph)))).toEqual([
       ['a', 'b', 'c'],
@@ -202,7 +202,7 @@ describe.each(['server', 'web'] as const)('the table of %s features in docs/ARCH
     expect([...listed].sort()).toEqual([...imports.keys()].sort())
   })
 
-  it('has below a feature only what it may import', () => {
+  it('lists below a feature only those that it may import', () => {
     const wrong = [...imports].flatMap(([feature, edges]) =>
       [...edges]
         .filter(([other]) => listed.indexOf(other) > listed.indexOf(feature))
@@ -212,13 +212,13 @@ describe.each(['server', 'web'] as const)('the table of %s features in docs/ARCH
   })
 })
 
-describe('one noun in the contract, the server and the web', () => {
+describe('the same noun in the contract, the server and the web', () => {
   const shared = ['api', 'endpoint', 'errors', 'live', 'shapes']
   const nouns = (layer: 'server' | 'web') => [...featureImports(layer).keys()]
   const contract = files.filter((path) => /^contract\/[^/]+\.ts$/.test(path) && !isTest(path))
   const nounOf = (path: string) => basename(path).split('.')[0]!
 
-  it('holds in a contract file the calls of the server feature of its name', () => {
+  it('has in a contract file the calls of the server feature with its name', () => {
     const calls = contract.flatMap((path) =>
       [...textOf(path).matchAll(/^export const (\w+) = endpoint\(/gm)].map((match) => ({
         path,
@@ -258,12 +258,12 @@ describe('one noun in the contract, the server and the web', () => {
 })
 
 describe('file names', () => {
-  it('says in each name what is inside', () => {
+  it('describe the content', () => {
     const wrong = code.filter((path) => namelessFiles.includes(basename(path).replace(/\.tsx?$/, '')))
     expect(wrong).toEqual([])
   })
 
-  it('keeps server features to the closed vocabulary; the first line of the few others says why', () => {
+  it('keep server features to the closed vocabulary; the first line of other files explains them', () => {
     const others = files.filter((path) => {
       if (!path.startsWith('server/features/') || isTest(path)) return false
       const kind = basename(path).match(/^[a-z-]+\.([a-z]+)\.ts$/)?.[1]
@@ -276,7 +276,7 @@ describe('file names', () => {
     expect(others.length, 'a kind that recurs belongs in the vocabulary').toBeLessThan(12)
   })
 
-  it('says why when a file is longer than 400 lines', () => {
+  it('longer than 400 lines have a reason in the first line', () => {
     const long = code
       .map((path) => ({ path, lines: textOf(path).split('\n').length }))
       .sort((a, b) => b.lines - a.lines)

@@ -9,19 +9,19 @@ export const layers: Record<string, readonly string[]> = {
   web: ['common', 'contract', 'ui'],
 }
 
-/** Inside a layer: the part on the left is never imported by the one on the right. */
+/** Within a layer: the part on the left is never imported by the one on the right. */
 export const inner: readonly { layer: string; lower: string; upper: string; allowed: readonly RegExp[] }[] = [
   { layer: 'server', lower: 'server/platform', upper: 'server/features', allowed: [] },
-  // The shell knows the screens by address only; routes.ts imports them lazily.
+  // The shell refers to screens by URL only; routes.ts imports them lazily.
   { layer: 'web', lower: 'web/app', upper: 'web/features', allowed: [] },
 ]
 
 /** Data for tests and the demo company: product code never imports it, so that it is never needed to run. */
 export const sampleData = { folders: ['db/factories', 'demo'] }
 
-/** The kinds of file a server feature is made of, after the noun: `feeds.queries.ts`. */
+/** The kinds of files in a server feature, after the noun: `feeds.queries.ts`. */
 export const serverFileKinds = [
-  // Handlers of calls, and what they consist of: find, permit, act, present.
+  // Handlers of calls, and their steps: find, permit, act, present.
   'routes',
   'queries',
   'policy',
@@ -31,9 +31,9 @@ export const serverFileKinds = [
   'checks',
   // Pure decisions and calculations.
   'rules',
-  // Pure computation of what a file or a reorganisation would change, before anything is written.
+  // Pure calculation of what a file or a reorganisation would change, before anything is written.
   'plan',
-  // Fragments that several statements share.
+  // SQL fragments shared by several statements.
   'sql',
   'events',
   'subscribers',
@@ -43,7 +43,7 @@ export const serverFileKinds = [
   'waiting',
   'approval',
   'media',
-  // What the administration log says.
+  // How things are described in the administration log.
   'log',
   // Content of uploaded and downloaded files.
   'import',
@@ -51,7 +51,7 @@ export const serverFileKinds = [
   'strings',
 ]
 
-/** Names that say nothing about what is inside. */
+/** Names that do not describe the content. */
 export const namelessFiles = [
   'index',
   'utils',
@@ -64,13 +64,13 @@ export const namelessFiles = [
   'misc',
 ]
 
-/** Features that still import each other in a circle, exactly as `featureCycles` reports them. Only shrinks. */
+/** Features that still import each other in a cycle, exactly as `featureCycles` reports them. May only shrink. */
 export const cyclicFeatures: Record<'server' | 'web', readonly (readonly string[])[]> = {
   server: [],
   web: [],
 }
 
-/** The product's nouns: `server/platform` has none of them in its code. */
+/** The product's nouns: `server/platform` must not contain them. */
 export const productNouns = [
   'absences?',
   'activit(y|ies)',
@@ -97,9 +97,9 @@ export const productNouns = [
   'translations?',
 ]
 
-/** The lines of the platform that name the product all the same, by file. */
+/** The number of lines in the platform that name the product nevertheless, by file. */
 export const productWordsInPlatform: Record<string, number> = {
-  // What a section administrator administers is part of the session.
+  // What a limited administrator administers is part of the session.
   'server/platform/auth/administrators.ts': 1,
   'server/platform/auth/auth.queries.ts': 3,
   'server/platform/auth/session.ts': 1,

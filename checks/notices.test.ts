@@ -7,7 +7,7 @@ const server = code.filter((path) => path.startsWith('server/') && !isTest(path)
 
 const declaring = server.filter((path) => path.endsWith('.notices.ts'))
 
-it('every kind of notice that is declared is in the list of the product', async () => {
+it('every declared kind of notice is in the product’s list', async () => {
   const modules = await Promise.all(
     declaring.map((path): Promise<Record<string, unknown>> => import(`${root}/${path}`)),
   )
@@ -23,7 +23,7 @@ it('every kind of notice that is declared is in the list of the product', async 
   expect(elsewhere).toEqual([])
 })
 
-it('notices are inserted in one place, which asks whether they are wanted', () => {
+it('notices are inserted in one place, which checks whether they are wanted', () => {
   const inserting = server.filter((path) =>
     /insert into announcements|insertInto\('announcements'/.test(textOf(path)),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { code, isTest, textOf } from './source-files.ts'
 
-/** How code calculates with a day (YYYY-MM-DD) by itself: its parts in UTC, or milliseconds of a day. */
+/** How code would calculate with a day (YYYY-MM-DD) itself: its parts in UTC, or the milliseconds of a day. */
 const calculates = [
   /\b[sg]etUTC(?:Date|Day|Month)\(/,
   /T00:00:00Z`\) [+-]/,

@@ -3,7 +3,7 @@ import { code, textOf } from './source-files.ts'
 
 const presents = code.filter((path) => /^server\/.*\.present\.ts$/.test(path))
 
-/** What a file imports from queries and commands other than types. */
+/** The values (not types) that a file imports from queries and commands. */
 const readingImports = (text: string) =>
   [
     ...text.matchAll(/(?:^|\n)import\s+(type\s)?([^'"]*?)\s+from\s+'[^']*\.(?:queries|commands)\.ts'/g),
@@ -17,12 +17,12 @@ const readingImports = (text: string) =>
           .filter((name) => name !== '' && !name.startsWith('type ')),
   )
 
-it('finds what is imported besides types', () => {
+it('detects imports of values but not of types', () => {
   const text = `import { findA, type B } from './a.queries.ts'\nimport type { C } from './c.queries.ts'\nimport {\n  findD,\n} from './d.commands.ts'\n`
   expect(readingImports(text)).toEqual(['findA', 'findD'])
 })
 
-it('a present file builds responses from rows: it calls no queries and has no database', () => {
+it('a present file builds responses from rows: it runs no queries and does not use the database', () => {
   expect(presents.length).toBeGreaterThan(30)
   const wrong = presents.flatMap((path) => {
     const text = textOf(path)

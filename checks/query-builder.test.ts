@@ -10,7 +10,7 @@ const starts = new Set(['selectFrom', 'updateTable', 'deleteFrom', 'insertInto']
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
-/** Returns the statements that a file makes with the query builder, each with the call that begins it. */
+/** Returns the statements that a file builds with the query builder, each with its first call. */
 function chainsIn(text: string): Chain[] {
   const found: Chain[] = []
   const visit = (node: Node, outermost: Node) => {
@@ -24,7 +24,7 @@ function chainsIn(text: string): Chain[] {
     for (const [key, value] of Object.entries(node))
       for (const child of [value].flat())
         if (isNode(child)) {
-          // What a call is made on belongs to the same chain; what it is given does not.
+          // The object a method is called on belongs to the same chain; its arguments do not.
           const chained = (node.type === 'CallExpression' && key === 'callee') || key === 'object'
           visit(child, chained ? outermost : child)
         }
@@ -34,7 +34,7 @@ function chainsIn(text: string): Chain[] {
   return found
 }
 
-/** Its own condition, or the values of its rows. */
+/** A condition of the statement itself, or the values of its rows. */
 const namesCompany = ({ from, text }: Chain) =>
   from.startsWith('insertInto')
     ? /\.values\([^;]*\bcompanyId\b/.test(text)
@@ -43,25 +43,25 @@ const namesCompany = ({ from, text }: Chain) =>
 const withoutCompany = (text: string) =>
   chainsIn(text).flatMap((chain) => (namesCompany(chain) ? [] : chain.from))
 
-/** Statements over all companies, or on tables of the installation, and why. */
+/** Statements over all companies, or on tables of the installation, with the reason. */
 const acrossCompanies: Record<string, string> = {
   "server/platform/auth/installation-key.ts: insertInto('installationKeys')": 'a table of the installation',
   "server/platform/auth/installation-key.ts: selectFrom('installationKeys')": 'a table of the installation',
-  "server/platform/auth/auth.queries.ts: selectFrom('logins')": 'finds out which company a name belongs to',
+  "server/platform/auth/auth.queries.ts: selectFrom('logins')": 'finds the company that a sign-in name belongs to',
   "server/platform/outbox/deliver-events.ts: deleteFrom('outboxEvents')": 'old events of every company',
   "server/platform/outbox/deliver-events.ts: selectFrom('outboxEvents')":
     'the newest position of all companies',
 }
 
 describe('a statement of the query builder', () => {
-  it('names its company, like one in SQL', () => {
+  it('names its company, like every SQL statement', () => {
     const files = code.filter((path) => path.startsWith('server/') && !isTest(path))
     const found = files.flatMap((path) => withoutCompany(textOf(path)).map((from) => `${path}: ${from}`))
     expect([...new Set(found)].sort()).toEqual(Object.keys(acrossCompanies).sort())
     expect(files.flatMap((path) => chainsIn(textOf(path))).length).toBeGreaterThan(15)
   })
 
-  it('names it in its own condition or values, not in what it returns or in another statement', () => {
+  it('names it in its own condition or values, not in its result or in another statement', () => {
     expect(withoutCompany("db.selectFrom('a').where('id', '=', 1).execute()")).toEqual(["selectFrom('a')"])
     expect(withoutCompany("db.deleteFrom('a').where('companyId', '=', 1).execute()")).toEqual([])
     expect(withoutCompany("f(db.selectFrom('a').select('id'), companyId)")).toEqual(["selectFrom('a')"])

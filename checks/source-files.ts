@@ -24,13 +24,13 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-/** Every file of the project's own folders, as paths from the root. */
+/** Every file of the project's own folders, as paths relative to the root. */
 export const files = folders.flatMap((folder) => [...walk(join(root, folder))]).sort()
 export const code = files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
 export const isTest = (path: string) => /\.test\.tsx?$|\.journey\.ts$/.test(path)
 export const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The files and packages a file imports; own files as paths from the root. */
+/** The files and packages that a file imports; own files as paths relative to the root. */
 export function importsOf(path: string): { specifier: string; target: string | null }[] {
   const found = textOf(path).matchAll(
     /(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g,

@@ -4,7 +4,7 @@ import { code, isTest, textOf } from './source-files.ts'
 const home = 'server/platform/company-day.ts'
 const authors = 'server/features/people/authors.sql.ts'
 
-/** Rules of SQL that each statement takes from one place, by how a second copy would begin. */
+/** SQL rules that statements take from a single place, by a pattern that matches a second copy. */
 const rules = [
   { rule: 'the day at a company', raw: /now\(\) at time zone [^`\n]*?\)::date/, home: [home] },
   {
@@ -20,12 +20,12 @@ const rules = [
   },
 ]
 
-test.each(rules)('$rule is written once', ({ raw, home }) => {
+test.each(rules)('$rule is defined once', ({ raw, home }) => {
   const server = code.filter((path) => path.startsWith('server/') && !isTest(path))
   expect(server.filter((path) => raw.test(textOf(path)))).toEqual(home)
 })
 
-/** Where else statements name `feed_audiences`, and how often: what is none of the questions of `may-read.sql.ts`. */
+/** Other statements that name `feed_audiences`, and how often: those that do not decide who may read a post. */
 const otherUses = {
   'server/features/admin-menus/admin-menus.jobs.ts': { uses: 4, for: 'moves posts to another audience' },
   'server/features/administrator-announcements/announcement-publishing.commands.ts': {
@@ -36,15 +36,15 @@ const otherUses = {
   'server/features/feeds/feeds.queries.ts': { uses: 1, for: 'the timeline: one index range per audience' },
   'server/features/mentions/mentions.queries.ts': {
     uses: 1,
-    for: 'readers of a post or of a text not posted yet',
+    for: 'readers of a post or of unpublished text',
   },
   'server/features/moderation/hidden-readers.commands.ts': {
     uses: 1,
-    for: 'notes the audiences of a hidden post',
+    for: 'stores the audiences of a hidden post',
   },
   'server/features/moderation/moderation.commands.ts': { uses: 2, for: 'hides a post and shows it again' },
-  'server/features/must-read-feeds/must-read-feeds.commands.ts': { uses: 1, for: 'the audiences to message' },
-  'server/features/posting/posting.commands.ts': { uses: 1, for: 'puts a post before its readers' },
+  'server/features/must-read-feeds/must-read-feeds.commands.ts': { uses: 1, for: 'the audiences to notify' },
+  'server/features/posting/posting.commands.ts': { uses: 1, for: 'publishes a post to its readers' },
   'server/features/reorganisations/outcomes.queries.ts': {
     uses: 1,
     for: 'counts the posts of an audience',
@@ -60,7 +60,7 @@ const otherUses = {
   'server/features/timeline/narrowed-timeline.queries.ts': { uses: 1, for: 'one index range per audience' },
 }
 
-test('who may read a post is written once', () => {
+test('who may read a post is defined once', () => {
   const home = 'server/features/feed-access/may-read.sql.ts'
   const uses: Record<string, number> = {}
   for (const path of code.filter((path) => path.startsWith('server/') && !isTest(path) && path !== home)) {

@@ -7,7 +7,7 @@ import { examine, type Findings, proveStatements } from './statements/prove.ts'
 
 let engine: Engine
 beforeAll(async () => {
-  // Older PostgreSQL servers do not say which outer joins leave a column empty; the embedded engine is a recent one.
+  // Older PostgreSQL servers do not report which outer joins make a column nullable; the embedded engine is recent.
   engine = await testDatabase({ kind: 'embedded' })
 })
 afterAll(() => engine.close())
@@ -21,34 +21,34 @@ describe('every SQL statement of the server', () => {
     found = await proveStatements(engine)
   }, 120_000)
 
-  it('is read out of the code, with what it is put together of', () => {
+  it('is read from the code, including the parts it is composed of', () => {
     expect(found.calls).toBeGreaterThan(800)
     expect(found.statements).toBeGreaterThan(found.calls)
     expect(found.unread).toEqual(listed(unreadTexts))
   })
 
-  it('is one that the migrated database can prepare', () => {
+  it('can be prepared by the migrated database', () => {
     expect(found.refused).toEqual(listed(noQueries))
   })
 
-  it('answers the columns, types and nulls that its row type claims', () => {
+  it('returns the columns, types and nulls that its row type claims', () => {
     expect(found.rows).toEqual(listed(assuredRows))
   })
 
-  it('is given as many values as it has parameters, of types that these take', () => {
+  it('gets as many values as it has parameters, of matching types', () => {
     expect(found.parameters).toEqual([])
   })
 
-  it('names its parameters where there are more than six', () => {
+  it('names its parameters if there are more than six', () => {
     expect(found.numbered).toEqual([])
   })
 
-  it('says of which company the rows are, for every table of companies', () => {
+  it('restricts every company table to a company', () => {
     expect(found.company).toEqual(listed(acrossCompanies))
   })
 })
 
-describe('what a statement answers', () => {
+describe('the result of a statement', () => {
   let catalogue: Catalogue
   beforeAll(async () => {
     catalogue = await readCatalogue(engine)
@@ -58,7 +58,7 @@ describe('what a statement answers', () => {
     return Object.fromEntries(columns.map(({ name, shape }) => [name, shape.nullable]))
   }
 
-  it('can be null where a column can, an outer join finds nothing, or nothing is summed', async () => {
+  it('is nullable if a column is, an outer join finds nothing, or nothing is summed', async () => {
     expect(
       await nulls(`select u.id, u.email, d.name, count(*) over () as all, lower(d.name) as lower
          from users u left join departments d on d.company_id = u.company_id and d.id = u.id
@@ -76,7 +76,7 @@ describe('what a statement answers', () => {
     })
   })
 
-  it('cannot be null where a condition says so', async () => {
+  it('is not nullable if a condition excludes nulls', async () => {
     expect(await nulls('select email from users where company_id = $1 and email = $2')).toEqual({
       email: false,
     })
@@ -95,7 +95,7 @@ describe('what a statement answers', () => {
 
   const withoutCompany = async (text: string) => (await examine(engine, catalogue, text)).withoutCompany
 
-  it('is of one company when each of its tables is bound to a parameter', async () => {
+  it('belongs to one company if each of its tables is restricted by a parameter', async () => {
     expect(await withoutCompany('select id from feeds where id = $1')).toEqual(['feeds'])
     expect(await withoutCompany('select id from feeds where company_id = $1 or id = $2')).toEqual(['feeds'])
     expect(

@@ -4,13 +4,13 @@ import { generateSchema } from '#db/generate-schema.ts'
 import { testDatabase } from '#testing/database.ts'
 import { code, isTest, textOf } from './source-files.ts'
 
-/** Tables that know more than one company, and why. */
+/** Tables with rows of more than one company, and why. */
 const shared = {
-  attempt_limits: 'counts failures by names that may be nobody’s, and by network addresses',
-  companies: 'the list of companies; protected by a policy of its own',
-  logins: 'leads from what a person types to their company',
+  attempt_limits: 'counts failures by sign-in names that may not exist, and by network address',
+  companies: 'the list of companies; protected by its own policy',
+  logins: 'maps the sign-in name that a person types to their company',
   installation_keys: 'keys of the whole installation',
-  schema_migrations: 'what was applied to this database',
+  schema_migrations: 'the migrations applied to this database',
 }
 
 describe('every table belongs to one company', () => {
@@ -23,7 +23,7 @@ describe('every table belongs to one company', () => {
   const rows = async <Row>(sql: string) =>
     (await engine.withConnection('installation', (connection) => connection.query(sql, []))).rows as Row[]
 
-  it('puts the company first in the primary key, under forced row-level security', async () => {
+  it('has the company first in the primary key, and forced row-level security', async () => {
     const tables = await rows<{ name: string; secured: boolean; policies: number; first: string }>(`
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured,
         (select count(*) from pg_policy p where p.polrelid = c.oid and p.polname = 'company') as policies,
@@ -39,7 +39,7 @@ describe('every table belongs to one company', () => {
     expect(tables.find(({ name }) => name === 'companies')).toMatchObject({ secured: true, policies: 1 })
   })
 
-  it('carries the company in every foreign key between company tables', async () => {
+  it('has the company in every foreign key between company tables', async () => {
     const keys = await rows<{ name: string; definition: string }>(`
       select k.conrelid::regclass || ' → ' || k.confrelid::regclass as name, pg_get_constraintdef(k.oid) as definition
       from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
@@ -55,19 +55,19 @@ describe('every table belongs to one company', () => {
   })
 })
 
-describe('who may open a company', () => {
+describe('access to the database of a company', () => {
   const allowed = [
     /^db\//,
     /^server\/platform\/(auth|jobs|outbox|live|files)\//,
     /^server\/features\/sessions\//,
     /^server\/assemble\.ts$/,
     /^demo\//,
-    // The operator makes and configures companies from the command line.
+    // The operator creates and configures companies from the command line.
     /^server\/features\/companies\//,
     /^(testing|bench|checks|e2e)\//,
   ]
 
-  it('is the session gate, sign-in, the job runner and the factories', () => {
+  it('is limited to the session gate, sign-in, the job runner and the factories', () => {
     const callers = code.filter(
       (path) => !isTest(path) && /\bengine\.(company\(|installation\b)/.test(textOf(path)),
     )

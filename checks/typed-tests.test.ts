@@ -9,7 +9,7 @@ const tests = globSync('**/*.{test,journey}.{ts,tsx}', {
   exclude: (path) => /(^|\/)(node_modules|\.[^/]*)$/.test(path),
 })
 
-/** The files that `tsc -b` checks along with the tests, as paths from the root. */
+/** The files that `tsc -b` checks, including tests, as paths relative to the root. */
 function checkedFiles() {
   const tsc = join(root, 'node_modules/.bin/tsc')
   const listed = execFileSync(tsc, ['-p', join(root, 'testing'), '--listFilesOnly'], {

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest'
 import { code, importsOf, isTest, textOf } from './source-files.ts'
 
-/** The shared fields in which something is entered. */
+/** The shared input components. */
 const fields = ['input', 'textarea', 'select', 'checkbox', 'radio-group', 'switch', 'combobox']
   .concat(['multi-combobox', 'date-picker', 'time-picker', 'file-drop'])
   .map((name) => `ui/${name}.tsx`)
 
-/** What asks before the input of its form is lost, or keeps the input as a draft. */
+/** What asks before a form's input is lost, or keeps the input as a draft. */
 const guards =
   /<(Item|Form)?Dialog\b|<Sheet\b|<ShellScreen\b|\buse(UnsavedInput|Unsaved|Step|Draft|ReportWriting|Decision|Pickup)\b|\bkeepUnsaved\b|\bunsaved: /
 
-/** Files with fields that need no question before leaving, by why not. From `web/features/`, without `.tsx`. */
+/** Files with fields that do not need to ask before leaving, by reason. Relative to `web/features/`, without `.tsx`. */
 const exceptions: Record<string, string> = {
-  'filters and searches: the list shows them at once, mostly from the address': `admin-applications/menu-choice
+  'filters and searches: applied at once, usually kept in the URL': `admin-applications/menu-choice
     admin-applications/use-list admin-applications/waiting-approvals administration-acts/admin-log-screen
     admin-departments/departments-screen admin-user-pages/history-part admin-users/users-screen statistics/statistics-screen
     announcements/notice-filters calendars/calendar-screen applies/applies-screen approvals/approval-filters filters/department-select
     departments/department-chart departments/department-screen departments/department-tree
     departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen
     menus/menus-screen must-read-feeds/must-read-list resources/resources-screen rewards/admin-rewards-screen search/search-box`,
-  'ticks of rows for the buttons beside them': `admin-users/account-line approvals/approval-row
+  'selected rows for the buttons beside them': `admin-users/account-line approvals/approval-row
     user-imports/import-acts`,
-  'trials that change nothing': 'admin-menus/as-person admin-menus/dry-run',
-  'saved at once with each choice': `admin-menus/flow-step notification-options/calendar-reminders
+  'previews that change nothing': 'admin-menus/as-person admin-menus/dry-run',
+  'saved at once with each change': `admin-menus/flow-step notification-options/calendar-reminders
     notification-options/channel-table notification-options/quiet-hours reorganisations/outcome-view
     reorganisations/steps-part report-items/poll report-items/request-row report-items/task-list`,
-  'sign-in: addresses and passwords, which nobody wants kept or asked about': `account-links/address-form
+  'sign-in: addresses and passwords, which should not be kept': `account-links/address-form
     account-links/confirmation-screen account-links/link-password-form account-links/password-form sessions/sign-in-form`,
 }
 
@@ -37,7 +37,7 @@ const targets = new Map(web.map((path) => [path, importsOf(path).flatMap(({ targ
 const usersOf = (file: string) => web.filter((path) => targets.get(path)!.includes(file))
 const guarded = (path: string) => guards.test(textOf(path))
 
-/** The screens a field of `path` reaches with no guard on the way. */
+/** The screens that use a field of `path` without a guard in between. */
 function unguarded(path: string, seen = new Set<string>()): string[] {
   if (seen.has(path) || guarded(path) || excused.includes(path)) return []
   seen.add(path)
@@ -47,11 +47,11 @@ function unguarded(path: string, seen = new Set<string>()): string[] {
 
 const withFields = web.filter((path) => targets.get(path)!.some((target) => fields.includes(target)))
 
-it('every form asks before what was entered is lost', () => {
+it('every form asks before input is lost', () => {
   const forgetful = withFields.filter((path) => unguarded(path).length > 0)
   expect(forgetful.map((path) => `${path} in ${unguarded(path).join(', ')}`)).toEqual([])
 })
 
-it('what is excused is still needed', () => {
+it('every exception is still needed', () => {
   expect(excused.filter((path) => !web.includes(path) || guarded(path))).toEqual([])
 })

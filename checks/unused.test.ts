@@ -6,10 +6,10 @@ import { root } from './source-files.ts'
 type Named = { name: string }
 type Report = { issues: ({ file: string } & Record<string, Named[]>)[] }
 
-// The router calls it on a screen's module, whichever screen that is.
+// The router calls it on the module of each screen.
 const calledByName = (file: string, name: string) => name === 'preload' && file.endsWith('-screen.tsx')
 
-/** Everything knip finds, as "file: kind name". Knip exits with 1 when it finds something, with 2 when it fails. */
+/** Everything knip finds, as "file: kind name". Knip exits with 1 if it finds something, with 2 if it fails. */
 function unused() {
   const knip = join(root, 'node_modules/.bin/knip')
   const options = { cwd: root, maxBuffer: 2 ** 24 }
@@ -30,6 +30,6 @@ function unused() {
   })
 }
 
-it('has no file, export, type or package that nothing uses', async () => {
+it('every file, export, type and package is used', async () => {
   expect(await unused(), 'delete it, or the `export` before it').toEqual([])
 }, 60_000)

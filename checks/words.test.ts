@@ -6,7 +6,7 @@ const catalogues = code.filter((path) => path.endsWith('.strings.ts'))
 const outside = code.filter((path) => !path.endsWith('.strings.ts') && !isTest(path))
 const all = outside.map(textOf).join('\n')
 
-// Data in Japanese, or Japanese as the subject of the code, is no message.
+// Japanese data, or code about Japanese, is not a message.
 const mayHoldJapanese = [
   /^(db\/factories|demo)\//,
   /^(testing|bench|e2e|checks)\//,
@@ -16,7 +16,7 @@ const mayHoldJapanese = [
   /^server\/config\.ts$/,
   /^db\/first-stamps\.ts$/,
   /^common\/menu-templates\//,
-  // A notice's declaration has its sentence in both languages.
+  // The declaration of a notice contains its sentence in both languages.
   /^server\/features\/.*\.notices\.ts$/,
 ]
 
@@ -39,14 +39,14 @@ describe('message catalogues', () => {
     }
   })
 
-  it('hold all the Japanese that people read', () => {
+  it('contain all Japanese text of the interface', () => {
     const wrong = outside
       .filter((path) => !mayHoldJapanese.some((pattern) => pattern.test(path)))
       .filter((path) => /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/.test(withoutComments(textOf(path))))
     expect(wrong, 'move the words to a *.strings.ts').toEqual([])
   })
 
-  it('hold all the English that people read', () => {
+  it('contain all English text of the interface', () => {
     const wrong = outside
       .filter((path) => path.endsWith('.tsx'))
       .flatMap((path) =>
@@ -75,7 +75,7 @@ describe('design tokens', () => {
 })
 
 describe('comments', () => {
-  // docs/STYLE.md, "English": the words that readers already know.
+  // docs/STYLE.md, "English": terms that readers already know.
   const plain: readonly [RegExp, string][] = [
     [/\banew\b/i, 'again'],
     [/\bfor good\b/i, 'permanently, or committed'],
@@ -85,7 +85,7 @@ describe('comments', () => {
     [/\bWhoever (is|has|was)\b/, 'Anyone who'],
   ]
 
-  it('use plain words instead of quaint ones', () => {
+  it('use plain words', () => {
     const wrong = code
       .filter((path) => path !== 'checks/words.test.ts')
       .flatMap((path) => {

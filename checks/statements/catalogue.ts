@@ -4,11 +4,11 @@ import { parseNodeTree, type TreeNode, type TreeValue } from './node-tree.ts'
 type Column = { name: string; type: number; notNull: boolean }
 type Table = { name: string; columns: Map<number, Column>; companyColumn: number | undefined }
 
-/** What PostgreSQL's catalogue says about the product's tables and about functions. */
+/** What PostgreSQL's catalogue contains about the product's tables and about functions. */
 export type Catalogue = {
   tables: Map<number, Table>
   functions: Map<number, { name: string; strict: boolean }>
-  /** Element types of arrays. */
+  /** The element types of array types. */
   elements: Map<number, number>
 }
 
@@ -45,9 +45,9 @@ export async function readCatalogue(engine: Engine): Promise<Catalogue> {
 export type Described = { parameters: number[]; results: number[]; query: TreeNode }
 
 /**
- * Prepares a statement: the types of its parameters and columns (oids), and PostgreSQL's analysed tree, in which every
- * name is resolved and every column says which outer joins may leave it empty.
- * @throws pg.DatabaseError when the statement is wrong.
+ * Prepares a statement. Returns the types of its parameters and columns (oids), and PostgreSQL's analysed tree, in
+ * which every name is resolved and every column lists the outer joins that may make it null.
+ * @throws pg.DatabaseError if the statement is wrong.
  */
 export async function describeStatement(engine: Engine, text: string): Promise<Described> {
   return engine.withConnection('installation', async (connection) => {

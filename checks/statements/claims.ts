@@ -14,7 +14,7 @@ type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json'
 
 const scalars: [Kind, number[]][] = [
   ['number', [20, 21, 23, 26, 700, 701]],
-  // numeric, date and timestamp without zone stay texts; the rest are texts in the database as well.
+  // numeric, date and timestamp without zone remain text; the others are text in the database as well.
   [
     'string',
     [18, 19, 25, 1042, 1043, 1700, 1082, 1083, 1114, 2950, 869, 650, 3614, 3615, 2205, 2206, 24, 28, 705],
@@ -27,11 +27,11 @@ const scalars: [Kind, number[]][] = [
 const kindOf = new Map(scalars.flatMap(([kind, oids]) => oids.map((oid) => [oid, kind] as const)))
 const numeric = 1700
 
-/** Compares what TypeScript says of values with what the database answers, or takes. */
+/** Compares the TypeScript types of values with what the database returns or accepts. */
 export class Claims {
   readonly #checker: Checker
   readonly #elements: ReadonlyMap<number, number>
-  // The compiler is another process: what it said is kept.
+  // The compiler is another process, so its results are cached.
   readonly #properties = new Map<number, { property: TypeSymbol; type: Type }[]>()
   readonly #arrays = new Map<Type, boolean>()
   readonly #items = new Map<Type, Type | undefined>()
@@ -42,7 +42,7 @@ export class Claims {
     this.#elements = elements
   }
 
-  /** What is wrong about a row type, given the columns (with camelCase names). */
+  /** The errors in a row type, given the columns (with camelCase names). */
   ofRow(type: Type, columns: readonly { name: string; shape: Shape }[]): string[] {
     if (type.flags & (TypeFlags.Any | TypeFlags.Unknown)) return []
     if (type.isUnionType()) {
@@ -123,7 +123,7 @@ export class Claims {
   }
 
   #elementOf(oid: number): number | undefined {
-    // name and point have elements as well, and are no arrays.
+    // name and point have elements as well, but are not arrays.
     return kindOf.has(oid) ? undefined : this.#elements.get(oid)
   }
 
@@ -148,17 +148,17 @@ export class Claims {
     return this.#checker.typeToString(type)
   }
 
-  /** Whether values of this type are an object of them, by name, and no array. */
+  /** Whether values of this type are objects with named values, not arrays. */
   hasNames(type: Type): boolean {
     return partsOf(type).every(
       (part) => part.flags & (TypeFlags.Object | TypeFlags.Intersection) && !this.#isArray(part),
     )
   }
 
-  /** What is wrong about an object of values for parameters with names. */
+  /** The errors in an object of values for named parameters. */
   ofParameters(type: Type, names: readonly string[], taken: readonly number[]): string[] {
     const given = this.#propertiesOf(type)
-    // One that need not be given is for other forms of the text.
+    // Optional values are for other forms of the text.
     const unused = given.filter(
       ({ property }) => !names.includes(property.name) && !(property.flags & SymbolFlags.Optional),
     )
@@ -172,7 +172,7 @@ export class Claims {
     ]
   }
 
-  /** What is wrong about a value that is given for a parameter. */
+  /** The errors in a value passed for a parameter. */
   ofParameter(type: Type, oid: number): string[] {
     const key = `${type.id} ${oid}`
     const known = this.#parameters.get(key) ?? this.#parameter(type, oid)
@@ -199,7 +199,7 @@ export class Claims {
       const fits =
         kind === undefined ||
         is === kind ||
-        // JSON comes as text, moments and days also as texts; numbers as texts of any length.
+        // JSON is passed as text, moments and days can be text too, and numbers can be text of any length.
         (kind === 'json' && is !== 'Date') ||
         (kind === 'Date' && is === 'string') ||
         (oid === numeric && is === 'number')
@@ -213,7 +213,7 @@ const isOptional = (property: TypeSymbol) => Boolean(property.flags & SymbolFlag
 
 const knownParts = new WeakMap<Type, readonly Type[]>()
 
-/** The parts of a union, or the type itself. */
+/** The members of a union, or the type itself. */
 export function partsOf(type: Type): readonly Type[] {
   const known = knownParts.get(type)
   if (known) return known

@@ -3,7 +3,9 @@ import { fillBy, filledColumns, perhapsNull } from './filled-columns.ts'
 import { type Level, levelUp } from './levels.ts'
 import { isNode, nodesOf, type TreeNode, type TreeValue } from './node-tree.ts'
 
-/** What a column holds: its type (oid), whether it can be null (undefined: it depends), and the parts of its JSON. */
+/**
+ * What a column contains: its type (oid), whether it can be null (undefined: it depends), and the parts of its JSON.
+ */
 export type Shape = { type: number; nullable: boolean | undefined; json?: Json | undefined }
 export type Json = { fields: Map<string, Shape> } | { items: Shape }
 
@@ -35,7 +37,7 @@ const alwaysCounts = new Set([
   'percent_rank',
 ])
 
-/** Infers what the columns of an analysed statement hold. */
+/** Infers what the columns of an analysed statement contain. */
 export class ColumnShapes {
   readonly #catalogue: Catalogue
   readonly #inProgress = new Set<TreeNode>()
@@ -45,7 +47,7 @@ export class ColumnShapes {
     this.#catalogue = catalogue
   }
 
-  /** The columns a statement answers, in order. */
+  /** The columns that a statement returns, in order. */
   columns(level: Level): { name: string; shape: Shape }[] {
     const { query } = level
     const targets = query.commandType === '1' ? nodesOf(query.targetList) : nodesOf(query.returningList)
@@ -63,7 +65,7 @@ export class ColumnShapes {
       return this.columns({ query: entry.subquery as TreeNode, outer: level }).map(({ shape }) => shape)
     }
     const left = this.#united(node.larg as TreeNode, level)
-    // A part that refers to itself adds no type of its own.
+    // A recursive part adds no type of its own.
     const right = this.#united(node.rarg as TreeNode, level)
     const columnTypes = (node.colTypes as TreeValue[]).slice(1).map(Number)
     return columnTypes.map((type, at) => ({
@@ -125,7 +127,10 @@ export class ColumnShapes {
     }
   }
 
-  /* A column of the level the node names: what is known of it, and whether a condition or an outer join changes that. */
+  /*
+   * A column of the level that the node refers to: its inferred shape, and whether a condition or an outer join
+   * changes it.
+   */
   #column(node: TreeNode, level: Level): Shape {
     const home = levelUp(level, number(node.varlevelsup))
     const place = number(node.varno)
@@ -170,7 +175,7 @@ export class ColumnShapes {
   }
 
   #output(level: Level, attribute: number): Shape {
-    // A recursive part asks what itself answers: the other part decides.
+    // A recursive part returns what the whole returns: the other part decides.
     if (this.#inProgress.has(level.query)) return unknownShape(0)
     this.#inProgress.add(level.query)
     try {
@@ -208,7 +213,7 @@ export class ColumnShapes {
   }
 
   #case(node: TreeNode, level: Level): Shape {
-    // A branch knows that its condition holds, and that those before it that say "is null" do not.
+    // A branch can assume that its condition holds, and that earlier "is null" conditions do not.
     const later = new Set(level.filled)
     const shapes = nodesOf(node.args).map((each) => {
       const condition = each.expr as TreeNode
@@ -226,7 +231,7 @@ export class ColumnShapes {
     }
   }
 
-  /* coalesce(), greatest() and least(): null where all are. */
+  /* coalesce(), greatest() and least(): null if all arguments are. */
   #first(args: TreeNode[], type: number, level: Level): Shape {
     const shapes = args.map((each) => this.shape(each, level))
     const nullables = shapes.map(({ nullable }) => nullable)
@@ -249,7 +254,7 @@ export class ColumnShapes {
     }
     if (node.subLinkType !== sublinks.expression)
       return { type: types.bool, nullable: isNode(node.testexpr) ? undefined : false }
-    // One row for certain, or perhaps none.
+    // Whether it returns exactly one row, or possibly none.
     const onlyOne =
       isTrue(query.hasAggs) &&
       nodesOf(query.groupClause).length === 0 &&
@@ -297,11 +302,11 @@ export class ColumnShapes {
   }
 }
 
-/** Null where one of them is; where it depends, it depends. */
+/** Null if one of them is; undefined if it depends. */
 const either = (a: boolean | undefined, b: boolean | undefined) =>
   a === true || b === true ? true : a === undefined || b === undefined ? undefined : false
 
-/* A text constant: its bytes after a header of four. */
+/* A text constant: its bytes follow a header of four. */
 function textOfConst(node: TreeNode): string | undefined {
   if (node.kind === 'RELABELTYPE' || node.kind === 'COERCEVIAIO') return textOfConst(node.arg as TreeNode)
   if (node.kind !== 'CONST' || !Array.isArray(node.constvalue)) return undefined

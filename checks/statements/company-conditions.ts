@@ -2,13 +2,13 @@ import type { Catalogue } from './catalogue.ts'
 import { type Level, levelsOf, levelUp } from './levels.ts'
 import { allNodes, isNode, nodesOf, type TreeNode, type TreeValue } from './node-tree.ts'
 
-/** What stands for the company: given with the statement, or a table's column of it. */
+/** A value that identifies the company: passed with the statement, or the company column of a table. */
 type Place = string
 const given = 'given'
 
 /**
- * The tables of companies that a statement uses without their company: their `company_id` is compared neither with a
- * parameter nor, through whatever columns, with one that is. "reports r" names the table and what it is called.
+ * The company tables that a statement uses without restricting them to a company: their `company_id` is compared
+ * neither with a parameter nor, through other columns, with one that is. Returns their names.
  */
 export function tablesWithoutCompany(query: TreeNode, catalogue: Catalogue): string[] {
   const levels = [...levelsOf(query)]
@@ -62,7 +62,7 @@ export function tablesWithoutCompany(query: TreeNode, catalogue: Catalogue): str
     try {
       const level = levelOf.get(inner) ?? { query: inner, outer }
       if (isNode(inner.setOperations)) {
-        // Every part has to be bound by itself; what the whole answers is as good as its first.
+        // Every part must be restricted separately; for the result of the whole, the first part is representative.
         const first = nodesOf(inner.rtable).find((entry) => entry.rtekind === '1')
         return first && output(first.subquery as TreeNode, attribute, level)
       }
@@ -74,7 +74,7 @@ export function tablesWithoutCompany(query: TreeNode, catalogue: Catalogue): str
     }
   }
 
-  // A statement that only lists companies looks into each of them by its number.
+  // A statement that only lists companies identifies each of them by its id.
   const [first, ...others] = nodesOf(query.rtable)
   const table = first && catalogue.tables.get(Number(first.relid))
   if (table?.name === 'companies' && others.length === 0) join('0.1', given)
@@ -85,7 +85,7 @@ export function tablesWithoutCompany(query: TreeNode, catalogue: Catalogue): str
         const [a, b] = nodesOf(node.args)
         if (a && b) join(placeOf(a, level), placeOf(b, level))
       }
-      // `company_id = any(…)` names companies too.
+      // `company_id = any(…)` identifies companies too.
       if (node.kind === 'SCALARARRAYOPEXPR') join(placeOf(nodesOf(node.args)[0]!, level), given)
       if (node.kind === 'SUBLINK' && isNode(node.testexpr)) {
         for (const test of allNodes(node.testexpr)) {
@@ -97,7 +97,7 @@ export function tablesWithoutCompany(query: TreeNode, catalogue: Catalogue): str
         }
       }
     }
-    // A new row says which company it is of.
+    // A new row contains its company.
     if (level.query.commandType === '3') {
       join(`${numbers.get(level.query)}.${String(level.query.resultRelation)}`, given)
       const { onConflict } = level.query
@@ -126,7 +126,7 @@ function paramOf(node: TreeNode): number | undefined {
   return node.kind === 'PARAM' && node.paramkind === '2' ? Number(node.paramid) : undefined
 }
 
-/* The nodes of a level's conditions, without those of levels inside of it. */
+/* The nodes of a level's conditions, without those of nested levels. */
 function* ownNodes(query: TreeNode): Generator<TreeNode> {
   for (const field of ['jointree', 'havingQual', 'mergeJoinCondition']) yield* shallow(query[field] ?? null)
 }
@@ -134,7 +134,7 @@ function* ownNodes(query: TreeNode): Generator<TreeNode> {
 function* shallow(value: TreeValue): Generator<TreeNode> {
   if (Array.isArray(value)) for (const each of value) yield* shallow(each)
   else if (isNode(value)) {
-    // Either of two conditions binds nothing, and neither does what must not hold.
+    // An alternative restricts nothing, and neither does a negated condition.
     if (value.kind === 'BOOLEXPR' && value.boolop !== 'and') {
       for (const each of nodesOf(value.args)) yield* sublinksIn(each)
       return

@@ -1,11 +1,11 @@
-// Long, since expressions refer to each other: one switch over the kinds of TypeScript nodes.
+// Long, because expressions refer to each other: one switch over the kinds of TypeScript nodes.
 import * as ast from 'typescript/unstable/ast'
 import { type Type, TypeFlags } from 'typescript/unstable/sync'
 import { partsOf, symbolName } from './claims.ts'
 import { DeadEnd, type Path } from './paths.ts'
 import type { Program } from './program.ts'
 
-/** A value that is known only when the product runs. */
+/** A value that is known only at run time. */
 export class Unknown {
   readonly node: ast.Node
   constructor(node: ast.Node) {
@@ -40,10 +40,10 @@ class Fields {
   }
 }
 
-/** An item of an array, evaluated when it is used; the code it comes from, where there is one. */
+/** An item of an array, evaluated when it is used, with the code it comes from, if any. */
 type Item = { value: () => Value; node?: ast.Node }
 
-/** An array; `open` where items were added that cannot be counted. */
+/** An array; `open` if an unknown number of items was added. */
 export class Items {
   readonly items: Item[]
   open = false
@@ -62,7 +62,7 @@ export class Items {
 
 export type Value = string | number | boolean | null | undefined | Unknown | Closure | Fields | Items
 
-/** One run of a function: its parameters, and the values its constants got. */
+/** One call of a function: its parameters, and the values of its constants. */
 class Scope {
   static #count = 0
   readonly id = Scope.#count++
@@ -77,11 +77,12 @@ class Scope {
 
 const deepest = 80
 
-/** Values of expressions along one path through the product's code, without running it. */
+/** Evaluates expressions along one path through the product's code, without running it. */
 export class Evaluation {
   readonly #program: Program
   readonly #path: Path
-  // Functions that nothing here calls: their parameters have any value of their type, or that of one of their calls.
+  // Functions that no evaluated code calls: their parameters have any value of their type, or that of one of their
+  // calls.
   readonly #outside = new Scope()
   readonly #found = new Map<ast.Node, Value>()
   #depth = 0
@@ -134,7 +135,7 @@ export class Evaluation {
     let text = node.head.text
     for (const span of node.templateSpans) {
       const value = this.value(span.expression, scope)
-      // Whatever the number is, the statement means the same.
+      // The meaning of the statement does not depend on the number.
       const known = value instanceof Unknown && this.#isNumber(span.expression) ? 1 : value
       if (!isPlain(known)) return unknownOf(value, span.expression)
       text += String(known) + span.literal.text
@@ -197,7 +198,7 @@ export class Evaluation {
     return this.#choose(`${value.node.getText()} is nothing`, value.node, scope, 2) === 0
   }
 
-  /* The same words at the same place of the code get the same answer along the path. */
+  /* The same text at the same place in the code gets the same answer along the path. */
   #choose(words: string, node: ast.Node, scope: Scope, count: number): number {
     const within = enclosingFunction(node)
     const place = `${node.getSourceFile().fileName}:${within?.pos ?? 0}`
@@ -299,7 +300,7 @@ export class Evaluation {
     return this.#anyOfType(node, scope)
   }
 
-  /* Whether it comes with a parameter of a function that is entered from outside. */
+  /* Whether it comes from a parameter of a function that is called from outside. */
   #isGiven(node: ast.Node, scope: Scope): boolean {
     if (ast.isPropertyAccessExpression(node)) return this.#isGiven(node.expression, scope)
     if (!ast.isIdentifier(node)) return false
@@ -453,7 +454,7 @@ export class Evaluation {
     return part === undefined && element.initializer ? this.value(element.initializer, scope) : part
   }
 
-  /* The value a block returns, wrapped; undefined where it runs to its end. */
+  /* The value that a block returns, wrapped; undefined if it runs to its end. */
   #run(statements: readonly ast.Statement[], scope: Scope): { value: Value } | undefined {
     for (const statement of statements) {
       const returned = this.#step(statement, scope)
@@ -516,7 +517,7 @@ export class Evaluation {
     return this.#declared(declaration, symbol.id, node)
   }
 
-  /* Once along a path: both parts of `const { text, values } = …` come from the same run. */
+  /* Evaluated once per path: both parts of `const { text, values } = …` come from the same run. */
   #declared(declaration: ast.Node, id: number, use: ast.Node): Value {
     if (id >= 0 && !ast.isParameterDeclaration(declaration)) return this.#find(declaration, id, use)
     if (!this.#found.has(declaration)) this.#found.set(declaration, this.#find(declaration, id, use))
@@ -540,7 +541,9 @@ export class Evaluation {
     return new Unknown(use)
   }
 
-  /* A constant of a module, or of a function that is entered from outside: run what changes it, up to its use. */
+  /*
+   * A constant of a module, or of a function called from outside: runs the statements that change it, up to its use.
+   */
   #variable(declaration: ast.VariableDeclaration, id: number, use: ast.Node): Value {
     const loop = declaration.parent.parent
     if (ast.isForOfStatement(loop)) {
@@ -570,7 +573,7 @@ export class Evaluation {
   #replay(node: ast.Node, id: number, from: number, until: number) {
     if (node.end <= from || node.pos >= until) return
     if (ast.isIfStatement(node) && this.#changes(node, id)) {
-      // Used inside of a branch: that branch was taken.
+      // If the use is inside a branch, that branch was taken.
       const inThen = node.thenStatement.pos < until && until <= node.thenStatement.end
       const inElse = node.elseStatement && node.elseStatement.pos < until && until <= node.elseStatement.end
       const taken = inThen || (!inElse && this.#truth(node.expression, this.#outside))
@@ -619,7 +622,7 @@ export class Evaluation {
     const type = this.#program.typeOf(declaration.name)
     const limited = type && literals(type)
     const owner = declaration.parent as FunctionNode
-    // Inside of another function the few calls are known, and say which arguments go together.
+    // Within another function the few calls are known, which determines the combinations of arguments.
     const sites = !limited || enclosingFunction(owner) ? this.sitesOf(owner) : []
     if (limited && sites.length === 0)
       return limited[this.#path.choose(`${place(declaration)} ${declaration.name.getText()}`, limited.length)]
@@ -634,7 +637,7 @@ export class Evaluation {
     return value === undefined && declaration.initializer ? this.value(declaration.initializer) : value
   }
 
-  /** The calls of a function by its name. */
+  /** The calls of a function, found by name. */
   sitesOf(owner: ast.Node): ast.CallExpression[] {
     const name =
       ast.isFunctionDeclaration(owner) || ast.isMethodDeclaration(owner)
@@ -650,13 +653,13 @@ export class Evaluation {
     })
   }
 
-  /** Which of the calls of a function this path came through. */
+  /** The call of a function that this path came through. */
   siteOf(owner: ast.Node): ast.CallExpression | undefined {
     const sites = this.sitesOf(owner)
     return sites.length === 0 ? undefined : sites[this.#path.choose(`called ${place(owner)}`, sites.length)]
   }
 
-  /* One of the few values of its type, or unknown. */
+  /* One of the few possible values of its type, or unknown. */
   #anyOfType(node: ast.Node, scope: Scope): Value {
     const type = this.#program.typeOf(node)
     const limited = type && literals(type)
@@ -664,7 +667,7 @@ export class Evaluation {
   }
 }
 
-/* A loop that looks for what must not be. */
+/* A loop that only searches for invalid items. */
 const onlyThrows = (node: ast.Node) =>
   ast.isForOfStatement(node) &&
   (ast.isIfStatement(node.statement) ? ast.isThrowStatement(node.statement.thenStatement) : false)
@@ -692,7 +695,7 @@ export function enclosingFunction(node: ast.Node): FunctionNode | undefined {
   return undefined
 }
 
-/* Numbers and the like are never text of a statement: no call needs to be looked at for them. */
+/* Numbers and similar types are never text of a statement, so calls need not be examined for them. */
 function isNumeric(type: Type): boolean {
   const numeric =
     TypeFlags.Number |
@@ -704,7 +707,7 @@ function isNumeric(type: Type): boolean {
   return partsOf(type).every((part) => part.flags & numeric || symbolName(part) === 'Date')
 }
 
-/* The values of a type that has only a few; undefined for any other type. */
+/* The values of a type with only a few; undefined for any other type. */
 const knownLiterals = new WeakMap<Type, { values: Value[] | undefined }>()
 function literals(type: Type): Value[] | undefined {
   const known = knownLiterals.get(type) ?? { values: findLiterals(type) }

@@ -1,14 +1,14 @@
 /*
- * What the statements are known to claim beyond what the database says, exactly: a finding that is gone has to go here
- * as well, and a new one is fixed.
+ * The exact list of claims in statements that go beyond what the database guarantees. A finding that no longer occurs
+ * must be removed here; a new finding must be fixed in the code.
  */
 
 type Exceptions = { reason: string; findings: readonly string[] }
 
-/** Columns that the tables let be null, and that are not where they are read. */
+/** Columns that are nullable in the table but never null where they are read. */
 export const assuredRows: readonly Exceptions[] = [
   {
-    reason: 'pictures have a size: only files of other kinds are without',
+    reason: 'pictures always have a size; only other files have none',
     findings: [
       'feed-comments.queries.ts findChangedComments: photos: []: height: can be null',
       'feed-comments.queries.ts findChangedComments: photos: []: width: can be null',
@@ -45,7 +45,7 @@ export const assuredRows: readonly Exceptions[] = [
     ],
   },
   {
-    reason: 'every department is among its own ancestors',
+    reason: 'every department is one of its own ancestors',
     findings: [
       'admin-users.queries.ts findAccount: memberships: []: departmentPath: can be null',
       'audiences.queries.ts findDepartmentChoices: path: can be null',
@@ -58,7 +58,7 @@ export const assuredRows: readonly Exceptions[] = [
     ],
   },
   {
-    reason: 'hiding writes the reason together with the time',
+    reason: 'hiding stores the reason together with the time',
     findings: [
       'feed-comments.queries.ts findChangedComments: hidden: reason: can be null',
       'feed-comments.queries.ts findCommentsAround: hidden: reason: can be null',
@@ -74,7 +74,7 @@ export const assuredRows: readonly Exceptions[] = [
   },
   {
     reason:
-      'a report without a person (of watched words) has no author at all: `authorId` is null and decides',
+      'a report by watched words has no author: then `authorId` is null, which the code checks',
     findings: [
       'moderation.queries.ts findCase: reports: []: authorFamilyName: can be null',
       'moderation.queries.ts findCase: reports: []: authorGivenName: can be null',
@@ -92,7 +92,7 @@ export const assuredRows: readonly Exceptions[] = [
     ],
   },
   {
-    reason: '`user_imports` has the person and the time of what it logs; changed lines have what they became',
+    reason: '`user_imports` stores the actor and the time of what it logs; changed lines store their result',
     findings: [
       'imports.log.ts logSome: after: can be null',
       'imports.log.ts writeImportLog: actorId: can be null',
@@ -101,25 +101,25 @@ export const assuredRows: readonly Exceptions[] = [
     ],
   },
   {
-    reason: 'a waiting seat says since when',
+    reason: 'a waiting seat has the time since when it waits',
     findings: [
       'report-lists.queries.ts findWaitingByApproval: since: can be null',
       'report-lists.queries.ts findWaitingReports: since: can be null',
     ],
   },
   {
-    reason: 'stamps that are no emoji have a picture (check constraint)',
+    reason: 'stamps that are not emoji have a picture (check constraint)',
     findings: [
       'stamps.queries.ts findAdminStamps: imagePath: can be null',
       'stamps.queries.ts findStamps: imagePath: can be null',
     ],
   },
   {
-    reason: 'a scheduled reorganisation says who scheduled it (check constraint)',
+    reason: 'a scheduled reorganisation names who scheduled it (check constraint)',
     findings: ['runs.commands.ts settleReorganisations: scheduledById: can be null'],
   },
   {
-    reason: 'answers name their item, and only those with rows are read',
+    reason: 'answers name their item, and only answers with rows are read',
     findings: [
       'exports.queries.ts findRowCounts: item: can be null',
       'exports.queries.ts findRowCounts: most: can be null',
@@ -149,23 +149,23 @@ export const assuredRows: readonly Exceptions[] = [
     findings: ['scheduled-posts.commands.ts cancelScheduledPost: applyId: can be null'],
   },
   {
-    reason: 'a followed-up post is missing somebody',
+    reason: 'a post is followed up only if a person has not confirmed it',
     findings: ['must-read-others.queries.ts findFollowUps: missingName: can be null'],
   },
   {
-    reason: 'where nothing was typed the only row has no word, and is left out',
+    reason: 'if nothing was typed, the only row has no word and is filtered out',
     findings: ['search-plan.queries.ts findWords: folded: can be null'],
   },
   {
-    reason: 'texts of comments and files come with their comment or file',
+    reason: 'text of a comment or file is stored with the comment or file',
     findings: ['search.queries.ts findTextsWith: text: can be null'],
   },
 ]
 
-/** Statements that are not about one company. */
+/** Statements that do not concern a single company. */
 export const acrossCompanies: readonly Exceptions[] = [
   {
-    reason: "the person's identifier leads to their company: signing in knows none yet",
+    reason: "the identifier determines the company: it is unknown before signing in",
     findings: [
       'auth.queries.ts findSignIn: credentials',
       'auth.queries.ts findSignIn: known_devices',
@@ -174,19 +174,19 @@ export const acrossCompanies: readonly Exceptions[] = [
     ],
   },
   {
-    reason: 'asks which identifiers other companies have',
+    reason: 'checks which identifiers other companies use',
     findings: ['auth.queries.ts findForeignLogins: logins'],
   },
   {
-    reason: 'asks whether another company has the prefix',
+    reason: 'checks whether another company uses the prefix',
     findings: ['companies.commands.ts prefixIsFree: company_configs'],
   },
   {
-    reason: 'counts failures by network address, whoever they are for',
+    reason: 'counts failures by network address, regardless of the account',
     findings: ['attempt-limits.ts takeAttempt: known_devices'],
   },
   {
-    reason: 'cleans up after all companies',
+    reason: 'cleans up for all companies',
     findings: ['known-devices.queries.ts removeOldDevices: known_devices'],
   },
   {
@@ -200,10 +200,10 @@ export const acrossCompanies: readonly Exceptions[] = [
   },
 ]
 
-/** What PostgreSQL does not prepare. */
+/** Statements that PostgreSQL does not prepare. */
 export const noQueries: readonly Exceptions[] = [
   {
-    reason: 'transactions inside of transactions',
+    reason: 'nested transactions (savepoints)',
     findings: [
       'undoing.commands.ts removePlaces: syntax error at or near "release"',
       'undoing.commands.ts removePlaces: syntax error at or near "rollback"',
@@ -211,20 +211,20 @@ export const noQueries: readonly Exceptions[] = [
     ],
   },
   {
-    reason: 'plans made for an earlier setting are thrown away',
+    reason: 'discards query plans made under an earlier setting',
     findings: ['people.commands.ts joinByLoops: syntax error at or near "discard"'],
   },
 ]
 
-/** Calls whose statements have too many forms to try each: some are proven, the tests of the feature run more. */
+/** Calls whose statements have too many forms to try each: some are proven; the tests of the feature run others. */
 export const unreadTexts: readonly Exceptions[] = [
   {
     reason:
-      'tells what the notices of each feature say: most are proven, those that come through a list are not',
+      'contains the SQL of the notices of each feature: most are proven, those passed in a list are not',
     findings: ['tell.commands.ts tellEach', 'tell.commands.ts writeNotices'],
   },
   {
-    reason: 'a search is put together of its words',
+    reason: 'a search is composed of its words',
     findings: ['search.queries.ts findHits'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import { isNode, nodesOf, type TreeNode } from './node-tree.ts'
 
-// Strict, and null all the same where there is nothing to answer.
+// Strict functions that can return null nevertheless.
 export const perhapsNull = new Set([
   'json_object_field',
   'json_object_field_text',
@@ -29,8 +29,8 @@ export const perhapsNull = new Set([
 ]) // prettier-ignore
 
 /*
- * The columns ("place.attribute") and tables ("place") that the level's conditions leave no null of: compared by a
- * strict operator, or said to be there, in what every row of the answer has passed.
+ * The columns ("place.attribute") and tables ("place") for which the level's conditions exclude nulls: compared by a
+ * strict operator, or tested for not null, in a condition that every row of the result has passed.
  */
 const filledOf = new WeakMap<TreeNode, Set<string>>()
 export function filledColumns(query: TreeNode, catalogue: Catalogue): Set<string> {
@@ -40,7 +40,7 @@ export function filledColumns(query: TreeNode, catalogue: Catalogue): Set<string
   const from = (node: TreeNode) => {
     if (node.kind === 'FROMEXPR') for (const each of nodesOf(node.fromlist)) from(each)
     if (node.kind === 'JOINEXPR') {
-      // The kept side of an outer join, both sides of an inner one.
+      // The preserved side of an outer join, both sides of an inner one.
       if (node.jointype === '0' || node.jointype === '1') from(node.larg as TreeNode)
       if (node.jointype === '0' || node.jointype === '3') from(node.rarg as TreeNode)
       if (node.jointype !== '0') return
@@ -52,7 +52,7 @@ export function filledColumns(query: TreeNode, catalogue: Catalogue): Set<string
   return filled
 }
 
-/* Adds what a condition that holds leaves no null of. */
+/* Adds the columns that are not null when the condition holds. */
 export function fillBy(holding: TreeNode, filled: Set<string>, catalogue: Catalogue) {
   const add = (node: TreeNode) => {
     if (node.kind === 'VAR' && node.varlevelsup === '0') {

@@ -4,7 +4,7 @@ import { isNode, type TreeNode, type TreeValue } from './node-tree.ts'
 export type Level = {
   query: TreeNode
   outer: Level | undefined
-  /** What the branch of a `case` leaves no null of, as `filledColumns` names it. */
+  /** The columns that cannot be null in this branch of a `case`, as named by `filledColumns`. */
   filled?: ReadonlySet<string>
 }
 

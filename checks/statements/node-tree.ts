@@ -1,8 +1,8 @@
-/** A node of PostgreSQL's own tree of a statement, as `pg_node_tree` prints it. */
+/** A node of PostgreSQL's internal tree of a statement, as `pg_node_tree` prints it. */
 export type TreeNode = { readonly kind: string; readonly [field: string]: TreeValue }
 export type TreeValue = string | null | TreeNode | readonly TreeValue[]
 
-/** Reads what `pg_proc.prosqlbody` prints. */
+/** Parses the output of `pg_proc.prosqlbody`. */
 export function parseNodeTree(text: string): TreeValue {
   const tokens = text.match(/"(?:\\.|[^"\\])*"|[{}()]|(?:\\.|[^\s{}()"\\])+/gs) ?? []
   let at = 0
@@ -38,12 +38,12 @@ const unescaped = (token: string) =>
 export const isNode = (value: TreeValue | undefined): value is TreeNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A field that is a list of nodes; empty where there is none. */
+/** A field that is a list of nodes; empty if it is missing. */
 export function nodesOf(value: TreeValue | undefined): TreeNode[] {
   return Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []
 }
 
-/** Every node below one, itself included. */
+/** A node and all nodes below it. */
 export function* allNodes(value: TreeValue | undefined): Generator<TreeNode> {
   if (Array.isArray(value)) for (const each of value) yield* allNodes(each)
   else if (isNode(value)) {

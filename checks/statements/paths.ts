@@ -1,9 +1,9 @@
-/** Thrown where a path of the evaluation throws in the product: it gives no statement. */
+/** Thrown if the product's code would throw on this path: it produces no statement. */
 export class DeadEnd extends Error {}
 
 const mostPaths = 1_000
 
-/** One way through code whose conditions are not known: every question gets the same answer along the way. */
+/** One path through code whose conditions are unknown: every question gets the same answer along the path. */
 export class Path {
   readonly #answers = new Map<string, number>()
   readonly trail: { answer: number; answers: number }[] = []
@@ -13,7 +13,7 @@ export class Path {
     this.#given = given
   }
 
-  /** One of `count` answers, by number. */
+  /** The index of one of `count` answers. */
   choose(question: string, count: number): number {
     const known = this.#answers.get(question)
     if (known !== undefined) return known
@@ -24,7 +24,7 @@ export class Path {
   }
 }
 
-/** Runs `work` once for every combination of answers to the questions it asks; not `complete`: there are too many. */
+/** Runs `work` once for every combination of answers to its questions; `complete` is false if there are too many. */
 export function everyPath<T>(work: (path: Path) => T): { results: T[]; complete: boolean } {
   const results: T[] = []
   let given: number[] | undefined = []

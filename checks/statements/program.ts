@@ -9,7 +9,7 @@ import {
 } from 'typescript/unstable/sync'
 import { root } from '../source-files.ts'
 
-/** The product's TypeScript program: the server with everything it imports, tests left out. */
+/** The product's TypeScript program: the server with everything it imports, without tests. */
 export class Program {
   readonly #api = new API({ cwd: root })
   readonly project: Project
@@ -45,7 +45,7 @@ export class Program {
     return this.#calls.get(name) ?? []
   }
 
-  /** What a name stands for, past the imports. */
+  /** The symbol that a name refers to, with imports resolved. */
   symbolOf(node: ast.Node): TypeSymbol | undefined {
     if (!this.#symbols.has(node)) this.#symbols.set(node, this.#findSymbol(node))
     return this.#symbols.get(node)
@@ -57,7 +57,7 @@ export class Program {
     return this.#declarations.get(symbol.id)
   }
 
-  /** "x.queries.ts": without its folder, which may change. */
+  /** "x.queries.ts": without the folder, which may change. */
   fileOf(node: ast.Node): string {
     return basename(node.getSourceFile().fileName)
   }

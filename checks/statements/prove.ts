@@ -11,18 +11,18 @@ import { Evaluation, enclosingFunction, Items, type Value } from './evaluate.ts'
 import { everyPath } from './paths.ts'
 import { Program } from './program.ts'
 
-/** What is wrong, each as "file function: what"; sorted, nothing twice. */
+/** The errors found, each as "file function: error"; sorted and unique. */
 export type Findings = {
   calls: number
   statements: number
-  /** Statements that the database refuses. */
+  /** Statements that the database rejects. */
   refused: string[]
-  /** Calls whose text is known only when the product runs, or of which there are too many forms. */
+  /** Calls whose text is known only at run time, or that have too many forms. */
   unread: string[]
   rows: string[]
   parameters: string[]
   company: string[]
-  /** Calls that number more parameters than one can tell apart. */
+  /** Calls with more numbered parameters than are readable. */
   numbered: string[]
 }
 
@@ -36,7 +36,7 @@ type Statement = {
   withoutCompany: string[]
 }
 
-/** Reads every statement out of the product's code and compares it with what a migrated database makes of it. */
+/** Reads every statement from the product's code and compares it with a migrated database. */
 export async function proveStatements(engine: Engine): Promise<Findings> {
   const program = new Program()
   try {
@@ -46,7 +46,7 @@ export async function proveStatements(engine: Engine): Promise<Findings> {
   }
 }
 
-/** What the database makes of one statement. */
+/** The database's description of one statement. */
 export async function examine(engine: Engine, catalogue: Catalogue, text: string): Promise<Statement> {
   const { parameters, results, query } = await describeStatement(engine, text)
   const columns = new ColumnShapes(catalogue)
@@ -136,7 +136,7 @@ class Proof {
     this.#uses.set(row, [...uses, { name, needless }])
   }
 
-  /* A type of several statements says null rightly where one of them can give it. */
+  /* A type used by several statements may be nullable if one of them can return null. */
   #needlessNulls() {
     for (const uses of this.#uses.values())
       for (const wrong of uses[0]!.needless)
@@ -153,7 +153,7 @@ class Proof {
     }
   }
 
-  /* The type argument; of a generic function, that of the call it came through. */
+  /* The type argument; for a generic function, that of the call it came through. */
   #rowType(call: ast.CallExpression, evaluation: Evaluation): Type | undefined {
     const [node] = call.typeArguments ?? []
     const type = node && this.#program.checker.getTypeFromTypeNode(node)
@@ -187,7 +187,7 @@ class Proof {
   }
 }
 
-/* The nearest function around that has a name. */
+/* The nearest enclosing function that has a name. */
 function functionName(node: ast.Node): string {
   for (let each = node.parent; each; each = each.parent) {
     if ((ast.isFunctionDeclaration(each) || ast.isMethodDeclaration(each)) && each.name)
