@@ -232,10 +232,10 @@ describe('a locked account', () => {
     const companyLoginId = `lock-${unique()}`
     const { email } = await person({ companyLoginId })
     await lock(companyLoginId)
-    const letter = await emailTo(server, email, 'ロックされました')
-    expect(letter.text).toContain('/users/password/new')
+    const message = await emailTo(server, email, 'ロックされました')
+    expect(message.text).toContain('/users/password/new')
     expect((await enter(companyLoginId)).status).toBe(429)
-    const token = tokenIn(letter)
+    const token = tokenIn(message)
     expect((await check(token, 'unlock')).body.email).toBe(email)
     expect((await server.guest().call(unlockByLink, { body: { token } })).status).toBe(204)
     expect((await enter(companyLoginId)).status).toBe(200)
@@ -253,9 +253,9 @@ describe('a locked account', () => {
     const token = tokenIn(await emailTo(server, email, 'ロックされました', 2))
     await server.guest().call(unlockByLink, { body: { token } })
     await ask(email, 'unlock')
-    const letter = await emailTo(server, email, 'ロックされていません')
-    expect(letter.text).toContain('/users/password/new')
-    expect(tokenIn(letter)).toBe('')
+    const message = await emailTo(server, email, 'ロックされていません')
+    expect(message.text).toContain('/users/password/new')
+    expect(tokenIn(message)).toBe('')
   })
 
   it('is unlocked by setting a new password', async () => {

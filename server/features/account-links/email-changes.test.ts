@@ -46,8 +46,8 @@ describe('a change of email address', () => {
     expect(await own(client)).toEqual({ email, pending: { email: to, expiresAt: expect.any(String) } })
     expect((await emailTo(server, email, '変更が申し込まれました')).text).toContain(to)
     // Neither the email nor the page names the account: the address may be mistyped.
-    const [letter] = await emailsTo(server, to)
-    expect(letter!.text).not.toContain('田中')
+    const [message] = await emailsTo(server, to)
+    expect(message!.text).not.toContain('田中')
     const checked = await server.guest().call(checkAccountLink, { body: { purpose: 'email', token } })
     expect(checked.body).toEqual({ person: null, email: to })
     expect((await enter(to)).status).toBe(422)
@@ -73,9 +73,9 @@ describe('a change of email address', () => {
       for (const { status, body } of answers) expect([status, body]).toEqual([204, undefined])
       expect((await own(client)).pending?.email).toBe(owner.email.toUpperCase())
       expect((await emailTo(server, email, '変更が申し込まれました', 2)).text).toContain('パスワード')
-      const letter = await emailTo(server, owner.email, 'already in use')
-      expect(tokenIn(letter)).toBe('')
-      expect(letter.text).not.toContain(email)
+      const message = await emailTo(server, owner.email, 'already in use')
+      expect(tokenIn(message)).toBe('')
+      expect(message.text).not.toContain(email)
       expect((await enter(owner.email)).status).toBe(200)
     }
   })

@@ -48,18 +48,18 @@ async function tokenFor(email: string): Promise<string> {
   const folder = join(server.app.config.DATA_DIR, 'mail')
   const find = async () => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).sort()
-    const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    const letter = letters.filter((text) => text.includes(email)).at(-1)
-    return letter && decoded(letter).match(/invitations#([\w.-]+)/)?.[1]
+    const messages = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    const message = messages.filter((text) => text.includes(email)).at(-1)
+    return message && decoded(message).match(/invitations#([\w.-]+)/)?.[1]
   }
   await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
   return (await find())!
 }
-const decoded = (letter: string) => {
-  const [, body = ''] = letter.split(/\r?\n\r?\n/, 2)
-  return /base64/i.test(letter)
+const decoded = (message: string) => {
+  const [, body = ''] = message.split(/\r?\n\r?\n/, 2)
+  return /base64/i.test(message)
     ? Buffer.from(body, 'base64').toString()
-    : letter.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+    : message.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
 }
 
 describe('registering a person', () => {
@@ -264,8 +264,8 @@ describe('changing an account', () => {
     const back = await server.guest().call(signIn, { body: { login: email, password: body.initialPassword } })
     expect(back.body.next).toBe('initial_password')
     // The email says that it happened; the administrator hands over the password.
-    const letter = await emailTo(server, email, '再設定')
-    expect(letter.text).not.toContain(body.initialPassword)
+    const message = await emailTo(server, email, '再設定')
+    expect(message.text).not.toContain(body.initialPassword)
     const own = await (await admin()).call(resetPassword, { params: { id: server.company.administratorId } })
     expect(own.status).toBe(404)
   })

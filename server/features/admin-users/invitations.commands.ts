@@ -57,7 +57,7 @@ export async function invite(
   )
   const { familyName, givenName, email, companyName, locale } = row!
   const words = phrases(adminUsersStrings, locale)
-  const letter = {
+  const message = {
     to: email,
     subject: words.invitationSubject(companyName),
     text: words.invitationText(
@@ -68,7 +68,7 @@ export async function invite(
     ),
   }
   const receipt = { kind: 'invitation', key: tokenHash(token).toString('hex') }
-  await sendMail(trx, letter, { secret: true, receipt })
+  await sendMail(trx, message, { secret: true, receipt })
 }
 
 /** Stores the outcome of an invitation's email; does nothing if the invitation was replaced in the meantime. */

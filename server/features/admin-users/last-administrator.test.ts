@@ -90,7 +90,7 @@ async function onlyOneLeft() {
 }
 
 describe('the last full administrator', () => {
-  it.each(names)('stays: nobody %s', async (way) => {
+  it.each(names)('refuses an act after which the person %s', async (way) => {
     await onlyOneLeft()
     const last = await boss()
     const { status, body } = await ways[way](last, last.id)

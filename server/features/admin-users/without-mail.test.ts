@@ -215,7 +215,7 @@ describe('after a mail server is configured', () => {
     expect(await deliveryOf(client, heldId)).toBe('sent')
     expect(await deliveryOf(client, olderId)).toBe('sent')
     expect(await deliveryOf(client, lostId)).toBe('failed')
-    const to = (email: string) => box.received.filter((letter) => letter.includes(`To: ${email}`))
+    const to = (email: string) => box.received.filter((message) => message.includes(`To: ${email}`))
     expect(to(held.email)).toHaveLength(1)
     expect(to(printed.email)).toHaveLength(0)
     expect(await deliveryOf(client, printedId)).toBe('card')

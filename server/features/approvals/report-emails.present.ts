@@ -21,25 +21,25 @@ export function emailOf(kind: Kind, told: ReportTold & { locale: Locale }, addre
   const words = phrases(reportEmailsStrings, told.locale)
   const { title, actorName, applicantName, aboutName, comment } = told
   const link = `${address}${kind === 'report_awaited' ? awaitedReportHref(told) : reportHref(told)}`
-  const letter = (subject: string, text: string) => ({ subject, text })
+  const email = (subject: string, text: string) => ({ subject, text })
   switch (kind) {
     case 'approval_turn':
       return aboutName === null
-        ? letter(words.turnSubject(title), words.turnText(applicantName, title, link))
-        : letter(
+        ? email(words.turnSubject(title), words.turnText(applicantName, title, link))
+        : email(
             words.deputySubject(aboutName, title),
             words.deputyText(aboutName, applicantName, title, link),
           )
     case 'approval_reminder':
-      return letter(words.reminderSubject(title), words.reminderText(applicantName, title, link))
+      return email(words.reminderSubject(title), words.reminderText(applicantName, title, link))
     case 'report_approved':
-      return letter(words.approvedSubject(title), words.approvedText(title, link))
+      return email(words.approvedSubject(title), words.approvedText(title, link))
     case 'report_awaited':
-      return letter(words.awaitedSubject(title), words.awaitedText(title, link))
+      return email(words.awaitedSubject(title), words.awaitedText(title, link))
     case 'report_returned':
-      return letter(words.returnedSubject(title), words.returnedText(actorName, comment, title, link))
+      return email(words.returnedSubject(title), words.returnedText(actorName, comment, title, link))
     case 'report_rejected':
-      return letter(words.rejectedSubject(title), words.rejectedText(actorName, comment, title, link))
+      return email(words.rejectedSubject(title), words.rejectedText(actorName, comment, title, link))
     default:
       return null
   }

@@ -117,19 +117,19 @@ const acts: Act[] = [
   cancel,
 ]
 
-/** All inconsistencies, by invariant. */
-const misfits: Record<string, string> = {
-  'a report stands where its approval stands': `
+/** Queries for rows that violate an invariant, by invariant. */
+const invariants: Record<string, string> = {
+  'a report has the status of its approval': `
     select r.id, r.status, p.status as approval from reports r
     join approvals p on p.company_id = r.company_id and p.id = r.approval_id
     where r.company_id = $1 and r.status <> p.status`,
-  'what waits waits for somebody, and what does not for nobody': `
+  'an approval has waiting seats if and only if it is waiting': `
     select p.id from approvals p where p.company_id = $1 and (p.status = 'waiting') <> exists (
       select from approval_seats s where s.company_id = p.company_id and s.approval_id = p.id and s.waiting)`,
-  'how many wait for somebody is counted': `
+  'the counter of a person is the number of their waiting seats': `
     select k.user_id from approval_waiting_counters k where k.company_id = $1 and k.waiting_count <> (
       select count(*) from approval_seats s where s.company_id = $1 and s.user_id = k.user_id and s.waiting)`,
-  'a use stands where its last report brought it': `
+  'the status of a submission follows from its reports': `
     select a.id, a.status from applies a join menus n on n.company_id = a.company_id and n.id = a.menu_id
     cross join lateral (select max(status) filter (where stage = 'apply') as apply,
       max(status) filter (where stage = 'report') as report from reports r
@@ -142,7 +142,7 @@ const misfits: Record<string, string> = {
       when coalesce(case when n.flow <> 'apply' then s.report end, s.apply) = 'approved'
         and (n.flow <> 'apply_report' or s.report = 'approved') then 'done'
       else 'in_progress' end`,
-  'money is set aside, paid or given back as the report stands': `
+  'the status of a subsidy follows from the report': `
     select e.report_id, e.status, r.status as report from subsidy_entries e
     join reports r on r.company_id = e.company_id and r.id = e.report_id
     join applies a on a.company_id = r.company_id and a.id = r.apply_id
@@ -153,23 +153,23 @@ const misfits: Record<string, string> = {
   'no budget is overdrawn': `
     select s.id from menu_subsidies s where s.company_id = $1 and s.budget_amount < (select sum(amount)
       from subsidy_entries e where e.company_id = $1 and e.menu_subsidy_id = s.id and e.status <> 'released')`,
-  'there is a post exactly where the last stage is approved': `
+  'a post exists if and only if the last stage is approved': `
     select r.id from reports r join menus n on n.company_id = r.company_id and n.id = r.menu_id
     left join feeds f on f.company_id = r.company_id and f.report_id = r.id and f.deleted_at is null
     where r.company_id = $1 and r.deleted_at is null and (f.id is not null) <> (r.status = 'approved'
       and r.stage = case n.flow when 'apply' then 'apply' else 'report' end)`,
-  'points are the sum of what was booked, once for each report': `
+  'a balance is the sum of its entries, one for each report': `
     select b.user_id from reward_balances b where b.company_id = $1 and b.balance <> (
       select sum(amount) from reward_transactions t where t.company_id = $1 and t.user_id = b.user_id)
     union all
     select report_id from reward_transactions where company_id = $1 group by report_id having count(*) > 1`,
-  'every version was written once, one after the other': `
+  'every version was stored once, in order': `
     select r.id from reports r where r.company_id = $1 and r.version <> (
       select count(*) from report_versions v where v.company_id = $1 and v.report_id = r.id)`,
 }
 
 async function check(when: string) {
-  for (const [what, sql] of Object.entries(misfits))
+  for (const [what, sql] of Object.entries(invariants))
     expect([when, what, await namedQuery(server.company.db, sql, [server.company.companyId])]).toEqual([
       when,
       what,

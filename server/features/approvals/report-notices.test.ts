@@ -42,7 +42,7 @@ const noticesOf = async (who: () => Promise<Client>, id: number) =>
   )
 const textsOf = async (who: () => Promise<Client>, id: number) =>
   (await noticesOf(who, id)).map(({ text }) => text)
-async function letters(id: number) {
+async function emailsAbout(id: number) {
   const { rows } = await sql<{ receiver: string; subject: string; text: string }>`
     select data->'data'->'letter'->>'to' as receiver, data->'data'->'letter'->>'subject' as subject,
       data->'data'->'letter'->>'text' as text
@@ -63,7 +63,7 @@ it('each turn is notified once, by notice and email, and marked as seen when it 
   expect(await noticesOf(taro, id)).toMatchObject([{ text: turn, confirmed: true }])
   await approve(await jiro(), id, 2)
   await soon(async () => expect(await textsOf(hanako, id)).toEqual(['「今日のできごと」が承認されました']))
-  const sent = await letters(id)
+  const sent = await emailsAbout(id)
   expect(sent.map(({ receiver, subject }) => [receiver, subject])).toEqual([
     [server.company.logins.manager, '【承認のお願い】大阪への出張'],
     [jiroLogin, '【承認のお願い】大阪への出張'],
@@ -82,7 +82,7 @@ it('a return, a rejection and feedback notify the applicant with the reason', as
       '鈴木 太郎さんが「今日のできごと」を差し戻しました。直して再提出してください',
     ]),
   )
-  expect((await letters(returned)).at(-1)!.text).toContain('日付を直してください')
+  expect((await emailsAbout(returned)).at(-1)!.text).toContain('日付を直してください')
   const rejected = await waiting()
   const client = await taro()
   const params = { id: rejected }
@@ -117,13 +117,13 @@ it('a deputy is told in whose place they act; people without an address get no e
       '不在の鈴木 太郎さんに代わって、佐藤 花子さんの「今日のできごと」を承認できます',
     ]),
   )
-  expect((await letters(id)).map(({ receiver, subject }) => [receiver, subject])).toEqual([
+  expect((await emailsAbout(id)).map(({ receiver, subject }) => [receiver, subject])).toEqual([
     [jiroLogin, '【代理での承認】鈴木 太郎さん: 大阪への出張'],
   ])
   await (await hanako()).call(remindReport, { params: { id } })
   await soon(async () => expect(await textsOf(taro, id)).toHaveLength(2))
   expect(await textsOf(jiro, id)).toHaveLength(2)
-  expect((await letters(id)).map(({ subject }) => subject)).toContain('【承認待ち】大阪への出張')
+  expect((await emailsAbout(id)).map(({ subject }) => subject)).toContain('【承認待ち】大阪への出張')
   await db.deleteFrom('absences').where('companyId', '=', companyId).execute()
 })
 

@@ -99,14 +99,14 @@ export const testReminder = (db: CompanyDb, userId: number, address: string) =>
     if (notice) await announceTest(trx, userId, due)
     if (email !== null) {
       const words = phrases(calendarRemindersStrings, locale)
-      const letter = due
+      const message = due
         ? emailOf([due], locale, address)
         : { subject: words.exampleSubject, text: words.exampleText(`${address}${optionsPath(userId)}`) }
       await mailPerson(
         trx,
         // A person is waiting for it.
         { userId, email, locale, quietUntil: null },
-        { subject: words.test(letter.subject), text: letter.text },
+        { subject: words.test(message.subject), text: message.text },
         { event: 'calendar', address, once: `calendar-test:${userId}:${Date.now()}` },
       )
     }

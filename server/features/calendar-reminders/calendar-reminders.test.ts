@@ -35,7 +35,7 @@ onEachEngine('reminders of due dates', (kind) => {
 
   let count = 0
   /** A person without any requests, who chose when to be reminded. */
-  async function somebody(calendarLead: CalendarLead, { status }: { status?: 'stopped' } = {}) {
+  async function makePerson(calendarLead: CalendarLead, { status }: { status?: 'stopped' } = {}) {
     const { db, companyId, departmentId } = server.company
     const login = `p${++count}@calendar${companyId}.example`
     const id = await makeUser(db, { familyName: '期限', email: login, memberships: [{ departmentId }] })
@@ -46,16 +46,16 @@ onEachEngine('reminders of due dates', (kind) => {
       (await client!.call(listAnnouncements, { query: { limit: 100 } })).body.announcements
         .reverse()
         .map((notice) => [notice.kind, notice.text, notice.hrefPath])
-    const letters = () =>
+    const emails = () =>
       namedQuery<{ subject: string; text: string }>(
         server.app.engine.installation,
         `select data->'data'->'letter'->>'subject' as subject, data->'data'->'letter'->>'text' as text
          from pgboss.job where name = 'mail.send' and data->'data'->'letter'->>'to' = $1 order by created_on`,
         [login],
       )
-    return { id, login, client: client!, notices, letters }
+    return { id, login, client: client!, notices, emails }
   }
-  type Person = Awaited<ReturnType<typeof somebody>>
+  type Person = Awaited<ReturnType<typeof makePerson>>
 
   /** A request to a person, sent some days ago. */
   async function request({ id }: Person, dueOn: string, askedDaysAgo = 3) {
@@ -91,7 +91,7 @@ onEachEngine('reminders of due dates', (kind) => {
   }
 
   it('are sent once, as long before as chosen, by one notice per item and one email for all', async () => {
-    const person = await somebody('two_days')
+    const person = await makePerson('two_days')
     const { reportId } = await request(person, inDays(2))
     const feedId = await mustRead(inDays(2))
     await request(person, inDays(3))
@@ -103,23 +103,23 @@ onEachEngine('reminders of due dates', (kind) => {
       ['must_read_due', `佐藤 花子さんの必読の投稿の期限は${due}です`, `/feeds/${feedId}`],
       ['task_due', `佐藤 花子さんからの「${menu}」の依頼の期限は${due}です`, '/waiting'],
     ])
-    const [letter, ...more] = await person.letters()
+    const [email, ...more] = await person.emails()
     expect(more).toEqual([])
-    expect(letter!.subject).toMatch(/^【期限のお知らせ】.+ほか1件$/)
-    expect(letter!.text).toContain(
+    expect(email!.subject).toMatch(/^【期限のお知らせ】.+ほか1件$/)
+    expect(email!.text).toContain(
       `【必読】防災訓練（佐藤 花子さんの投稿）\n期限：${due}\n${address}/feeds/${feedId}`,
     )
-    expect(letter!.text).toContain(`【依頼】準備（佐藤 花子さんから）\n期限：${due}\n${address}/waiting`)
+    expect(email!.text).toContain(`【依頼】準備（佐藤 花子さんから）\n期限：${due}\n${address}/waiting`)
     // An item due a day later is reminded of a day later, alone.
     await remind(morning(1))
     expect(await person.notices()).toHaveLength(3)
-    expect(await person.letters()).toHaveLength(2)
+    expect(await person.emails()).toHaveLength(2)
     expect(reportId).toBeGreaterThan(0)
     await closeMustReads()
   })
 
   it('are caught up on, and are sent again only for another due date or a later choice', async () => {
-    const person = await somebody('one_week')
+    const person = await makePerson('one_week')
     await request(person, inDays(5))
     const { taskId } = await request(person, inDays(6), 0)
     await remind()
@@ -150,9 +150,9 @@ onEachEngine('reminders of due dates', (kind) => {
   })
 
   it('are not sent for completed items, to people who have left, or outside of working hours', async () => {
-    const person = await somebody('same_day')
+    const person = await makePerson('same_day')
     const { taskId } = await request(person, inDays(0))
-    const gone = await somebody('same_day', { status: 'stopped' })
+    const gone = await makePerson('same_day', { status: 'stopped' })
     await request(gone, inDays(0))
     await remind(new Date(`${inDays(0)}T10:30:00Z`))
     expect(await person.notices()).toEqual([])
@@ -171,13 +171,13 @@ onEachEngine('reminders of due dates', (kind) => {
       .where('companyId', '=', companyId)
       .where('userId', '=', gone.id)
       .execute()
-    expect([sent, await gone.letters()]).toEqual([[], []])
+    expect([sent, await gone.emails()]).toEqual([[], []])
   })
 
   it('replace those that requests send themselves, which everyone else still gets', async () => {
-    const own = await somebody('one_week')
-    const none = await somebody('none')
-    const usual = await somebody('usual')
+    const own = await makePerson('one_week')
+    const none = await makePerson('none')
+    const usual = await makePerson('usual')
     for (const person of [own, none, usual]) await request(person, inDays(1))
     await remindOfDue(server.company.db, address)
     await remind()
@@ -189,7 +189,7 @@ onEachEngine('reminders of due dates', (kind) => {
 
   it('leave a must-read to its own reminder on the days when it sends one', async () => {
     const { db } = server.company
-    const person = await somebody('one_day')
+    const person = await makePerson('one_day')
     const feedId = await mustRead(inDays(1), [1])
     await noteAsked(db, feedId)
     await db
@@ -212,19 +212,19 @@ onEachEngine('reminders of due dates', (kind) => {
   })
 
   it('use the channels the person chose', async () => {
-    const person = await somebody('one_day')
+    const person = await makePerson('one_day')
     await request(person, inDays(1))
     const params = { id: person.id }
     const { version } = (await person.client.call(getNotificationOptions, { params })).body
     const choices = [{ event: 'calendar' as const, channel: 'notice' as const, wanted: false }]
     await person.client.call(updateNotificationOptions, { params, body: { version, choices } })
     await remind()
-    expect([(await person.notices()).length, (await person.letters()).length]).toEqual([0, 1])
+    expect([(await person.notices()).length, (await person.emails()).length]).toEqual([0, 1])
   })
 
   it('can be tested: with the next due date, or an example without one, and a limited number of times', async () => {
     const { companyId, departmentId, db } = server.company
-    const person = await somebody('usual')
+    const person = await makePerson('usual')
     const params = { id: person.id }
     const attempt = () => person.client.call(testCalendarNotification, { params })
     expect((await attempt()).body).toEqual({
@@ -248,7 +248,7 @@ onEachEngine('reminders of due dates', (kind) => {
         '/waiting',
       ],
     ])
-    expect((await person.letters()).map(({ subject }) => subject)).toEqual([
+    expect((await person.emails()).map(({ subject }) => subject)).toEqual([
       '【テスト】期限のお知らせ',
       '【テスト】【期限のお知らせ】準備',
     ])

@@ -19,7 +19,7 @@ onEachEngine('reminders of events', (kind) => {
   })
   afterAll(() => server.close())
 
-  async function somebody(calendarLead?: 'none' | 'same_day' | 'two_days') {
+  async function makePerson(calendarLead?: 'none' | 'same_day' | 'two_days') {
     const { db, companyId, departmentId } = server.company
     const login = `reminded-${unique()}@mihon.example`
     const userId = await makeUser(db, { email: login, memberships: [{ departmentId }] })
@@ -46,7 +46,7 @@ onEachEngine('reminders of events', (kind) => {
   const remind = (day: string) => remindOfEvents(server.company.db, morning(day), address)
 
   it('are sent once, as long before as the event says, by notice and email', async () => {
-    const person = await somebody()
+    const person = await makePerson()
     const title = `棚卸し${unique()}`
     const startsAt = new Date('2031-03-05T10:00:00+09:00')
     const id = await make({ title, startsAt, place: '倉庫' })
@@ -62,7 +62,7 @@ onEachEngine('reminders of events', (kind) => {
   })
 
   it('are sent at the lead time that a person chose, or never', async () => {
-    const [usual, early, never] = [await somebody(), await somebody('two_days'), await somebody('none')]
+    const [usual, early, never] = [await makePerson(), await makePerson('two_days'), await makePerson('none')]
     const title = `健康診断${unique()}`
     await make({ title, startsAt: new Date('2031-04-10T09:00:00+09:00') })
     const told = async () => [
@@ -78,7 +78,7 @@ onEachEngine('reminders of events', (kind) => {
   })
 
   it('are sent for each occurrence except cancelled ones, and by the new day of one that was moved', async () => {
-    const person = await somebody()
+    const person = await makePerson()
     const { db, companyId } = server.company
     const title = `朝会${unique()}`
     const eventId = await make({
@@ -101,7 +101,7 @@ onEachEngine('reminders of events', (kind) => {
   })
 
   it('are sent days before whole-day events, and never for events without a reminder', async () => {
-    const person = await somebody()
+    const person = await makePerson()
     const title = `夏季休業${unique()}`
     const days = {
       allDay: true,

@@ -191,7 +191,7 @@ describe('a digest', () => {
     expect(await notices(hanako())).toEqual([{ hrefPath, confirmed: false }])
     // All posts are 鈴木's own; 高橋 turned it off.
     expect([await notices(taro()), await notices(admin())]).toEqual([[], []])
-    const letters = await server.app.engine.withConnection('installation', async (connection) => {
+    const messages = await server.app.engine.withConnection('installation', async (connection) => {
       const { rows } = await connection.query(
         `select data->'data'->'letter'->>'to' as receiver, data->'data'->'letter'->>'text' as text,
            data->'data'->'letter'->'unsubscribe'->>'address' as unsubscribe
@@ -200,10 +200,10 @@ describe('a digest', () => {
       )
       return rows as { receiver: string; text: string; unsubscribe: string }[]
     })
-    expect(letters.map(({ receiver }) => receiver)).toEqual([logins.employee])
-    expect(letters[0]!.text).toContain('1. 話題の投稿')
-    expect(letters[0]!.unsubscribe).toMatch(/\/users\/\d+\/notification_options$/)
-    expect(letters[0]!.text).not.toContain('秘密の投稿')
+    expect(messages.map(({ receiver }) => receiver)).toEqual([logins.employee])
+    expect(messages[0]!.text).toContain('1. 話題の投稿')
+    expect(messages[0]!.unsubscribe).toMatch(/\/users\/\d+\/notification_options$/)
+    expect(messages[0]!.text).not.toContain('秘密の投稿')
     await (await hanako()).call(openFeedHotDigest, { params: { id: digestId } })
     expect(await notices(hanako())).toEqual([{ hrefPath, confirmed: true }])
   })
