@@ -31,7 +31,7 @@ describe('message catalogues', () => {
       const entries = Object.entries(catalogue)
       expect(entries.length).toBeGreaterThan(0)
       const unused = entries.filter(([key]) => !new RegExp(`\\b${key}\\b`).test(all)).map(([key]) => key)
-      expect(unused, `${path} has phrases nobody says`).toEqual([])
+      expect(unused, `${path} has unused phrases`).toEqual([])
       for (const [key, entry] of entries) {
         expect(typeof entry.ja, key).toBe(typeof entry.en)
         if (typeof entry.ja === 'string') expect(entry.ja.trim() && String(entry.en).trim(), key).toBeTruthy()
