@@ -541,9 +541,7 @@ export class Evaluation {
     return new Unknown(use)
   }
 
-  /*
-   * A constant of a module, or of a function called from outside: runs the statements that change it, up to its use.
-   */
+  /* A constant of a module, or of a function called from outside: runs the statements that change it, up to its use. */
   #variable(declaration: ast.VariableDeclaration, id: number, use: ast.Node): Value {
     const loop = declaration.parent.parent
     if (ast.isForOfStatement(loop)) {

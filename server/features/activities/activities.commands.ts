@@ -103,9 +103,7 @@ async function setPhotos(trx: CompanyDb, activityId: number, mediaFileIds: reado
   )
 }
 
-/**
- * Invites everyone in the audience, and notifies them. Throws a `Refusal` if they are too many to invite at once.
- */
+/** Invites everyone in the audience, and notifies them. Throws a `Refusal` if they are too many to invite at once. */
 async function inviteAudience(
   trx: CompanyDb,
   activityId: number,

@@ -43,9 +43,7 @@ export type ActivityRow = AuthorRow & {
 /** SQL: whether a status, such as `p.status`, takes up places. */
 export const isSeated = (status: string) => `${status} in ('joining', 'attended', 'absent')`
 
-/**
- * SQL: whether the person `$2` with the audiences `$3` can see the activity `a`; null: a moderator, who sees all.
- */
+/** SQL: whether the person `$2` with the audiences `$3` can see the activity `a`; null: a moderator, who sees all. */
 export const isVisible = `($3::bigint[] is null or a.organiser_id = $2 or a.audience_id = any($3)
   or exists (select from activity_participants v
     where v.company_id = $1 and v.activity_id = a.id and v.user_id = $2))`

@@ -22,9 +22,7 @@ export type ExportColumn = {
   cell: (stage: Stage, answers: GivenByItem) => SheetCell
 }
 
-/**
- * The items of all versions of a stage's form: those of the newest first, then those that only older versions had.
- */
+/** The items of all versions of a stage's form: those of the newest first, then those that only older versions had. */
 function everyItem(versions: readonly FormVersion[]) {
   const newest = [...versions].sort((a, b) => b.version - a.version)
   const known = new Map<string, { item: AskedItem; former: boolean }>()

@@ -1,7 +1,5 @@
 import { isReader } from '#server/features/feed-access/may-read.sql.ts'
-/*
- * Pieces of SQL about one post `f` and its open requirement `r`, shared with queries that show posts. $1 company.
- */
+/* Pieces of SQL about one post `f` and its open requirement `r`, shared with queries that show posts. $1 company. */
 import { companyToday } from '#server/platform/company-day.ts'
 
 /** Whether the person of `person` (SQL) must confirm it, according to the requirement alone. */
