@@ -46,7 +46,7 @@ export const menuViewRoutes = [
     const user = found(await findPresentPerson(db, body.userId))
     permit(stagesOf(designed).includes(body.stage))
     const theirs = await sessionOf(db, user.id, session)
-    // Treated as published, because the question is what it will look like then.
+    // Treated as published, because a dry run shows what would happen after publishing.
     const menu = { ...(await findMenuOfUse(db, theirs, designed.id)), published: true }
     const items = (body.stage === 'apply' ? designed.applyForm : designed.reportForm) ?? []
     const { publication, ...forecast } = await forecastSubmission(db, {
