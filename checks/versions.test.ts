@@ -40,8 +40,7 @@ const exceptions: Record<string, string> = {
   'hides the current text, whatever it is: reading the newest version first would leave it visible': `hideFeed
     hideFeedComment`,
   'concerns something that never changes after it is created': `deleteAbsence deleteQuarantinedFile discardUserImport`,
-  'checks for changes itself, and is refused as a whole':
-    'undoUserImport applyOrganisationFile',
+  'checks for changes itself, and is refused as a whole': 'undoUserImport applyOrganisationFile',
   'the same for many selected people, whatever their state': 'withdrawUsers cancelWithdrawals',
   'each account is changed at the version that was read': `applyUserActs`,
 }

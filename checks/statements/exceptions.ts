@@ -73,8 +73,7 @@ export const assuredRows: readonly Exceptions[] = [
     ],
   },
   {
-    reason:
-      'a report by watched words has no author: then `authorId` is null, which the code checks',
+    reason: 'a report by watched words has no author: then `authorId` is null, which the code checks',
     findings: [
       'moderation.queries.ts findCase: reports: []: authorFamilyName: can be null',
       'moderation.queries.ts findCase: reports: []: authorGivenName: can be null',
@@ -165,7 +164,7 @@ export const assuredRows: readonly Exceptions[] = [
 /** Statements that do not concern a single company. */
 export const acrossCompanies: readonly Exceptions[] = [
   {
-    reason: "the identifier determines the company: it is unknown before signing in",
+    reason: 'the identifier determines the company: it is unknown before signing in',
     findings: [
       'auth.queries.ts findSignIn: credentials',
       'auth.queries.ts findSignIn: known_devices',

@@ -271,7 +271,7 @@ describe('the list', () => {
     expect((await client.call(getCurrentUser, {})).body.hasBadge).toBe(false)
   })
 
-  it("contains the person’s own notices only", async () => {
+  it('contains the person’s own notices only', async () => {
     const [notice] = (await (await hanako()).call(listAnnouncements, {})).body.announcements
     const params = { id: notice!.id }
     expect((await (await taro()).call(confirmAnnouncement, { params })).status).toBe(404)

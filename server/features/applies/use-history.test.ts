@@ -45,7 +45,7 @@ const kenichi = () => server.as(server.company.logins.administrator)
 const answers = answered({ what: { text: '夏の休暇' }, secret: { text: '通院' } })
 const calls = [getApplyOverview, getApplyButtons, getApplyCondition, listApplyReportItems, listApplySubsidies]
 
-describe("a person’s own submissions", () => {
+describe('a person’s own submissions', () => {
   it('are listed newest first, in pages, by menu, state and words', async () => {
     const client = await hanako()
     const plain = await client.call(createApply, {
