@@ -135,7 +135,7 @@ export const activityScreenWords = strings({
   checkInFailed: { ja: '受付を開けませんでした。', en: 'Check-in could not be opened.' },
   attendedSoFar: { ja: (count: number) => `出席 ${count}人`, en: (count: number) => `${count} attended` },
   attendTitle: { ja: '出席を記録します', en: 'Record your attendance' },
-  attend: { ja: '出席する', en: 'I am here' },
+  attend: { ja: '出席する', en: 'Check in' },
   attendFailed: { ja: '出席を記録できませんでした。', en: 'Your attendance could not be recorded.' },
   exportCsv: { ja: 'CSVで出力', en: 'Export CSV' },
   reward: { ja: '出席者にポイントを付与', en: 'Give points' },

@@ -122,5 +122,5 @@ export const report = strings({
   toReport: { ja: '申請・報告に戻る', en: 'Back to report' },
   stamps: { ja: '承認印', en: 'Approval stamps' },
   automatic: { ja: '自己承認', en: 'self' },
-  deputy: { ja: (name: string) => `代 ${name}`, en: (name: string) => `p.p. ${name}` },
+  deputy: { ja: (name: string) => `代 ${name}`, en: (name: string) => `for ${name}` },
 })
