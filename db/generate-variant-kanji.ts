@@ -95,7 +95,7 @@ async function groups(folder: string) {
 }
 
 const [folder] = process.argv.slice(2)
-if (!folder) throw new Error('In which folder are the packages?')
+if (!folder) throw new Error('Pass the directory in which the packages are installed')
 const found = await groups(folder)
 const lines: string[] = []
 for (let i = 0; i < found.length; i += 24) lines.push(`  '${found.slice(i, i + 24).join(' ')}',`)

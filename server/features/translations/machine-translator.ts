@@ -23,7 +23,7 @@ async function post(url: string, headers: Record<string, string>, body: object):
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (!response.ok) throw new Error(`The translation provider answered ${response.status}`)
+  if (!response.ok) throw new Error(`The translation provider returned status ${response.status}`)
   return response.json()
 }
 
