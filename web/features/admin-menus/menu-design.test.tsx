@@ -1,5 +1,4 @@
-// Long: tests one designer step by step on one sample menu.
-// Longer than 400 lines: the tests of the design steps share one menu.
+// Longer than 400 lines: tests one designer step by step on one sample menu.
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
