@@ -344,6 +344,12 @@ describe('the list of planned changes', () => {
       .where('id', '=', id)
       .execute()
     expect((await open(id))[0]).toMatchObject({ kind: 'stop', state: 'failed', failure: 'unexpected' })
+    const { version } = (await client.call(getAdminUser, { params: { id } })).body
+    await client.call(stopUser, {
+      params: { id },
+      body: { version, stopsOn: dayFrom(now, 4), resumesOn: dayFrom(now, 9) },
+    })
+    expect((await open(id))[0]).toMatchObject({ kind: 'stop', state: 'planned', failure: null })
   })
 
   it('is paged', async () => {

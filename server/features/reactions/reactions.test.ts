@@ -77,6 +77,17 @@ describe('an emoji', () => {
     })
   })
 
+  it('is removed once, however often that is sent: those of others keep counting', async () => {
+    const id = await post()
+    const client = await hanako()
+    await react(client, id, { emoji: '🎉' })
+    for (const each of [await taro(), await admin()]) await react(each, id, { emoji: '🎉' })
+    for (let i = 0; i < 2; i++) {
+      const { body } = await client.call(unreactToFeed, { params: { id }, query: { emoji: '🎉' } })
+      expect(body.reactions).toEqual([{ stampId: null, emoji: '🎉', reactionCount: 2, reacted: false }])
+    }
+  })
+
   it.each(['👍🏽', '❤️', '👨‍👩‍👧', '🇯🇵', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])(
     'can consist of several code points: %s',
     async (emoji) => {

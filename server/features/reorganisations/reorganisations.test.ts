@@ -111,6 +111,25 @@ describe('a reorganisation', () => {
       expect(reply.body.error?.code).toBe('reorganisation_closed')
   })
 
+  it('has its steps in the log, in words', async () => {
+    const { first, second, head } = world
+    const id = await draft([
+      { kind: 'create', key: 'n1', parent: null, name: 'DX推進室', nameKana: '', published: true },
+      { kind: 'rename', department: `${second}`, name: '第二課', nameKana: '' },
+      { kind: 'move', department: `${second}`, parent: 'n1' },
+      { kind: 'close', department: `${first}`, into: `${head}` },
+    ])
+    const { administrationActs } = (
+      await (await admin()).call(listAdministrationActs, { query: { noun: 'reorganisation' } })
+    ).body
+    const update = administrationActs.find(({ subjectId, action }) => subjectId === id && action === 'update')
+    expect(update?.changes).toContainEqual({
+      field: 'steps',
+      before: [],
+      after: ['+ DX推進室', '二課 = 第二課', '二課 < DX推進室', '- 一課 > 本社: replace'],
+    })
+  })
+
   it('deletes a closed department that nothing names, and keeps one that posts and rules name, empty', async () => {
     const { db } = server.company
     const empty = await makeDepartment(db, { name: '廃止する部' })
