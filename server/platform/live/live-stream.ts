@@ -8,7 +8,7 @@ export type Delivery = LiveDelivery & { companyId: number; position: number }
 
 const batchSize = 1_000
 const mostReplayed = 500
-// Positions of all companies: limits how much a resuming connection reads before it must start anew.
+// Positions of all companies: limits how much a resuming connection reads before it must start over.
 const longestBreak = 50_000
 
 export class LiveStream {

@@ -256,7 +256,7 @@ onEachEngine('live', (kind) => {
     expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   })
 
-  test('starts anew after too long a break, or from an unknown position', async () => {
+  test('starts over after too long a break, or from an unknown position', async () => {
     const hanako = await open('hanako')
     for (let id = 1; id <= 3; id++) await publish(db(), created, { id, audienceId: 11 })
     await settle(1, hanako)
@@ -271,7 +271,7 @@ onEachEngine('live', (kind) => {
     expect(current.said()).toEqual([['announcements.changed', undefined]])
   })
 
-  test('starts anew after more than 500 missed events', async () => {
+  test('starts over after more than 500 missed events', async () => {
     const hanako = await open('hanako')
     for (let i = 0; i < 6; i++)
       await Promise.all(Array.from({ length: 90 }, (_, id) => publish(db(), changed, { id })))
