@@ -102,7 +102,7 @@ export async function publishNow(trx: CompanyDb, row: Written, actorId: number |
 
 /**
  * Requires confirmation by the readers, according to the company's settings. A due date that passed before
- * publication is calculated anew.
+ * publication is recalculated.
  */
 async function askAll(trx: CompanyDb, row: Written & { feedId: number }, menuId: number) {
   if (row.dueOn === null) return
