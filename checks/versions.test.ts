@@ -22,9 +22,9 @@ const exceptions: Record<string, string> = {
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createProfileItem createMyDataExport createShellLogo uploadMediaFile
-    createInvitationCards createActivity createActivityMessage rewardParticipants createResource createResourceBooking createEvent createEventCategory reportFeed reportFeedComment
+    createInvitationCards createActivity createActivityMessage rewardParticipants createResource createResourceBooking createEvent createEventCategory reportActivity reportFeed reportFeedComment
     createAnnouncement askAnnouncementQuestion`,
-  'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience
+  'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience
     previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkInvitation checkAccountLink
     testCalendarNotification translateFeed translateFeedComment`,
   'concerns one person only': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
@@ -35,7 +35,7 @@ const exceptions: Record<string, string> = {
     deleteFeedComment updateParticipation checkIn`,
   'a mark or a message that does not depend on other fields': `completeTask reopenTask voteInPoll reactToFeed unreactToFeed
     reactToFeedComment unreactToFeedComment putFirstStepsAway
-    updateParticipant closeActivity deleteActivity setCheckIn remindActivity
+    updateParticipant closeActivity deleteActivity dismissActivityReports setCheckIn remindActivity
     remindTasks remindReport remindMustRead remindAnnouncement remindSubmissions inviteUser resetPassword unlockUser`,
   'hides the current text, whatever it is: reading the newest version first would leave it visible': `hideFeed
     hideFeedComment`,

@@ -7,6 +7,7 @@ const term: fc.Arbitrary<AudienceTerm> = fc.oneof(
   fc.record({ type: fc.constant('department' as const), id, descendants: fc.boolean() }),
   fc.record({ type: fc.constant('position' as const), id }),
   fc.record({ type: fc.constant('user' as const), id }),
+  fc.record({ type: fc.constant('activity' as const), id, attended: fc.boolean() }),
 )
 const rule: fc.Arbitrary<AudienceRule> = fc.oneof(
   fc.constant({ include: 'everyone' as const }),
@@ -20,12 +21,21 @@ const rule: fc.Arbitrary<AudienceRule> = fc.oneof(
   ),
 )
 const person = fc
-  .record({ userId: id, own: fc.uniqueArray(id), above: fc.uniqueArray(id), positionIds: fc.uniqueArray(id) })
-  .map(({ userId, own, above, positionIds }) => ({
+  .record({
+    userId: id,
+    own: fc.uniqueArray(id),
+    above: fc.uniqueArray(id),
+    positionIds: fc.uniqueArray(id),
+    joined: fc.uniqueArray(id),
+    attended: fc.uniqueArray(id),
+  })
+  .map(({ userId, own, above, positionIds, joined, attended }) => ({
     userId,
     departmentIds: own,
     ancestorIds: [...new Set([...own, ...above])],
     positionIds,
+    joinedActivityIds: [...new Set([...joined, ...attended])],
+    attendedActivityIds: attended,
   }))
 
 describe('canonicalRule', () => {
@@ -58,7 +68,20 @@ describe('canonicalRule', () => {
 })
 
 describe('matches', () => {
-  const sales = { userId: 1, departmentIds: [3], ancestorIds: [3, 2, 1], positionIds: [5] }
+  const sales = {
+    ...{ userId: 1, departmentIds: [3], ancestorIds: [3, 2, 1], positionIds: [5] },
+    ...{ joinedActivityIds: [7, 8], attendedActivityIds: [8] },
+  }
+
+  it('tells those who attended from those who only joined', () => {
+    const of = (id: number, attended: boolean): AudienceRule => ({
+      include: [{ type: 'activity', id, attended }],
+      match: 'any',
+    })
+    expect([of(7, false), of(7, true), of(8, true), of(9, false)].map((one) => matches(one, sales))).toEqual([
+      ...[true, false, true, false],
+    ])
+  })
 
   it('includes departments below only with descendants', () => {
     const above = (descendants: boolean): AudienceRule => ({

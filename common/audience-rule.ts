@@ -2,6 +2,8 @@ export type AudienceTerm =
   | { type: 'department'; id: number; descendants: boolean }
   | { type: 'position'; id: number }
   | { type: 'user'; id: number }
+  /** People with a place in an activity, or only those who attended. */
+  | { type: 'activity'; id: number; attended: boolean }
 
 /**
  * Who belongs to an audience. `any`: at least one term matches; `all`: every term matches; excluded people never
@@ -17,6 +19,9 @@ export type AudiencePerson = {
   departmentIds: readonly number[]
   ancestorIds: readonly number[]
   positionIds: readonly number[]
+  /** Activities in which the person has a place, and those they attended. */
+  joinedActivityIds: readonly number[]
+  attendedActivityIds: readonly number[]
 }
 
 export const everyone: AudienceRule = { include: 'everyone' }
@@ -26,17 +31,14 @@ export const termsOf = (rule: AudienceRule): AudienceTerm[] =>
   rule.include === 'everyone' ? [] : [...rule.include, ...(rule.exclude ?? [])]
 
 function canonicalTerms(terms: readonly AudienceTerm[]) {
-  const ordered = terms.map((term) =>
-    term.type === 'department'
-      ? { type: term.type, id: term.id, descendants: term.descendants }
-      : { type: term.type, id: term.id },
-  )
-  ordered.sort(
-    (a, b) =>
-      a.type.localeCompare(b.type) ||
-      a.id - b.id ||
-      Number(a.descendants ?? false) - Number(b.descendants ?? false),
-  )
+  const flagOf = (term: AudienceTerm) =>
+    Number(term.type === 'department' ? term.descendants : term.type === 'activity' && term.attended)
+  const ordered = terms.map((term): AudienceTerm => {
+    const { type, id } = term
+    if (type === 'department') return { type, id, descendants: term.descendants }
+    return type === 'activity' ? { type, id, attended: term.attended } : { type, id }
+  })
+  ordered.sort((a, b) => a.type.localeCompare(b.type) || a.id - b.id || flagOf(a) - flagOf(b))
   return ordered.filter((term, i) => i === 0 || JSON.stringify(term) !== JSON.stringify(ordered[i - 1]))
 }
 
@@ -55,6 +57,8 @@ export function matches(rule: AudienceRule, person: AudiencePerson): boolean {
   const fits = (term: AudienceTerm) => {
     if (term.type === 'user') return term.id === person.userId
     if (term.type === 'position') return person.positionIds.includes(term.id)
+    if (term.type === 'activity')
+      return (term.attended ? person.attendedActivityIds : person.joinedActivityIds).includes(term.id)
     return (term.descendants ? person.ancestorIds : person.departmentIds).includes(term.id)
   }
   if (rule.include.length === 0) return false

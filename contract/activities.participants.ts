@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { activity, activityLimits, candidateVotes, participationStatuses } from './activities.ts'
 import { endpoint } from './endpoint.ts'
+import { formAnswers, shownAnswer } from './forms.ts'
 import { eachOnce, id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
 import { wordsAccepted } from './watched-words.ts'
 
@@ -21,6 +22,8 @@ export const updateParticipation = endpoint({
       ),
       [],
     ),
+    /** Answers to the questions. Required to join, or to vote other than no; absent: those given before are kept. */
+    answers: z.optional(formAnswers),
   }),
   response: activity,
   errors: ['activity_closed', 'activity_sign_up_over', 'activity_full'],
@@ -46,6 +49,8 @@ export const listParticipants = endpoint({
       attendedAt: z.nullable(instant),
       paidAt: z.nullable(instant),
       votes: z.array(z.object({ candidateId: z.number(), vote: z.enum(candidateVotes) })),
+      /** Answers to the questions, for the organiser and the person. */
+      answers: z.array(shownAnswer),
     }),
   ),
 })

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import type { FormItemKind } from '#common/form/form-item.ts'
+import { designedForm } from './admin-menus.design.ts'
+import { audienceRule, shownRule } from './audiences.ts'
 import { endpoint } from './endpoint.ts'
+import { formAnswers, formItem } from './forms.ts'
+import { mentionedUserIds } from './mentions.ts'
 import { postLimits } from './posting.ts'
 import {
-  departmentName,
   eachOnce,
   id,
   idParams,
@@ -28,6 +32,7 @@ export const activityLimits = {
   guests: 20,
   candidates: 20,
   invited: 300,
+  questions: 20,
   photos: 10,
   photoBytes: postLimits.photoBytes,
 } as const
@@ -44,6 +49,22 @@ export const participationStatuses = [
   'absent',
 ] as const
 export const candidateVotes = ['yes', 'maybe', 'no'] as const
+
+/** The kinds of form items that a question can be: those whose answers name no files, people or money. */
+export const questionKinds = [
+  'text',
+  'long_text',
+  'choice',
+  'choices',
+  'number',
+  'date',
+  'time',
+  'link',
+  'heading',
+  'note',
+] as const satisfies readonly FormItemKind[]
+
+const mentionedPerson = z.object({ id: z.number(), name: z.string() })
 
 const can = z.object({
   edit: z.boolean(),
@@ -95,6 +116,8 @@ const photoWithId = z.object({ ...photo.shape, id: z.number() })
 export const activity = z.object({
   ...activityShape,
   body: z.string(),
+  /** The people whom the text names as `@name`. */
+  mentions: z.array(mentionedPerson),
   photos: z.array(photo),
   /** In words. */
   audience: z.string(),
@@ -112,6 +135,10 @@ export const activity = z.object({
       best: z.boolean(),
     }),
   ),
+  /** Questions to the people who join, as the items of a form. */
+  questions: z.array(formItem),
+  /** The reader's own answers to them. */
+  ownAnswers: formAnswers,
   messages: z.array(z.object({ id: z.number(), author: person, body: z.string(), writtenAt: instant })),
   counts: z.record(z.enum(participationStatuses), z.number()),
   checkInOpen: z.boolean(),
@@ -157,6 +184,7 @@ export const getActivityForm = endpoint({
     id: z.number(),
     title: z.string(),
     body: z.string(),
+    mentions: z.array(mentionedPerson),
     place: z.string(),
     startsAt: z.nullable(instant),
     endsAt: z.nullable(instant),
@@ -164,11 +192,12 @@ export const getActivityForm = endpoint({
     capacity: z.nullable(z.number()),
     signUpUntil: z.nullable(instant),
     fee: z.nullable(z.number()),
-    everyone: z.boolean(),
-    departments: z.array(departmentName),
-    people: z.array(person),
+    audience: shownRule,
     inviters: z.enum(['organiser', 'participants']),
     photos: z.array(photoWithId),
+    questions: z.array(formItem),
+    /** Somebody has answered them: they cannot be changed any more. */
+    questionsFixed: z.boolean(),
     version: z.number(),
   }),
 })
@@ -179,6 +208,8 @@ const positiveText = (most: number) =>
 const fields = {
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(activityLimits.titleLength)),
   body: z._default(z.string().check(z.trim(), z.maxLength(activityLimits.bodyLength)), ''),
+  /** People mentioned in `body` are notified once. Everyone of them must see the activity. */
+  mentionedUserIds,
   place: z._default(z.string().check(z.trim(), z.maxLength(activityLimits.placeLength)), ''),
   /** Omitted if there are candidates. */
   startsAt: z.optional(moment),
@@ -195,10 +226,17 @@ const fields = {
   signUpUntil: z.optional(moment),
   /** Yen per person. If unset, free. */
   fee: positiveText(activityLimits.fee),
-  /** Departments with all below them, and people. Neither: everyone. */
-  departmentIds: z._default(z.array(id).check(z.maxLength(50), eachOnce(Number)), []),
-  userIds: z._default(z.array(id).check(z.maxLength(100), eachOnce(Number)), []),
+  /** Who sees it besides the organiser; it can name only what the person sees. Absent: everyone. */
+  audience: z._default(audienceRule, { include: 'everyone' }),
   inviters: z._default(z.enum(['organiser', 'participants']), 'organiser'),
+  /** Asked of everyone who joins. They cannot be changed once somebody has answered. */
+  questions: z._default(
+    designedForm.check(
+      z.maxLength(activityLimits.questions),
+      z.refine((items) => items.every(({ kind }) => questionKinds.some((one) => one === kind))),
+    ),
+    [],
+  ),
   wordsAccepted,
 }
 

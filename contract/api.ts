@@ -2,6 +2,7 @@ import * as absences from './absences.ts'
 import * as accountLinks from './account-links.ts'
 import * as activitiesAttendance from './activities.attendance.ts'
 import * as activitiesParticipants from './activities.participants.ts'
+import * as activitiesReports from './activities.reports.ts'
 import * as activities from './activities.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as adminDepartments from './admin-departments.ts'
@@ -130,6 +131,7 @@ const nouns = {
   activities,
   activitiesParticipants,
   activitiesAttendance,
+  activitiesReports,
   dailyReports,
   calendars,
   events,

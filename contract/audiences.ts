@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, person } from './shapes.ts'
+import { id, instant, person } from './shapes.ts'
 
 const term = z.discriminatedUnion('type', [
   z.object({ type: z.literal('department'), id, descendants: z.boolean() }),
   z.object({ type: z.literal('position'), id }),
   z.object({ type: z.literal('user'), id }),
+  /** People with a place in an activity, or only those who attended. */
+  z.object({ type: z.literal('activity'), id, attended: z.boolean() }),
 ])
 const terms = z.array(term).check(z.maxLength(200))
 
@@ -19,6 +21,13 @@ export const audienceRule = z.union([
 export const shownRule = z.looseObject({ include: z.unknown() })
 
 const rule = audienceRule
+
+/** The name of a term of a rule. */
+export const termName = z.object({
+  type: z.enum(['department', 'position', 'user', 'activity']),
+  id: z.number(),
+  name: z.string(),
+})
 
 /** Departments in one search response. */
 export const mostDepartmentsFound = 30
@@ -51,6 +60,20 @@ export const listAudienceChoices = endpoint({
   }),
 })
 
+/** Whom a rule includes today. */
+const audiencePreview = z.object({
+  /** In words. */
+  summary: z.string(),
+  /** Active people. */
+  memberCount: z.number(),
+  /** Invited people who have not signed in yet: they count once they do. */
+  invitedCount: z.number(),
+  /** At most five, by reading. */
+  sample: z.array(person),
+  /** The names of the rule's terms; a missing one no longer exists. */
+  names: z.array(termName),
+})
+
 export const previewAudience = endpoint({
   method: 'POST',
   path: '/api/v2/admin/audience_previews',
@@ -58,19 +81,7 @@ export const previewAudience = endpoint({
   summary:
     'Returns who a rule includes today: in words, as a number, and with a few examples. For administrators.',
   body: z.object({ rule }),
-  response: z.object({
-    summary: z.string(),
-    /** Active people. */
-    memberCount: z.number(),
-    /** Invited people who have not signed in yet: they count once they do. */
-    invitedCount: z.number(),
-    /** At most five, by reading. */
-    sample: z.array(person),
-    /** The names of the rule's terms; a missing one no longer exists. */
-    names: z.array(
-      z.object({ type: z.enum(['department', 'position', 'user']), id: z.number(), name: z.string() }),
-    ),
-  }),
+  response: audiencePreview,
 })
 
 export const explainAudience = endpoint({
@@ -94,5 +105,34 @@ export const explainAudience = endpoint({
         through: z.nullable(z.string()),
       }),
     ),
+  }),
+})
+
+export const previewOpenAudience = endpoint({
+  method: 'POST',
+  path: '/api/v2/audience_previews',
+  limit: 'searches',
+  summary:
+    'Returns who a rule includes today: in words, as a number, and with a few examples. The rule can name only what this person can see.',
+  body: z.object({ rule }),
+  response: audiencePreview,
+})
+
+export const listAudienceActivities = endpoint({
+  method: 'GET',
+  path: '/api/v2/audience_activities',
+  summary:
+    'Lists activities whose participants an audience rule can name: those this person sees, matching a part of the title, latest first (up to twenty).',
+  query: z.object({ query: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+  response: z.object({
+    activities: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        /** null: the date is being chosen. */
+        startsAt: z.nullable(instant),
+      }),
+    ),
+    nextCursor: z.null(),
   }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { audienceRule, shownRule } from './audiences.ts'
+import { audienceRule, shownRule, termName } from './audiences.ts'
 import { calendarEntry } from './calendars.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './media-files.ts'
@@ -125,9 +125,7 @@ export const getEvent = endpoint({
     /** For those who may edit: the rule as entered; null for others. */
     rule: z.nullable(shownRule),
     /** For those who may edit: the names of the terms of `rule`. */
-    names: z.array(
-      z.object({ type: z.enum(['department', 'position', 'user']), id: z.number(), name: z.string() }),
-    ),
+    names: z.array(termName),
     remindDays: z.nullable(z.number()),
     photos: z.array(z.object({ ...photo.shape, id: z.number() })),
     attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
@@ -206,9 +204,7 @@ export const getEventSettings = endpoint({
     creators: z.nullable(shownRule),
     creatorsText: z.nullable(z.string()),
     /** The names of the terms of `creators`. */
-    names: z.array(
-      z.object({ type: z.enum(['department', 'position', 'user']), id: z.number(), name: z.string() }),
-    ),
+    names: z.array(termName),
     categories: z.array(z.object({ ...category.shape, version: z.number(), eventCount: z.number() })),
   }),
 })

@@ -11,7 +11,8 @@ export const reportReasons = [
   'other',
 ] as const
 
-const report = z.object({
+/** What a person says who reports something. */
+export const contentReport = z.object({
   reason: z.enum(reportReasons),
   note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
 })
@@ -22,7 +23,7 @@ export const reportFeed = endpoint({
   limit: 'requests',
   summary: 'Reports a post to the administrators. Repeating the call replaces the earlier report.',
   params: idParams,
-  body: report,
+  body: contentReport,
 })
 
 export const reportFeedComment = endpoint({
@@ -31,7 +32,7 @@ export const reportFeedComment = endpoint({
   limit: 'requests',
   summary: 'Reports a comment to the administrators. Repeating the call replaces the earlier report.',
   params: idParams,
-  body: report,
+  body: contentReport,
 })
 
 export const caseStates = ['open', 'hidden', 'closed'] as const

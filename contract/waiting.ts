@@ -22,6 +22,8 @@ export const waitingKinds = [
   'task',
   /** An invitation to an activity that the person has not answered. */
   'activity',
+  /** A reported activity, for those who moderate. */
+  'activity_report',
 ] as const
 
 const waitingItem = z.object({

@@ -5,6 +5,7 @@ import { testDatabase } from '#testing/database.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
 import { materialise, memberIds } from './audience-members.ts'
 import type { Engine } from './connect.ts'
+import { makeActivity } from './factories/activity.ts'
 import { audienceOf } from './factories/audience.ts'
 import { makeCompany } from './factories/company.ts'
 import { makeDepartment } from './factories/department.ts'
@@ -15,6 +16,7 @@ import type { CompanyDb } from './tenant.ts'
 const departmentCount = 7
 const positionCount = 3
 const personCount = 12
+const activityCount = 2
 const statuses = ['active', 'invited', 'stopped', 'withdrawn'] as const
 
 /* References are list positions, so that the same random company can be written to SQL and evaluated in memory. */
@@ -30,12 +32,24 @@ const companyArbitrary = fc.record({
       memberships: fc.array(fc.record({ department: place, position: fc.option(place, { nil: null }) }), {
         maxLength: 3,
       }),
+      answers: fc.array(
+        fc.record({
+          activity: place,
+          status: fc.constantFrom(
+            'joining' as const,
+            'attended' as const,
+            'waiting' as const,
+            'absent' as const,
+          ),
+        }),
+        { maxLength: 2 },
+      ),
     }),
     { minLength: personCount, maxLength: personCount },
   ),
 })
 const termArbitrary = fc.record({
-  type: fc.constantFrom('department' as const, 'position' as const, 'user' as const),
+  type: fc.constantFrom('department' as const, 'position' as const, 'user' as const, 'activity' as const),
   place,
   descendants: fc.boolean(),
 })
@@ -84,6 +98,7 @@ onEachEngine('the members of an audience', (kind) => {
       people: Array.from({ length: personCount }, (_, i) => ({
         status: 'active' as const,
         memberships: [{ department: i < 4 ? 0 : 1, position: null }],
+        answers: [],
       })),
     })
     const [first, second] = company.departmentIds as [number, number]
@@ -108,7 +123,7 @@ onEachEngine('the members of an audience', (kind) => {
     const other = engine.company(await makeCompany(engine))
     await write(other, {
       parents: Array.from({ length: departmentCount }, () => null),
-      people: [{ status: 'active', memberships: [] }],
+      people: [{ status: 'active', memberships: [], answers: [] }],
     })
     expect(await memberIds(own, { include: 'everyone' })).toEqual([])
   })
@@ -141,16 +156,25 @@ async function write(
   const positionIds: number[] = []
   for (let i = 0; i < positionCount; i++) positionIds.push(await makePosition(db))
   const userIds = await reserveIds(db, 'users', drawn.people.length)
-  const people = drawn.people.map(({ status, memberships }, i) => {
+  const activityIds = await reserveIds(db, 'activities', activityCount)
+  const people = drawn.people.map(({ status, memberships, answers }, i) => {
     const byDepartment = new Map(
       memberships.map(({ department, position }) => [
         departmentIds[department % departmentIds.length]!,
         position === null ? null : positionIds[position % positionCount]!,
       ]),
     )
+    const byActivity = new Map(
+      answers.map(({ activity, status }) => [activityIds[activity % activityCount]!, status]),
+    )
+    const answered = (...wanted: string[]) =>
+      [...byActivity].flatMap(([id, status]) => (wanted.includes(status) ? [id] : []))
     return {
       userId: userIds[i]!,
       status,
+      byActivity,
+      joinedActivityIds: answered('joining', 'attended'),
+      attendedActivityIds: answered('attended'),
       byDepartment,
       departmentIds: [...byDepartment.keys()],
       ancestorIds: [...byDepartment.keys()].flatMap((id) => ancestors.get(id)!),
@@ -180,7 +204,15 @@ async function write(
       })),
     ),
   )
-  return { departmentIds, positionIds, people }
+  for (const id of activityIds) await makeActivity(db, { id, organiserId: userIds[0]! })
+  await insertRows(
+    db,
+    'activityParticipants',
+    people.flatMap(({ userId, byActivity }) =>
+      [...byActivity].map(([activityId, status]) => ({ companyId, activityId, userId, status })),
+    ),
+  )
+  return { departmentIds, positionIds, activityIds, people }
 }
 
 function placedRule(
@@ -192,6 +224,8 @@ function placedRule(
     const at = <T>(list: readonly T[]) => list[given.place % list.length]!
     if (given.type === 'user') return { type: 'user', id: at(company.people).userId }
     if (given.type === 'position') return { type: 'position', id: at(company.positionIds) }
+    if (given.type === 'activity')
+      return { type: 'activity', id: at(company.activityIds), attended: given.descendants }
     return { type: 'department', id: at(company.departmentIds), descendants: given.descendants }
   }
   return { include: include.map(term), match, exclude: exclude.map(term) }

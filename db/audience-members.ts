@@ -109,6 +109,15 @@ function anyOf(terms: AudienceTerm[]): RawBuilder<unknown> {
     alternatives.push(sql`exists (select from memberships m where m.company_id = u.company_id
       and m.user_id = u.id and m.position_id = any(${positions}::bigint[]))`)
   }
+  for (const [kind, ids] of [
+    ['activity_joined', idsOf((term) => term.type === 'activity' && !term.attended)],
+    ['activity_attended', idsOf((term) => term.type === 'activity' && term.attended)],
+  ] as const) {
+    if (ids.length) {
+      alternatives.push(sql`exists (select from audience_facts f where f.company_id = u.company_id
+        and f.user_id = u.id and f.kind = ${kind} and f.target_id = any(${ids}::bigint[]))`)
+    }
+  }
   if (own.length) {
     alternatives.push(sql`exists (select from memberships m where m.company_id = u.company_id
       and m.user_id = u.id and m.department_id = any(${own}::bigint[]))`)

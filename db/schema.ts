@@ -49,6 +49,7 @@ export interface ActivitiesTable {
   createdAt: Generated<Date>
   closedAt: Date | null
   version: Generated<number>
+  questions: Generated<Json>
 }
 
 export interface ActivityCandidatesTable {
@@ -64,6 +65,12 @@ export interface ActivityMediaFilesTable {
   activityId: number
   sortOrder: number
   mediaFileId: number
+}
+
+export interface ActivityMentionsTable {
+  companyId: number
+  activityId: number
+  userId: number
 }
 
 export interface ActivityMessagesTable {
@@ -88,6 +95,18 @@ export interface ActivityParticipantsTable {
   attendedAt: Date | null
   paidAt: Date | null
   createdAt: Generated<Date>
+  answers: Generated<Json>
+}
+
+export interface ActivityReportsTable {
+  companyId: number
+  activityId: number
+  reporterId: number
+  reason: 'harassment' | 'personal_information' | 'confidential' | 'inaccurate' | 'other'
+  note: Generated<string>
+  createdAt: Generated<Date>
+  dismissedAt: Date | null
+  dismissedById: number | null
 }
 
 export interface ActivityVotesTable {
@@ -298,7 +317,7 @@ export interface AudienceTermsTable {
   companyId: number
   audienceId: number
   excluding: boolean
-  kind: 'everyone' | 'department' | 'department_below' | 'position' | 'user'
+  kind: 'everyone' | 'department' | 'department_below' | 'position' | 'user' | 'activity_joined' | 'activity_attended'
   targetId: number
   needed: number
 }
@@ -1744,8 +1763,10 @@ export interface Database {
   activities: ActivitiesTable
   activityCandidates: ActivityCandidatesTable
   activityMediaFiles: ActivityMediaFilesTable
+  activityMentions: ActivityMentionsTable
   activityMessages: ActivityMessagesTable
   activityParticipants: ActivityParticipantsTable
+  activityReports: ActivityReportsTable
   activityVotes: ActivityVotesTable
   administrationActs: AdministrationActsTable
   administratorAnnouncementFiles: AdministratorAnnouncementFilesTable

@@ -314,6 +314,15 @@ const samples: Record<string, () => Promise<Sample>> = {
     await send('hideModerationCase', own(id, { reason: '個人情報', version: 0 }))
     return own(id, { version: 1 })
   },
+  dismissActivityReports: async () => {
+    const { db, companyId, employeeId: reporterId, managerId: organiserId } = company()
+    const activityId = await makeActivity(db, { organiserId })
+    await db
+      .insertInto('activityReports')
+      .values({ companyId, activityId, reporterId, reason: 'other' })
+      .execute()
+    return own(activityId)
+  },
   dismissModerationCase: async () => own(await moderationCase(), { version: 0 }),
   hideFeed: async () =>
     own(await makeFeed(company().db, { menuId: company().menuId, authorId: company().employeeId }), {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
 import { findAudience, memberIds } from '#db/audience-members.ts'
 import type { Engine } from '#db/connect.ts'
+import { makeActivity } from '#db/factories/activity.ts'
 import { makeCompany } from '#db/factories/company.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makePosition } from '#db/factories/position.ts'
@@ -19,10 +20,17 @@ const quiet = { info() {}, warn() {}, error() {} }
 const departmentCount = 6
 const positionCount = 2
 const personCount = 8
+const activityCount = 2
 
 const place = fc.nat(100)
 const term = fc.record({
-  type: fc.constantFrom('department' as const, 'department' as const, 'position' as const, 'user' as const),
+  type: fc.constantFrom(
+    'department' as const,
+    'department' as const,
+    'position' as const,
+    'user' as const,
+    'activity' as const,
+  ),
   place,
   descendants: fc.boolean(),
 })
@@ -44,6 +52,15 @@ const act = fc.oneof(
       kind: fc.constant('hang' as const),
       department: place,
       below: fc.option(place, { nil: null }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      person: place,
+      activity: place,
+      status: fc.constantFrom('joining' as const, 'attended' as const, 'cancelled' as const, null),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('rule' as const), rule }) },
@@ -183,18 +200,23 @@ async function makeSmallCompany(
     'users',
     personIds.map((id) => ({ companyId, id, familyName: '林', givenName: '恵', status: 'active' as const })),
   )
-  const company = { db, departmentIds, positionIds, personIds }
+  const activityIds: number[] = []
+  for (let i = 0; i < activityCount; i++)
+    activityIds.push(await makeActivity(db, { organiserId: personIds[0]! }))
+  const company = { db, departmentIds, positionIds, personIds, activityIds }
   for (const [i, to] of memberships.entries()) await move(company, i, to)
   return company
 }
 
 const at = <T>(list: readonly T[], index: number) => list[index % list.length]!
 
-function ruleOf(drawn: Drawn, { departmentIds, positionIds, personIds }: Company): AudienceRule {
+function ruleOf(drawn: Drawn, { departmentIds, positionIds, personIds, activityIds }: Company): AudienceRule {
   if (drawn === null) return { include: 'everyone' }
   const termOf = (given: (typeof drawn)['include'][number]): AudienceTerm => {
     if (given.type === 'user') return { type: 'user', id: at(personIds, given.place) }
     if (given.type === 'position') return { type: 'position', id: at(positionIds, given.place) }
+    if (given.type === 'activity')
+      return { type: 'activity', id: at(activityIds, given.place), attended: given.descendants }
     return { type: 'department', id: at(departmentIds, given.place), descendants: given.descendants }
   }
   return { include: drawn.include.map(termOf), match: drawn.match, exclude: drawn.exclude.map(termOf) }
@@ -227,9 +249,35 @@ const move = (
       .execute()
   })
 
+/** A person's answer to an activity; null: taken back. */
+const answer = (
+  { db, personIds, activityIds }: Company,
+  { person, activity, status }: Extract<Act, { kind: 'answer' }>,
+) =>
+  transaction(db, async (trx) => {
+    const [userId, activityId] = [at(personIds, person), at(activityIds, activity)]
+    // As every answer does: those to one activity come one after the other.
+    await trx.selectFrom('activities').select('id').where('id', '=', activityId).forUpdate().execute()
+    if (status === null)
+      await trx
+        .deleteFrom('activityParticipants')
+        .where('activityId', '=', activityId)
+        .where('userId', '=', userId)
+        .execute()
+    else
+      await trx
+        .insertInto('activityParticipants')
+        .values({ companyId: companyIdOf(trx), activityId, userId, status })
+        .onConflict((conflict) =>
+          conflict.columns(['companyId', 'activityId', 'userId']).doUpdateSet({ status }),
+        )
+        .execute()
+  })
+
 async function perform(one: Act, company: Company, refresh: (db: CompanyDb) => Promise<void>) {
   const { db, departmentIds, personIds } = company
   if (one.kind === 'move') return move(company, one.person, one.to)
+  if (one.kind === 'answer') return answer(company, one)
   if (one.kind === 'rule') return audienceOf(db, ruleOf(one.rule, company))
   if (one.kind === 'refresh') return refresh(db)
   if (one.kind === 'leave')

@@ -76,6 +76,8 @@ onEachEngine('readers', (kind) => {
     departmentIds: person.departments,
     ancestorIds: person.departments.flatMap(ancestors),
     positionIds: [person.position],
+    joinedActivityIds: [],
+    attendedActivityIds: [],
   })
   const mayRead = (person: Person, post: Post) => {
     if (post.state === 'deleted') return false

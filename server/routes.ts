@@ -3,6 +3,7 @@ import { absenceRoutes } from './features/absences/absences.routes.ts'
 import { accountLinkRoutes } from './features/account-links/account-links.routes.ts'
 import { emailChangeRoutes } from './features/account-links/email-changes.routes.ts'
 import { activityRoutes } from './features/activities/activities.routes.ts'
+import { activityReportRoutes } from './features/activities/activity-reports.routes.ts'
 import { attendanceRoutes } from './features/activities/attendance.routes.ts'
 import { participantRoutes } from './features/activities/participants.routes.ts'
 import { applicationRoutes } from './features/admin-applications/applications.routes.ts'
@@ -170,6 +171,7 @@ export const routes: readonly Route[] = [
   ...activityRoutes,
   ...participantRoutes,
   ...attendanceRoutes,
+  ...activityReportRoutes,
   ...eventRoutes,
   ...eventSettingsRoutes,
   ...resourceRoutes,

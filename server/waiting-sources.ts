@@ -1,4 +1,5 @@
 import { activityWaiting } from './features/activities/activities.waiting.ts'
+import { activityReportWaiting } from './features/activities/activity-reports.waiting.ts'
 import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/approvals/approvals.waiting.ts'
 import { moderationWaiting } from './features/moderation/moderation.waiting.ts'
 import {
@@ -20,4 +21,5 @@ export const waitingSources: readonly WaitingSource[] = [
   stalledWaiting,
   taskWaiting,
   activityWaiting,
+  activityReportWaiting,
 ]

@@ -9,6 +9,12 @@ import type { TestServer } from './server.ts'
 
 export type ActivityFields = Partial<CallInput<typeof createActivity>['body']>
 
+/** The audience of these people alone. */
+export const toPeople = (...ids: number[]) => ({
+  include: ids.map((id) => ({ type: 'user' as const, id })),
+  match: 'any' as const,
+})
+
 /** When the activities of `organise` start by default. */
 export const activityStart = '2031-04-10T10:00:00.000Z'
 

@@ -1,6 +1,8 @@
+import type { FormAnswer } from '#common/form/answer.ts'
+import { newItem } from '#common/form/new-item.ts'
 import { ensureAudience } from '#db/audience-members.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Random } from '../random.ts'
 import type { Person } from './people.ts'
 
@@ -27,7 +29,29 @@ type Plan = {
   declined: number
   /** Answers of the people whose accounts are handed out. */
   answers: Readonly<Record<string, 'joining' | 'waiting' | 'undecided' | 'invited' | 'attended'>>
+  /** Who joins answers these. */
+  asks?: true
 }
+
+const allergy = newItem('text', 'allergy', 'アレルギーのある食べ物', {
+  note: '特になければ空欄のままで構いません。',
+})
+const drinks = newItem('choice', 'drinks', '飲み物', {
+  required: true,
+  options: [
+    { key: 'alcohol', name: 'お酒を飲む' },
+    { key: 'soft', name: 'ソフトドリンクのみ' },
+  ],
+})
+const allergies = ['えび・かに', '小麦', 'そば']
+
+/** What the participant at this place answers. */
+const answersOf = (index: number): FormAnswer[] => [
+  { item: drinks.key, value: { choices: [index % 3 === 2 ? 'soft' : 'alcohol'], other: '' } },
+  ...(index % 8 === 5
+    ? [{ item: allergy.key, value: { text: allergies[Math.floor(index / 8) % allergies.length]! } }]
+    : []),
+]
 
 const plans: readonly Plan[] = [
   {
@@ -66,7 +90,7 @@ const plans: readonly Plan[] = [
   },
   {
     title: '部門合同 忘年会',
-    body: '今年もお疲れさまでした。今年は店を貸し切りにしました。\n\n二次会は当日決めます。アレルギーのある方はコメントに書いてください。',
+    body: '今年もお疲れさまでした。今年は店を貸し切りにしました。\n\n二次会は当日決めます。',
     place: '海鮮居酒屋 みなと 丸の内店',
     organiser: '鈴木 太郎',
     inDays: [20],
@@ -80,6 +104,7 @@ const plans: readonly Plan[] = [
     undecided: 6,
     declined: 9,
     answers: { '佐藤 花子': 'waiting', '鈴木 太郎': 'joining' },
+    asks: true,
   },
   {
     title: '新人歓迎ランチ会',
@@ -193,6 +218,7 @@ export async function writeActivities(
       .where('companyId', '=', companyId)
       .where('id', '=', made.id)
       .execute()
+    if (plan.asks) await ask(db, made.id)
     if (dated) continue
     const candidates = await db
       .insertInto('activityCandidates')
@@ -220,4 +246,31 @@ export async function writeActivities(
       ),
     )
   }
+}
+
+/** Adds the questions, and the answers of those who join or wait. */
+async function ask(db: CompanyDb, activityId: number) {
+  const key = [companyIdOf(db), activityId]
+  await namedQuery(
+    db,
+    'update activities set questions = $3::text::jsonb where company_id = $1 and id = $2',
+    [...key, JSON.stringify([drinks, allergy])],
+  )
+  const participants = await namedQuery<{ userId: number }>(
+    db,
+    `select user_id from activity_participants
+     where company_id = $1 and activity_id = $2 and status in ('joining', 'waiting') order by answer_number`,
+    key,
+  )
+  await namedQuery(
+    db,
+    `update activity_participants p set answers = given.answers::jsonb
+     from unnest($3::bigint[], $4::text[]) as given (user_id, answers)
+     where p.company_id = $1 and p.activity_id = $2 and p.user_id = given.user_id`,
+    [
+      ...key,
+      participants.map(({ userId }) => userId),
+      participants.map((_, index) => JSON.stringify(answersOf(index))),
+    ],
+  )
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AudienceRule } from '#common/audience-rule.ts'
+import type { FormItem } from '#common/form/form-item.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { activityLimits } from '#contract/activities.ts'
@@ -13,8 +15,9 @@ import { activityCancelled, activityChanged, activityInvited } from './activitie
 import { hasEnded } from './activities.policy.ts'
 import { activitiesStrings } from './activities.strings.ts'
 import type { ActivityDates } from './activity-fields.checks.ts'
+import { setActivityMentions } from './activity-mentions.commands.ts'
 import { place } from './participation.commands.ts'
-import { countSeats, fillSeats, lockActivity } from './waiting-list.commands.ts'
+import { countSeats, fillSeats, hasAnsweredQuestions, lockActivity } from './waiting-list.commands.ts'
 
 type Fields = ActivityDates & {
   title: string
@@ -23,7 +26,9 @@ type Fields = ActivityDates & {
   capacity: number | null
   fee: number | null
   rule: AudienceRule
+  mentionedUserIds: readonly number[]
   inviters: 'organiser' | 'participants'
+  questions: readonly FormItem[]
   photos: readonly StoredImage[]
   locale: Locale
 }
@@ -38,6 +43,7 @@ const fieldValues = (fields: Fields) => ({
   signUpUntil: fields.signUpUntil,
   fee: fields.fee,
   inviters: fields.inviters,
+  questions: JSON.stringify(fields.questions),
 })
 
 /** Creates an activity with its candidates and pictures, and invites its audience if asked to. Returns its id. */
@@ -51,9 +57,9 @@ export function createActivity(
     const [made] = await namedQuery<{ id: number }>(
       trx,
       `insert into activities (company_id, organiser_id, title, body, place, starts_at, ends_at, capacity, sign_up_until,
-         fee, audience_id, inviters)
+         fee, audience_id, inviters, questions)
        values (:companyId, :organiserId, :title, :body, :place, :startsAt, :endsAt, :capacity, :signUpUntil,
-         :fee, :audienceId, :inviters) returning id`,
+         :fee, :audienceId, :inviters, :questions::text::jsonb) returning id`,
       {
         ...fieldValues(fields),
         companyId,
@@ -70,8 +76,14 @@ export function createActivity(
         status: 'joining',
         guests: 0,
         comment: null,
+        answers: null,
         locale: fields.locale,
       })
+    await setActivityMentions(trx, {
+      activityId: id,
+      userIds: fields.mentionedUserIds,
+      actorId: organiserId,
+    })
     if (fields.invitesAudience) await inviteAudience(trx, id, { organiserId, locale: fields.locale })
     return id
   })
@@ -163,7 +175,8 @@ type Change = Fields & {
 /**
  * Changes an activity. Answers are kept; those concerned are notified of a new date or place, and places added by a
  * larger capacity go to the waiting list. Returns the new version.
- * @throws Refusal `conflict`, `activity_closed`, or beside `capacity` if more places are taken
+ * @throws Refusal `conflict`, `activity_closed`, beside `capacity` if more places are taken, or beside `questions` if
+ *   somebody has answered them
  */
 export function changeActivity(db: CompanyDb, change: Change) {
   return transaction(db, async (trx) => {
@@ -176,11 +189,19 @@ export function changeActivity(db: CompanyDb, change: Change) {
       throw new Refusal('validation_failed', {
         capacity: phrases(activitiesStrings, change.locale).capacityTaken(seats),
       })
+    if (
+      !isDeepStrictEqual(change.questions, before.questions) &&
+      (await hasAnsweredQuestions(trx, change.id))
+    )
+      throw new Refusal('validation_failed', {
+        questions: phrases(activitiesStrings, change.locale).questionsFixed,
+      })
     const [after] = await namedQuery<{ version: number; moved: boolean }>(
       trx,
       `with before as (select starts_at, ends_at, place, sign_up_until from activities where company_id = :companyId and id = :id)
        update activities a set title = :title, body = :body, place = :place, starts_at = :startsAt, ends_at = :endsAt,
          capacity = :capacity, sign_up_until = :signUpUntil, fee = :fee, audience_id = :audienceId, inviters = :inviters,
+         questions = :questions::text::jsonb,
          deadline_reminded_at = case when a.sign_up_until is not distinct from :signUpUntil then a.deadline_reminded_at end,
          start_reminded_at = case when a.starts_at is not distinct from :startsAt then a.start_reminded_at end
        from before where a.company_id = :companyId and a.id = :id
@@ -199,6 +220,8 @@ export function changeActivity(db: CompanyDb, change: Change) {
       ...photoIds,
       ...(await insertPhotos(trx, change.photos, change.actorId)),
     ])
+    const { id: activityId, mentionedUserIds: userIds, actorId } = change
+    await setActivityMentions(trx, { activityId, userIds, actorId })
     await fillSeats(trx, { ...before, capacity: change.capacity, title: change.title }, { besides: null })
     if (after!.moved)
       await tell(trx, {

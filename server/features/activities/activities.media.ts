@@ -1,6 +1,6 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isVisible, readerValues } from '#server/features/activity-access/may-see.sql.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
-import { isVisible, readerValues } from './activities.queries.ts'
 
 /** Pictures of activities: readable by everyone who can see the activity. */
 export const activityPhotos = defineMediaUse({

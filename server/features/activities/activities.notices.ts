@@ -21,6 +21,17 @@ export const activityInvited = defineNotice({
   },
 })
 
+export const activityMentioned = defineNotice({
+  ...activity,
+  kind: 'activity_mentioned',
+  event: 'mention',
+  icon: 'user',
+  sentence: {
+    ja: ({ actor, payload: { title } }) => `${actor}が「${title}」であなたを挙げました`,
+    en: ({ actor, payload: { title } }) => `${actor} mentioned you in “${title}”`,
+  },
+})
+
 export const activityChanged = defineNotice({
   ...activity,
   kind: 'activity_changed',
@@ -108,6 +119,7 @@ export const activityMessage = defineNotice({
 
 export const activityNotices = [
   activityInvited,
+  activityMentioned,
   activityChanged,
   activityDateChosen,
   activityCancelled,

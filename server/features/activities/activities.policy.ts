@@ -1,4 +1,4 @@
-import { administers } from '#server/platform/auth/administrators.ts'
+import { moderatesActivities } from '#server/features/activity-access/may-see.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
 export type ActivityFacts = {
@@ -10,10 +10,6 @@ export type ActivityFacts = {
   signUpUntil: Date | null
   closedAt: Date | null
 }
-
-/** Moderators of content: see every activity and can edit, close and delete it. */
-export const moderatesActivities = (session: Pick<Session, 'role' | 'sections'>) =>
-  administers(session, 'moderation')
 
 /** An activity without a date has not ended. */
 export const hasEnded = ({ startsAt, endsAt }: Pick<ActivityFacts, 'startsAt' | 'endsAt'>, now: Date) =>

@@ -1,10 +1,13 @@
 import { bestCandidate } from '#common/activity-dates.ts'
 import type { AudienceRule } from '#common/audience-rule.ts'
+import type { FormAnswer } from '#common/form/answer.ts'
+import type { FormItem } from '#common/form/form-item.ts'
+import { showAnswers } from '#common/form/show-answers.ts'
 import type { Locale } from '#common/locale.ts'
 import { presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import { describeRule } from '#server/features/menus/menus.present.ts'
 import type { findTermNames } from '#server/features/menus/menus.queries.ts'
-import { presentAuthor, presentPerson } from '#server/features/people/people.present.ts'
+import { fullName, presentAuthor, presentPerson } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { activityPolicy, hasEnded } from './activities.policy.ts'
 import type * as queries from './activities.queries.ts'
@@ -46,18 +49,25 @@ export const presentActivityItem = (row: queries.ActivityRow, locale: Locale) =>
   cover: presentPhotos(row.photos)[0] ?? null,
 })
 
+type Mentioned = Awaited<ReturnType<typeof queries.findMentioned>>
+
+/** Whom the text mentions, under the names they have now. */
+export const presentMentioned = (mentioned: Mentioned) =>
+  mentioned.map((person) => ({ id: person.id, name: fullName(person) }))
+
 type Parts = {
   rule: AudienceRule
   names: Awaited<ReturnType<typeof findTermNames>>
   candidates: Awaited<ReturnType<typeof queries.findCandidates>>
   messages: Awaited<ReturnType<typeof queries.findMessages>>
   statuses: Awaited<ReturnType<typeof queries.countStatuses>>
+  mentioned: Mentioned
 }
 
 /** The whole activity; messages only for those involved. */
 export function presentActivity(
   row: queries.DetailRow,
-  { rule, names, candidates, messages, statuses }: Parts,
+  { rule, names, candidates, messages, statuses, mentioned }: Parts,
   { session, locale }: { session: Session; locale: Locale },
 ) {
   const now = new Date()
@@ -69,6 +79,7 @@ export function presentActivity(
   return {
     ...presentShared(row, locale, now),
     body: row.body,
+    mentions: presentMentioned(mentioned),
     photos: presentPhotos(row.photos),
     audience: describeRule(rule, names, locale),
     inviters: row.inviters,
@@ -78,6 +89,8 @@ export function presentActivity(
       endsAt: iso(candidate.endsAt),
       best: candidate.id === best,
     })),
+    questions: row.questions,
+    ownAnswers: row.ownAnswers ?? [],
     messages: (involved ? messages : []).map((message) => ({
       id: message.id,
       author: presentAuthor(message, locale),
@@ -102,12 +115,20 @@ export function presentActivity(
   }
 }
 
-/** A participant; comments and payments only for organisers and for the person themselves. */
-export function presentParticipant(
-  row: ParticipantRow,
-  { manages, readerId, locale }: { manages: boolean; readerId: number; locale: Locale },
-) {
-  const all = manages || row.userId === readerId
+const nobody = new Map<number, string>()
+
+/** Answers to questions in words. They name neither people, departments nor files. */
+export const showQuestionAnswers = (
+  questions: readonly FormItem[],
+  answers: readonly FormAnswer[],
+  { locale, timeZone }: { locale: Locale; timeZone: string },
+) => showAnswers(questions, answers, { locale, timeZone, users: nobody, departments: nobody, files: nobody })
+
+type Reader = { manages: boolean; questions: readonly FormItem[]; session: Session; locale: Locale }
+
+/** A participant; comments, answers and payments only for organisers and for the person themselves. */
+export function presentParticipant(row: ParticipantRow, { manages, questions, session, locale }: Reader) {
+  const all = manages || row.userId === session.userId
   return {
     user: presentAuthor(
       {
@@ -136,5 +157,6 @@ export function presentParticipant(
     attendedAt: iso(row.attendedAt),
     paidAt: all ? iso(row.paidAt) : null,
     votes: row.votes ?? [],
+    answers: all ? showQuestionAnswers(questions, row.answers, { locale, timeZone: session.timeZone }) : [],
   }
 }

@@ -1,9 +1,11 @@
+import type { FormAnswer } from '#common/form/answer.ts'
+import type { FormItem } from '#common/form/form-item.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isVisible, readerValues } from '#server/features/activity-access/may-see.sql.ts'
 import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { companyToday } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
-import { moderatesActivities } from './activities.policy.ts'
 
 export type ParticipationStatus =
   | 'invited'
@@ -43,11 +45,6 @@ export type ActivityRow = AuthorRow & {
 /** SQL: whether a status, such as `p.status`, takes up places. */
 export const isSeated = (status: string) => `${status} in ('joining', 'attended', 'absent')`
 
-/** SQL: whether the person `$2` with the audiences `$3` can see the activity `a`; null: a moderator, who sees all. */
-export const isVisible = `($3::bigint[] is null or a.organiser_id = $2 or a.audience_id = any($3)
-  or exists (select from activity_participants v
-    where v.company_id = $1 and v.activity_id = a.id and v.user_id = $2))`
-
 /** SQL: places taken in the activity `a`, including guests. */
 const seatsTaken = `(select coalesce(sum(1 + s.guests), 0) from activity_participants s
   where s.company_id = $1 and s.activity_id = a.id and ${isSeated('s.status')})`
@@ -71,17 +68,13 @@ const joins = `join users u on u.company_id = $1 and u.id = a.organiser_id
   ${portraitOf('u', 'um')}
   left join activity_participants o on o.company_id = $1 and o.activity_id = a.id and o.user_id = $2`
 
-export const readerValues = (db: CompanyDb, session: Session): [number, number, readonly number[] | null] => [
-  companyIdOf(db),
-  session.userId,
-  moderatesActivities(session) ? null : session.audienceIds,
-]
-
 export type DetailRow = ActivityRow & {
   body: string
   audienceId: number
   checkInOpen: boolean
   remindedToday: boolean
+  questions: FormItem[]
+  ownAnswers: FormAnswer[] | null
   version: number
 }
 
@@ -90,7 +83,8 @@ export async function findActivity(db: CompanyDb, session: Session, id: number) 
   const [row] = await namedQuery<DetailRow>(
     db,
     `select ${columns}, a.body, a.audience_id, a.check_in_key is not null as check_in_open,
-       a.reminded_on is not distinct from ${companyToday} as reminded_today, a.version
+       a.reminded_on is not distinct from ${companyToday} as reminded_today, a.questions,
+       o.answers as own_answers, a.version
      from activities a ${joins} where a.company_id = $1 and a.id = $4 and ${isVisible}`,
     [...readerValues(db, session), id],
   )
@@ -152,6 +146,16 @@ export const findCandidates = (db: CompanyDb, activityId: number, userId: number
        (select v.vote from activity_votes v where v.company_id = $1 and v.activity_candidate_id = k.id and v.user_id = $3) as own_vote
      from activity_candidates k where k.company_id = $1 and k.activity_id = $2 order by k.starts_at, k.id`,
     [companyIdOf(db), activityId, userId],
+  )
+
+/** The people whom the text mentions and who are still here. */
+export const findMentioned = (db: CompanyDb, activityId: number) =>
+  namedQuery<{ id: number; familyName: string; givenName: string }>(
+    db,
+    `select u.id, u.family_name, u.given_name from activity_mentions x
+     join users u on u.company_id = $1 and u.id = x.user_id and u.status <> 'withdrawn'
+     where x.company_id = $1 and x.activity_id = $2 order by u.id`,
+    [companyIdOf(db), activityId],
   )
 
 /** The organiser's messages, latest first; at most 50. */

@@ -11,9 +11,7 @@ import {
   updateActivity,
 } from '#contract/activities.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { findPeople } from '#server/features/audiences/audiences.queries.ts'
 import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
-import { presentPerson } from '#server/features/people/people.present.ts'
 import { checkWords } from '#server/features/watched-words/watched-words.checks.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
@@ -22,10 +20,12 @@ import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as commands from './activities.commands.ts'
 import { activityPolicy } from './activities.policy.ts'
-import { presentActivity, presentActivityItem } from './activities.present.ts'
+import { presentActivity, presentActivityItem, presentMentioned } from './activities.present.ts'
 import * as queries from './activities.queries.ts'
-import { chosenOf, readAudience, readDates } from './activity-fields.checks.ts'
+import { checkAudience, checkMentioned, readDates } from './activity-fields.checks.ts'
 import { chooseDate } from './candidate-dates.commands.ts'
+import { checkQuestions } from './question-answers.checks.ts'
+import { hasAnsweredQuestions } from './waiting-list.commands.ts'
 
 /** The activity, with what this person may do. */
 export async function findForPerson(db: CompanyDb, session: Session, id: number) {
@@ -43,6 +43,7 @@ export async function readActivity(db: CompanyDb, session: Session, id: number, 
     candidates: row.startsAt === null ? await queries.findCandidates(db, id, session.userId) : [],
     messages: await queries.findMessages(db, id),
     statuses: await queries.countStatuses(db, id),
+    mentioned: await queries.findMentioned(db, id),
   }
   return presentActivity(row, parts, { session, locale })
 }
@@ -68,14 +69,12 @@ export const activityRoutes = [
   route(getActivityForm, async ({ db, session, params }) => {
     const { activity, can } = await findForPerson(db, session, params.id)
     permit(can.manage)
-    const rule = await findRule(db, activity.audienceId)
-    const chosen = chosenOf(rule, activity.organiserId)
-    const names = await findTermNames(db, [rule])
     const candidates =
       activity.startsAt === null ? await queries.findCandidates(db, activity.id, session.userId) : []
     const photos = await queries.findPhotos(db, activity.id)
     const { id, title, body, place, capacity, fee, inviters, version } = activity
     return {
+      mentions: presentMentioned(await queries.findMentioned(db, id)),
       ...{ id, title, body, place, capacity, fee, inviters, version },
       startsAt: activity.startsAt?.toISOString() ?? null,
       endsAt: activity.endsAt?.toISOString() ?? null,
@@ -85,11 +84,9 @@ export const activityRoutes = [
         startsAt: one.startsAt.toISOString(),
         endsAt: one.endsAt?.toISOString() ?? null,
       })),
-      everyone: chosen.everyone,
-      departments: names
-        .filter(({ type, id }) => type === 'department' && chosen.departmentIds.includes(id))
-        .map(({ id, name }) => ({ id, name })),
-      people: (await findPeople(db, chosen.userIds)).map(presentPerson),
+      audience: await findRule(db, activity.audienceId),
+      questions: activity.questions,
+      questionsFixed: await hasAnsweredQuestions(db, activity.id),
       photos: photos.map((photo) => ({ ...photo, path: `/media_files/${photo.filename}` })),
     }
   }),
@@ -98,14 +95,18 @@ export const activityRoutes = [
     const { title, body: text, place, wordsAccepted } = body
     await checkWords(db, { texts: [title, text, place], field: 'body', locale, wordsAccepted })
     const dates = readDates(body, { known: undefined, locale })
-    const rule = await readAudience(db, body, { organiserId: session.userId, locale })
+    checkQuestions(body.questions, locale)
+    await checkAudience(db, session, body.audience, { locale })
+    await checkMentioned(db, session, body, { locale })
     const sender = { storage: app.storage, db, userId: session.userId, locale, field: 'photos' }
     const id = await commands.createActivity(db, {
-      ...{ title, body: text, place, rule, locale },
+      ...{ title, body: text, place, rule: body.audience, locale },
       ...dates,
+      mentionedUserIds: body.mentionedUserIds,
       capacity: body.capacity ?? null,
       fee: body.fee ?? null,
       inviters: body.inviters,
+      questions: body.questions,
       photos: await receivePhotos(files.photos, sender),
       organiserId: session.userId,
       joins: body.joins,
@@ -121,17 +122,23 @@ export const activityRoutes = [
     const { title, body: text, place, wordsAccepted } = body
     await checkWords(db, { texts: [title, text, place], field: 'body', locale, wordsAccepted })
     const dates = readDates(body, { known: activity, locale })
-    const rule = await readAudience(db, body, { organiserId: activity.organiserId, locale })
+    checkQuestions(body.questions, locale)
+    const before = await findRule(db, activity.audienceId)
+    await checkAudience(db, session, body.audience, { before, locale })
+    const mentioned = await queries.findMentioned(db, activity.id)
+    await checkMentioned(db, session, body, { before: mentioned, locale })
     const sender = { storage: app.storage, db, userId: session.userId, locale, field: 'photos' }
     const version = await commands.changeActivity(db, {
-      ...{ title, body: text, place, rule, locale },
+      ...{ title, body: text, place, rule: body.audience, locale },
       ...dates,
+      mentionedUserIds: body.mentionedUserIds,
       id: activity.id,
       actorId: session.userId,
       version: body.version,
       capacity: body.capacity ?? null,
       fee: body.fee ?? null,
       inviters: body.inviters,
+      questions: body.questions,
       mediaFileIds: body.mediaFileIds,
       photos: await receivePhotos(files.photos, sender),
     })

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const activitiesStrings = strings({
@@ -35,10 +36,7 @@ export const activitiesStrings = strings({
     ja: (seats: number) => `すでに${seats}人が参加する予定です。定員は${seats}人以上にしてください。`,
     en: (seats: number) => `${seats} places are already taken. The capacity cannot be lower.`,
   },
-  audienceUnknown: {
-    ja: '選べない部署または人が含まれています。選び直してください。',
-    en: 'A selected department or person is not available. Choose again.',
-  },
+  audienceMissing: { ja: '公開する相手を選んでください。', en: 'Choose who can see it.' },
   invitedTooMany: {
     ja: (most: number) =>
       `一度に招待できるのは${most}人までです。公開範囲を絞るか、招待せずに作成してください。`,
@@ -46,9 +44,18 @@ export const activitiesStrings = strings({
       `You can invite up to ${most} people at once. Choose a smaller audience or create it without inviting.`,
   },
   personUnknown: { ja: 'この人は招待できません。', en: 'This person cannot be invited.' },
+  questionsFixed: {
+    ja: 'すでに回答した人がいるため、質問は変更できません。',
+    en: 'Somebody has already answered, so the questions can no longer be changed.',
+  },
   nobodyAttended: {
     ja: '出席した人がいないため、ポイントを付与できません。',
     en: 'No one has attended yet, so no points can be given.',
+  },
+  activityReported: {
+    ja: (count: number) => `アクティビティへの報告 ${count}件`,
+    en: (count: number) =>
+      enPlural(count, { one: '# report of the activity', other: '# reports of the activity' }),
   },
   fileName: { ja: '参加者', en: 'participants' },
   columnName: { ja: '氏名', en: 'Name' },

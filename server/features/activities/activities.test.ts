@@ -19,6 +19,7 @@ import {
   noticesOf,
   organise,
   readActivity,
+  toPeople,
 } from '#testing/organising.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
@@ -37,7 +38,12 @@ afterAll(() => server.close())
 describe('an activity', () => {
   it('is created with its fields, and visible to its audience only', async () => {
     const { employeeId, managerId } = server.company
-    const id = await organise(organiser, { userIds: [employeeId], capacity: 8, fee: 500, joins: true })
+    const id = await organise(organiser, {
+      audience: toPeople(employeeId),
+      capacity: 8,
+      fee: 500,
+      joins: true,
+    })
     expect(await readActivity(hanako, id)).toMatchObject({
       title: 'フットサル',
       startsAt: activityStart,
@@ -122,7 +128,7 @@ describe('an activity', () => {
       .toBuffer()
     const picture = (name: string) => new File([new Uint8Array(png)], name, { type: 'image/png' })
     const made = await organiser.call(createActivity, {
-      body: { title: '写真部', startsAt: activityStart, userIds: [employeeId] },
+      body: { title: '写真部', startsAt: activityStart, audience: toPeople(employeeId) },
       files: { photos: [picture('一.png'), picture('二.png')] },
     })
     const { id } = made.body
@@ -135,7 +141,12 @@ describe('an activity', () => {
     const saved = await organiser.call(updateActivity, {
       params: { id },
       body: {
-        ...{ title: form.title, startsAt: form.startsAt!, version: form.version, userIds: [employeeId] },
+        ...{
+          title: form.title,
+          startsAt: form.startsAt!,
+          version: form.version,
+          audience: toPeople(employeeId),
+        },
         mediaFileIds: [form.photos[1]!.id],
       },
       files: { photos: [picture('三.png')] },
@@ -152,7 +163,8 @@ describe('an activity', () => {
       [{ startsAt: '2020-01-01T00:00:00Z' }, 'startsAt'],
       [{ endsAt: '2031-04-09T00:00:00Z' }, 'endsAt'],
       [{ signUpUntil: '2031-04-11T00:00:00Z' }, 'signUpUntil'],
-      [{ userIds: [999_999] }, 'departmentIds'],
+      [{ audience: toPeople(999_999) }, 'audience'],
+      [{ audience: { include: [], match: 'any' } }, 'audience'],
       [{ joins: true, capacity: 0 }, 'capacity'],
     ] as const) {
       const body = { title: 'x', startsAt: activityStart, ...fields }
@@ -164,7 +176,7 @@ describe('an activity', () => {
   it('is cancelled: those concerned are notified, and it is gone', async () => {
     const id = await organise(organiser, {
       title: '花見',
-      userIds: [server.company.employeeId],
+      audience: toPeople(server.company.employeeId),
       inviteAudience: true,
     })
     expect((await hanako.call(deleteActivity, { params: { id } })).status).toBe(404)
@@ -178,7 +190,7 @@ describe('an activity', () => {
   })
 
   it('can be moderated by administrators, which is logged', async () => {
-    const id = await organise(organiser, { userIds: [server.company.employeeId] })
+    const id = await organise(organiser, { audience: toPeople(server.company.employeeId) })
     expect((await boss.call(getActivityPermissions, { query: { activityId: id } })).body).toMatchObject({
       create: true,
       activity: { edit: true, delete: true },

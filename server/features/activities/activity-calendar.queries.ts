@@ -1,6 +1,7 @@
 import { type CompanyDb, namedQuery } from '#db/tenant.ts'
+import { isVisible, readerValues } from '#server/features/activity-access/may-see.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { isVisible, type ParticipationStatus, readerValues } from './activities.queries.ts'
+import type { ParticipationStatus } from './activities.queries.ts'
 
 type DatedRow = {
   id: number

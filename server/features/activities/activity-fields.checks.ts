@@ -1,9 +1,11 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isShown } from '#server/features/departments/departments.queries.ts'
-import { isPresent } from '#server/features/people/people.queries.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { checkOpenRule } from '#server/features/audiences/audience-rules.checks.ts'
+import { checkMentions } from '#server/features/mentions/mentions.checks.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { activitiesStrings } from './activities.strings.ts'
 
@@ -58,49 +60,41 @@ export function readDates(
   return { startsAt, endsAt, signUpUntil, candidates: startsAt ? [] : candidates }
 }
 
-type Chosen = { departmentIds: readonly number[]; userIds: readonly number[] }
-
 /**
- * The rule for the chosen departments (including those below them) and people; without either: everyone. Always
- * includes the organiser.
- * @throws Refusal beside `departmentIds` if a department or person cannot be chosen
+ * Refuses an audience without anybody, or one that names what the person does not see, beside `audience`.
+ * @param before the audience that the activity has
  */
-export async function readAudience(
+export async function checkAudience(
   db: CompanyDb,
-  { departmentIds, userIds }: Chosen,
-  { organiserId, locale }: { organiserId: number; locale: Locale },
-): Promise<AudienceRule> {
-  if (departmentIds.length + userIds.length === 0) return { include: 'everyone' }
-  const [known] = await namedQuery<{ departments: number; people: number }>(
-    db,
-    `select (select count(*) from departments d where d.company_id = $1 and d.id = any($2::bigint[])
-         and ${isShown('d')}) as departments,
-       (select count(*) from users u where u.company_id = $1 and u.id = any($3::bigint[]) and ${isPresent}) as people`,
-    [companyIdOf(db), departmentIds, userIds],
-  )
-  if (known!.departments < departmentIds.length || known!.people < userIds.length)
-    throw new Refusal('validation_failed', {
-      departmentIds: phrases(activitiesStrings, locale).audienceUnknown,
-    })
-  const people = [...new Set([...userIds, organiserId])]
-  return {
-    include: [
-      ...departmentIds.map((id) => ({ type: 'department' as const, id, descendants: true })),
-      ...people.map((id) => ({ type: 'user' as const, id })),
-    ],
-    match: 'any',
-  }
+  session: Session,
+  rule: AudienceRule,
+  { before, locale }: { before?: AudienceRule; locale: Locale },
+) {
+  if (rule.include !== 'everyone' && rule.include.length === 0)
+    throw new Refusal('validation_failed', { audience: phrases(activitiesStrings, locale).audienceMissing })
+  await checkOpenRule(db, session, rule, { before, field: 'audience', locale })
 }
 
-/** The departments and people of a rule of `readAudience`, for the form. */
-export function chosenOf(rule: AudienceRule, organiserId: number) {
-  const { include } = rule
-  if (include === 'everyone') return { everyone: true, departmentIds: [], userIds: [] }
-  const idsOf = (type: 'department' | 'user') =>
-    include.filter((term) => term.type === type).map(({ id }) => id)
-  return {
-    everyone: false,
-    departmentIds: idsOf('department'),
-    userIds: idsOf('user').filter((id) => id !== organiserId),
-  }
+/**
+ * Refuses, beside `body`, mentions of people who would not see the activity.
+ * @param before the people whom the text mentions already
+ */
+export async function checkMentioned(
+  db: CompanyDb,
+  session: Session,
+  { mentionedUserIds, audience }: { mentionedUserIds: readonly number[]; audience: AudienceRule },
+  { before = [], locale }: { before?: readonly { id: number }[]; locale: Locale },
+) {
+  const userIds = mentionedUserIds.filter(
+    (id) => id !== session.userId && !before.some((one) => one.id === id),
+  )
+  if (userIds.length === 0) return
+  await checkMentions(db, {
+    readers: { audienceIds: [await audienceOf(db, audience)] },
+    userId: session.userId,
+    named: { userIds, departmentIds: [] },
+    confirmed: undefined,
+    field: 'body',
+    locale,
+  })
 }

@@ -22,7 +22,12 @@ export const attendanceRoutes = [
         ...{ actorId: session.userId, noun: 'activity', count: rows.length },
         subject: { id: activity.id, name: activity.title },
       })
-    return attendanceFile(rows, { activityId: activity.id, locale, timeZone: session.timeZone })
+    return attendanceFile(rows, {
+      activityId: activity.id,
+      questions: activity.questions,
+      locale,
+      timeZone: session.timeZone,
+    })
   }),
 
   route(rewardParticipants, async ({ db, session, params, body, locale }) => {

@@ -44,7 +44,14 @@ export function setParticipant(db: CompanyDb, setting: Setting) {
     else if (status !== undefined) {
       permit(activity.closedAt === null && !hasEnded(activity, new Date()), 'activity_closed')
       await undoAttendance(trx, activityId, userId)
-      await place(trx, activity, { userId, status, guests: before?.guests ?? 0, comment: null, locale })
+      await place(trx, activity, {
+        userId,
+        status,
+        guests: before?.guests ?? 0,
+        comment: null,
+        answers: null,
+        locale,
+      })
     }
     if (paid === undefined) return
     found(before ?? (status === undefined ? undefined : status))

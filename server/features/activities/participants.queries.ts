@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#common/form/answer.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
@@ -14,6 +15,7 @@ export type ParticipantRow = {
   status: ParticipationStatus
   guests: number
   comment: string
+  answers: FormAnswer[]
   invitedById: number | null
   invitedByFamilyName: string | null
   invitedByGivenName: string | null
@@ -39,7 +41,7 @@ export const findParticipants = (
     `select p.user_id, u.family_name, u.given_name, m.filename as profile_filename, u.status as account_status,
        (select d.name from memberships b join departments d on d.company_id = $1 and d.id = b.department_id
          where b.company_id = $1 and b.user_id = u.id and b.main and ${isShown('d')}) as department_name,
-       p.status, p.guests, p.comment, p.invited_by_id, i.family_name as invited_by_family_name,
+       p.status, p.guests, p.comment, p.answers, p.invited_by_id, i.family_name as invited_by_family_name,
        i.given_name as invited_by_given_name, p.answered_at, p.attended_at, p.paid_at,
        coalesce(p.answer_number, 2147483647) as place,
        (select json_agg(json_build_object('candidateId', v.activity_candidate_id, 'vote', v.vote))

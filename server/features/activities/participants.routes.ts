@@ -28,6 +28,8 @@ export const participantRoutes = [
       userId: session.userId,
       ...body,
       status: body.status,
+      answers: body.answers,
+      timeZone: session.timeZone,
       locale,
     })
     return readActivity(db, session, activity.id, locale)
@@ -41,7 +43,12 @@ export const participantRoutes = [
     const page = pageOfRows(rows, limit, (row) => [String(row.place), row.userId])
     return {
       participants: page.rows.map((row) =>
-        presentParticipant(row, { manages: can.manage, readerId: session.userId, locale }),
+        presentParticipant(row, {
+          manages: can.manage,
+          questions: activity.questions,
+          session,
+          locale,
+        }),
       ),
       nextCursor: page.nextCursor,
     }

@@ -15,6 +15,7 @@ import {
   noticesOf,
   organise,
   readActivity,
+  toPeople,
 } from '#testing/organising.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { remindOfActivities } from './activity-reminders.commands.ts'
@@ -164,7 +165,7 @@ describe('participation', () => {
 
   it('is open to people invited by the organiser, or by participants where that is allowed', async () => {
     const { employeeId, administratorId } = server.company
-    const id = await organise(organiser, { userIds: [employeeId], inviters: 'participants' })
+    const id = await organise(organiser, { audience: toPeople(employeeId), inviters: 'participants' })
     const { id: guestId, client: guest } = await newColleague(server)
     const invite = (client: Client, userId: number) =>
       client.call(updateParticipant, { params: { id, userId }, body: { status: 'invited' } })
@@ -182,7 +183,10 @@ describe('participation', () => {
 
   it('reminds only people who have not answered, once a day', async () => {
     const { employeeId, administratorId } = server.company
-    const id = await organise(organiser, { userIds: [employeeId, administratorId], inviteAudience: true })
+    const id = await organise(organiser, {
+      audience: toPeople(employeeId, administratorId),
+      inviteAudience: true,
+    })
     await answerActivity(boss, id, { status: 'declined' })
     const remind = (client: Client) => client.call(remindActivity, { params: { id } })
     expect((await remind(hanako)).status).toBe(404)
@@ -216,7 +220,7 @@ describe('participation', () => {
       title: '棋戦',
       startsAt: '2035-06-10T03:00:00Z',
       signUpUntil: '2035-06-05T03:00:00Z',
-      userIds: [employeeId],
+      audience: toPeople(employeeId),
       inviteAudience: true,
     })
     const kinds = async (client: Client) => [

@@ -1,3 +1,5 @@
+import type { FormAnswer } from '#common/form/answer.ts'
+import type { GivenAnswer } from '#common/form/validate-answers.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
@@ -5,6 +7,7 @@ import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { hasEnded, signUpOver } from './activities.policy.ts'
 import type { ParticipationStatus } from './activities.queries.ts'
 import { activitiesStrings } from './activities.strings.ts'
+import { checkQuestionAnswers } from './question-answers.checks.ts'
 import * as list from './waiting-list.commands.ts'
 
 type Vote = { candidateId: number; vote: 'yes' | 'maybe' | 'no' }
@@ -16,6 +19,9 @@ type Answered = {
   guests: number
   comment: string
   votes: readonly Vote[]
+  /** To the questions; undefined: those given before are kept. */
+  answers: readonly GivenAnswer[] | undefined
+  timeZone: string
   locale: Locale
 }
 
@@ -25,7 +31,8 @@ const seated = (status: ParticipationStatus | undefined) =>
 /**
  * Sets a person's own answer. Joining takes a place if one is free for them and their guests, otherwise a place on
  * the waiting list. A place that becomes free goes to the waiting list in the same transaction. Safe to repeat.
- * @throws Refusal `activity_closed`, `activity_sign_up_over`, or `activity_full` if more guests do not fit.
+ * @throws Refusal `activity_closed`, `activity_sign_up_over`, `activity_full` if more guests do not fit, or beside the
+ *   questions that are not answered.
  */
 export function answerActivity(db: CompanyDb, answer: Answered) {
   return transaction(db, async (trx) => {
@@ -33,21 +40,32 @@ export function answerActivity(db: CompanyDb, answer: Answered) {
     const now = new Date()
     permit(activity.closedAt === null && !hasEnded(activity, now), 'activity_closed')
     permit(!signUpOver(activity, now), 'activity_sign_up_over')
-    if (activity.startsAt === null) return vote(trx, answer)
+    if (activity.startsAt === null) return vote(trx, activity, answer)
     if (answer.status === undefined)
       throw new Refusal('validation_failed', { status: phrases(activitiesStrings, answer.locale).noAnswer })
-    await place(trx, activity, { ...answer, status: answer.status })
+    const answers = answer.status === 'joining' ? await readAnswers(trx, activity, answer) : null
+    await place(trx, activity, { ...answer, status: answer.status, answers })
   })
+}
+
+/* The checked answers to the questions: those given now, otherwise those given before. */
+async function readAnswers(trx: CompanyDb, activity: list.LockedActivity, answered: Answered) {
+  const { userId, answers, locale, timeZone } = answered
+  const before = await list.findParticipation(trx, activity.id, userId)
+  const given = answers ?? before?.answers ?? []
+  return checkQuestionAnswers(activity.questions, given, { locale, timeZone })
 }
 
 type Placed = Pick<Answered, 'userId' | 'guests' | 'locale'> & {
   status: 'joining' | 'undecided' | 'declined'
   comment: string | null
+  /** null: kept. */
+  answers: readonly FormAnswer[] | null
 }
 
 /** Writes an answer under the lock of the activity and gives free places to the waiting list. */
 export async function place(trx: CompanyDb, activity: list.LockedActivity, placed: Placed) {
-  const { userId, guests, comment, locale } = placed
+  const { userId, guests, comment, answers, locale } = placed
   const before = await list.findParticipation(trx, activity.id, userId)
   // Attendance is kept: the organiser has seen the person there.
   if (before?.status === 'attended' || before?.status === 'absent') throw new Refusal('activity_closed')
@@ -75,10 +93,11 @@ export async function place(trx: CompanyDb, activity: list.LockedActivity, place
   await namedQuery(
     trx,
     `insert into activity_participants as p
-       (company_id, activity_id, user_id, status, guests, comment, answered_at, answer_number)
-     values (:companyId, :activityId, :userId, :status, :guests, coalesce(:comment::text, ''), now(), :number)
+       (company_id, activity_id, user_id, status, guests, comment, answers, answered_at, answer_number)
+     values (:companyId, :activityId, :userId, :status, :guests, coalesce(:comment::text, ''),
+       coalesce(:answers::text::jsonb, '[]'), now(), :number)
      on conflict (company_id, activity_id, user_id) do update set status = excluded.status, guests = excluded.guests,
-       comment = coalesce(:comment, p.comment), answered_at = now(), answer_number = excluded.answer_number`,
+       comment = coalesce(:comment, p.comment), answers = coalesce(:answers::text::jsonb, p.answers), answered_at = now(), answer_number = excluded.answer_number`,
     {
       companyId: companyIdOf(trx),
       activityId: activity.id,
@@ -86,6 +105,7 @@ export async function place(trx: CompanyDb, activity: list.LockedActivity, place
       status,
       guests: joins ? guests : 0,
       comment,
+      answers: answers && JSON.stringify(answers),
       number,
     },
   )
@@ -93,7 +113,8 @@ export async function place(trx: CompanyDb, activity: list.LockedActivity, place
 }
 
 /** Sets the votes and the comment while the date is being chosen. The order of the first answers is kept. */
-async function vote(trx: CompanyDb, { activityId, userId, votes, comment, locale }: Answered) {
+async function vote(trx: CompanyDb, activity: list.LockedActivity, answered: Answered) {
+  const { activityId, userId, votes, comment, locale } = answered
   const companyId = companyIdOf(trx)
   const candidates = await namedQuery<{ id: number }>(
     trx,
@@ -104,14 +125,17 @@ async function vote(trx: CompanyDb, { activityId, userId, votes, comment, locale
   if (votes.length === 0 || !votes.every(({ candidateId }) => known.has(candidateId)))
     throw new Refusal('validation_failed', { votes: phrases(activitiesStrings, locale).noVotes })
   const before = await list.findParticipation(trx, activityId, userId)
+  const comes = votes.some((one) => one.vote !== 'no')
+  const answers = comes ? await readAnswers(trx, activity, answered) : (before?.answers ?? [])
   const number = before?.answerNumber ?? (await list.nextAnswerNumber(trx, activityId))
   await namedQuery(
     trx,
-    `insert into activity_participants (company_id, activity_id, user_id, status, comment, answered_at, answer_number)
-     values ($1, $2, $3, 'undecided', $4, now(), $5)
+    `insert into activity_participants
+       (company_id, activity_id, user_id, status, comment, answers, answered_at, answer_number)
+     values ($1, $2, $3, 'undecided', $4, $6::text::jsonb, now(), $5)
      on conflict (company_id, activity_id, user_id) do update set status = 'undecided', comment = excluded.comment,
-       answered_at = now(), answer_number = excluded.answer_number`,
-    [companyId, activityId, userId, comment, number],
+       answers = excluded.answers, answered_at = now(), answer_number = excluded.answer_number`,
+    [companyId, activityId, userId, comment, number, JSON.stringify(answers)],
   )
   await namedQuery(
     trx,

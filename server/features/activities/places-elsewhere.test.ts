@@ -4,7 +4,14 @@ import { listWaiting } from '#contract/waiting.ts'
 import { transaction } from '#db/tenant.ts'
 import { withdraw } from '#server/features/admin-users/account-states.commands.ts'
 import type { Client } from '#testing/client.ts'
-import { answerActivity, newColleague, noticesOf, organise, readActivity } from '#testing/organising.ts'
+import {
+  answerActivity,
+  newColleague,
+  noticesOf,
+  organise,
+  readActivity,
+  toPeople,
+} from '#testing/organising.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -19,7 +26,7 @@ afterAll(() => server.close())
 
 it('an invitation waits for its person until it is answered or can no longer be answered', async () => {
   const { db, employeeId } = server.company
-  const invited = { userIds: [employeeId], inviteAudience: true }
+  const invited = { audience: toPeople(employeeId), inviteAudience: true }
   const soon = await organise(organiser, { ...invited, title: '送別会', signUpUntil: '2031-04-01T03:00:00Z' })
   const undated = await organise(organiser, {
     ...invited,
@@ -59,7 +66,7 @@ it('calendars show the activities a person can see with their answer, except tho
   const at = { startsAt: '2033-02-10T10:00:00Z', endsAt: '2033-02-10T12:00:00Z' }
   const joined = await organise(organiser, at)
   const open = await organise(organiser, at)
-  const declined = await organise(organiser, { ...at, userIds: [employeeId] })
+  const declined = await organise(organiser, { ...at, audience: toPeople(employeeId) })
   await answerActivity(hanako, joined, { status: 'joining' })
   await answerActivity(hanako, declined, { status: 'declined' })
   const { client: stranger } = await newColleague(server)

@@ -1,5 +1,8 @@
+import type { FormAnswer } from '#common/form/answer.ts'
+import type { FormItem } from '#common/form/form-item.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { tell } from '#server/features/announcements/tell.commands.ts'
+import { wakeRefreshing } from '#server/platform/audiences/refreshing.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { activityPromoted } from './activities.notices.ts'
 import { isSeated, type ParticipationStatus } from './activities.queries.ts'
@@ -15,21 +18,25 @@ export type LockedActivity = {
   closedAt: Date | null
   inviters: 'organiser' | 'participants'
   checkInKey: string | null
+  questions: FormItem[]
   version: number
 }
 
 /**
  * Locks an activity until the transaction ends. Everything that moves places takes this lock first, before any
- * participant's row, so that places are given one after the other.
+ * participant's row, so that places are given one after the other. If an audience names the participants of the activity,
+ * queues its refresh on commit.
  * @throws Refusal `not_found` if it no longer exists.
  */
 export async function lockActivity(trx: CompanyDb, id: number) {
-  const [row] = await namedQuery<LockedActivity>(
+  const [row] = await namedQuery<LockedActivity & { namedByAudiences: boolean }>(
     trx,
-    `select id, title, organiser_id, starts_at, ends_at, sign_up_until, capacity, closed_at, inviters, check_in_key, version
+    `select id, title, organiser_id, starts_at, ends_at, sign_up_until, capacity, closed_at, inviters, check_in_key,
+       questions, version, is_audience_activity(company_id, id) as named_by_audiences
      from activities where company_id = $1 and id = $2 for update`,
     [companyIdOf(trx), id],
   )
+  if (found(row).namedByAudiences) await wakeRefreshing(trx)
   return found(row)
 }
 
@@ -37,17 +44,28 @@ export type LockedParticipant = {
   status: ParticipationStatus
   guests: number
   answerNumber: number | null
+  answers: FormAnswer[]
 }
 
 /** A person's participation, under the lock of the activity. */
 export async function findParticipation(trx: CompanyDb, activityId: number, userId: number) {
   const [row] = await namedQuery<LockedParticipant>(
     trx,
-    `select status, guests, answer_number from activity_participants
+    `select status, guests, answer_number, answers from activity_participants
      where company_id = $1 and activity_id = $2 and user_id = $3`,
     [companyIdOf(trx), activityId, userId],
   )
   return row
+}
+
+/** Whether somebody has answered the questions, under the lock of the activity. */
+export async function hasAnsweredQuestions(db: CompanyDb, activityId: number) {
+  const rows = await namedQuery(
+    db,
+    "select 1 from activity_participants where company_id = $1 and activity_id = $2 and answers <> '[]' limit 1",
+    [companyIdOf(db), activityId],
+  )
+  return rows.length > 0
 }
 
 /** Places taken, including guests. */

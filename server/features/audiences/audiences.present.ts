@@ -1,31 +1,50 @@
 import { type AudienceRule, type AudienceTerm, matches } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { describeRule } from '#server/features/menus/menus.present.ts'
 import { menusStrings } from '#server/features/menus/menus.strings.ts'
-import type { findAllTermNames, findStandings } from './audiences.queries.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
+import type { findAllTermNames, findMembers, findStandings, findTakenPart } from './audiences.queries.ts'
 import { audiencesStrings } from './audiences.strings.ts'
 
 type Names = Awaited<ReturnType<typeof findAllTermNames>>
 type Standings = Awaited<ReturnType<typeof findStandings>>
+type TakenPart = Awaited<ReturnType<typeof findTakenPart>>
+type Members = Awaited<ReturnType<typeof findMembers>>
+
+/** Whom a rule includes today, in words, as a number and with a few examples. */
+export const presentPreview = (
+  rule: AudienceRule,
+  { names, members, locale }: { names: Names; members: Members; locale: Locale },
+) => ({
+  summary: describeRule(rule, names, locale),
+  memberCount: members.memberCount,
+  invitedCount: members.invitedCount,
+  sample: members.sample.map(presentPerson),
+  names,
+})
+
+type Known = { names: Names; standings: Standings; takenPart: TakenPart; locale: Locale }
 
 /** Why a rule includes or excludes a person, term by term. */
 export function explainRule(
   rule: AudienceRule,
   userId: number,
-  { names, standings, locale }: { names: Names; standings: Standings; locale: Locale },
+  { names, standings, takenPart, locale }: Known,
 ) {
   const member = matches(rule, {
     userId,
     departmentIds: standings.map(({ departmentId }) => departmentId),
     ancestorIds: standings.flatMap(({ ancestorIds }) => ancestorIds),
     positionIds: standings.flatMap(({ positionId }) => positionId ?? []),
+    ...takenPart,
   })
   if (rule.include === 'everyone') {
     const term = { name: phrases(menusStrings, locale).everyone, excluding: false, fits: true, through: null }
     return { member, match: 'any' as const, terms: [term] }
   }
   const shown = (term: AudienceTerm, excluding: boolean) => {
-    const through = throughWhat(term, userId, standings)
+    const through = throughWhat(term, userId, { standings, takenPart })
     return {
       name: termName(term, names, locale),
       excluding,
@@ -43,9 +62,17 @@ export function explainRule(
   }
 }
 
-/** The department or position by which a term matches; null if it names the person; undefined if it does not match. */
-function throughWhat(term: AudienceTerm, userId: number, standings: Standings) {
+/** The department or position that makes a term fit; null where it names the person or their activity; undefined where it does not fit. */
+function throughWhat(
+  term: AudienceTerm,
+  userId: number,
+  { standings, takenPart }: Pick<Known, 'standings' | 'takenPart'>,
+) {
   if (term.type === 'user') return term.id === userId ? null : undefined
+  if (term.type === 'activity') {
+    const ids = term.attended ? takenPart.attendedActivityIds : takenPart.joinedActivityIds
+    return ids.includes(term.id) ? null : undefined
+  }
   if (term.type === 'position') {
     const held = standings.find(({ positionId }) => positionId === term.id)
     return held && `${held.departmentName} ${held.positionName ?? ''}`.trim()
@@ -60,5 +87,6 @@ function termName(term: AudienceTerm, names: Names, locale: Locale) {
   if (name === undefined) return phrases(audiencesStrings, locale).gone
   const words = phrases(menusStrings, locale)
   if (term.type === 'user') return words.person(name)
+  if (term.type === 'activity') return words.participants(name, term.attended)
   return term.type === 'department' && term.descendants ? words.withBelow(name) : name
 }

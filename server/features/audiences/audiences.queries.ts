@@ -3,9 +3,13 @@ import { type AudienceRule, type AudienceTerm, termsOf } from '#common/audience-
 import { mostDepartmentsFound } from '#contract/audiences.ts'
 import { fitsRule } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isVisible, readerValues } from '#server/features/activity-access/may-see.sql.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { isWritten, typedName } from '#server/features/people/written-names.sql.ts'
+import { administers } from '#server/platform/auth/administrators.ts'
+import type { Session } from '#server/platform/auth/session.ts'
 
 const sampleSize = 5
 
@@ -44,9 +48,60 @@ export function findAllTermNames(db: CompanyDb, rules: readonly AudienceRule[]) 
     `select 'department' as type, id, name from departments where company_id = $1 and id = any($2::bigint[])
      union all select 'position', id, name from positions where company_id = $1 and id = any($3::bigint[])
      union all select 'user', id, family_name || ' ' || given_name from users
-     where company_id = $1 and id = any($4::bigint[])`,
-    [companyIdOf(db), idsOf('department'), idsOf('position'), idsOf('user')],
+     where company_id = $1 and id = any($4::bigint[])
+     union all select 'activity', id, title from activities where company_id = $1 and id = any($5::bigint[])`,
+    [companyIdOf(db), idsOf('department'), idsOf('position'), idsOf('user'), idsOf('activity')],
   )
+}
+
+/**
+ * What the terms of rules are called that this person can name: departments that are shown, people who are present and
+ * activities that they see; positions only for administrators of people.
+ */
+export async function findOpenTermNames(db: CompanyDb, session: Session, rules: readonly AudienceRule[]) {
+  const terms = rules.flatMap(termsOf)
+  const idsOf = (type: AudienceTerm['type']) => terms.filter((term) => term.type === type).map(({ id }) => id)
+  const wanted = new Set(idsOf('position'))
+  const positions = administers(session, 'users') && wanted.size > 0 ? await findPositionChoices(db) : []
+  const others = await namedQuery<{ type: AudienceTerm['type']; id: number; name: string }>(
+    db,
+    `select 'activity' as type, a.id, a.title as name from activities a
+     where a.company_id = $1 and a.id = any($4::bigint[]) and ${isVisible}
+     union all
+     select 'department', d.id, d.name from departments d
+     where d.company_id = $1 and d.id = any($5::bigint[]) and ${isShown('d')}
+     union all
+     select 'user', u.id, u.family_name || ' ' || u.given_name from users u
+     where u.company_id = $1 and u.id = any($6::bigint[]) and ${isPresent}`,
+    [...readerValues(db, session), idsOf('activity'), idsOf('department'), idsOf('user')],
+  )
+  const named = positions.flatMap(({ id, name }) =>
+    wanted.has(id) ? [{ type: 'position' as const, id, name }] : [],
+  )
+  return [...others, ...named]
+}
+
+/** Activities that this person sees, by a part of their title, the latest first; twenty at most. */
+export const findActivityChoices = (db: CompanyDb, session: Session, query: string) => {
+  const { folded, writings } = typedName(query)
+  return namedQuery<{ id: number; title: string; startsAt: Date | null }>(
+    db,
+    `select a.id, a.title, a.starts_at from activities a
+     where a.company_id = $1 and ${isVisible} and ($4 = '' or ${isWritten('$4', '$5::text', 'search_fold(a.title)')})
+     order by coalesce(a.starts_at, a.created_at) desc, a.id desc limit 20`,
+    [...readerValues(db, session), folded, writings],
+  )
+}
+
+/** The activities in which a person has a place, and those they attended. */
+export async function findTakenPart(db: CompanyDb, userId: number) {
+  const rows = await namedQuery<{ kind: string; targetId: number }>(
+    db,
+    'select kind, target_id from audience_facts where company_id = $1 and user_id = $2',
+    [companyIdOf(db), userId],
+  )
+  const idsOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ targetId }) => targetId)
+  return { joinedActivityIds: idsOf('activity_joined'), attendedActivityIds: idsOf('activity_attended') }
 }
 
 type DepartmentChoice = { id: number; name: string; path: string; published: boolean }

@@ -65,6 +65,7 @@ export function describeRule(rule: AudienceRule, names: TermNames, locale: Local
     const name = names.find(({ type, id }) => type === term.type && id === term.id)?.name
     if (name === undefined) return words.limited
     if (term.type === 'user') return words.person(name)
+    if (term.type === 'activity') return words.participants(name, term.attended)
     return term.type === 'department' && term.descendants ? words.withBelow(name) : name
   }
   const named = (terms: readonly AudienceTerm[]) => {

@@ -1,4 +1,4 @@
-import type { AudienceRule } from '#common/audience-rule.ts'
+import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
@@ -143,9 +143,12 @@ export async function findRule(db: CompanyDb, audienceId: number) {
   return row!.rule
 }
 
-type TermName = { type: 'department' | 'position' | 'user'; id: number; name: string }
+type TermName = { type: AudienceTerm['type']; id: number; name: string }
 
-/** The names used in the terms of rules. Omits names people may not see: unpublished departments, people who left. */
+/**
+ * The names used in the terms of rules. Omits names people may not see: unpublished departments, people who left,
+ * activities that not everyone can see.
+ */
 export async function findTermNames(db: CompanyDb, rules: readonly AudienceRule[]) {
   const terms = rules.flatMap((rule) =>
     rule.include === 'everyone' ? [] : [...rule.include, ...(rule.exclude ?? [])],
@@ -159,7 +162,11 @@ export async function findTermNames(db: CompanyDb, rules: readonly AudienceRule[
      select 'position', p.id, p.name from positions p where p.company_id = $1 and p.id = any($3::bigint[])
      union all
      select 'user', u.id, u.family_name || ' ' || u.given_name from users u
-     where u.company_id = $1 and u.id = any($4::bigint[]) and ${isPresent}`,
-    [companyIdOf(db), idsOf('department'), idsOf('position'), idsOf('user')],
+     where u.company_id = $1 and u.id = any($4::bigint[]) and ${isPresent}
+     union all
+     select 'activity', a.id, a.title from activities a
+     join audiences x on x.company_id = $1 and x.id = a.audience_id and x.rule ->> 'include' = 'everyone'
+     where a.company_id = $1 and a.id = any($5::bigint[])`,
+    [companyIdOf(db), idsOf('department'), idsOf('position'), idsOf('user'), idsOf('activity')],
   )
 }

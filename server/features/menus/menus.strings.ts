@@ -16,6 +16,11 @@ export const menusStrings = strings({
     en: (department: string) => `${department} (including subdepartments)`,
   },
   person: { ja: (name: string) => `${name}さん`, en: (name: string) => name },
+  participants: {
+    ja: (activity: string, attended: boolean) => `「${activity}」の${attended ? '出席者' : '参加者'}`,
+    en: (activity: string, attended: boolean) =>
+      attended ? `people who attended “${activity}”` : `participants of “${activity}”`,
+  },
   any: {
     ja: (terms: string[]) => (terms.length > 1 ? `${terms.join('、')} のいずれか` : terms.join()),
     en: (terms: string[]) => (terms.length > 1 ? `Any of: ${terms.join(', ')}` : terms.join()),

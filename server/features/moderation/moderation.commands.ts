@@ -45,7 +45,8 @@ export function reportContent(db: CompanyDb, { feedId, feedCommentId, reporterId
   })
 }
 
-async function tellModerators(trx: CompanyDb) {
+/** Has those who moderate read again what waits for them. */
+export async function tellModerators(trx: CompanyDb) {
   const people = await namedQuery<{ id: number }>(
     trx,
     `select u.id from users u where u.company_id = $1 and u.status = 'active' and (u.role = 'administrator'

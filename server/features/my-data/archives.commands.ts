@@ -11,6 +11,7 @@ import { type ZipEntry, zipArchive } from '#server/platform/files/zip-archive.ts
 import { finishMyData } from './finish-data.commands.ts'
 import { findMyDataExport, type MyDataExportRow } from './my-data.queries.ts'
 import { myDataStrings } from './my-data.strings.ts'
+import { findOwnActivities } from './own-activities.queries.ts'
 import {
   findOwnAccount,
   findOwnFiles,
@@ -66,7 +67,11 @@ const listFiles = (files: readonly OwnFile[]): PageRow[] =>
 /** Every list in turn; each is queried only when it is written. */
 function partsOf(db: CompanyDb, given: Given, files: readonly OwnFile[]) {
   const { userId } = given
-  const own = ownListNames.map((name) => ({ name, find: () => findOwnList(db, name, userId) }))
+  const own = ownListNames.map((name) => ({
+    name,
+    find: (): Promise<PageRow[]> =>
+      name === 'activities' ? findOwnActivities(db, userId, given) : findOwnList(db, name, userId),
+  }))
   return [
     { name: 'account' as const, find: async () => [await findOwnAccount(db, userId)] },
     { name: 'profile' as const, find: () => findAnswers(db, given) },

@@ -47,6 +47,8 @@ export const myDataStrings = strings({
   activityMessages: { ja: 'アクティビティの参加者への連絡', en: 'Messages to participants' },
   bookings: { ja: '施設・設備の予約', en: 'Bookings of rooms and equipment' },
   notificationChoices: { ja: '通知の受け取り方', en: 'Notification settings' },
+  activityMentions: { ja: '自分が挙げられたアクティビティ', en: 'Activities that mention me' },
+  reportedActivities: { ja: '報告したアクティビティ', en: 'Activities reported' },
   reportedPosts: { ja: '報告した投稿', en: 'Posts reported' },
   announcementQuestions: { ja: 'お知らせへの質問', en: 'Questions about announcements' },
   visits: { ja: '開いた制度', en: 'Menus opened' },

@@ -114,7 +114,7 @@ const lists = {
     from activities a where a.company_id = $1 and a.organiser_id = $2 order by a.id`,
   activities: `select p.answered_at, a.title, a.starts_at, case p.status when 'invited' then 'activity_invited' when 'joining' then 'activity_joining'
       when 'waiting' then 'activity_waiting' when 'undecided' then 'activity_undecided' when 'declined' then 'activity_declined'
-      when 'cancelled' then 'activity_cancelled' when 'attended' then 'activity_attended' else 'activity_absent' end as answer, p.guests, p.comment, p.attended_at, p.paid_at
+      when 'cancelled' then 'activity_cancelled' when 'attended' then 'activity_attended' else 'activity_absent' end as answer, p.guests, p.comment, a.questions, p.answers, p.attended_at, p.paid_at
     from activity_participants p join activities a on a.company_id = p.company_id and a.id = p.activity_id
     where p.company_id = $1 and p.user_id = $2 order by p.created_at, a.id`,
   candidateVotes: `select v.voted_at, a.title, k.starts_at, case v.vote when 'yes' then 'vote_yes' when 'maybe' then 'vote_maybe' else 'vote_no' end as answer from activity_votes v
@@ -132,6 +132,13 @@ const lists = {
   reportedPosts: `select r.created_at, c.feed_id, r.reason, r.note from moderation_reports r
     join moderation_cases c on c.company_id = r.company_id and c.id = r.moderation_case_id
     where r.company_id = $1 and r.reporter_id = $2 order by r.id`,
+  reportedActivities: `select r.created_at, a.title, r.reason, r.note from activity_reports r
+    join activities a on a.company_id = r.company_id and a.id = r.activity_id
+    where r.company_id = $1 and r.reporter_id = $2 order by r.created_at, a.id`,
+  activityMentions: `select a.created_at, a.title, ${nameOf('w')} as writer from activity_mentions x
+    join activities a on a.company_id = x.company_id and a.id = x.activity_id
+    join users w on w.company_id = a.company_id and w.id = a.organiser_id
+    where x.company_id = $1 and x.user_id = $2 order by a.id`,
   announcementQuestions: `select q.asked_at, case when ${isReader('a.feed_id', '$2')} then a.title end as post, q.body as text,
       q.named, q.answer
     from administrator_announcement_questions q

@@ -138,6 +138,11 @@ function conditionIndex(conditions: readonly ApproverCondition[]) {
   }
 }
 
+/** SQL: the activities by which rules can mean the person of memberships `b`, in order. */
+const takenPart = (kind: string) => `array(select f.target_id from audience_facts f
+  where f.company_id = $1 and f.user_id = b.user_id and f.kind = '${kind}' and exists (select from audience_terms t
+    where t.company_id = $1 and t.kind = f.kind and t.target_id = f.target_id) order by 1)`
+
 async function findPeopleOfRules(db: CompanyDb) {
   const above = new Map(
     (
@@ -154,13 +159,16 @@ async function findPeopleOfRules(db: CompanyDb) {
     active: boolean
     departmentIds: number[]
     positionIds: number[]
+    joinedActivityIds: number[]
+    attendedActivityIds: number[]
     mainDepartmentId: number | null
   }>(
     db,
     `select b.user_id, u.status in ('invited', 'active') as active,
        array_agg(b.department_id order by b.department_id) as department_ids,
        coalesce(array_agg(b.position_id order by b.position_id) filter (where b.position_id is not null), '{}') as position_ids,
-       max(b.department_id) filter (where b.main) as main_department_id
+       max(b.department_id) filter (where b.main) as main_department_id,
+       ${takenPart('activity_joined')} as joined_activity_ids, ${takenPart('activity_attended')} as attended_activity_ids
      from memberships b join users u on u.company_id = b.company_id and u.id = b.user_id
      where b.company_id = $1 and u.status <> 'withdrawn' group by b.user_id, u.status`,
     [companyIdOf(db)],
@@ -170,7 +178,7 @@ async function findPeopleOfRules(db: CompanyDb) {
       const ancestorIds = [...new Set(row.departmentIds.flatMap((id) => above.get(id) ?? []))].sort(
         (a, b) => a - b,
       )
-      const key = `${row.departmentIds}|${ancestorIds}|${row.positionIds}`
+      const key = `${row.departmentIds}|${ancestorIds}|${row.positionIds}|${row.joinedActivityIds}|${row.attendedActivityIds}`
       return [row.userId, { ...row, ancestorIds, key }]
     }),
   )

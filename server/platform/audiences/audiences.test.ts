@@ -72,6 +72,8 @@ const personOf = ({ departments }: Model, { id, memberships }: Model['people'][n
     ({ departmentId }) => departments.find((department) => department.id === departmentId)!.above,
   ),
   positionIds: memberships.flatMap(({ positionId }) => positionId ?? []),
+  joinedActivityIds: [],
+  attendedActivityIds: [],
 })
 
 let server: TestServer

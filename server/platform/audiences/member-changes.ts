@@ -4,9 +4,9 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 /*
  * $2: people. Reads each person's state, the terms that match it, and so the audiences they belong to, in one
  * statement: each person is seen at one moment. `memberIds` of db/audience-members.ts computes the same from the
- * audience's side. Rules that do not name people give the same result for everyone with the same memberships, so they
- * are evaluated once for all of them (`alike`: the first of them; people named beside departments or positions are
- * evaluated alone). Results are kept as one array each, and differences are taken with `except`, which hashes: the
+ * audience's side. Rules that do not name people give the same result for everyone with the same memberships and
+ * other facts (`audience_facts`), so they are evaluated once for all of them (`alike`: the first of them; people named
+ * beside other terms are evaluated alone). Results are kept as one array each, and differences are taken with `except`, which hashes: the
  * planner expects these lists to be short and would compare every pair.
  */
 const settlePeople = `
@@ -16,6 +16,11 @@ const settlePeople = `
   ), place as materialized (
     select b.user_id, b.department_id, b.position_id from person p
     join memberships b on b.company_id = $1 and b.user_id = p.id where p.present
+  ), other (user_id, kind, target_id) as materialized (
+    select f.user_id, f.kind, f.target_id from person p
+    join audience_facts f on f.company_id = $1 and f.user_id = p.id
+    where p.present and exists (select from audience_terms t
+      where t.company_id = $1 and t.kind = f.kind and t.target_id = f.target_id)
   ), named as materialized (
     select p.id as user_id, t.audience_id, t.excluding, t.needed, exists (select from audience_terms x
       where x.company_id = $1 and x.audience_id = t.audience_id and x.excluding = any('{f,t}') and x.kind < 'user') as mixed
@@ -24,7 +29,8 @@ const settlePeople = `
     select id as user_id, min(id) over (partition by own, places) as alike, own > 0 as named from (
       select p.id, case when p.id = any(array(select user_id from named where mixed)) then p.id else 0 end as own,
         array(select (b.department_id, coalesce(b.position_id, 0))::text from memberships b
-          where b.company_id = $1 and b.user_id = p.id order by b.department_id) as places
+          where b.company_id = $1 and b.user_id = p.id order by b.department_id)
+          || array(select o.kind || o.target_id from other o where o.user_id = p.id order by 1) as places
       from person p where p.present
     ) seen
   ), first as materialized (
@@ -32,6 +38,7 @@ const settlePeople = `
   ), fact (user_id, kind, target_id) as materialized (
     select user_id, 'everyone', 0::bigint from first
     union all select user_id, 'user', user_id from first where named
+    union all select user_id, kind, target_id from other where user_id = any(array(select user_id from first))
     union select user_id, 'position', position_id from place
       where position_id is not null and user_id = any(array(select user_id from first))
     union select user_id, 'department', department_id from place where user_id = any(array(select user_id from first))

@@ -1,17 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { updateParticipation } from '#contract/activities.participants.ts'
-import { activityLimits } from '#contract/activities.ts'
 import { Button } from '#ui/button.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
-import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import styles from './activity-screen.module.css'
 import { activityScreenWords } from './activity-screen.strings.ts'
 import { type Activity, useActivityChanges } from './use-activity.ts'
+
+const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx'))
 
 type Answer = 'joining' | 'undecided' | 'declined'
 
@@ -19,7 +18,7 @@ type Answer = 'joining' | 'undecided' | 'declined'
 export function ActivityAnswer({ activity }: { activity: Activity }) {
   const t = useStrings(activityScreenWords)
   const { own, can, state } = activity
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<Answer>()
   const { take } = useActivityChanges(activity.id)
   const toast = useToast()
   const form = useSubmit<Answer, Activity>({
@@ -37,6 +36,9 @@ export function ActivityAnswer({ activity }: { activity: Activity }) {
     },
   })
   const joins = own.status === 'joining' || own.status === 'waiting'
+  const asks = activity.questions.length > 0
+  const unanswered = joins && asks && activity.ownAnswers.length === 0
+  const current = joins ? 'joining' : own.status === 'undecided' ? 'undecided' : 'declined'
   return (
     <section aria-label={t.yourAnswer} className={styles.answer}>
       <p role="status" className={styles.sentence}>
@@ -45,7 +47,11 @@ export function ActivityAnswer({ activity }: { activity: Activity }) {
       {can.answer && (
         <div className={styles.answers}>
           {!joins && (
-            <Button priority="primary" pending={form.pending} onClick={() => form.submit('joining')}>
+            <Button
+              priority="primary"
+              pending={form.pending}
+              onClick={() => (asks ? setEditing('joining') : form.submit('joining'))}
+            >
               {state === 'full' ? t.joinWaiting : t.join}
             </Button>
           )}
@@ -60,13 +66,21 @@ export function ActivityAnswer({ activity }: { activity: Activity }) {
             </Button>
           )}
           {own.status !== null && own.status !== 'invited' && (
-            <Button priority="tertiary" icon="edit" onClick={() => setEditing(true)}>
-              {t.details}
+            <Button
+              priority={unanswered ? 'primary' : 'tertiary'}
+              icon="edit"
+              onClick={() => setEditing(current)}
+            >
+              {unanswered ? t.answerQuestions : t.details}
             </Button>
           )}
         </div>
       )}
-      {editing && <AnswerDialog activity={activity} onClose={() => setEditing(false)} />}
+      <Suspense>
+        {editing && (
+          <AnswerDialog activity={activity} status={editing} onClose={() => setEditing(undefined)} />
+        )}
+      </Suspense>
     </section>
   )
 }
@@ -91,62 +105,4 @@ function OwnAnswer({ activity: { own, can } }: { activity: Activity }) {
       if (!can.answer) return t.signUpOver
       return own.status === 'invited' ? t.invitedYou : t.notAnswered
   }
-}
-
-/** The comment and the guests of the reader's answer. */
-function AnswerDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
-  const t = useStrings(activityScreenWords)
-  const toast = useToast()
-  const { own } = activity
-  const { take } = useActivityChanges(activity.id)
-  const [guests, setGuests] = useState(String(own.guests))
-  const [comment, setComment] = useState(own.comment)
-  const joins = own.status === 'joining' || own.status === 'waiting'
-  const status = joins ? 'joining' : own.status === 'undecided' ? 'undecided' : 'declined'
-  const form = useSubmit<undefined, Activity>({
-    check: () => ({
-      guests: /^\d{1,2}$/.test(guests) && Number(guests) <= activityLimits.guests ? '' : t.guestsWrong,
-    }),
-    send: () =>
-      call(updateParticipation, {
-        params: { id: activity.id },
-        body: { status, guests: Number(guests), comment },
-      }),
-    done: async (fresh) => {
-      await take(fresh)
-      toast.success(t.answered)
-      onClose()
-    },
-    failed: t.answerFailed,
-  })
-  return (
-    <FormDialog
-      submission={form}
-      size="small"
-      title={t.details}
-      submitLabel={t.save}
-      className={styles.form}
-      failure={form.failure}
-      onClose={onClose}
-    >
-      {joins && (
-        <Input
-          label={t.guests}
-          note={t.guestsNote}
-          inputMode="numeric"
-          value={guests}
-          error={form.problems.guests}
-          onChange={setGuests}
-        />
-      )}
-      <Textarea
-        label={t.comment}
-        note={t.commentNote}
-        value={comment}
-        most={activityLimits.commentLength}
-        error={form.problems.comment}
-        onChange={setComment}
-      />
-    </FormDialog>
-  )
 }

@@ -1,6 +1,8 @@
+import type { AudienceRule } from '#common/audience-rule.ts'
+import { checkForm } from '#common/form/check-form.ts'
+import type { FormItem } from '#common/form/form-item.ts'
 import type { createActivity, getActivityForm } from '#contract/activities.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
-import type { ComboboxOption } from '#ui/use-options.ts'
 import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
 import type { DraftFile } from '../media-files/draft-file.ts'
 
@@ -21,11 +23,12 @@ export type ActivityFields = {
   deadlineDay: string
   deadlineTime: string
   fee: string
-  audience: 'everyone' | 'chosen'
-  departments: ComboboxOption[]
-  people: ComboboxOption[]
+  audience: AudienceRule
   inviters: 'organiser' | 'participants'
   photos: (File | DraftFile)[]
+  questions: FormItem[]
+  /** Somebody has answered them. */
+  questionsFixed: boolean
   joins: boolean
   inviteAudience: boolean
 }
@@ -45,11 +48,11 @@ export const emptyFields = (): ActivityFields => ({
   deadlineDay: '',
   deadlineTime: '',
   fee: '',
-  audience: 'everyone',
-  departments: [],
-  people: [],
+  audience: { include: 'everyone' },
   inviters: 'organiser',
   photos: [],
+  questions: [],
+  questionsFixed: false,
   joins: true,
   inviteAudience: false,
 })
@@ -83,10 +86,12 @@ export function fieldsOf(stored: Stored, timeZone: string, copies = false): Acti
     deadlineDay: deadline.day,
     deadlineTime: deadline.time,
     fee: shown(stored.fee),
-    audience: stored.everyone ? 'everyone' : 'chosen',
-    departments: stored.departments.map(({ id, name }) => ({ value: String(id), label: name })),
-    people: stored.people.map(({ id, name }) => ({ value: String(id), label: name })),
+    // The contract describes only that it is a rule.
+    audience: stored.audience as object as AudienceRule,
     inviters: stored.inviters,
+    // The contract describes only what all kinds of items have in common.
+    questions: stored.questions as object[] as FormItem[],
+    questionsFixed: stored.questionsFixed && !copies,
     photos: copies
       ? []
       : stored.photos.map((photo) => ({
@@ -110,7 +115,7 @@ const isCount = (text: string) => text.trim() === '' || (/^\d{1,7}$/.test(text.t
 const countOf = (text: string) => (text.trim() === '' ? undefined : Number(text))
 
 type Words = Record<
-  'titleMissing' | 'dateMissing' | 'candidatesMissing' | 'numberWrong' | 'audienceMissing',
+  'titleMissing' | 'dateMissing' | 'candidatesMissing' | 'numberWrong' | 'audienceMissing' | 'questionsWrong',
   string
 >
 
@@ -121,22 +126,21 @@ export function checkFields(fields: ActivityFields, timeZone: string, t: Words) 
     title: fields.title.trim() ? '' : t.titleMissing,
     startsAt: fields.polls || momentsOf(fields.span, timeZone).startsAt ? '' : t.dateMissing,
     candidates: fields.polls && entered.length < 2 ? t.candidatesMissing : '',
+    questions:
+      fields.questions.length > 0 && checkForm(fields.questions, 'ja').length > 0 ? t.questionsWrong : '',
     capacity: isCount(fields.capacity) ? '' : t.numberWrong,
     fee: isCount(fields.fee) ? '' : t.numberWrong,
     signUpUntil: Boolean(fields.deadlineDay) === Boolean(fields.deadlineTime) ? '' : t.dateMissing,
-    departmentIds:
-      fields.audience === 'chosen' && fields.departments.length + fields.people.length === 0
-        ? t.audienceMissing
-        : '',
+    audience: fields.audience.include.length > 0 ? '' : t.audienceMissing,
   }
 }
+
+type Questions = NonNullable<CallInput<typeof createActivity>['body']['questions']>
 
 type Body = Omit<CallInput<typeof createActivity>['body'], 'joins' | 'inviteAudience'>
 
 /** The body and the new pictures of the call; `mediaFileIds`: the pictures that are kept. */
 export function callOf(fields: ActivityFields, timeZone: string) {
-  const chosen = fields.audience === 'chosen'
-  const ids = (options: readonly ComboboxOption[]) => options.map(({ value }) => Number(value))
   const body: Body = {
     title: fields.title,
     body: fields.body,
@@ -152,9 +156,9 @@ export function callOf(fields: ActivityFields, timeZone: string) {
     capacity: countOf(fields.capacity),
     signUpUntil: zonedInstant(fields.deadlineDay, fields.deadlineTime, timeZone),
     fee: countOf(fields.fee),
-    departmentIds: chosen ? ids(fields.departments) : [],
-    userIds: chosen ? ids(fields.people) : [],
+    audience: fields.audience as Body['audience'],
     inviters: fields.inviters,
+    questions: fields.questions as object[] as Questions,
   }
   const photos = fields.photos.filter((photo) => photo instanceof File)
   const mediaFileIds = fields.photos.flatMap((photo) => (photo instanceof File ? [] : (photo.id ?? [])))

@@ -4,13 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { useSubmit } from '#web/app/use-submit.ts'
+import { AudienceEditor } from '../audiences/audience-editor.tsx'
 import { FormattedText } from '../feeds/formatted-text.tsx'
-import { searchDepartments, searchPeople } from '../filters/find-choices.tsx'
 import { ChosenPhotos } from '../media-files/chosen-photos.tsx'
 import { PhotoButton } from '../media-files/photo-button.tsx'
 import { photos as photoWords } from '../media-files/photos.strings.ts'
@@ -19,6 +18,7 @@ import { ActivityDates, DeadlineFields } from './activity-dates.tsx'
 import type { ActivityFields } from './activity-fields.ts'
 import styles from './activity-form.module.css'
 import { activityFormWords } from './activity-form.strings.ts'
+import { QuestionFields } from './question-fields.tsx'
 
 type Props = {
   fields: ActivityFields
@@ -36,7 +36,6 @@ export function ActivityForm({ fields, onChange, form, exists = false, submitLab
   const t = useStrings(activityFormWords)
   const set = (change: Partial<ActivityFields>) => onChange({ ...fields, ...change })
   const { problems, pending } = form
-  const chosen = fields.audience === 'chosen'
   return (
     <form className={styles.form} {...form.props}>
       {notice}
@@ -88,36 +87,19 @@ export function ActivityForm({ fields, onChange, form, exists = false, submitLab
         error={problems.fee}
         onChange={(fee) => set({ fee })}
       />
-      <RadioGroup
+      <AudienceEditor
+        open
         label={t.audience}
-        value={fields.audience}
+        rule={fields.audience}
+        error={problems.audience}
         onChange={(audience) => set({ audience })}
-        options={[
-          { value: 'everyone', label: t.everyone },
-          { value: 'chosen', label: t.chosen },
-        ]}
       />
-      {chosen && (
-        <>
-          <MultiCombobox
-            label={t.departments}
-            note={t.departmentsNote}
-            options={searchDepartments}
-            values={fields.departments}
-            most={50}
-            error={problems.departmentIds}
-            onChange={(departments) => set({ departments })}
-          />
-          <MultiCombobox
-            label={t.people}
-            options={searchPeople}
-            values={fields.people}
-            most={100}
-            error={problems.userIds}
-            onChange={(people) => set({ people })}
-          />
-        </>
-      )}
+      <QuestionFields
+        questions={fields.questions}
+        fixed={fields.questionsFixed}
+        error={problems.questions}
+        onChange={(questions) => set({ questions })}
+      />
       <RadioGroup
         label={t.inviters}
         value={fields.inviters}

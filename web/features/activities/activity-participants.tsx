@@ -91,7 +91,7 @@ function People({ activity, status }: { activity: Activity; status: Status }) {
 
 function Person({ activity, participant }: { activity: Activity; participant: Participant }) {
   const t = useStrings(activityScreenWords)
-  const { user, departmentName, guests, comment, paidAt, votes } = participant
+  const { user, departmentName, guests, comment, paidAt, votes, answers } = participant
   const marks = { yes: t.yesShort, maybe: t.maybeShort, no: t.noShort }
   const voted = activity.candidates.flatMap(({ id }) => {
     const vote = votes.find(({ candidateId }) => candidateId === id)?.vote
@@ -110,6 +110,18 @@ function Person({ activity, participant }: { activity: Activity; participant: Pa
             .join(' · ')}
         </span>
         {comment && <span className={styles.comment}>{comment}</span>}
+        {answers.length > 0 && (
+          <dl className={styles.answered}>
+            {answers
+              .filter(({ kind }) => kind !== 'heading')
+              .map(({ item, name, text }) => (
+                <div key={item}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+          </dl>
+        )}
       </span>
       {activity.can.manage && <PersonMenu activity={activity} participant={participant} />}
     </li>

@@ -8,7 +8,10 @@ export const activityScreenWords = strings({
   decline: { ja: '参加しない', en: 'Decline' },
   cancel: { ja: 'キャンセルする', en: 'Cancel' },
   undecide: { ja: '未定にする', en: 'Undecided' },
-  details: { ja: 'コメント・同伴者', en: 'Comment and guests' },
+  details: { ja: '回答の内容を変更', en: 'Change answer' },
+  questions: { ja: '主催者からの質問', en: 'Questions from the organiser' },
+  questionsWrong: { ja: '質問に回答してください。', en: 'Answer the questions.' },
+  answerQuestions: { ja: '質問に回答する', en: 'Answer the questions' },
   guests: { ja: '同伴者（人）', en: 'Guests' },
   guestsNote: {
     ja: '一緒に来る、社外の人や家族の人数です。',

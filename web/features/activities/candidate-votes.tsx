@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { updateParticipation } from '#contract/activities.participants.ts'
 import { activityLimits, type candidateVotes, chooseActivityDate } from '#contract/activities.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,11 +10,17 @@ import { Tag } from '#ui/tag.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import styles from './activity-screen.module.css'
 import { activityScreenWords } from './activity-screen.strings.ts'
 import { showTime, usePlace } from './activity-when.tsx'
+import { problemsOf, useQuestionCheck } from './question-check.ts'
 import { type Activity, useActivityChanges } from './use-activity.ts'
+
+const ActivityQuestions = lazyPart(async () => ({
+  default: (await import('./activity-questions.tsx')).ActivityQuestions,
+}))
 
 type Vote = (typeof candidateVotes)[number]
 type Candidate = Activity['candidates'][number]
@@ -31,17 +37,26 @@ export function CandidateVotes({ activity }: { activity: Activity }) {
   )
   const [comment, setComment] = useState(own.comment)
   const [chosen, setChosen] = useState<Candidate>()
+  const questions = useQuestionCheck(activity)
+  const comes = candidates.some((one) => ['yes', 'maybe'].includes(votes.get(one.id) ?? ''))
+  const asks = comes && questions.items.length > 0
   const changed =
-    comment !== own.comment || candidates.some((one) => (votes.get(one.id) ?? null) !== one.ownVote)
+    comment !== own.comment ||
+    questions.changed ||
+    candidates.some((one) => (votes.get(one.id) ?? null) !== one.ownVote)
   const form = useSubmit<undefined, Activity>({
     stays: true,
     unsaved: changed && can.answer,
-    check: () => ({ votes: candidates.every((one) => votes.has(one.id)) ? '' : t.voteAll }),
+    check: () => ({
+      votes: candidates.every((one) => votes.has(one.id)) ? '' : t.voteAll,
+      questions: asks && !questions.check() ? t.questionsWrong : '',
+    }),
     send: () =>
       call(updateParticipation, {
         params: { id },
         body: {
           comment,
+          ...(asks && { answers: questions.cleaned }),
           votes: candidates.flatMap((one) => {
             const vote = votes.get(one.id)
             return vote ? [{ candidateId: one.id, vote }] : []
@@ -49,6 +64,7 @@ export function CandidateVotes({ activity }: { activity: Activity }) {
         },
       }),
     done: async (fresh) => {
+      questions.saved()
       await take(fresh)
       toast.success(t.answered)
     },
@@ -97,6 +113,17 @@ export function CandidateVotes({ activity }: { activity: Activity }) {
         </ul>
         {can.answer && (
           <>
+            {asks && (
+              <Suspense>
+                <ActivityQuestions
+                  items={questions.items}
+                  answers={questions.answers}
+                  onChange={questions.change}
+                  problems={[...questions.problems, ...problemsOf(form.problems)]}
+                  attempt={questions.attempt}
+                />
+              </Suspense>
+            )}
             <Textarea
               low
               label={t.comment}

@@ -33,7 +33,7 @@ export function FormDesigner({ items, onChange }: Props) {
 }
 
 /** Items in order. They can be reordered by dragging or with buttons. */
-function ItemList({ items, onChange, kinds, repeat }: ItemListProps) {
+export function ItemList({ items, onChange, kinds, repeat, publishes = true }: ItemListProps) {
   const t = useStrings(formWords)
   const kindName = useStrings(kindWords)
   const locale = useLocale()
@@ -79,6 +79,7 @@ function ItemList({ items, onChange, kinds, repeat }: ItemListProps) {
             item={item}
             earlier={[...(repeat?.earlier ?? []), ...items.slice(0, index)]}
             inRepeat={repeat !== undefined}
+            publishes={publishes}
             problems={problems.filter((problem) => problem.item === item.key).map(({ message }) => message)}
             open={open === item.key}
             onToggle={() => setOpen(open === item.key ? undefined : item.key)}

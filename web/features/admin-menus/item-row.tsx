@@ -17,6 +17,7 @@ type Props = {
   /** The items before it, which its conditions and formulas can refer to. */
   earlier: readonly FormItem[]
   inRepeat: boolean
+  publishes: boolean
   problems: readonly string[]
   open: boolean
   over: boolean
@@ -29,7 +30,7 @@ type Props = {
 }
 
 /** One item of the list. Pressing it shows its settings below. */
-export function ItemRow({ item, earlier, inRepeat, problems, open, over, drag, ...acts }: Props) {
+export function ItemRow({ item, earlier, inRepeat, publishes, problems, open, over, drag, ...acts }: Props) {
   const t = useStrings(formWords)
   const kindName = useStrings(kindWords)
   const name = item.name || t.unnamed
@@ -85,7 +86,13 @@ export function ItemRow({ item, earlier, inRepeat, problems, open, over, drag, .
       )}
       {open && (
         <div className={styles.settings}>
-          <ItemSettings item={item} earlier={earlier} inRepeat={inRepeat} onChange={acts.onChange} />
+          <ItemSettings
+            item={item}
+            earlier={earlier}
+            inRepeat={inRepeat}
+            publishes={publishes}
+            onChange={acts.onChange}
+          />
         </div>
       )}
     </li>

@@ -12,11 +12,12 @@ type Props = {
   item: FormItem
   earlier: readonly FormItem[]
   inRepeat: boolean
+  publishes: boolean
   onChange: (item: FormItem) => void
 }
 
 /** All settings of one item. */
-export function ItemSettings({ item, earlier, inRepeat, onChange }: Props) {
+export function ItemSettings({ item, earlier, inRepeat, publishes, onChange }: Props) {
   const t = useStrings(itemWords)
   const set = (more: Partial<FormItem>) => onChange({ ...item, ...more } as FormItem)
   const shows = !isAsked(item)
@@ -43,12 +44,14 @@ export function ItemSettings({ item, earlier, inRepeat, onChange }: Props) {
           {item.kind !== 'computed' && (
             <Checkbox label={t.required} checked={item.required} onChange={(required) => set({ required })} />
           )}
-          <Checkbox
-            label={t.published}
-            note={t.publishedNote}
-            checked={item.published}
-            onChange={(published) => set({ published })}
-          />
+          {publishes && (
+            <Checkbox
+              label={t.published}
+              note={t.publishedNote}
+              checked={item.published}
+              onChange={(published) => set({ published })}
+            />
+          )}
         </>
       )}
       {!inRepeat && (

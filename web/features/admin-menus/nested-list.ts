@@ -5,6 +5,8 @@ export type ItemListProps = {
   items: FormItem[]
   onChange: (items: FormItem[]) => void
   kinds: readonly FormItemKind[]
+  /** Whether answers can be published; they can unless it is false. */
+  publishes?: boolean
   /** For a repeated item: the items before it, which formulas can also use. */
   repeat?: { key: string; earlier: readonly FormItem[] }
 }

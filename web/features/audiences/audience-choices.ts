@@ -3,13 +3,19 @@ import { useCallback } from 'react'
 import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
 import { searchText } from '#common/search-text.ts'
 import { holdsWriting } from '#common/variant-kanji.ts'
-import { listAudienceChoices, previewAudience } from '#contract/audiences.ts'
+import {
+  listAudienceActivities,
+  listAudienceChoices,
+  previewAudience,
+  previewOpenAudience,
+} from '#contract/audiences.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useStrings } from '#ui/locale.tsx'
+import { listFilterPositions } from '#contract/filters.ts'
+import { useLocale, useStrings } from '#ui/locale.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
 import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
-import { searchPeople } from '../filters/find-choices.tsx'
+import { searchDepartments, searchPeople } from '../filters/find-choices.tsx'
 import { audiences } from './audiences.strings.ts'
 
 export type KnownPerson = { id: number; name: string }
@@ -17,14 +23,16 @@ export type Preview = Answer<typeof previewAudience>
 type FoundDepartment = Answer<typeof listAudienceChoices>['departments'][number]
 type Wire = Parameters<typeof call<typeof previewAudience>>[1]['body']['rule']
 
-const keyOf = (term: AudienceTerm) =>
-  term.type === 'department'
-    ? `department ${term.id} ${term.descendants ? 'below' : 'only'}`
-    : `${term.type} ${term.id}`
+function keyOf(term: AudienceTerm) {
+  if (term.type === 'department') return `department ${term.id} ${term.descendants ? 'below' : 'only'}`
+  if (term.type === 'activity') return `activity ${term.id} ${term.attended ? 'attended' : 'joined'}`
+  return `${term.type} ${term.id}`
+}
 
 /** The term of a rule that an option represents. */
 export function termOf({ value }: ComboboxOption): AudienceTerm {
   const [type, id, reach] = value.split(' ')
+  if (type === 'activity') return { type, id: Number(id), attended: reach === 'attended' }
   if (type === 'department') return { type, id: Number(id), descendants: reach === 'below' }
   return { type: type === 'position' ? 'position' : 'user', id: Number(id) }
 }
@@ -32,12 +40,14 @@ export function termOf({ value }: ComboboxOption): AudienceTerm {
 /**
  * The number of people in a rule, and the names of its terms. The previous response stays until the new one arrives.
  */
-export const usePreview = (rule: AudienceRule) =>
-  useQuery({
-    queryKey: ['POST', previewAudience.path, rule] as const,
-    queryFn: ({ signal }) => call(previewAudience, { body: { rule: rule as Wire } }, { signal }),
+export function usePreview(rule: AudienceRule, open: boolean) {
+  const endpoint = open ? previewOpenAudience : previewAudience
+  return useQuery({
+    queryKey: ['POST', endpoint.path, rule] as const,
+    queryFn: ({ signal }) => call(endpoint, { body: { rule: rule as Wire } }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
 
 const above = ({ name, path }: FoundDepartment) => path.slice(0, -name.length).replace(/ \/ $/, '')
 
@@ -59,13 +69,40 @@ export const chosenPlacesQuery = (departmentIds: readonly number[]) => {
   return queryFor(listAudienceChoices, { query: ids.length > 0 ? { ids: ids.join() } : {} })
 }
 
-/** The options for a rule, searched on the server, and the names of chosen terms. */
-export function useAudienceChoices() {
+/** Departments, as options, and positions that a person who is no administrator can name. */
+async function searchOpen(query: string) {
+  const [departments, positions] = await Promise.all([
+    searchDepartments(query.slice(0, 100)),
+    call(listFilterPositions, {}),
+  ])
+  return {
+    departments: departments.map(({ value, label, detail = '' }) => ({
+      ...{ id: Number(value), name: label, path: detail || label, published: true },
+    })),
+    positions: positions.departmentPositions,
+  }
+}
+
+const searchActivities = async (query: string) =>
+  query.trim() === ''
+    ? []
+    : (await call(listAudienceActivities, { query: { query: query.slice(0, 100) } })).activities
+
+/**
+ * The options for a rule, searched on the server, and the names of chosen terms.
+ * @param open for everyone: only what the person sees can be named
+ */
+export function useAudienceChoices(open: boolean) {
   const t = useStrings(audiences)
+  const locale = useLocale()
 
   const source = useCallback(
     async (query: string): Promise<ComboboxOption[]> => {
-      const [places, people] = await Promise.all([search(query), searchPeople(query)])
+      const [places, people, activities] = await Promise.all([
+        (open ? searchOpen : search)(query),
+        searchPeople(query),
+        searchActivities(query),
+      ])
       const departments = places.departments.flatMap((department) => {
         const { id, name, published } = department
         const detail = (more: string) =>
@@ -83,9 +120,18 @@ export function useAudienceChoices() {
         ...departments,
         ...positions,
         ...people.map((option) => ({ ...option, value: `user ${option.value}` })),
+        ...activities.flatMap(({ id, title, startsAt }) => {
+          const detail = startsAt
+            ? new Date(startsAt).toLocaleDateString(locale, { dateStyle: 'medium' })
+            : t.dateOpen
+          return [
+            { value: `activity ${id} joined`, label: t.joined(title), detail },
+            { value: `activity ${id} attended`, label: t.attended(title), detail },
+          ]
+        }),
       ]
     },
-    [t],
+    [t, open, locale],
   )
 
   /** `met`: recently chosen options; `names`: the names from the server, once loaded. */
@@ -98,6 +144,7 @@ export function useAudienceChoices() {
     if (known !== undefined) return { value, label: known }
     const name = names?.find(({ type, id }) => type === term.type && id === term.id)?.name
     if (name === undefined) return { value, label: names ? t.gone : t.loading }
+    if (term.type === 'activity') return { value, label: term.attended ? t.attended(name) : t.joined(name) }
     return { value, label: term.type === 'department' && term.descendants ? t.withBelow(name) : name }
   }
   return { source, optionOf }

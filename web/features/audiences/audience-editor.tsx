@@ -18,17 +18,28 @@ type Props = {
   /** The people in the rule whose names are known: they are not requested again. */
   people?: readonly KnownPerson[]
   disabled?: boolean
+  /** For everyone, not only administrators: only what the person sees can be named. */
+  open?: boolean
 }
 
 /**
  * Edits an audience: everyone, or departments with or without those below, positions and people, any or all of them,
  * with exceptions. Shows the number of people, a few of them, and why someone is or is not included.
  */
-export function AudienceEditor({ label, note, error, rule, onChange, people = [], disabled }: Props) {
+export function AudienceEditor({
+  label,
+  note,
+  error,
+  rule,
+  onChange,
+  people = [],
+  disabled,
+  open = false,
+}: Props) {
   const t = useStrings(audiences)
   const everyone = rule.include === 'everyone'
   const settled = useSettled(rule)
-  const preview = usePreview(settled)
+  const preview = usePreview(settled, open)
   return (
     <div className={styles.editor}>
       <RadioGroup
@@ -53,10 +64,11 @@ export function AudienceEditor({ label, note, error, rule, onChange, people = []
           rule={{ ...rule, include: rule.include }}
           onChange={onChange}
           people={people}
+          open={open}
           names={preview.data?.names}
         />
       )}
-      <AudiencePreview rule={settled} data={preview.data} failed={preview.isError} />
+      <AudiencePreview rule={settled} data={preview.data} failed={preview.isError} explains={!open} />
     </div>
   )
 }
@@ -68,11 +80,12 @@ type TermsProps = {
   onChange: (rule: Ruled) => void
   people: readonly KnownPerson[]
   names: Preview['names'] | undefined
+  open: boolean
 }
 
-function Terms({ rule, onChange, people, names }: TermsProps) {
+function Terms({ rule, onChange, people, names, open }: TermsProps) {
   const t = useStrings(audiences)
-  const { source, optionOf } = useAudienceChoices()
+  const { source, optionOf } = useAudienceChoices(open)
   const [met, setMet] = useState<ReadonlyMap<string, string>>(
     () => new Map(people.map(({ id, name }) => [`user ${id}`, name])),
   )
@@ -84,7 +97,8 @@ function Terms({ rule, onChange, people, names }: TermsProps) {
   return (
     <div className={styles.terms}>
       <MultiCombobox
-        label={t.include}
+        label={open ? t.includeOpen : t.include}
+        note={t.includeNote}
         options={source}
         placeholder={t.find}
         values={rule.include.map((term) => optionOf(term, known))}
@@ -103,7 +117,7 @@ function Terms({ rule, onChange, people, names }: TermsProps) {
         />
       )}
       <MultiCombobox
-        label={t.exclude}
+        label={open ? t.excludeOpen : t.exclude}
         options={source}
         placeholder={t.find}
         values={(rule.exclude ?? []).map((term) => optionOf(term, known))}

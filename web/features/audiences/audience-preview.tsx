@@ -33,10 +33,13 @@ export function AudiencePreview({
   rule,
   data,
   failed,
+  explains,
 }: {
   rule: AudienceRule
   data: Preview | undefined
   failed: boolean
+  /** Says why a person belongs; for administrators. */
+  explains: boolean
 }) {
   const t = useStrings(audiences)
   return (
@@ -55,10 +58,12 @@ export function AudiencePreview({
               )}
         </p>
       )}
-      <details className={styles.why}>
-        <summary>{t.why}</summary>
-        <WhyIn rule={rule} />
-      </details>
+      {explains && (
+        <details className={styles.why}>
+          <summary>{t.why}</summary>
+          <WhyIn rule={rule} />
+        </details>
+      )}
     </div>
   )
 }

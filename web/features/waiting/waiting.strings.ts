@@ -14,6 +14,7 @@ export const waitingWords = strings({
   must_read_deputy: { ja: '代理の必読', en: 'Must-read, as deputy' },
   must_read_escalation: { ja: '未確認の必読', en: 'Overdue must-read' },
   moderation_case: { ja: '報告', en: 'Report' },
+  activity_report: { ja: 'アクティビティへの報告', en: 'Reported activity' },
   approval: { ja: '承認待ち', en: 'To approve' },
   stalled_approval: { ja: '承認者不在', en: 'No approver' },
   untreated_report: { ja: '未対応の申請・報告', en: 'To continue' },
