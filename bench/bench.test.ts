@@ -7,6 +7,7 @@ import { audienceFigures, measureAudience, settleAll } from './audience.ts'
 import { organise } from './audience-data.ts'
 import { seedBench } from './bench-data.ts'
 import { type SignedIn, signIn } from './bench-database.ts'
+import { calendarFigures, measureCalendar, seedEvents } from './calendar.ts'
 import type { Reader } from './direct-load.ts'
 import { importsFigures, measureImports } from './imports.ts'
 import { inOwnProcess, summary } from './measure.ts'
@@ -59,6 +60,27 @@ test('the timeline part measures a small company', async () => {
   expect(measured.bare.bytes).toBeGreaterThan(20_000)
   expect(measured.growth).toBeGreaterThan(0)
   expect(timelineFigures(measured).map(({ part }) => part)).toEqual(Array(4).fill('timeline'))
+})
+
+test('the calendar part measures a month of people who see as many events as was asked for', async () => {
+  const { engine } = server.app
+  const readers = await seedEvents(engine, companyId, { readers: people, visible: 100 })
+  expect(readers.length).toBeGreaterThan(0)
+  const measured = await measureCalendar(
+    { address: server.address, readers },
+    { rounds: 1 },
+    {
+      async load({ address, paths, cookies }) {
+        for (const cookie of cookies) {
+          const answer = await fetch(address + paths[0]!, { headers: { cookie } })
+          const { entries } = (await answer.json()) as { entries: { id: number }[] }
+          expect([answer.status, new Set(entries.map(({ id }) => id)).size]).toEqual([200, 100])
+        }
+        return summary({ times: [1], seconds: 1, errors: 0, bytes: 0 })
+      },
+    },
+  )
+  expect(calendarFigures(measured, 100)).toMatchObject([{ part: 'calendar', met: true }])
 })
 
 test('the reports part measures a few approvals', async () => {

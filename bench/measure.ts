@@ -57,6 +57,7 @@ export type Figure = RecordedFigure & {
     | 'fanout'
     | 'reports'
     | 'people'
+    | 'calendar'
     | 'imports'
     | 'announcements'
     | 'audience'

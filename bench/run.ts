@@ -8,6 +8,7 @@ import { announcementsFigures, measureAnnouncements } from './announcements.ts'
 import { audienceFigures, measureAudience, settleAll } from './audience.ts'
 import { organise } from './audience-data.ts'
 import { type BenchDatabase, benchDatabase, copyOf, openEngine, signIn } from './bench-database.ts'
+import { calendarFigures, measureCalendar, seedEvents } from './calendar.ts'
 import { fanoutFigures, measureFanout } from './fanout.ts'
 import { firstLoadFigures, measureFirstLoad } from './first-load.ts'
 import { idleFigures, measureIdle, seedIdle } from './idle.ts'
@@ -176,6 +177,36 @@ async function people(server: Postgres) {
   }
 }
 
+async function calendar(server: Postgres) {
+  const visible = 2_000
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'calendar')
+  const { companyId, url } = database
+  const engine = await openEngine(url)
+  const readers = await seedEvents(engine, companyId, {
+    readers: await signIn(engine, companyId, 20),
+    visible,
+  })
+  await engine.withConnection('installation', (connection) => connection.script('vacuum analyze'))
+  const product = await startProduct({ DATABASE_URL: url })
+  try {
+    const measured = await measureCalendar(
+      { address: product.address, readers },
+      { rounds: 5 },
+      {
+        load: (load) =>
+          inOwnProcess('paths-load.ts', { ...load, connections: 1, seconds: 5, warmUpSeconds: 3 }),
+      },
+    )
+    console.info(measured)
+    return calendarFigures(measured, visible)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
 async function audience(server: Postgres) {
   const original = await benchDatabase(server, { ...company, posts: 10_000 })
   const database = await copyOf(server, original, 'audience')
@@ -270,6 +301,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   announcements: () => onPostgres(announcements),
   reports: () => onPostgres(reports),
   people: () => onPostgres(people),
+  calendar: () => onPostgres(calendar),
   imports: () => onPostgres(imports),
   idle: () => onPostgres(idle),
   audience: () => onPostgres(audience),

@@ -230,6 +230,11 @@ export const errors = errorTable({
     ja: 'この予約はもう終わっているため、変更できません。',
     en: 'This booking is over and can no longer be changed.',
   },
+  booking_of_event: {
+    status: 409,
+    ja: 'この予約はイベントのものです。時間や施設・設備は、イベントの編集で変更してください。',
+    en: 'This booking belongs to an event. Edit the event to change its time or rooms.',
+  },
   position_in_use: {
     status: 409,
     ja: 'この役職の人が残っているか、制度の条件や承認などで使われているため、削除できません。',

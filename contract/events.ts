@@ -24,6 +24,7 @@ export const eventLimits = {
   urlLength: 1_000,
   ruleLength: 300,
   files: 10,
+  resources: 10,
   categories: 50,
   categoryNameLength: 30,
   /** The most days that one occurrence lasts. */
@@ -56,6 +57,8 @@ const written = {
   /** For all-day events; `endOn` is the last day. */
   startOn: z.optional(day),
   endOn: z.optional(day),
+  /** Rooms and equipment to book for it. If unset: none for a new event; an existing one keeps its own. */
+  resourceIds: z.optional(z.array(id).check(z.maxLength(eventLimits.resources))),
 }
 
 const ofSeries = {
@@ -127,6 +130,8 @@ export const getEvent = endpoint({
     /** For those who may edit: the names of the terms of `rule`. */
     names: z.array(termName),
     remindDays: z.nullable(z.number()),
+    /** Rooms and equipment that are booked for it. */
+    resources: z.array(z.object({ id: z.number(), name: z.string(), place: z.string() })),
     photos: z.array(z.object({ ...photo.shape, id: z.number() })),
     attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
     organiser: person,
@@ -147,13 +152,14 @@ export const createEvent = endpoint({
     feedId: z.optional(id),
   }),
   response: z.object({ id: z.number() }),
+  errors: ['resource_taken'],
 })
 
 export const updateEvent = endpoint({
   method: 'PATCH',
   path: '/api/v2/events/{id}',
   summary:
-    'Changes an event: one occurrence (text, place and time), it and all later ones (which become a separate event), or all.',
+    'Changes an event: one occurrence (text, place, time and rooms), it and all later ones (which become a separate event), or all.',
   params: idParams,
   body: z.object({
     ...written,
@@ -167,7 +173,7 @@ export const updateEvent = endpoint({
     occurrence: z.optional(occurrence),
   }),
   response: z.object({ id: z.number(), occurrence: z.nullable(z.string()) }),
-  errors: ['conflict'],
+  errors: ['conflict', 'resource_taken'],
 })
 
 export const cancelEvent = endpoint({

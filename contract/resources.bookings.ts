@@ -40,8 +40,11 @@ export const resourceBooking = z.object({
   /** The RFC 5545 rule by which it was booked with others; null: a single booking. */
   rule: z.nullable(z.string()),
   mine: z.boolean(),
+  /** The event (or its occurrence) that the booking belongs to and changes with; null: none, or you cannot see it. */
+  event: z.nullable(z.object({ id: z.number(), occurrence: z.nullable(z.string()) })),
   can: z.object({
     change: z.boolean(),
+    cancel: z.boolean(),
     /** It is in progress and can be ended now. */
     release: z.boolean(),
   }),
@@ -143,7 +146,7 @@ export const updateResourceBooking = endpoint({
     'Changes a booking, or with a scope also others of its series: they get the same text, length and resource, and move by the same amount of time. Past bookings are unchanged.',
   params: idParams,
   body: z.object({ ...wanted, ...words, scope, version: wholeNumber }),
-  errors: ['resource_taken', 'booking_over', 'conflict'],
+  errors: ['resource_taken', 'booking_over', 'booking_of_event', 'conflict'],
 })
 
 export const releaseResourceBooking = endpoint({

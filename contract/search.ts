@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { feed } from './feeds.ts'
 import { getMenu } from './menu-pages.ts'
 import { menuName } from './menus.ts'
-import { day, id, pageOf, pageQueryWith, person, writings } from './shapes.ts'
+import { day, id, instant, pageOf, pageQueryWith, person, writings } from './shapes.ts'
 
 /** The maximum of posts that a search finds. */
 export const mostFound = 1_000
@@ -104,6 +104,40 @@ export const searchMenus = endpoint({
     'Searches the published menus this person can use or read for all words in name, description or category.',
   query: pageQueryWith({ query: words, menuCategoryId: z.optional(id) }),
   response: pageOf('menus', z.object({ ...getMenu.response.shape, writings })),
+})
+
+/** What the search of the calendar finds. */
+export const searchedKinds = ['event', 'activity', 'resource'] as const
+
+export const searchCalendar = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/calendar',
+  limit: 'searches',
+  summary:
+    'Searches the events, activities, rooms and equipment this person can see for all words in title, place or text: what is to come first, the next one first, then rooms and equipment, then what is over.',
+  query: pageQueryWith({ query: words, kind: z.optional(z.enum(searchedKinds)) }),
+  response: pageOf(
+    'entries',
+    z.object({
+      kind: z.enum(searchedKinds),
+      /** Of its kind. */
+      id: z.number(),
+      title: z.string(),
+      /** Empty: none. */
+      place: z.string(),
+      hrefPath: z.string(),
+      /** All-day entries have days, the others moments; neither: it has no date. Of a repeating one the next, or the last. */
+      allDay: z.boolean(),
+      startsAt: z.nullable(instant),
+      endsAt: z.nullable(instant),
+      startOn: z.nullable(day),
+      endOn: z.nullable(day),
+      repeats: z.boolean(),
+      /** It is over, or takes no sign-ups any more. */
+      over: z.boolean(),
+      writings,
+    }),
+  ),
 })
 
 export const searchDepartments = endpoint({

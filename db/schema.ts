@@ -49,6 +49,7 @@ export interface ActivitiesTable {
   createdAt: Generated<Date>
   closedAt: Date | null
   version: Generated<number>
+  searchText: Generated<string>
   questions: Generated<Json>
 }
 
@@ -490,6 +491,7 @@ export interface EventSettingsTable {
   companyId: number
   version: Generated<number>
   creatorsAudienceId: number | null
+  birthdayItemId: number | null
 }
 
 export interface EventsTable {
@@ -520,6 +522,7 @@ export interface EventsTable {
   updatedAt: Generated<Date>
   cancelledAt: Date | null
   cancelledById: number | null
+  searchText: Generated<string>
 }
 
 export interface ExternalLinksTable {
@@ -1439,6 +1442,8 @@ export interface ResourceBookingsTable {
   version: Generated<number>
   cancelledAt: Date | null
   cancelledById: number | null
+  eventId: number | null
+  eventOccursAt: Date | null
 }
 
 export interface ResourcesTable {
@@ -1458,6 +1463,7 @@ export interface ResourcesTable {
   active: boolean
   sortOrder: number
   version: Generated<number>
+  searchText: Generated<string>
 }
 
 export interface RewardBalancesTable {

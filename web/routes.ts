@@ -103,6 +103,7 @@ export const screens = mapScreens([
   screen('/search/feeds', '/m/search/feeds', () => import('./features/search/search-feeds-screen.tsx')),
   screen('/search/menus', '/m/search/menus', () => import('./features/search/search-menus-screen.tsx')),
   screen('/search/departments', '/m/search/departments', () => import('./features/search/search-departments-screen.tsx')),
+  screen('/search/calendar', '/m/search/calendar', () => import('./features/search/search-calendar-screen.tsx')),
   screen('/404', null, () => import('./features/errors/not-found-screen.tsx'), { access: 'open' }),
   screen('/500', null, () => import('./features/errors/failure-screen.tsx'), { access: 'open' }),
   screen('/ip_address_error', '/m/ip_address_error', () => import('./features/errors/ip-address-error-screen.tsx'), { access: 'open' }),

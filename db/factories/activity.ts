@@ -6,17 +6,27 @@ type ActivityDraft = {
   id?: number
   organiserId: number
   title?: string
+  body?: string
+  /** If unset, everyone. */
+  audienceId?: number
   /** A year from now if unset. */
   startsAt?: Date
   capacity?: number | null
 }
 
-/** An activity for everyone, without participants. Returns its id. */
+/** An activity without participants. Returns its id. */
 export async function makeActivity(
   db: CompanyDb,
-  { id: reserved, organiserId, title = 'フットサル', startsAt, capacity = null }: ActivityDraft,
+  {
+    id: reserved,
+    organiserId,
+    title = 'フットサル',
+    body = '',
+    audienceId,
+    startsAt,
+    capacity = null,
+  }: ActivityDraft,
 ): Promise<number> {
-  const audience = await ensureAudience(db, { include: 'everyone' })
   const { id } = await db
     .insertInto('activities')
     .values({
@@ -24,9 +34,10 @@ export async function makeActivity(
       ...(reserved !== undefined && { id: reserved }),
       organiserId,
       title,
+      body,
       startsAt: startsAt ?? new Date(Date.now() + 365 * 86_400_000),
       capacity,
-      audienceId: audience.id,
+      audienceId: audienceId ?? (await ensureAudience(db, { include: 'everyone' })).id,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

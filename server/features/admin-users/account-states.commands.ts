@@ -236,12 +236,16 @@ async function endOpenThings(trx: CompanyDb, userIds: readonly number[]) {
   )
 }
 
-/* Cancels their future bookings and logs it, because others may have counted on the room. */
+/*
+ * Cancels their future bookings and logs it, because others may have counted on the room. Rooms of events stay booked:
+ * the event takes place without the person.
+ */
 async function releaseBookings(trx: CompanyDb, userIds: readonly number[]) {
   const released = await namedQuery<{ id: number; title: string; resource: string; startsAt: Date }>(
     trx,
     `update resource_bookings b set cancelled_at = now(), version = b.version + 1 from resources r
      where b.company_id = $1 and b.user_id = any($2::bigint[]) and b.cancelled_at is null and b.starts_at > now()
+       and b.event_id is null
        and r.company_id = b.company_id and r.id = b.resource_id
      returning b.id, b.title, r.name as resource, b.starts_at`,
     [companyIdOf(trx), userIds],

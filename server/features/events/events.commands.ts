@@ -11,10 +11,12 @@ import {
   occurrencesOf,
   splitRule,
 } from '#server/features/calendars/recurrence.rules.ts'
+import { cancelEventRooms, handOverEventRooms } from '#server/features/resources/event-bookings.commands.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { reachOf } from './event-fields.checks.ts'
+import { keepRooms, timesMoved, type WantedRooms } from './event-rooms.commands.ts'
 import { type EventTime, movedAlike, ruleZone, wallText } from './event-times.rules.ts'
 import { eventChanged } from './events.events.ts'
 import type { EventPageRow } from './events.queries.ts'
@@ -105,14 +107,15 @@ async function setFiles(trx: CompanyDb, eventId: number, mediaFileIds: readonly 
   )
 }
 
-/** Creates an event and notifies its audience. Returns its id. */
+/** Creates an event, books its rooms and notifies its audience. Returns its id. @throws {Refusal} resource_taken */
 export const createEvent = (
   db: CompanyDb,
   event: WrittenEvent,
-  acting: Acting & { feedId: number | undefined },
+  { rooms, ...acting }: Acting & { feedId: number | undefined; rooms?: WantedRooms },
 ) =>
   transaction(db, async (trx) => {
     const id = await insertEvent(trx, event, acting)
+    if (rooms) await keepRooms(trx, id, rooms, { moved: true })
     const { actorId } = acting
     const subject = { id, name: event.title }
     await logAct(trx, { actorId, noun: 'event', action: 'create', subject, after: logged(event) })
@@ -142,24 +145,31 @@ const occurrenceOf = (event: EventPageRow, occursAt: Date | null): Occurrence =>
 const isFirst = (event: EventPageRow, at: Date) => at.getTime() === event.startsAt.getTime()
 
 /**
- * Changes an event at a version, and notifies its audience. Returns the id and the occurrence of the opened event
- * after the change.
- * @throws {Refusal} conflict, not_found if there is no such occurrence, validation_failed
+ * Changes an event at a version with its rooms, and notifies its audience. Returns the id and the occurrence of the
+ * opened event after the change.
+ * @throws {Refusal} conflict, not_found if there is no such occurrence, validation_failed, resource_taken
  */
-export const changeEvent = (db: CompanyDb, target: Target, event: WrittenEvent, acting: Acting) =>
+export const changeEvent = (
+  db: CompanyDb,
+  target: Target,
+  event: WrittenEvent,
+  { rooms, ...acting }: Acting & { rooms: WantedRooms },
+) =>
   transaction(db, async (trx) => {
     const { event: before, occursAt } = target
     const { actorId } = acting
     const version = await takeVersion(trx, target)
     const scope = scopeOf(target)
     const opened = before.rrule === null ? null : occursAt
-    let changed = { id: before.id, occursAt: null as Date | null }
+    let changed: Changed
     if (scope === 'one') {
       await changeOne(trx, before, occurrenceOf(before, opened).occursAt!, event)
-      changed = { id: before.id, occursAt: opened }
+      changed = { id: before.id, occursAt: opened, moved: true }
     } else if (scope === 'following') {
       changed = await changeFollowing(trx, before, occurrenceOf(before, opened).occursAt!, event, acting)
     } else changed = await changeAll(trx, before, opened, event, acting)
+    const only = scope === 'one' ? opened! : undefined
+    await keepRooms(trx, changed.id, rooms, { moved: changed.moved, only })
     const subject = { id: changed.id, name: event.title }
     const after = logged(event)
     await logAct(trx, { actorId, noun: 'event', action: 'update', subject, before: logged(before), after })
@@ -170,6 +180,9 @@ export const changeEvent = (db: CompanyDb, target: Target, event: WrittenEvent, 
       })
     return changed
   })
+
+/** `moved`: whether any of its times differ from before. */
+type Changed = { id: number; occursAt: Date | null; moved: boolean }
 
 /**
  * The effective scope: an event that happens once has only `all`, and `following` from the first occurrence is `all`.
@@ -235,7 +248,7 @@ async function changeFollowing(
   occursAt: Date,
   event: WrittenEvent,
   acting: Acting,
-) {
+): Promise<Changed> {
   const rest = await endBefore(trx, series, occursAt)
   const rrule = event.rrule === series.rrule ? rest : event.rrule
   const id = await insertEvent(trx, { ...event, rrule }, acting)
@@ -248,8 +261,11 @@ async function changeFollowing(
     from: { at: occursAt, zone: ruleZone(series) },
     to: { at: event.startsAt, zone: ruleZone(event) },
   }
-  await moveOverrides(trx, id, { ...event, rrule: keptRule(rrule, event, acting.locale) }, zones)
-  return { id, occursAt: rrule === null ? null : event.startsAt }
+  const now = { ...event, rrule: keptRule(rrule, event, acting.locale) }
+  await moveOverrides(trx, id, now, zones)
+  await handOverEventRooms(trx, series.id, id, occursAt)
+  const moved = timesMoved({ ...series, ...lastingFrom(occursAt, series), rrule: rest }, now)
+  return { id, occursAt: rrule === null ? null : event.startsAt, moved }
 }
 
 async function changeAll(
@@ -258,7 +274,7 @@ async function changeAll(
   opened: Date | null,
   written: WrittenEvent,
   { locale }: Acting,
-) {
+): Promise<Changed> {
   const from = { at: opened ?? series.startsAt, zone: ruleZone(series) }
   const to = { at: written.startsAt, zone: ruleZone(written) }
   const startsAt = opened ? firstStart(movedAlike(series.startsAt, from, to), written) : written.startsAt
@@ -276,8 +292,14 @@ async function changeAll(
   )
   await setFiles(trx, series.id, written.mediaFileIds)
   await moveOverrides(trx, series.id, { ...event, rrule: values.rrule }, { from, to })
-  return { id: series.id, occursAt: opened && values.rrule !== null ? movedAlike(opened, from, to) : null }
+  const occursAt = opened && values.rrule !== null ? movedAlike(opened, from, to) : null
+  return { id: series.id, occursAt, moved: timesMoved(series, { ...event, rrule: values.rrule }) }
 }
+
+const lastingFrom = (startsAt: Date, series: EventTime) => ({
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + series.endsAt.getTime() - series.startsAt.getTime()),
+})
 
 /** The first day from `at` on that matches the rule; `at` if there is none, so that the rule is refused. */
 function firstStart(at: Date, { rrule, allDay, timeZone }: WrittenEvent) {
@@ -339,8 +361,8 @@ const falls = (time: EventTime, rule: string, at: Date) =>
   ).length > 0
 
 /**
- * Cancels an event, an occurrence, or an occurrence and all later ones, and notifies the audience. @throws {Refusal}
- * conflict, not_found
+ * Cancels an event, an occurrence, or an occurrence and all later ones, frees its rooms and notifies the audience.
+ * @throws {Refusal} conflict, not_found
  */
 export const cancelEvent = (
   db: CompanyDb,
@@ -351,7 +373,13 @@ export const cancelEvent = (
     const { event, occursAt } = target
     const version = await takeVersion(trx, target)
     const scope = scopeOf(target)
-    if (scope === 'all')
+    const gone = scope === 'all' ? null : occurrenceOf(event, occursAt).occursAt!
+    await cancelEventRooms(
+      trx,
+      { userId: actorId, now: new Date() },
+      { eventId: event.id, ...(gone && { [scope === 'one' ? 'only' : 'from']: gone }) },
+    )
+    if (gone === null)
       await namedQuery(
         trx,
         `update events set cancelled_at = now(), cancelled_by_id = $3, sequence = sequence + 1
@@ -359,14 +387,13 @@ export const cancelEvent = (
         [companyIdOf(trx), event.id, actorId],
       )
     else {
-      const at = occurrenceOf(event, occursAt).occursAt!
-      if (scope === 'one') await cancelOne(trx, event.id, at)
+      if (scope === 'one') await cancelOne(trx, event.id, gone)
       else {
-        await endBefore(trx, event, at)
+        await endBefore(trx, event, gone)
         await namedQuery(
           trx,
           'delete from event_overrides where company_id = $1 and event_id = $2 and occurs_at >= $3',
-          [companyIdOf(trx), event.id, at],
+          [companyIdOf(trx), event.id, gone],
         )
       }
     }

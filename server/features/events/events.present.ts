@@ -1,9 +1,10 @@
 import type { Locale } from '#common/locale.ts'
 import type { CalendarEntry } from '#server/features/calendars/calendar-source.ts'
+import { occurrenceName } from '#server/features/calendars/occurrence-names.rules.ts'
 import { presentAttachment, presentPhoto } from '#server/features/media-files/media-files.present.ts'
 import type { findMediaFiles } from '#server/features/media-files/media-files.queries.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
-import { occurrenceName, shownTime } from './event-times.rules.ts'
+import { shownTime } from './event-times.rules.ts'
 import type { EventPageRow, EventRow } from './events.queries.ts'
 import type { Occurrence } from './occurrences.rules.ts'
 

@@ -55,6 +55,15 @@ export const findEventsIn = (
     [companyIdOf(db), session.userId, session.audienceIds, from, until],
   )
 
+/** The repeating ones among these events with their exceptions, regardless of who may see them. */
+export const findSeries = (db: CompanyDb, userId: number, ids: readonly number[]) =>
+  namedQuery<EventRow>(
+    db,
+    `select ${columns} from events e ${category}
+     where e.company_id = $1 and e.id = any($3::bigint[]) and e.rrule is not null`,
+    [companyIdOf(db), userId, ids],
+  )
+
 export type EventPageRow = EventRow &
   AuthorRow & {
     version: number

@@ -4,17 +4,21 @@ import { mostCalendarDays } from '#contract/calendars.ts'
 import * as calls from '#contract/events.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { daysBetween } from '#server/features/calendars/calendar-days.rules.ts'
+import { inCalendarOrder } from '#server/features/calendars/calendar-source.ts'
 import { calendarsStrings } from '#server/features/calendars/calendars.strings.ts'
+import { occurrenceName, occurrenceStart } from '#server/features/calendars/occurrence-names.rules.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
 import { findMediaFiles } from '#server/features/media-files/media-files.queries.ts'
 import { describeAudience } from '#server/features/menus/audience-descriptions.queries.ts'
 import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
+import { eventBooker } from '#server/features/resources/event-bookings.commands.ts'
+import { findEventRooms } from '#server/features/resources/event-bookings.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findOccurrences, windowOf } from './event-calendar.ts'
 import { checkEventParts, checkEventRule } from './event-fields.checks.ts'
-import { occurrenceName, occurrenceStart, readTime } from './event-times.rules.ts'
+import { readTime } from './event-times.rules.ts'
 import { cancelEvent, changeEvent, createEvent, markEventRead } from './events.commands.ts'
 import { administersEvents, mayCreateEvents, mayEditEvent } from './events.policy.ts'
 import { presentCategory, presentEvent, presentOccurrence } from './events.present.ts'
@@ -67,7 +71,7 @@ export const eventRoutes = [
       category: presentCategory(event),
       hasFiles: event.hasFiles,
     }))
-    events.sort((a, b) => (a.startOn ?? a.startsAt!).localeCompare(b.startOn ?? b.startsAt!) || a.id - b.id)
+    events.sort(inCalendarOrder)
     return { events, timeZone: session.timeZone, today, nextCursor: null }
   }),
 
@@ -83,6 +87,7 @@ export const eventRoutes = [
     const texts = occurrence.override && (await findOverrideTexts(db, event.id, occurrence.occursAt!))
     const files = event.mediaFileIds ? await findMediaFiles(db, event.mediaFileIds) : []
     const edit = mayEditEvent(session, event, await mayCreate(db, session))
+    const resources = await findEventRooms(db, event.id, occurrence.occursAt)
     const rule = edit ? await findRule(db, event.audienceId) : null
     return {
       ...presentEvent(event, {
@@ -92,6 +97,7 @@ export const eventRoutes = [
         userId: session.userId,
         locale,
       }),
+      resources,
       audience: (await describeAudience(db, event.audienceId, locale)).summary,
       rule,
       names: rule ? await findTermNames(db, [rule]) : [],
@@ -105,7 +111,8 @@ export const eventRoutes = [
     await checkEventRule({ db, session, locale }, body.rule, 'rule')
     await checkEventParts({ db, session, locale }, body, [])
     const feed = body.feedId === undefined ? undefined : found(await findFeedAccess(db, session, body.feedId))
-    const acting = { actorId: session.userId, locale, feedId: feed?.id }
+    const rooms = { booker: eventBooker(session, locale), resourceIds: body.resourceIds }
+    const acting = { actorId: session.userId, locale, feedId: feed?.id, rooms }
     return { id: await createEvent(db, { ...body, ...time }, acting) }
   }),
 
@@ -115,7 +122,8 @@ export const eventRoutes = [
     await checkEventRule({ db, session, locale }, body.rule, 'rule')
     await checkEventParts({ db, session, locale }, body, event.mediaFileIds ?? [])
     const target = { event, version: body.version, scope: body.scope, occursAt: startNamed(body.occurrence) }
-    const acting = { actorId: session.userId, locale }
+    const rooms = { booker: eventBooker(session, locale), resourceIds: body.resourceIds }
+    const acting = { actorId: session.userId, locale, rooms }
     const { id, occursAt } = await changeEvent(db, target, { ...body, ...time }, acting)
     return { id, occurrence: occursAt && occurrenceName(occursAt, time.allDay) }
   }),

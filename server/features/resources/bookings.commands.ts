@@ -158,9 +158,10 @@ async function tellBooker(
   const notice = action === 'cancel' ? bookingCancelled : bookingChanged
   await tell(trx, {
     values: [booking.id, userId, booking.startsAt],
-    recipients: `select b.user_id, b.id, b.version, b.title, r.name as resource, $3::bigint as actor_id,
+    recipients: `select b.user_id, b.id, b.version, coalesce(nullif(b.title, ''), e.title, '') as title, r.name as resource, $3::bigint as actor_id,
         to_char($4::timestamptz at time zone c.time_zone, 'YYYY-MM-DD') as day
       from resource_bookings b join resources r on r.company_id = b.company_id and r.id = b.resource_id
+      left join events e on e.company_id = b.company_id and e.id = b.event_id
       join companies c on c.id = b.company_id where b.company_id = $1 and b.id = $2`,
     notices: [
       notice.row({

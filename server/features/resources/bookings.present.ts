@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '#common/dates.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { occurrenceName } from '#server/features/calendars/occurrence-names.rules.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { bookingPolicy } from './bookings.policy.ts'
@@ -10,22 +11,33 @@ import { resourcesStrings } from './resources.strings.ts'
 
 type Reader = { session: Session; locale: Locale; now: Date }
 
+/** The title that a reader sees. What is booked for an event that is not for everyone has none of its own. */
+const titleOf = ({ title, eventTitle }: { title: string; eventTitle?: string | null }, locale: Locale) =>
+  title || eventTitle || phrases(resourcesStrings, locale).ofEvent
+
+function eventOf({ eventId, eventOccursAt, eventAllDay }: BookingRow) {
+  if (eventId === null) return null
+  return { id: eventId, occurrence: eventOccursAt && occurrenceName(eventOccursAt, eventAllDay === true) }
+}
+
 export function presentBooking(row: BookingRow, { session, locale, now }: Reader) {
-  const { change, release } = bookingPolicy(session, { ...row, userId: row.authorId }, now)
+  const { change, cancel, release } = bookingPolicy(session, { ...row, userId: row.authorId }, now)
+  const mine = row.authorId === session.userId
   return {
     id: row.id,
     version: row.version,
     resourceId: row.resourceId,
     resourceName: row.resourceName,
     place: row.place,
-    title: row.title,
+    title: titleOf(mine ? row : { title: row.title }, locale),
     note: row.note,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     user: presentAuthor(row, locale),
     rule: row.rule,
-    mine: row.authorId === session.userId,
-    can: { change, release },
+    mine,
+    event: mine || row.title ? eventOf(row) : null,
+    can: { change, cancel, release },
   }
 }
 
@@ -40,7 +52,9 @@ export const presentOccurrences = (slots: readonly Slot[], taken: readonly Taken
     const other = overlapping(taken, slot)
     return {
       ...presentSlot(slot),
-      taken: other ? { ...presentSlot(other), title: other.title, user: presentAuthor(other, locale) } : null,
+      taken: other
+        ? { ...presentSlot(other), title: titleOf(other, locale), user: presentAuthor(other, locale) }
+        : null,
     }
   })
 

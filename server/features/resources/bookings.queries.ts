@@ -14,15 +14,22 @@ export type BookingRow = AuthorRow & {
   endsAt: Date
   seriesId: number | null
   rule: string | null
+  /** Of the event that it was made with; null: none. */
+  eventId: number | null
+  eventTitle: string | null
+  eventAllDay: boolean | null
+  eventOccursAt: Date | null
 }
 
 const columns = `b.id, b.version, b.resource_id, r.name as resource_name, r.place, b.title, b.note, b.starts_at, b.ends_at,
-  b.series_id, b.rule, ${authorColumns()}`
+  b.series_id, b.rule, b.event_id, e.title as event_title, e.all_day as event_all_day, b.event_occurs_at,
+  ${authorColumns()}`
 
 const bookerJoins = `join users u on u.company_id = b.company_id and u.id = b.user_id
   ${portraitOf()}`
 
 const bookings = `resource_bookings b join resources r on r.company_id = b.company_id and r.id = b.resource_id
+  left join events e on e.company_id = b.company_id and e.id = b.event_id
   ${bookerJoins}`
 
 type Window = { from: Date; until: Date; resourceId?: number | undefined }
@@ -42,12 +49,13 @@ export const findBookings = (
     [companyIdOf(db), audienceIds, from, until, resourceId ?? null],
   )
 
-/** A person's own bookings in a time range, by start. */
+/** A person's own bookings in a time range, by start, except those that belong to events. */
 export const findBookingsOf = (db: CompanyDb, userId: number, { from, until }: Window) =>
   namedQuery<BookingRow>(
     db,
     `select ${columns} from ${bookings}
-     where b.company_id = $1 and b.user_id = $2 and b.cancelled_at is null and b.ends_at > $3 and b.starts_at < $4
+     where b.company_id = $1 and b.user_id = $2 and b.event_id is null and b.cancelled_at is null
+       and b.ends_at > $3 and b.starts_at < $4
      order by b.starts_at, b.id`,
     [companyIdOf(db), userId, from, until],
   )

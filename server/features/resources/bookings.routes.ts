@@ -104,6 +104,7 @@ export const bookingRoutes = [
 
   route(updateResourceBooking, async ({ db, session, params, body, locale }) => {
     const booking = await findManaged(db, session, params.id)
+    permit(booking.eventId === null, 'booking_of_event')
     await changeBooking(db, bookerOf(session, locale), booking, { ...body, ...slotOf(body) })
   }),
 

@@ -47,6 +47,25 @@ export function slotProblem(
   return null
 }
 
+/** The time from which to when a resource is used on whole days, given as 0:00 in UTC: from opening to closing. */
+export function allDaySlot(
+  { opensAt, closesAt }: Pick<ResourceRow, 'opensAt' | 'closesAt'>,
+  { startsAt, endsAt }: Slot,
+  timeZone: string,
+): Slot {
+  const at = (day: Temporal.PlainDate, plainTime: string | null) =>
+    new Date(
+      (plainTime === null ? day.toZonedDateTime(timeZone) : day.toZonedDateTime({ timeZone, plainTime }))
+        .epochMilliseconds,
+    )
+  const first = zoned(startsAt, 'UTC').toPlainDate()
+  const after = zoned(endsAt, 'UTC').toPlainDate()
+  return {
+    startsAt: at(first, opensAt),
+    endsAt: closesAt === null ? at(after, null) : at(after.subtract({ days: 1 }), closesAt),
+  }
+}
+
 /**
  * The normalised rule and its times, or why it is invalid: it does not begin at the start, has no end or more than
  * `mostRepeats` times, or its times overlap.

@@ -15,7 +15,7 @@ export type ResourceRow = {
   closesAt: string | null
 }
 
-const columns = `r.id, r.name, r.kind, r.capacity, r.place, r.description, r.repeatable, r.days_ahead, r.longest_minutes,
+export const resourceColumns = `r.id, r.name, r.kind, r.capacity, r.place, r.description, r.repeatable, r.days_ahead, r.longest_minutes,
   r.opens_at, r.closes_at`
 
 /** Groups by kind in the order of their first resource, those without a kind last. `r` is partitioned by `kinds`. */
@@ -25,7 +25,7 @@ const inOrder = `r.kind = '', min(r.sort_order) over kinds, r.kind, r.sort_order
 export const findResources = (db: CompanyDb, audienceIds: readonly number[]) =>
   namedQuery<ResourceRow>(
     db,
-    `select ${columns} from resources r
+    `select ${resourceColumns} from resources r
      where r.company_id = $1 and r.active and r.audience_id = any($2::bigint[])
      window kinds as (partition by r.kind) order by ${inOrder}`,
     [companyIdOf(db), audienceIds],
@@ -35,7 +35,7 @@ export const findResources = (db: CompanyDb, audienceIds: readonly number[]) =>
 export async function lockResource(trx: CompanyDb, resourceId: number, audienceIds: readonly number[]) {
   const [row] = await namedQuery<ResourceRow>(
     trx,
-    `select ${columns} from resources r
+    `select ${resourceColumns} from resources r
      where r.company_id = $1 and r.id = $2 and r.active and r.audience_id = any($3::bigint[])
      for no key update`,
     [companyIdOf(trx), resourceId, audienceIds],
@@ -47,7 +47,7 @@ export async function lockResource(trx: CompanyDb, resourceId: number, audienceI
 export async function lockBookedResource(trx: CompanyDb, resourceId: number) {
   const [row] = await namedQuery<ResourceRow>(
     trx,
-    `select ${columns} from resources r where r.company_id = $1 and r.id = $2 for no key update`,
+    `select ${resourceColumns} from resources r where r.company_id = $1 and r.id = $2 for no key update`,
     [companyIdOf(trx), resourceId],
   )
   return row
@@ -57,7 +57,7 @@ export async function lockBookedResource(trx: CompanyDb, resourceId: number) {
 export async function findResource(db: CompanyDb, resourceId: number, audienceIds: readonly number[]) {
   const [row] = await namedQuery<ResourceRow>(
     db,
-    `select ${columns} from resources r
+    `select ${resourceColumns} from resources r
      where r.company_id = $1 and r.id = $2 and r.active and r.audience_id = any($3::bigint[])`,
     [companyIdOf(db), resourceId, audienceIds],
   )
@@ -75,7 +75,7 @@ export type AdminResourceRow = ResourceRow & {
 export const findAdminResources = (db: CompanyDb, id: number | null = null) =>
   namedQuery<AdminResourceRow>(
     db,
-    `select ${columns}, r.version, r.active, a.rule,
+    `select ${resourceColumns}, r.version, r.active, a.rule,
        (select count(*) from resource_bookings b where b.company_id = r.company_id and b.resource_id = r.id
          and b.cancelled_at is null and b.ends_at > now()) as booking_count
      from resources r join audiences a on a.company_id = r.company_id and a.id = r.audience_id

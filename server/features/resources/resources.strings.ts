@@ -19,6 +19,11 @@ export const resourcesStrings = strings({
     ja: (most: number) => `登録できるのは${most}件までです。`,
     en: (most: number) => `You can have up to ${most}.`,
   },
+  roomGone: {
+    ja: '選んだ施設・設備は予約できなくなりました。選び直してください。',
+    en: 'A room or piece of equipment can no longer be booked. Choose another.',
+  },
+  ofEvent: { ja: 'イベントで使用', en: 'In use for an event' },
   backwards: { ja: '終了は開始より後にしてください。', en: 'The end must be after the start.' },
   past: { ja: 'すでに過ぎた時間は予約できません。', en: 'This time is already over.' },
   tooFar: {

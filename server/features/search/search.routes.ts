@@ -1,7 +1,8 @@
 import { singleTerms } from '#common/search-query.ts'
-import { mostFound, searchDepartments, searchFeeds, searchMenus } from '#contract/search.ts'
+import { mostFound, searchCalendar, searchDepartments, searchFeeds, searchMenus } from '#contract/search.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
+import { findSeries } from '#server/features/events/events.queries.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
 import { presentMenuPage } from '#server/features/menus/menus.present.ts'
@@ -13,6 +14,8 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { placeCursor, printCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { presentHit } from './calendar-search.present.ts'
+import { findCalendarHits } from './calendar-search.queries.ts'
 import { type FoundHit, findAllHits, type Searching, searching } from './hits.queries.ts'
 import { menusWith } from './menu-search.rules.ts'
 import {
@@ -71,6 +74,25 @@ export const searchRoutes = [
         .slice(from, until)
         .map(({ row, writings }) => ({ ...presentMenuPage(row, false), writings })),
       nextCursor: until < menus.length ? printCursor(until) : null,
+    }
+  }),
+
+  route(searchCalendar, async ({ db, session, query }) => {
+    const from = placeCursor(query.cursor) ?? 0
+    const words = wordsOf(query.query)
+    if (words.length === 0) return { entries: [], nextCursor: null }
+    const { limit, kind = null } = query
+    const hits = await findCalendarHits(db, session, { words, kind, from, limit })
+    const shown = hits.slice(0, limit)
+    const repeating = shown.filter(({ repeats }) => repeats).map(({ id }) => id)
+    const series = repeating.length > 0 ? await findSeries(db, session.userId, repeating) : []
+    const byId = new Map(series.map((event) => [event.id, event]))
+    const now = new Date()
+    return {
+      entries: shown.map((hit) =>
+        presentHit(hit, { words, now, series: hit.repeats ? byId.get(hit.id) : undefined }),
+      ),
+      nextCursor: hits.length > limit ? printCursor(from + limit) : null,
     }
   }),
 

@@ -140,6 +140,7 @@ export function EditEventDialog({ event, refetch, onClose, onSaved }: EditProps)
         problems={form.problems}
         pending={form.pending}
         single={scope === 'one'}
+        eventId={base.id}
       />
     </FormDialog>
   )

@@ -16,6 +16,7 @@ export type EventFields = {
   title: string
   body: string
   place: string
+  rooms: ComboboxOption[]
   onlineUrl: string
   linkUrl: string
   allDay: boolean
@@ -45,7 +46,7 @@ export type Audience = {
 const everyone: Audience = { kind: 'everyone', departments: [], people: [], kept: null }
 
 export const emptyEvent = (day: string, timeZone: string): EventFields => ({
-  ...{ title: '', body: '', place: '', onlineUrl: '', linkUrl: '', allDay: false, timeZone },
+  ...{ title: '', body: '', place: '', rooms: [], onlineUrl: '', linkUrl: '', allDay: false, timeZone },
   ...{ day, time: '10:00', endDay: day, endTime: '11:00', repeat: 'none', until: '', custom: '' },
   ...{ categoryId: '', audience: everyone, remind: '', files: [], notify: true },
 })
@@ -96,6 +97,7 @@ export function fieldsOf(event: CalendarEvent): EventFields {
   })
   return {
     ...{ title: event.title, body: event.body, place: event.place, onlineUrl: event.onlineUrl },
+    rooms: event.resources.map(({ id, name }) => ({ value: String(id), label: name })),
     ...{ linkUrl: event.linkUrl, allDay: event.allDay, timeZone, day: start.day, time: start.time },
     ...{ endDay: end.day, endTime: end.time, custom: event.rrule ?? '' },
     ...readRule(event.rrule, start.day, timeZone),
@@ -159,6 +161,7 @@ export async function bodyOf(fields: EventFields): Promise<Body> {
     rrule: ruleOf(repeat, { day, until, custom }),
     categoryId: fields.categoryId ? Number(fields.categoryId) : null,
     rule: ruleOfAudience(fields.audience),
+    resourceIds: fields.rooms.map(({ value }) => Number(value)),
     mediaFileIds: await uploaded(fields.files),
   }
 }

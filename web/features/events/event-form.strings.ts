@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const eventFormWords = strings({
@@ -18,6 +19,16 @@ export const eventFormWords = strings({
   until: { ja: '繰り返しの最終日', en: 'Repeat until' },
   untilNote: { ja: '空欄のときは、終わりなく繰り返します。', en: 'Leave blank for no end date.' },
   place: { ja: '場所', en: 'Place' },
+  rooms: { ja: '施設・設備', en: 'Rooms and equipment' },
+  roomsNote: {
+    ja: 'イベントと一緒に予約します。日時を変更・中止すると、予約も変わります。',
+    en: 'Booked with the event. The bookings follow when it is moved or cancelled.',
+  },
+  taken: { ja: 'この日時は使用中', en: 'Taken at this time' },
+  capacity: {
+    ja: (count: number) => `定員${count}人`,
+    en: (count: number) => enPlural(count, { one: '# person', other: '# people' }),
+  },
   onlineUrl: { ja: 'オンライン会議のURL', en: 'Online meeting URL' },
   linkUrl: { ja: '関連リンクのURL', en: 'Related link' },
   urlWrong: {

@@ -19,6 +19,7 @@ import styles from './event-form.module.css'
 import { eventFormWords } from './event-form.strings.ts'
 import { repeats } from './event-rule.ts'
 import { useRepeatWords } from './event-when.tsx'
+import { RoomsField } from './rooms-field.tsx'
 import { useEventOptions } from './use-events.ts'
 
 type Props = {
@@ -26,13 +27,15 @@ type Props = {
   onChange: (fields: EventFields) => void
   problems: Readonly<Partial<Record<string, string>>>
   pending: boolean
-  /** A single occurrence can only have a different text, place and time. */
+  /** A single occurrence can only have a different text, place, rooms and time. */
   single: boolean
+  /** Of an existing event. */
+  eventId?: number
 }
 type Part = Pick<Props, 'fields' | 'problems'> & { set: (change: Partial<EventFields>) => void }
 
 /** The fields of an event. */
-export function EventForm({ fields, onChange, problems, pending, single }: Props) {
+export function EventForm({ fields, onChange, problems, pending, single, eventId }: Props) {
   const t = useStrings(eventFormWords)
   const set = (change: Partial<EventFields>) => onChange({ ...fields, ...change })
   const text = (name: 'place' | 'onlineUrl' | 'linkUrl', most: number) => (
@@ -58,6 +61,12 @@ export function EventForm({ fields, onChange, problems, pending, single }: Props
       />
       <Times {...{ fields, problems, set, single }} />
       {text('place', eventLimits.placeLength)}
+      <RoomsField
+        fields={fields}
+        eventId={eventId}
+        error={problems.resourceIds}
+        onChange={(rooms) => set({ rooms })}
+      />
       {text('onlineUrl', eventLimits.urlLength)}
       <Textarea
         label={t.body}

@@ -92,6 +92,9 @@ function Shown({ event, refetch }: { event: CalendarEvent; refetch: () => Promis
               ]
             : []),
           ...(event.place ? [{ term: t.where, value: event.place }] : []),
+          ...(event.resources.length > 0
+            ? [{ term: t.rooms, value: <Rooms resources={event.resources} /> }]
+            : []),
           ...(event.onlineUrl ? [{ term: t.online, value: address(event.onlineUrl) }] : []),
           ...(event.linkUrl ? [{ term: t.link, value: address(event.linkUrl) }] : []),
           ...(event.category
@@ -133,6 +136,16 @@ function Shown({ event, refetch }: { event: CalendarEvent; refetch: () => Promis
         {open === 'cancel' && <CancelEventDialog event={event} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </Card>
+  )
+}
+
+function Rooms({ resources }: Pick<CalendarEvent, 'resources'>) {
+  return (
+    <ul className={styles.rooms}>
+      {resources.map(({ id, name, place }) => (
+        <li key={id}>{place ? `${name} (${place})` : name}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -23,6 +23,7 @@ export const eventWords = strings({
   allDay: { ja: '終日', en: 'All day' },
   when: { ja: '日時', en: 'When' },
   where: { ja: '場所', en: 'Where' },
+  rooms: { ja: '施設・設備', en: 'Rooms and equipment' },
   online: { ja: 'オンライン', en: 'Online' },
   link: { ja: '関連リンク', en: 'Related link' },
   repeats: { ja: '繰り返し', en: 'Repeats' },

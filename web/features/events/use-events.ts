@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCalendars } from '#contract/calendars.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getEvent, getEventOptions, listEvents } from '#contract/events.ts'
+import { listOwnResourceBookings, listResourceBookings } from '#contract/resources.bookings.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 
 export type CalendarEvent = Answer<typeof getEvent>
@@ -20,7 +21,7 @@ export function useEventRefresh() {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      [listEvents, getEvent, listCalendars].map((endpoint) =>
+      [listEvents, getEvent, listCalendars, listResourceBookings, listOwnResourceBookings].map((endpoint) =>
         client.invalidateQueries({ queryKey: everyKeyOf(endpoint) }),
       ),
     )

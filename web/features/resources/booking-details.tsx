@@ -7,6 +7,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
+import { AppLink } from '#web/app/link.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import styles from './booking-form.module.css'
 import { useSpan } from './booking-span.ts'
@@ -39,7 +40,7 @@ export function BookingDetails({ booking, timeZone, onEdit, onClose }: Props) {
       title={booking.title}
       onClose={onClose}
       footer={
-        booking.can.change && (
+        booking.can.cancel && (
           <>
             <Button situation="danger" onClick={() => setCancelling(true)}>
               {t.cancel}
@@ -49,9 +50,11 @@ export function BookingDetails({ booking, timeZone, onEdit, onClose }: Props) {
                 {t.release}
               </Button>
             )}
-            <Button priority="primary" icon="edit" onClick={onEdit}>
-              {t.edit}
-            </Button>
+            {booking.can.change && (
+              <Button priority="primary" icon="edit" onClick={onEdit}>
+                {t.edit}
+              </Button>
+            )}
           </>
         )
       }
@@ -68,6 +71,14 @@ export function BookingDetails({ booking, timeZone, onEdit, onClose }: Props) {
         </dd>
         <dt>{t.bookedBy}</dt>
         <dd>{booking.user.name}</dd>
+        {booking.event && (
+          <>
+            <dt>{t.event}</dt>
+            <dd>
+              <AppLink to={eventPath(booking.event)}>{t.toEvent}</AppLink>
+            </dd>
+          </>
+        )}
         {booking.note && (
           <>
             <dt>{t.note}</dt>
@@ -78,6 +89,9 @@ export function BookingDetails({ booking, timeZone, onEdit, onClose }: Props) {
     </Dialog>
   )
 }
+
+const eventPath = ({ id, occurrence }: NonNullable<Booking['event']>) =>
+  `/events/${id}${occurrence === null ? '' : `?occurrence=${occurrence}`}`
 
 function CancelBooking({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useStrings(resourceWords)
@@ -105,7 +119,7 @@ function CancelBooking({ booking, onClose }: { booking: Booking; onClose: () => 
       failure={form.failure}
       className={styles.form}
     >
-      <p>{t.cancelWords}</p>
+      <p>{booking.event ? t.cancelOfEvent : t.cancelWords}</p>
       {booking.rule && (
         <RadioGroup
           label={t.cancelScope}

@@ -16,7 +16,8 @@ const booking = (id: number, startsAt: string, endsAt: string) => ({
   },
   user: { id: 1, name: '佐藤 花子', profileImgPath: null },
   ...{ startsAt: `${startsAt}:00.000Z`, endsAt: `${endsAt}:00.000Z`, mine: false },
-  can: { change: false, release: false },
+  event: null,
+  can: { change: false, cancel: false, release: false },
 })
 const resource = { opensAt: '09:00', closesAt: '18:00' }
 const text = (list: readonly { from: number; until: number }[]) =>

@@ -108,6 +108,12 @@ export const resourceWords = strings({
     ja: '取り消すと、ほかの人が予約できるようになります。',
     en: 'Others will be able to book this time.',
   },
+  event: { ja: 'イベント', en: 'Event' },
+  toEvent: { ja: 'イベントを開く', en: 'Open the event' },
+  cancelOfEvent: {
+    ja: 'イベントはそのまま残り、この回の施設・設備だけを手放します。',
+    en: 'The event stays; only this room or equipment is given up for this time.',
+  },
   failed: { ja: '保存できませんでした。もう一度お試しください。', en: 'This could not be saved. Try again.' },
 })
 

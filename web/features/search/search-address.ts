@@ -1,14 +1,20 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
-import type { feedFilters, searchFeeds } from '#contract/search.ts'
+import { type feedFilters, searchedKinds, type searchFeeds } from '#contract/search.ts'
 import { dayParam } from '#web/app/day-param.ts'
 import { choiceParam, idParam, searchParams, textParam } from '#web/app/search-params.ts'
 
 export type FilterName = keyof typeof feedFilters
 export type Filters = Pick<HandlerInput<typeof searchFeeds>['query'], FilterName>
-export type SearchTab = 'feeds' | 'menus' | 'departments'
+export type SearchTab = 'feeds' | 'menus' | 'departments' | 'calendar'
 
 /** The parameters of a search address: the words, the order, the filters. */
-export type Search = { query: string; sort: 'newest' | 'best'; filters: Filters }
+export type Search = {
+  query: string
+  sort: 'newest' | 'best'
+  /** Of the calendar search; undefined: every kind. */
+  kind?: (typeof searchedKinds)[number] | undefined
+  filters: Filters
+}
 
 const filterParams = {
   menuCategoryId: idParam,
@@ -30,6 +36,7 @@ export const filterNames = Object.keys(filterParams) as readonly FilterName[]
 const params = searchParams({
   query: textParam(100),
   sort: choiceParam(['newest', 'best'], 'newest'),
+  kind: choiceParam(searchedKinds),
   ...filterParams,
 })
 
@@ -37,8 +44,8 @@ export const tabPath = (tab: SearchTab) => `/search/${tab}`
 
 /** Parses the query of an address. Invalid values are ignored. */
 export function readSearch(search: string): Search {
-  const { query, sort, ...filters } = params.read(search)
-  return { query, sort, filters }
+  const { query, sort, kind, ...filters } = params.read(search)
+  return { query, sort, kind, filters }
 }
 
 /** The plain address of a search. Filters apply to posts; menus and people are searched by words only. */

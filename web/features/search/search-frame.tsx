@@ -9,9 +9,9 @@ import { SearchBox } from './search-box.tsx'
 import styles from './search-frame.module.css'
 import type { SearchState } from './use-search.ts'
 
-const tabs: readonly SearchTab[] = ['feeds', 'menus', 'departments']
+const tabs: readonly SearchTab[] = ['feeds', 'menus', 'departments', 'calendar']
 
-/** The box and the three tabs. The words are kept when the tab changes. */
+/** The box and the tabs. The words are kept when the tab changes. */
 export function SearchFrame({
   tab,
   state,

@@ -1,7 +1,7 @@
 import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
-/** The three searches. */
+/** The searches. */
 export const searchWords = strings({
   search: { ja: '検索', en: 'Search' },
   box: { ja: '投稿・制度・組織を検索', en: 'Search posts, menus and people' },
@@ -9,6 +9,7 @@ export const searchWords = strings({
   feeds: { ja: '投稿', en: 'Posts' },
   menus: { ja: '制度', en: 'Menus' },
   departments: { ja: '組織・人', en: 'People' },
+  calendar: { ja: '予定・施設', en: 'Calendar' },
   recent: { ja: '最近の検索', en: 'Recent searches' },
   clearRecent: { ja: '履歴を消す', en: 'Clear' },
   clear: { ja: '検索のことばを消す', en: 'Clear search' },

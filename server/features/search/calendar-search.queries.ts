@@ -1,0 +1,79 @@
+import { type CompanyDb, namedQuery } from '#db/tenant.ts'
+import { isVisible, readerValues } from '#server/features/activities/activities.queries.ts'
+import { administersEvents } from '#server/features/events/events.policy.ts'
+import { isWritten } from '#server/features/people/written-names.sql.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { wordsOf } from './people-search.queries.ts'
+
+export type CalendarHit = {
+  kind: 'event' | 'activity' | 'resource'
+  id: number
+  title: string
+  place: string
+  startsAt: Date | null
+  endsAt: Date | null
+  allDay: boolean
+  repeats: boolean
+  closed: boolean
+}
+
+/** SQL: whether a folded text holds every word; of words with the same place one is enough. */
+const holdsWords = (text: string) => `(select bool_and(groups.held) from (
+    select bool_or(${isWritten('called.word', 'called.writings', text)}) as held
+    from unnest(:words::text[], :writings::text[], :places::integer[]) as called (word, writings, place)
+    group by called.place) groups)`
+
+type Page = {
+  words: ReturnType<typeof wordsOf>
+  kind: CalendarHit['kind'] | null
+  from: number
+  limit: number
+}
+
+/**
+ * A page and one row more of the events, activities and resources that a person sees and whose texts hold the words:
+ * what is still to come by start, then resources, then what is over, the latest first.
+ */
+export function findCalendarHits(db: CompanyDb, session: Session, { words, kind, from, limit }: Page) {
+  const [companyId, userId, audienceIds] = readerValues(db, session)
+  return namedQuery<CalendarHit>(
+    db,
+    `select found.kind, found.id, found.title, found.place, found.starts_at, found.ends_at, found.all_day,
+       found.repeats, found.closed
+     from (
+       select 'event' as kind, e.id, e.title, e.place, e.starts_at, e.ends_at, e.all_day, e.rrule is not null as repeats,
+         false as closed, case when e.last_at > now() then 0 else 2 end as part,
+         case when e.last_at > now() then greatest(e.first_at, now()) else e.last_at end as sort_at
+       from events e
+       where e.company_id = $1 and e.cancelled_at is null and coalesce(:kind, 'event') = 'event'
+         and (:allEvents::boolean or e.audience_id = any(:own::bigint[]) or e.created_by_id = $2)
+         and ${holdsWords('e.search_text')}
+       union all
+       select 'activity', a.id, a.title, a.place, a.starts_at, coalesce(a.ends_at, a.starts_at), false, false,
+         a.closed_at is not null,
+         case when a.closed_at is null and coalesce(a.ends_at, a.starts_at, 'infinity') > now() then 0 else 2 end,
+         coalesce(a.starts_at, a.closed_at, 'infinity')
+       from activities a
+       where a.company_id = $1 and coalesce(:kind, 'activity') = 'activity' and ${isVisible}
+         and ${holdsWords('a.search_text')}
+       union all
+       select 'resource', r.id, r.name, r.place, null, null, false, false, false, 1, null
+       from resources r
+       where r.company_id = $1 and coalesce(:kind, 'resource') = 'resource' and r.active
+         and r.audience_id = any(:own::bigint[]) and ${holdsWords('r.search_text')}
+     ) found
+     order by found.part, case when found.part = 0 then found.sort_at end,
+       case when found.part = 2 then found.sort_at end desc, found.title, found.kind, found.id
+     offset :from::integer limit :limit::integer`,
+    {
+      ...{ companyId, userId, audienceIds, kind },
+      allEvents: administersEvents(session),
+      own: session.audienceIds,
+      words: words.map(({ folded }) => folded),
+      writings: words.map(({ writings }) => writings),
+      places: words.map(({ place }) => place),
+      from,
+      limit: limit + 1,
+    },
+  )
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancelEvent, createEvent, updateEvent } from '#contract/events.ts'
+import { searchCalendar } from '#contract/search.ts'
+import { makeActivity } from '#db/factories/activity.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeEvent } from '#db/factories/event.ts'
+import { makeResource } from '#db/factories/resource.ts'
+import { unique } from '#db/factories/unique.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { onEachEngine } from '#testing/each-engine.ts'
+import { type Client, type TestServer, testServer } from '#testing/server.ts'
+
+const day = 86_400_000
+const everyone = { include: 'everyone' as const }
+
+onEachEngine('the search of the calendar', (kind) => {
+  let server: TestServer
+  let admin: Client
+  let reader: Client
+  beforeAll(async () => {
+    server = await testServer({ kind })
+    admin = await server.as(server.company.logins.administrator)
+    reader = await server.as(server.company.logins.employee)
+  })
+  afterAll(() => server.close())
+
+  const search = async (query: string, more: object = {}, client = reader) => {
+    const { status, body } = await client.call(searchCalendar, { query: { query, ...more } })
+    expect(status).toBe(200)
+    return body
+  }
+  const titles = async (query: string, more: object = {}, client = reader) =>
+    (await search(query, more, client)).entries.map(({ kind: found, title }) => `${found} ${title}`)
+  const event = async (title: string, more: object = {}) => {
+    const { db, everyoneId, administratorId } = server.company
+    return makeEvent(db, { title, audienceId: everyoneId, createdById: administratorId, ...more })
+  }
+
+  it('finds events, activities and resources by title, place and text, whatever way they are written', async () => {
+    const { db, everyoneId, employeeId } = server.company
+    const word = `ガイド${unique()}`
+    await event(`${word}の説明会`)
+    await event('勉強会', { place: `${word}ホール` })
+    await makeActivity(db, {
+      ...{ title: '山歩き', body: `${word}つき`, organiserId: employeeId, audienceId: everyoneId },
+    })
+    await makeResource(db, { name: `${word}室` })
+    const half = word.replace('ガイド', 'ｶﾞｲﾄﾞ')
+    expect(new Set(await titles(half))).toEqual(
+      new Set(['activity 山歩き', 'event 勉強会', `event ${word}の説明会`, `resource ${word}室`]),
+    )
+    expect(await titles(half, { kind: 'resource' })).toEqual([`resource ${word}室`])
+    expect(await titles(`${word} 勉強会`)).toEqual(['event 勉強会'])
+    expect((await titles(`"勉強会" OR "${word}室"`)).filter((text) => text.includes(word))).toEqual([
+      `resource ${word}室`,
+    ])
+    expect(await titles('')).toEqual([])
+  })
+
+  it('finds other writings, and says which', async () => {
+    const mark = unique()
+    await event(`髙橋さんの送別会${mark}`)
+    const { entries } = await search(`高橋さんの送別会${mark}`)
+    expect(entries).toMatchObject([
+      { title: `髙橋さんの送別会${mark}`, writings: [`髙橋さんの送別会${mark}`] },
+    ])
+  })
+
+  it('finds only what the reader sees', async () => {
+    const { db, administratorId } = server.company
+    const other = await makeDepartment(db, { name: `別の部${unique()}` })
+    const rule = {
+      include: [{ type: 'department' as const, id: other, descendants: true }],
+      match: 'any' as const,
+    }
+    const audienceId = await audienceOf(db, rule)
+    const word = `秘密${unique()}`
+    await event(word, { audienceId })
+    await makeActivity(db, { title: word, organiserId: administratorId, audienceId })
+    await makeResource(db, { name: word, audienceId })
+    await makeResource(db, { name: word + 2, active: false })
+    expect(await titles(word)).toEqual([])
+    // Administrators see all events and activities, and book what they may.
+    expect(await titles(word, {}, admin)).toEqual([`event ${word}`, `activity ${word}`])
+  })
+
+  it('what is to come is first, then what is over; a repeating event is shown where it is next', async () => {
+    const word = `式典${unique()}`
+    const at = (days: number) => ({
+      startsAt: new Date(Date.now() + days * day),
+      endsAt: new Date(Date.now() + days * day + 3_600_000),
+    })
+    await event(`${word}先週`, at(-7))
+    await event(`${word}来週`, at(7))
+    await event(`${word}昨日`, at(-1))
+    const weekly = { ...at(-30), rrule: 'FREQ=DAILY;INTERVAL=4' }
+    const repeating = await event(`${word}毎`, weekly)
+    const { entries } = await search(word)
+    expect(entries.map(({ title, over }) => [title.slice(word.length), over])).toEqual([
+      ['毎', false],
+      ['来週', false],
+      ['昨日', true],
+      ['先週', true],
+    ])
+    const [{ startsAt, hrefPath, repeats }] = entries as [(typeof entries)[number]]
+    expect(repeats).toBe(true)
+    expect(hrefPath).toMatch(new RegExp(`^/events/${repeating}\\?occurrence=\\d{8}T\\d{6}Z$`))
+    expect(startsAt).toBe(new Date(weekly.startsAt.getTime() + 32 * day).toISOString())
+    const pages = []
+    let cursor: string | null | undefined
+    do {
+      const page = await search(word, { limit: 3, ...(cursor && { cursor }) })
+      pages.push(page.entries.map(({ title }) => title.slice(word.length)))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(pages).toEqual([['毎', '来週', '昨日'], ['先週']])
+  })
+
+  it('follows changes and cancellations', async () => {
+    const word = `改称${unique()}`
+    const body = {
+      ...{ title: word, allDay: true, startOn: '2027-03-05', endOn: '2027-03-05', rule: everyone },
+    }
+    const { id } = (await admin.call(createEvent, { body })).body
+    expect(await titles(word)).toEqual([`event ${word}`])
+    const changed = { ...body, title: '名称変更', body: `以前は旧名${word.slice(2)}`, version: 1 }
+    await admin.call(updateEvent, { params: { id }, body: changed })
+    expect(await titles(word)).toEqual([])
+    expect(await titles(`旧名${word.slice(2)}`)).toEqual(['event 名称変更'])
+    await admin.call(cancelEvent, { params: { id }, body: { version: 2 } })
+    expect(await titles(`旧名${word.slice(2)}`)).toEqual([])
+  })
+})
