@@ -12,7 +12,7 @@ import type { SearchState } from './use-search.ts'
 /** A search with fewer results than this offers near spellings. */
 const fewFound = 5
 
-type Props = { of: SearchTab; state: SearchState; foundCount: number }
+type Props = { of: Exclude<SearchTab, 'calendar'>; state: SearchState; foundCount: number }
 
 /** Near spellings of the search text, each a link to its results. Not shown if enough was found. */
 export function DidYouMean({ of, state, foundCount }: Props) {
