@@ -1,5 +1,5 @@
 import { type CompanyDb, namedQuery } from '#db/tenant.ts'
-import { isVisible, readerValues } from '#server/features/activities/activities.queries.ts'
+import { isVisible, readerValues } from '#server/features/activity-access/may-see.sql.ts'
 import { administersEvents } from '#server/features/events/events.policy.ts'
 import { isWritten } from '#server/features/people/written-names.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
