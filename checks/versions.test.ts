@@ -23,7 +23,7 @@ const exceptions: Record<string, string> = {
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants createResource createResourceBooking createEvent createEventCategory reportActivity reportFeed reportFeedComment
-    createAnnouncement askAnnouncementQuestion`,
+    createAnnouncement askAnnouncementQuestion createCalendarSubscription`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience
     previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkInvitation checkAccountLink
     testCalendarNotification translateFeed translateFeedComment`,

@@ -21,6 +21,7 @@ import * as approvals from './approvals.ts'
 import * as audiences from './audiences.ts'
 import * as bookmarks from './bookmarks.ts'
 import * as calendarReminders from './calendar-reminders.ts'
+import * as calendarSubscriptions from './calendar-subscriptions.ts'
 import * as calendars from './calendars.ts'
 import * as company from './company.ts'
 import * as dailyReports from './daily-reports.ts'
@@ -134,6 +135,7 @@ const nouns = {
   activitiesReports,
   dailyReports,
   calendars,
+  calendarSubscriptions,
   events,
   administrationActs,
   adminUsers,

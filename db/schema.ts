@@ -331,6 +331,22 @@ export interface AudiencesTable {
   createdAt: Generated<Date>
 }
 
+export interface CalendarSubscriptionsTable {
+  companyId: number
+  id: Generated<number>
+  version: Generated<number>
+  userId: number
+  name: string
+  parts: string[]
+  categoryIds: number[] | null
+  nonce: string
+  createdAt: Generated<Date>
+  renewedAt: Generated<Date>
+  etag: string | null
+  changedAt: Date | null
+  fetchedAt: Date | null
+}
+
 export interface ChatMembershipsTable {
   companyId: number
   chatRoomId: number
@@ -1794,6 +1810,7 @@ export interface Database {
   audienceMembers: AudienceMembersTable
   audienceTerms: AudienceTermsTable
   audiences: AudiencesTable
+  calendarSubscriptions: CalendarSubscriptionsTable
   chatMemberships: ChatMembershipsTable
   chatMessages: ChatMessagesTable
   chatRooms: ChatRoomsTable

@@ -2,6 +2,7 @@ import type { Engine } from '#db/connect.ts'
 import type { Config } from './config.ts'
 import type { DeviceCookies } from './platform/auth/device-cookies.ts'
 import type { SessionGate } from './platform/auth/session-gate.ts'
+import type { SignedTokens } from './platform/auth/signed-tokens.ts'
 import type { GuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import type { PresignedLinks } from './platform/files/presigned-links.ts'
 import type { Scanner } from './platform/files/scanner.ts'
@@ -27,6 +28,8 @@ export type App = {
   readonly gate: SessionGate
   readonly storage: Storage
   readonly links: PresignedLinks
+  /** Secret addresses that need no session. */
+  readonly signedTokens: SignedTokens
   /** Rate limits of people's writes and reads. */
   readonly limits: WriteLimits
   /** Scans every uploaded file. null: files are not scanned. */

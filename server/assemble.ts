@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import type { Engine } from '#db/connect.ts'
 import type { App, AttemptLimits } from './app.ts'
 import { approvals } from './approvals.ts'
+import { calendarSources } from './calendar-sources.ts'
 import { type Config, hasDeveloperPages, mailDeliveryOf } from './config.ts'
 import { registerNotices } from './features/announcements/registered-notices.ts'
+import { serveCalendarSubscriptions } from './features/calendar-subscriptions/serve-calendar-subscriptions.ts'
 import { jobs } from './jobs.ts'
 import { liveMappers, liveTopics } from './live.ts'
 import { mailReceipts } from './mail-receipts.ts'
@@ -13,6 +15,7 @@ import { notices } from './notices.ts'
 import { registerApprovals } from './platform/approvals/registered-approvals.ts'
 import { createDeviceCookies } from './platform/auth/device-cookies.ts'
 import { SessionGate } from './platform/auth/session-gate.ts'
+import { createSignedTokens } from './platform/auth/signed-tokens.ts'
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { registerMediaFiles } from './platform/files/media-files.ts'
 import { createPresignedLinks } from './platform/files/presigned-links.ts'
@@ -84,6 +87,7 @@ export async function assemble(
     gate,
     storage: createStorage({ dataDir: config.DATA_DIR, usualQuota: config.STORAGE_QUOTA ?? null }),
     links: await createPresignedLinks(engine.installation),
+    signedTokens: await createSignedTokens(engine.installation),
     limits: new WriteLimits(config.WRITE_LIMITS),
     scanner: config.CLAMD_URL
       ? createScanner(config.CLAMD_URL, { mostBytes: config.CLAMD_MAX_MB * 1024 * 1024 })
@@ -126,6 +130,7 @@ export async function assemble(
       })
       if (config.APP_ENV === 'development') registerDevMail(server, { dataDir: config.DATA_DIR })
       if (hasDeveloperPages(config)) serveReference(server)
+      serveCalendarSubscriptions(server, app, calendarSources)
       registerMediaFiles(server, {
         engine,
         storage: app.storage,

@@ -32,6 +32,7 @@ import { reportDecisionRoutes } from './features/approvals/report-decisions.rout
 import { audienceRoutes } from './features/audiences/audiences.routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { calendarReminderRoutes } from './features/calendar-reminders/calendar-reminders.routes.ts'
+import { calendarSubscriptionRoutes } from './features/calendar-subscriptions/calendar-subscriptions.routes.ts'
 import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { dailyReportRoutes } from './features/daily-reports/daily-reports.routes.ts'
@@ -168,6 +169,7 @@ export const routes: readonly Route[] = [
   ...notificationOptionRoutes,
   ...calendarReminderRoutes,
   ...calendarRoutes(calendarSources),
+  ...calendarSubscriptionRoutes(calendarSources),
   ...activityRoutes,
   ...participantRoutes,
   ...attendanceRoutes,

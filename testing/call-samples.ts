@@ -52,6 +52,9 @@ export const sampleBodies: Record<string, object> = {
   translateFeed: { language: 'en' },
   translateFeedComment: { language: 'en' },
   bookmarkFeed: { note: 'x' },
+  createCalendarSubscription: { name: 'x', parts: ['mine'] },
+  updateCalendarSubscription: { name: 'x', parts: ['mine'], version: 1 },
+  renewCalendarSubscription: { version: 1 },
   createEvent: {
     title: 'x',
     all_day: true,

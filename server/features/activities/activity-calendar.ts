@@ -1,12 +1,14 @@
 // A file of its own kind: the calendar source of activities.
 import { defineCalendarSource } from '#server/features/calendars/calendar-source.ts'
 import { findActivitiesBetween } from './activity-calendar.queries.ts'
+import { findActivityComponents } from './activity-components.queries.ts'
 
 const tentative = ['invited', 'undecided', 'waiting']
 
 /** Shows activities that have a date in calendars. */
 export const activityCalendar = defineCalendarSource({
   kind: 'activity',
+  components: findActivityComponents,
   async entries(db, { session, fromAt, untilAt }) {
     const rows = await findActivitiesBetween(db, session, fromAt, untilAt)
     return rows

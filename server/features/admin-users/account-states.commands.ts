@@ -176,6 +176,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'absences',
     'announcements',
     'drafts',
+    'calendar_subscriptions',
     'event_reads',
     'feed_bookmarks',
     'feed_hot_digest_openings',

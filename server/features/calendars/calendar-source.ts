@@ -4,6 +4,7 @@ import type { listCalendars } from '#contract/calendars.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import type { FindComponents } from './calendar-components.ts'
 
 export type CalendarEntry = Answer<typeof listCalendars>['entries'][number]
 
@@ -27,6 +28,8 @@ export type CalendarSource = {
   kind: CalendarEntry['kind']
   /** All entries of this kind that the reader may see and that overlap the window, in any order, with one query. */
   entries: (db: CompanyDb, window: CalendarWindow) => Promise<Omit<CalendarEntry, 'kind'>[]>
+  /** The same for other calendar programs. If unset, they do not get this kind. */
+  components?: FindComponents
 }
 
 /** Declares a kind of calendar entry. List it in server/calendar-sources.ts. */

@@ -2,6 +2,7 @@
 import type { CompanyDb } from '#db/tenant.ts'
 import { dayOf, startOfDay } from '#server/features/calendars/calendar-days.rules.ts'
 import { type CalendarWindow, defineCalendarSource } from '#server/features/calendars/calendar-source.ts'
+import { findEventComponents } from './event-components.queries.ts'
 import { presentOccurrence } from './events.present.ts'
 import { type EventRow, findEventsIn } from './events.queries.ts'
 import { type Occurrence, occurrencesIn } from './occurrences.rules.ts'
@@ -36,6 +37,7 @@ export const windowOf = (session: Window['session'], from: string, until: string
 
 export const eventCalendar = defineCalendarSource({
   kind: 'event',
+  components: findEventComponents,
   entries: async (db, window) =>
     (await findOccurrences(db, window)).map(({ event, occurrence }) =>
       presentOccurrence(event, occurrence, window.session.userId),

@@ -69,6 +69,8 @@ const lists = {
   eventsOpened: `select r.read_at, e.title from event_reads r
     join events e on e.company_id = r.company_id and e.id = r.event_id
     where r.company_id = $1 and r.user_id = $2 order by r.read_at, r.event_id`,
+  calendarSubscriptions: `select s.created_at, s.name, s.fetched_at from calendar_subscriptions s
+    where s.company_id = $1 and s.user_id = $2 order by s.id`,
   follows: `select w.created_at, ${nameOf('u')} as name, null as menu from followed_users w
     join users u on u.company_id = w.company_id and u.id = w.followed_user_id
     where w.company_id = $1 and w.user_id = $2

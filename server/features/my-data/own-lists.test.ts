@@ -29,6 +29,7 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'announcements.user_id': 'notices',
   'applies.user_id': 'applications',
   'approval_acts.actor_id': 'decisions',
+  'calendar_subscriptions.user_id': 'calendarSubscriptions',
   'drafts.user_id': 'drafts',
   'event_reads.user_id': 'eventsOpened',
   'events.created_by_id': 'events',

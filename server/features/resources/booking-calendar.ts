@@ -1,10 +1,12 @@
 // A separate kind of file: the bookings shown in calendars.
 import { defineCalendarSource } from '#server/features/calendars/calendar-source.ts'
+import { findBookingComponents } from './booking-components.queries.ts'
 import { findBookingsOf } from './bookings.queries.ts'
 
 /** The reader's own bookings, for calendars. */
 export const bookingCalendar = defineCalendarSource({
   kind: 'booking',
+  components: findBookingComponents,
   async entries(db, { session, fromAt, untilAt }) {
     const rows = await findBookingsOf(db, session.userId, { from: fromAt, until: untilAt })
     return rows.map((row) => ({

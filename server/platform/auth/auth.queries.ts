@@ -35,7 +35,7 @@ const today = todayIn('c.time_zone')
  * SQL: whether the account dates of person `u` in company `c` allow access today. A job applies these dates; if it runs
  * late, nobody gains access by that.
  */
-const isLetIn = `not coalesce(u.last_on < ${today}, false)
+export const isLetIn = `not coalesce(u.last_on < ${today}, false)
   and not coalesce(u.stops_on <= ${today} and (u.resumes_on is null or u.resumes_on > ${today}), false)`
 
 /** The session of a token, with everything that is needed to check its requests; null if there is none. */

@@ -160,7 +160,7 @@ export class SessionGate {
 }
 
 /** Whether an address is in one of the ranges (`10.0.0.0/8`, `2001:db8::/32`); without ranges, always. */
-function mayComeFrom(ranges: readonly string[], ip: string): boolean {
+export function mayComeFrom(ranges: readonly string[], ip: string): boolean {
   if (ranges.length === 0) return true
   const allowed = new BlockList()
   for (const range of ranges) {
