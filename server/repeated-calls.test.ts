@@ -9,6 +9,7 @@ import { createAdminMenu, duplicateAdminMenu } from '#contract/admin-menus.ts'
 import { createPosition } from '#contract/admin-positions.ts'
 import { createAnnouncement } from '#contract/administrator-announcements.ts'
 import { api } from '#contract/api.ts'
+import { createCalendarSubscription } from '#contract/calendar-subscriptions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createEvent, createEventCategory } from '#contract/events.ts'
 import { applyOrganisationFile, checkOrganisationFile } from '#contract/organisation-files.ts'
@@ -53,6 +54,7 @@ const made: [Endpoint, () => object][] = [
       },
     }),
   ],
+  [createCalendarSubscription, () => ({ body: { name: '予定', parts: ['mine'] } })],
   [createEventCategory, () => ({ body: { name: '研修', tone: 'blue' } })],
   [
     createEvent,

@@ -248,6 +248,7 @@ export const sampleQueries: Record<string, string> = {
   unreactToFeedComment: '?stamp_id=1',
   deleteDepartment: '?version=1',
   deleteEventCategory: '?version=1',
+  deleteCalendarSubscription: '?version=1',
   deletePosition: '?version=1',
   deleteAdminMenu: '?version=1',
   deleteMenuCategory: '?version=1',

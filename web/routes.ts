@@ -87,6 +87,7 @@ export const screens = mapScreens([
   screen('/admin/log', '/m/admin/log', () => import('./features/administration-acts/admin-log-screen.tsx')),
   screen('/admin/limits', '/m/admin/limits', () => import('./features/limits/limits-screen.tsx')),
   screen('/calendars', '/m/calendars', () => import('./features/calendars/calendar-screen.tsx')),
+  screen('/calendars/subscriptions', '/m/calendars/subscriptions', () => import('./features/calendar-subscriptions/calendar-subscriptions-screen.tsx')),
   screen('/events', '/m/events', () => import('./features/events/events-screen.tsx')),
   screen('/events/{id}', '/m/events/{id}', () => import('./features/events/event-screen.tsx')),
   screen('/events/{id}/read', '/m/events/{id}/read', () => import('./features/events/event-read-screen.tsx')),

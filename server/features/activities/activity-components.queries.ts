@@ -1,5 +1,5 @@
 import { namedQuery } from '#db/tenant.ts'
-import type { FindComponents } from '#server/features/calendars/calendar-components.ts'
+import type { FindComponents } from '#server/features/calendars/calendar-source.ts'
 import { isVisible, type ParticipationStatus, readerValues } from './activities.queries.ts'
 
 type Row = {

@@ -91,7 +91,7 @@ async function permitOwn(db: CompanyDb, { userId, id }: Target) {
  * content is what it is.
  */
 export async function recordFetch(db: CompanyDb, id: number, etag: string) {
-  const [row] = await namedQuery<{ changedAt: Date }>(
+  const [row] = await namedQuery<{ changedAt: Date | null }>(
     db,
     `update calendar_subscriptions set etag = $3, fetched_at = now(),
        changed_at = case when etag is distinct from $3 then now() else changed_at end

@@ -129,7 +129,10 @@ onEachEngine('calendar subscriptions', (kind) => {
     await makeEvent(db, { ...times, title: '全社', audienceId: await audience(everyone), categoryId: one })
     await makeEvent(db, {
       ...{ ...times, title: '部署', reach: 'departments' },
-      audienceId: await audience({ include: [{ type: 'department', id: departmentId, descendants: true }], match: 'any' }),
+      audienceId: await audience({
+        include: [{ type: 'department', id: departmentId, descendants: true }],
+        match: 'any',
+      }),
     })
     await makeEvent(db, {
       ...{ ...times, title: '自分', reach: 'people' },

@@ -1,5 +1,4 @@
-import type { CalendarComponent } from '#server/features/calendars/calendar-components.ts'
-import type { CalendarEntry } from '#server/features/calendars/calendar-source.ts'
+import type { CalendarComponent, CalendarEntry } from '#server/features/calendars/calendar-source.ts'
 import type { CalendarSubscriptionPart } from './calendar-subscriptions.present.ts'
 
 type Chosen = { parts: readonly CalendarSubscriptionPart[]; categoryIds: readonly number[] | null }

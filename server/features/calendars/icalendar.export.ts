@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { withoutMarks } from '#common/text-marks.ts'
-import type { CalendarComponent } from './calendar-components.ts'
+import type { CalendarComponent } from './calendar-source.ts'
 import { timeZoneLines } from './vtimezone.export.ts'
 
 /** Characters of a description: programs show no more, and a feed has thousands of them. */
@@ -11,7 +11,7 @@ const lineOctets = 75
 export const icalendarType = 'text/calendar; charset=utf-8'
 
 /** Folds a line so that none has more than 75 octets, never inside a character. */
-export function folded(line: string): string {
+function folded(line: string): string {
   if (Buffer.byteLength(line) <= lineOctets) return line
   const parts: string[] = []
   let part = ''
@@ -31,7 +31,7 @@ export function folded(line: string): string {
 }
 
 /** Text as a value of the type TEXT. */
-export const textValue = (text: string) =>
+const textValue = (text: string) =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
@@ -39,7 +39,7 @@ export const textValue = (text: string) =>
     .replace(/\p{Cc}/gu, (character) => (character === '\n' ? '\\n' : character === '\t' ? ' ' : ''))
 
 /** Text as the value of a parameter, which knows no escapes. */
-export const parameterValue = (text: string) =>
+const parameterValue = (text: string) =>
   `"${text
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { sync } from 'node-ical'
 import { describe, expect, it } from 'vitest'
 import { checkIcalendar } from '#testing/icalendar-grammar.ts'
-import type { CalendarComponent } from './calendar-components.ts'
+import type { CalendarComponent } from './calendar-source.ts'
 import { writeIcalendar } from './icalendar.export.ts'
 import { timeZoneLines } from './vtimezone.export.ts'
 

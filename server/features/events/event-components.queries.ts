@@ -1,5 +1,5 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { CalendarComponent, FindComponents } from '#server/features/calendars/calendar-components.ts'
+import type { CalendarComponent, FindComponents } from '#server/features/calendars/calendar-source.ts'
 import { occurrenceName } from './event-times.rules.ts'
 import { administersEvents } from './events.policy.ts'
 
@@ -14,7 +14,7 @@ type Changed = {
   endsAt: number | null
 }
 
-export type EventComponentRow = {
+type EventComponentRow = {
   id: number
   uid: string
   sequence: number
@@ -49,7 +49,7 @@ const columns = `e.id, e.uid, e.sequence, e.title, e.body, e.place, e.online_url
 const category = 'left join event_categories c on c.company_id = e.company_id and c.id = e.category_id'
 
 /** The series, then its changed occurrences. */
-export function componentsOfEvent(row: EventComponentRow, userId: number): CalendarComponent[] {
+function componentsOfEvent(row: EventComponentRow, userId: number): CalendarComponent[] {
   const { overrides, startsAt, endsAt } = row
   const length = endsAt.getTime() - startsAt.getTime()
   const series: CalendarComponent = {

@@ -1,5 +1,5 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { FindComponents } from '#server/features/calendars/calendar-components.ts'
+import type { FindComponents } from '#server/features/calendars/calendar-source.ts'
 
 type Row = {
   id: number

@@ -1,11 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Engine } from '#db/connect.ts'
 import type { InstallationDb } from '#db/tenant.ts'
 import { installationKey } from './installation-key.ts'
 
 /** 128 bits, in hexadecimal: email addresses do not distinguish upper and lower case. */
 const macLength = 32
 
-/** Secret names of things, such as `12-345-0f3a…`: their ids and a code that only this installation can compute. */
+/**
+ * Secret names of things, such as `12-345-0f3a…`: their ids and a code that only this installation can compute. The first
+ * id is the company's.
+ */
 export type SignedTokens = {
   /** @param nonce of the thing; a new one makes its earlier tokens useless */
   sign(purpose: string, ids: readonly number[], nonce: string): string
@@ -13,10 +17,15 @@ export type SignedTokens = {
   isSigned(token: string, purpose: string, ids: readonly number[], nonce: string): boolean
 }
 
-/** The ids that a token claims, which proves nothing; null: it is none. */
-export function idsInToken(token: string): number[] | null {
-  const match = /^([1-9]\d{0,14}(?:-[1-9]\d{0,14}){0,3})-[0-9a-f]{32}$/.exec(token)
-  return match && match[1]!.split('-').map(Number)
+/**
+ * The company in which a token is to be looked up, and the ids after it. They are what the token claims, and prove
+ * nothing. Null for any other text.
+ */
+export function companyOfSignedToken(engine: Pick<Engine, 'company'>, token: string) {
+  const match = /^([1-9]\d{0,14})((?:-[1-9]\d{0,14}){1,3})-[0-9a-f]{32}$/.exec(token)
+  if (!match) return null
+  const companyId = Number(match[1])
+  return { db: engine.company(companyId), companyId, ids: match[2]!.split('-').slice(1).map(Number) }
 }
 
 /** Signs with a key of the installation, which is made on first use. */

@@ -47,6 +47,7 @@ export const activityWords = strings({
   cancelled: { ja: 'キャンセル', en: 'Cancelled' },
   attended: { ja: '出席', en: 'Attended' },
   absent: { ja: '欠席', en: 'Absent' },
+  file: { ja: 'カレンダーに追加（.ics）', en: 'Add to calendar (.ics)' },
   when: { ja: '日時', en: 'When' },
   where: { ja: '場所', en: 'Where' },
   organiser: { ja: '主催者', en: 'Organiser' },

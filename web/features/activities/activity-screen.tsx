@@ -122,6 +122,15 @@ function Facts({ activity }: { activity: Activity }) {
         </div>
       )}
       <FeedPhotos photos={activity.photos} />
+      {activity.startsAt && (
+        <Button
+          size="small"
+          icon="download"
+          onClick={() => location.assign(`/api/v2/calendar_files/activity/${activity.id}`)}
+        >
+          {t.file}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -95,6 +95,11 @@ export default function CalendarScreen() {
       {t.rooms}
     </Button>
   )
+  const toPrograms = (
+    <Button size="xSmall" icon="link" href={href('/calendars/subscriptions')}>
+      {t.subscribe}
+    </Button>
+  )
   return (
     <Screen
       title={t.title}
@@ -104,6 +109,7 @@ export default function CalendarScreen() {
         <>
           {kind === 'pc' && toList}
           {kind === 'pc' && toRooms}
+          {kind === 'pc' && toPrograms}
           {mayCreate && (
             <Button size="xSmall" priority="primary" icon="plus" onClick={() => setCreatingOn(day)}>
               {t.create}
@@ -123,6 +129,7 @@ export default function CalendarScreen() {
         </h2>
         {kind === 'phone' && toList}
         {kind === 'phone' && toRooms}
+        {kind === 'phone' && toPrograms}
         <Button
           size="xSmall"
           priority="tertiary"

@@ -29,6 +29,7 @@ export const calendarWords = strings({
   thisWeek: { ja: '今日・今週の予定', en: 'Today and this week' },
   open: { ja: 'カレンダーを開く', en: 'Open the calendar' },
   fresh: { ja: '新着', en: 'New' },
+  subscribe: { ja: 'ほかのカレンダーで見る', en: 'Subscribe' },
   rooms: { ja: '施設・設備', en: 'Rooms and equipment' },
   keys: {
     ja: 'キー操作：T 今日、N 次へ、P 前へ、矢印 日を移動',

@@ -112,16 +112,25 @@ function Shown({ event, refetch }: { event: CalendarEvent; refetch: () => Promis
       {event.body && <FormattedText text={event.body} />}
       <FeedPhotos photos={event.photos} />
       <FeedAttachments attachments={event.attachments} />
-      {event.can.edit && (
-        <div className={styles.buttons}>
-          <Button size="small" icon="edit" onClick={() => setOpen('edit')}>
-            {t.edit}
-          </Button>
-          <Button size="small" priority="tertiary" situation="danger" onClick={() => setOpen('cancel')}>
-            {t.cancel}
-          </Button>
-        </div>
-      )}
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          icon="download"
+          onClick={() => location.assign(`/api/v2/calendar_files/event/${event.id}`)}
+        >
+          {t.file}
+        </Button>
+        {event.can.edit && (
+          <>
+            <Button size="small" icon="edit" onClick={() => setOpen('edit')}>
+              {t.edit}
+            </Button>
+            <Button size="small" priority="tertiary" situation="danger" onClick={() => setOpen('cancel')}>
+              {t.cancel}
+            </Button>
+          </>
+        )}
+      </div>
       <Suspense>
         {open === 'edit' && (
           <EditEventDialog

@@ -31,6 +31,7 @@ export const eventWords = strings({
   organiser: { ja: '登録した人', en: 'Organiser' },
   audience: { ja: '公開する相手', en: 'Visible to' },
   hasFiles: { ja: 'ファイルあり', en: 'Has files' },
+  file: { ja: 'カレンダーに追加（.ics）', en: 'Add to calendar (.ics)' },
   edit: { ja: '編集', en: 'Edit' },
   cancel: { ja: 'イベントを中止', en: 'Cancel event' },
   cancelTitle: {

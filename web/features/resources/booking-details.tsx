@@ -86,6 +86,15 @@ export function BookingDetails({ booking, timeZone, onEdit, onClose }: Props) {
           </>
         )}
       </dl>
+      {booking.mine && (
+        <Button
+          size="small"
+          icon="download"
+          onClick={() => location.assign(`/api/v2/calendar_files/booking/${booking.id}`)}
+        >
+          {t.file}
+        </Button>
+      )}
     </Dialog>
   )
 }

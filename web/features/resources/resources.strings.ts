@@ -101,6 +101,7 @@ export const resourceWords = strings({
   cancel: { ja: '予約を取り消す', en: 'Cancel booking' },
   release: { ja: 'いま終了する', en: 'End now' },
   bookedBy: { ja: '予約した人', en: 'Booked by' },
+  file: { ja: 'カレンダーに追加（.ics）', en: 'Add to calendar (.ics)' },
   when: { ja: '日時', en: 'When' },
   repeats: { ja: 'くり返しの予約', en: 'Repeats' },
   cancelTitle: { ja: 'この予約を取り消しますか？', en: 'Cancel this booking?' },

@@ -1,4 +1,3 @@
-// A file of its own kind: the address that other calendar programs ask, which is no call.
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { calendarSubscriptionLimits } from '#contract/calendar-subscriptions.ts'
@@ -9,7 +8,7 @@ import { icalendarType, writeIcalendar } from '#server/features/calendars/icalen
 import { networkAddress } from '#server/platform/auth/network-address.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { mayComeFrom } from '#server/platform/auth/session-gate.ts'
-import { idsInToken } from '#server/platform/auth/signed-tokens.ts'
+import { companyOfSignedToken } from '#server/platform/auth/signed-tokens.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import type { HttpServer } from '#server/platform/http/server.ts'
@@ -94,12 +93,11 @@ export function serveCalendarSubscriptions(
         throw new Refusal('too_many_requests', {}, undefined, { 'retry-after': String(limit.ttlInSeconds) })
     }
     const { token } = request.params
-    const [companyId, id] = found(idsInToken(token))
-    const db = engine.company(companyId!)
-    const row = found(await findReadSubscription(db, id ?? 0))
-    permit(isTokenOf(signedTokens, token, companyId!, row))
+    const { db, companyId, ids } = found(companyOfSignedToken(engine, token))
+    const row = found(await findReadSubscription(db, ids[0] ?? 0))
+    permit(isTokenOf(signedTokens, token, companyId, row))
     permit(mayComeFrom(row.ipRanges, request.ip))
-    const text = await writeSubscription(sources, { db, session: readerOf(companyId!, row), row, address })
+    const text = await writeSubscription(sources, { db, session: readerOf(companyId, row), row, address })
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
     const known = row.etag === etag && row.changedAt !== null && row.fetchedAt !== null
     const recent = known && Date.now() - row.fetchedAt!.getTime() < hourMs
