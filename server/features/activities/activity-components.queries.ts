@@ -1,6 +1,7 @@
 import { namedQuery } from '#db/tenant.ts'
+import { isVisible, readerValues } from '#server/features/activity-access/may-see.sql.ts'
 import type { FindComponents } from '#server/features/calendars/calendar-source.ts'
-import { isVisible, type ParticipationStatus, readerValues } from './activities.queries.ts'
+import type { ParticipationStatus } from './activities.queries.ts'
 
 type Row = {
   id: number

@@ -1,6 +1,6 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { CalendarComponent, FindComponents } from '#server/features/calendars/calendar-source.ts'
-import { occurrenceName } from './event-times.rules.ts'
+import { occurrenceName } from '#server/features/calendars/occurrence-names.rules.ts'
 import { administersEvents } from './events.policy.ts'
 
 type Changed = {
