@@ -15,6 +15,7 @@ import {
   unreactToFeed,
 } from '#contract/feeds.ts'
 import { listFeedReadUsers, listReactionUsers } from '#contract/readers.ts'
+import { makeFeeds } from '#db/factories/feed.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
@@ -38,6 +39,11 @@ async function post(text: string, menuId = server.company.menuId) {
   return reply.body.feedId!
 }
 
+const page = (
+  client: Awaited<ReturnType<typeof hanako>>,
+  { cursor, ...narrowed }: { menuId?: number; authorId?: number; cursor: string | null },
+) => client.call(listFeeds, { query: { ...narrowed, limit: 2, ...(cursor && { cursor }) } })
+
 describe('the timeline', () => {
   it('shows a new post to its audience, newest first, page by page', async () => {
     const ids: number[] = []
@@ -54,6 +60,28 @@ describe('the timeline', () => {
       read: false,
       can: { comment: true, react: true },
     })
+  })
+
+  it('are paged without repeating or leaving out one, also those of one menu or of one author', async () => {
+    const { db, menuCategoryId, managerId } = server.company
+    const menuId = await makeMenu(db, { menuCategoryId })
+    const authorId = await makeUser(db)
+    const ids = await makeFeeds(
+      db,
+      Array.from({ length: 5 }, () => ({ menuId, authorId, postedAt: new Date('2026-11-10T03:00:00Z') })),
+    )
+    await makeFeeds(db, [{ menuId: server.company.menuId, authorId: managerId }])
+    const client = await hanako()
+    for (const narrowed of [{ menuId }, { authorId }]) {
+      const seen: number[] = []
+      let cursor: string | null = null
+      do {
+        const { body }: Awaited<ReturnType<typeof page>> = await page(client, { ...narrowed, cursor })
+        seen.push(...body.feeds.map(({ id }) => id))
+        cursor = body.nextCursor
+      } while (cursor)
+      expect(seen).toEqual(ids.toReversed())
+    }
   })
 
   it('creates one post when a submission is sent twice', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hideFeed, reportFeed } from '#contract/moderation.ts'
 import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract/statistics.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
@@ -119,6 +120,21 @@ describe('the statistics', () => {
     expect(await top('reads')).toEqual([feeds[0], feeds[1]])
     expect(await top('comments')).toEqual([feeds[1]])
     expect(await top('reactions')).toEqual([feeds[1]])
+  })
+
+  it('keep a reported post among the top posts until it is hidden', async () => {
+    const client = await admin()
+    const params = { id: feeds[0]! }
+    const top = async () =>
+      (await client.call(listTopFeeds, { query: { ...period, by: 'reads' } })).body.feeds.map(({ id }) => id)
+    const reported = await (await server.as(server.company.logins.employee)).call(reportFeed, {
+      params,
+      body: { reason: 'other', note: '誤解を招く内容です' },
+    })
+    expect(reported.status).toBe(204)
+    expect(await top()).toContain(feeds[0])
+    expect((await client.call(hideFeed, { params, body: { reason: 'other' } })).status).toBe(204)
+    expect(await top()).not.toContain(feeds[0])
   })
 
   it('refuse an invalid period with an explanation, and refuse everyone else', async () => {
