@@ -5,6 +5,7 @@ import type { createActivity, getActivityForm } from '#contract/activities.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
 import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
 import type { DraftFile } from '../media-files/draft-file.ts'
+import { type Mention, mentionedIn } from '../mentions/mention-names.ts'
 
 type Stored = Answer<typeof getActivityForm>
 
@@ -15,6 +16,8 @@ export type CandidateSpan = Span & { key: string; id?: number }
 export type ActivityFields = {
   title: string
   body: string
+  /** People chosen while the text was written. */
+  mentions: Mention[]
   place: string
   polls: boolean
   span: Span
@@ -40,6 +43,7 @@ export const newCandidate = (): CandidateSpan => ({ ...emptySpan, key: crypto.ra
 export const emptyFields = (): ActivityFields => ({
   title: '',
   body: '',
+  mentions: [],
   place: '',
   polls: false,
   span: emptySpan,
@@ -78,6 +82,7 @@ export function fieldsOf(stored: Stored, timeZone: string, copies = false): Acti
     ...emptyFields(),
     title: stored.title,
     body: stored.body,
+    mentions: stored.mentions,
     place: stored.place,
     polls: stored.startsAt === null,
     span: stored.startsAt && !copies ? spanOf(stored.startsAt, stored.endsAt, timeZone) : emptySpan,
@@ -144,6 +149,7 @@ export function callOf(fields: ActivityFields, timeZone: string) {
   const body: Body = {
     title: fields.title,
     body: fields.body,
+    mentionedUserIds: mentionedIn(fields.body, fields.mentions).map(({ id }) => id),
     place: fields.place,
     ...(fields.polls
       ? {

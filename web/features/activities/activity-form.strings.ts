@@ -6,6 +6,10 @@ export const activityFormWords = strings({
   title: { ja: 'タイトル', en: 'Title' },
   titleMissing: { ja: 'タイトルを入力してください。', en: 'Enter a title.' },
   body: { ja: '内容', en: 'About' },
+  bodyNote: {
+    ja: '@に続けて名前を入力すると、その人に通知できます。',
+    en: 'Type @ and a name to notify someone.',
+  },
   photos: { ja: '写真', en: 'Photos' },
   dateKind: { ja: '日程', en: 'Date' },
   dateFixed: { ja: '日時を決めて募集', en: 'One date' },

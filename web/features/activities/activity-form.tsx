@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { activityLimits } from '#contract/activities.ts'
+import { listFilterUsers } from '#contract/filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Input } from '#ui/input.tsx'
@@ -7,6 +8,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { call } from '#web/app/api.ts'
 import type { useSubmit } from '#web/app/use-submit.ts'
 import { AudienceEditor } from '../audiences/audience-editor.tsx'
 import { FormattedText } from '../feeds/formatted-text.tsx'
@@ -14,11 +16,23 @@ import { ChosenPhotos } from '../media-files/chosen-photos.tsx'
 import { PhotoButton } from '../media-files/photo-button.tsx'
 import { photos as photoWords } from '../media-files/photos.strings.ts'
 import { pickPhotos } from '../media-files/pick-photos.ts'
+import { asMention, type Mention } from '../mentions/mention-names.ts'
 import { ActivityDates, DeadlineFields } from './activity-dates.tsx'
 import type { ActivityFields } from './activity-fields.ts'
 import styles from './activity-form.module.css'
 import { activityFormWords } from './activity-form.strings.ts'
 import { QuestionFields } from './question-fields.tsx'
+
+/** People to mention; the server says who of them would not see the activity. */
+async function findMentioned(query: string) {
+  const { users } = await call(listFilterUsers, { query: { query, limit: 10 } })
+  return users.map(({ id, name, departmentName, profileImgPath }) => ({
+    id: String(id),
+    label: name,
+    detail: departmentName ?? undefined,
+    avatarUrl: profileImgPath ?? undefined,
+  }))
+}
 
 type Props = {
   fields: ActivityFields
@@ -34,8 +48,15 @@ type Props = {
 /** All fields of an activity. */
 export function ActivityForm({ fields, onChange, form, exists = false, submitLabel, notice }: Props) {
   const t = useStrings(activityFormWords)
-  const set = (change: Partial<ActivityFields>) => onChange({ ...fields, ...change })
+  // Choosing a person to mention changes the text and the mentions before the next render.
+  const latest = useRef(fields)
+  latest.current = fields
+  const set = (change: Partial<ActivityFields>) => {
+    latest.current = { ...latest.current, ...change }
+    onChange(latest.current)
+  }
   const { problems, pending } = form
+  const mention = (person: Mention) => set({ mentions: [...latest.current.mentions, person] })
   return (
     <form className={styles.form} {...form.props}>
       {notice}
@@ -55,7 +76,10 @@ export function ActivityForm({ fields, onChange, form, exists = false, submitLab
       />
       <Textarea
         label={t.body}
-        drawn={(text) => <FormattedText text={text} />}
+        note={t.bodyNote}
+        drawn={(text) => <FormattedText text={text} mentions={fields.mentions} />}
+        mentionSource={findMentioned}
+        onMention={(choice) => mention(asMention(choice))}
         value={fields.body}
         error={problems.body}
         most={activityLimits.bodyLength}

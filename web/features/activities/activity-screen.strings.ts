@@ -81,6 +81,7 @@ export const activityScreenWords = strings({
   actionsFor: { ja: (name: string) => `${name}さんの操作`, en: (name: string) => `Actions for ${name}` },
   actFailed: { ja: '変更できませんでした。', en: 'This could not be changed.' },
   messages: { ja: '主催者からの連絡', en: 'Messages from the organiser' },
+  report: { ja: '管理者に報告', en: 'Report' },
   manage: { ja: '主催者の操作', en: 'Organiser' },
   edit: { ja: '編集', en: 'Edit' },
   copy: { ja: 'コピーして企画する', en: 'Copy' },

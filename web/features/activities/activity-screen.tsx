@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { checkIn } from '#contract/activities.participants.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,6 +12,7 @@ import { Fallback } from '#web/app/fallback.tsx'
 import { Moment } from '#web/app/moment.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
@@ -26,6 +28,8 @@ import { ActivityWhen, showTime, usePlace } from './activity-when.tsx'
 import { CandidateVotes } from './candidate-votes.tsx'
 import { OrganiserPanel } from './organiser-panel.tsx'
 import { type Activity, activityQuery, useActivityChanges } from './use-activity.ts'
+
+const ReportDialog = lazyPart(() => import('../moderation/report-dialog.tsx'))
 
 export const preload = (client: QueryClient, params: Record<string, string>) => {
   const id = idIn(params)
@@ -118,7 +122,7 @@ function Facts({ activity }: { activity: Activity }) {
       />
       {activity.body && (
         <div className={styles.body}>
-          <FormattedText text={activity.body} />
+          <FormattedText text={activity.body} mentions={activity.mentions} />
         </div>
       )}
       <FeedPhotos photos={activity.photos} />
@@ -131,7 +135,22 @@ function Facts({ activity }: { activity: Activity }) {
           {t.file}
         </Button>
       )}
+      {!activity.can.manage && <Report id={activity.id} />}
     </Card>
+  )
+}
+
+/** Reports the activity to the administrators. */
+function Report({ id }: { id: number }) {
+  const t = useStrings(activityScreenWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.report}>
+      <Button priority="tertiary" size="xSmall" icon="warning" onClick={() => setOpen(true)}>
+        {t.report}
+      </Button>
+      <Suspense>{open && <ReportDialog of="activity" id={id} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listModerationCases } from '#contract/moderation.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -8,14 +7,18 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
+import { choiceParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import { WatchedWords } from '../watched-words/watched-words.tsx'
 import { moderationWords } from './moderation.strings.ts'
 import { ModerationCase } from './moderation-case.tsx'
 import styles from './moderation-screen.module.css'
+import { ReportedActivities } from './reported-activities.tsx'
 import { useCaseCounts } from './use-cases.ts'
 
-type View = 'open' | 'hidden' | 'closed' | 'words'
+const views = ['open', 'hidden', 'closed', 'activities', 'words'] as const
+type View = (typeof views)[number]
+const params = searchParams({ view: choiceParam(views, 'open') })
 
 /** Reported posts and comments, and the watched words. */
 export default function ModerationScreen() {
@@ -28,13 +31,13 @@ export default function ModerationScreen() {
 
 function Moderation() {
   const t = useStrings(moderationWords)
-  const [view, setView] = useState<View>('open')
+  const [{ view }, change] = useSearchParams(params, '/admin/moderation')
   const counts = useCaseCounts()
   return (
     <Tabs<View>
       label={t.views}
       value={view}
-      onChange={setView}
+      onChange={(next) => change({ view: next })}
       tabs={[
         { id: 'open', label: t.open, count: counts.openCount, countLabel: t.waiting(counts.openCount) },
         {
@@ -44,10 +47,17 @@ function Moderation() {
           countLabel: t.hiddenCount(counts.hiddenCount),
         },
         { id: 'closed', label: t.closed },
+        { id: 'activities', label: t.activities },
         { id: 'words', label: t.words },
       ]}
     >
-      {view === 'words' ? <WatchedWords /> : <Cases key={view} state={view} />}
+      {view === 'words' ? (
+        <WatchedWords />
+      ) : view === 'activities' ? (
+        <ReportedActivities />
+      ) : (
+        <Cases key={view} state={view} />
+      )}
     </Tabs>
   )
 }

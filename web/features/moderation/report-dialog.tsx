@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reportActivity } from '#contract/activities.reports.ts'
 import { reportFeed, reportFeedComment, reportReasons } from '#contract/moderation.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -11,7 +12,9 @@ import { reportWords } from './report.strings.ts'
 import styles from './report-dialog.module.css'
 
 type Reason = (typeof reportReasons)[number]
-type Props = { of: 'feed' | 'comment'; id: number; onClose: () => void }
+type Props = { of: 'feed' | 'comment' | 'activity'; id: number; onClose: () => void }
+
+const endpoints = { feed: reportFeed, comment: reportFeedComment, activity: reportActivity }
 
 /** Reports a post or comment to the administrators. */
 export default function ReportDialog({ of, id, onClose }: Props) {
@@ -21,7 +24,7 @@ export default function ReportDialog({ of, id, onClose }: Props) {
   const [note, setNote] = useState('')
   const form = useSubmit({
     send: async () => {
-      await call(of === 'feed' ? reportFeed : reportFeedComment, { params: { id }, body: { reason, note } })
+      await call(endpoints[of], { params: { id }, body: { reason, note } })
       toast.success(t.sent)
     },
     done: onClose,
