@@ -1,9 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
-import { getCheckIn } from '#contract/activities.participants.ts'
-import { createActivity } from '#contract/activities.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { exportParticipants } from '#contract/activities.attendance.ts'
+import { updateParticipation } from '#contract/activities.participants.ts'
+import { createActivity, getActivity } from '#contract/activities.ts'
+import { listAdminUsers } from '#contract/admin-users.ts'
+import { listAnnouncements } from '#contract/announcements.ts'
+import { getRewardStatus } from '#contract/rewards.ts'
 import { looksWell } from './axe.ts'
-import { device } from './device.ts'
-import { windowOf } from './people.ts'
+import { call } from './calls.ts'
+import { device, onlyOn } from './device.ts'
+import { people, windowOf, windowOfLogin } from './people.ts'
 
 const unique = (words: string) =>
   `${words} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
@@ -107,33 +114,123 @@ test('日程調整：候補日に○△×で答え、主催者が決めた日に
   await expect(answer(sato).getByText('参加します', { exact: true })).toBeVisible()
 })
 
-test('QRコードを読み取った人の出席が記録される', async ({ browser }, info) => {
+test('8人の日程調整：いちばん都合のよい日がわかり、その日に決まったことが全員に届く', async ({
+  browser,
+}, info) => {
+  onlyOn(info, 'pc')
+  const admin = await windowOf(browser, '管理者', device(info))
+  const { users } = await call(admin, listAdminUsers, { query: { limit: 100, state: 'active' } })
+  const known: string[] = Object.values(people)
+  const logins = users.flatMap(({ email, neverSignedIn }) =>
+    email && !neverSignedIn && !known.includes(email) ? [email] : [],
+  )
   const suzuki = await windowOf(browser, '鈴木', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
-  const startsAt = new Date(Date.now() + 86_400_000).toISOString()
-  await suzuki.goto('/activities')
-  const { token } = await (await suzuki.request.get('/api/v2/sessions')).json()
-  const made = await suzuki.request.post(createActivity.path, {
-    headers: { 'x-csrf-token': token },
-    multipart: { title: unique('朝の清掃'), starts_at: startsAt },
-  })
-  const { id } = await made.json()
-  await suzuki.goto(`/activities/${id}`)
-  const shown = suzuki.waitForResponse(
-    (response) =>
-      response.url().endsWith(getCheckIn.path.replace('{id}', String(id))) &&
-      response.request().method() === 'GET',
-  )
-  await suzuki.getByRole('button', { name: 'QRコードで出席を受付' }).click()
-  const { address } = await (await shown).json()
-  const dialog = suzuki.getByRole('dialog')
-  await expect(dialog.getByRole('img', { name: '出席用のQRコード' })).toBeVisible()
+  const others = []
+  for (const login of logins.slice(0, 5)) others.push(await windowOfLogin(browser, login, device(info)))
+  expect(others).toHaveLength(5)
 
-  const { pathname, search } = new URL(address)
+  const title = unique('部門の懇親会')
+  const path = await organise(suzuki, title, async () => {
+    await suzuki.getByRole('radio', { name: /候補日から決める/ }).check()
+    await suzuki.getByRole('button', { name: '候補日を追加' }).click()
+    for (const [nth, day] of [8, 9, 10].entries()) {
+      await fill(suzuki, '開始日', inDays(day), nth)
+      await fill(suzuki, '開始時刻', '18:00', nth)
+    }
+  })
+  const id = Number(path.split('/').at(-1))
+  const { candidates } = await call(suzuki, getActivity, { params: { id } })
+  // The second date has as many yes as the third, and fewer no.
+  const votes = ['yes no maybe', 'no yes yes', 'no yes no', 'maybe yes yes', 'no maybe yes'].map((words) =>
+    words.split(' '),
+  )
+  for (const [index, page] of others.entries())
+    await call(page, updateParticipation, {
+      params: { id },
+      body: {
+        votes: candidates.map((candidate, place) => ({
+          candidateId: candidate.id,
+          vote: votes[index]![place] as 'yes' | 'maybe' | 'no',
+        })),
+      },
+    })
+  const candidate = (page: Page, nth: number) =>
+    page.getByRole('region', { name: '候補日' }).getByRole('listitem').nth(nth)
+  for (const page of [sato, admin, suzuki]) {
+    await page.goto(path)
+    for (const [nth, mark] of ['×', '○', page === sato ? '×' : '○'].entries())
+      await candidate(page, nth)
+        .getByRole('radio', { name: new RegExp(mark) })
+        .check()
+    await page.getByRole('button', { name: '回答を送る' }).click()
+    await expect(page.getByText('回答しました')).toBeVisible()
+  }
+  await expect(candidate(suzuki, 1).getByText('最多')).toBeVisible()
+  await expect(candidate(suzuki, 1)).toContainText('○ 6　△ 1　× 1')
+  await expect(candidate(suzuki, 2)).toContainText('○ 5　△ 1　× 2')
+  await candidate(suzuki, 1).getByRole('button', { name: 'この日に決める' }).click()
+  await suzuki
+    .getByRole('alertdialog')
+    .or(suzuki.getByRole('dialog'))
+    .getByRole('button', { name: 'この日に決める' })
+    .click()
+  await expect(suzuki.getByText('日程を決めました')).toBeVisible()
+  for (const page of [sato, admin, ...others]) {
+    const { announcements } = await call(page, listAnnouncements, { query: { limit: 20 } })
+    expect(announcements.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(`「${title}」の日程が.*に決まりました`),
+    )
+  }
+  await sato.goto('/announcements')
+  await sato.getByRole('link', { name: new RegExp(`${title}.*決まりました`) }).click()
+  await expect(answer(sato).getByText('参加します', { exact: true })).toBeVisible()
+})
+
+/** The text in the QR code of a picture. */
+async function readQrCode(picture: Locator) {
+  const { data, info } = await sharp(await picture.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const found = jsQR(new Uint8ClampedArray(data), info.width, info.height)
+  if (!found) throw new Error('There is no QR code in the picture')
+  return found.data
+}
+
+test('QRコードを読み取った人の出席が記録され、出席者にまとめてポイントが付く', async ({ browser }, info) => {
+  const suzuki = await windowOf(browser, '鈴木', device(info))
+  const sato = await windowOf(browser, '佐藤', device(info))
+  const admin = await windowOf(browser, '管理者', device(info))
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+  const title = unique('朝の清掃')
+  await suzuki.goto('/activities')
+  const { id } = await call(suzuki, createActivity, { body: { title, startsAt } })
+  await suzuki.goto(`/activities/${id}`)
+  await suzuki.getByRole('button', { name: 'QRコードで出席を受付' }).click()
+  const dialog = suzuki.getByRole('dialog')
+  const picture = dialog.getByRole('img', { name: '出席用のQRコード' })
+  await expect(picture).toBeVisible()
+
+  const { pathname, search } = new URL(await readQrCode(picture))
   await sato.goto(pathname + search)
   await sato.getByRole('button', { name: '出席する' }).click()
   await expect(answer(sato).getByText('出席しました')).toBeVisible()
   await expect(dialog.getByText('出席 1人')).toBeVisible({ timeout: 20_000 })
   await dialog.getByRole('button', { name: '受付を終える' }).click()
   await expect(suzuki.getByRole('region', { name: '参加者' }).getByText('佐藤 花子')).toBeVisible()
+
+  const file = await suzuki.request.get(exportParticipants.path.replace('{id}', String(id)))
+  expect(await file.text()).toMatch(/佐藤 花子,.*出席/)
+
+  const { balance } = await call(sato, getRewardStatus, {})
+  await admin.goto(`/activities/${id}`)
+  await admin.getByRole('button', { name: '出席者にポイントを付与' }).click()
+  await admin.getByRole('textbox', { name: /^ポイント/ }).fill('30')
+  // Pressing twice gives once.
+  await admin.getByRole('dialog').getByRole('button', { name: '付与する' }).dblclick()
+  await expect(admin.getByText('1人に付与しました')).toBeVisible()
+  expect((await call(sato, getRewardStatus, {})).balance).toBe(balance + 30)
+  await sato.goto('/announcements')
+  await expect(sato.getByText('高橋 直子さんから30ポイントが付与されました').first()).toBeVisible()
 })

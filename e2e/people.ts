@@ -51,8 +51,11 @@ export async function ownSession(browser: Browser, person: Person, options: Opti
 }
 
 /** A window of a signed-in person on the project's device. All windows of a person share one session. */
-export async function windowOf(browser: Browser, person: Person, options: Options): Promise<Page> {
-  const login = people[person]
+export const windowOf = (browser: Browser, person: Person, options: Options): Promise<Page> =>
+  windowOfLogin(browser, people[person], options)
+
+/** The same by sign-in name, for the other people of the demo company. */
+export async function windowOfLogin(browser: Browser, login: string, options: Options): Promise<Page> {
   const state = kept.get(login) ?? signInThroughTheDoor(browser, options.baseURL!, login)
   kept.set(login, state)
   return openWindow(browser, options, await state)

@@ -159,7 +159,7 @@ export const tellInvited = (trx: CompanyDb, activityId: number, userIds: readonl
   })
 
 /** SQL: people whom a change of the activity `a` concerns, other than the person `$3`. */
-export const concerned = `select p.user_id, a.id, a.title from activities a
+const concerned = `select p.user_id, a.id, a.title from activities a
   join activity_participants p on p.company_id = $1 and p.activity_id = a.id
     and p.status in ('invited', 'joining', 'waiting', 'undecided') and p.user_id <> $3
   where a.company_id = $1 and a.id = $2`
@@ -318,8 +318,11 @@ export function deleteActivity(db: CompanyDb, { id, actorId }: Act) {
     const activity = await lockActivity(trx, id)
     await namedQuery(
       trx,
-      `delete from announcements n using activity_participants p
-       where n.company_id = $1 and p.company_id = $1 and p.activity_id = $2 and n.user_id = p.user_id
+      `delete from announcements n using (
+         select p.user_id from activity_participants p where p.company_id = $1 and p.activity_id = $2
+         union select m.user_id from activity_mentions m where m.company_id = $1 and m.activity_id = $2
+       ) told
+       where n.company_id = $1 and n.user_id = told.user_id
          and n.kind like 'activity\\_%' and n.payload ->> 'activityId' = $2::bigint::text`,
       [companyId, id],
     )

@@ -1,7 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { tell } from '#server/features/announcements/tell.commands.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
-import { concerned } from './activities.commands.ts'
 import { activityDateChosen } from './activities.notices.ts'
 import { fillSeats, lockActivity } from './waiting-list.commands.ts'
 
@@ -9,7 +8,7 @@ type Choice = { activityId: number; candidateId: number; version: number; actorI
 
 /**
  * Makes a candidate the date of the activity. Votes become answers: yes joins or waits, in the order of the first
- * votes; maybe is undecided; no declines. Everyone concerned is notified.
+ * votes; maybe is undecided; no declines. Everyone who was invited or voted is notified.
  * @throws Refusal `conflict` if the activity has changed or already has a date, `activity_closed`, `not_found`
  */
 export function chooseDate(db: CompanyDb, { activityId, candidateId, version, actorId }: Choice) {
@@ -43,8 +42,11 @@ export function chooseDate(db: CompanyDb, { activityId, candidateId, version, ac
     await fillSeats(trx, activity, { besides: 'everybody' })
     await tell(trx, {
       values: [activityId, actorId],
-      recipients: `select o.*, (a.starts_at at time zone c.time_zone)::date::text as day
-        from (${concerned}) o join activities a on a.company_id = $1 and a.id = o.id join companies c on c.id = $1`,
+      // Also the people who cannot come on that day: they have answered, and wait to know.
+      recipients: `select p.user_id, a.id, a.title, (a.starts_at at time zone c.time_zone)::date::text as day
+        from activities a join companies c on c.id = $1
+        join activity_participants p on p.company_id = $1 and p.activity_id = a.id and p.user_id <> $3
+        where a.company_id = $1 and a.id = $2`,
       notices: [
         activityDateChosen.row({
           actor: '$3',

@@ -1,0 +1,147 @@
+// Long: what the pages of activities show and send, with the answers they get.
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { newItem } from '#common/form/new-item.ts'
+import { listParticipants, updateParticipation } from '#contract/activities.participants.ts'
+import { createActivity, getActivity, listActivities } from '#contract/activities.ts'
+import { listAudienceActivities, previewOpenAudience } from '#contract/audiences.ts'
+import { listFilterDepartments, listFilterPositions, listFilterUsers } from '#contract/filters.ts'
+import { reportActivity } from '#contract/activities.reports.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako } from '#testing/sample-feeds.ts'
+
+const taro = { id: 2, name: '鈴木 太郎', profileImgPath: null, withdrawn: false }
+const none = { status: null, guests: 0, comment: '', waitingPlace: null, answeredAt: null }
+const counts = {
+  ...{ invited: 0, joining: 0, waiting: 0, undecided: 0 },
+  ...{ declined: 0, cancelled: 0, attended: 0, absent: 0 },
+}
+const activity = {
+  ...{ id: 7, title: '忘年会', place: '居酒屋', body: '@佐藤 花子 さんが幹事です', photos: [] },
+  mentions: [{ id: 1, name: '佐藤 花子' }],
+  ...{ startsAt: '2031-12-10T09:00:00.000Z', endsAt: null, state: 'open' as const, organiser: taro },
+  ...{ capacity: 20, signUpUntil: null, fee: null, seatCount: 3, waitingCount: 0, candidateCount: 0 },
+  ...{ own: none, audience: '全員', inviters: 'organiser' as const, candidates: [], messages: [], counts },
+  ...{ questions: [], ownAnswers: [], checkInOpen: false, remindedToday: false, closedAt: null, version: 1 },
+  can: { edit: false, close: false, delete: false, invite: false, manage: false, answer: true },
+}
+const drinks = newItem('choice', 'drinks', '飲み物', {
+  required: true,
+  options: [
+    { key: 'alcohol', name: 'お酒' },
+    { key: 'soft', name: 'ソフトドリンク' },
+  ],
+})
+const joined = { ...activity, own: { ...none, status: 'joining' as const }, seatCount: 4 }
+const around = [
+  [getCurrentUser, hanako],
+  [listParticipants, { participants: [], nextCursor: null }],
+] as const
+const yourAnswer = () => screen.findByRole('region', { name: 'あなたの回答' })
+
+test('one press joins an activity without questions, and the page says so', async () => {
+  const api = fakeApi([...around, [getActivity, activity], [updateParticipation, joined]])
+  renderScreen('/activities/7')
+  expect(await screen.findByRole('heading', { level: 1, name: '忘年会' })).toBeTruthy()
+  // The mentioned person is a link.
+  expect(screen.getByRole('link', { name: /佐藤 花子/ })).toBeTruthy()
+  const own = await yourAnswer()
+  await userEvent.click(within(own).getByRole('button', { name: '参加する' }))
+  await within(own).findByText('参加します')
+  expect(api.requestsTo(updateParticipation).map(({ body }) => body)).toEqual([
+    { status: 'joining', guests: 0, comment: '' },
+  ])
+})
+
+test('an activity with questions asks them before joining; a required one left out is said beside it', async () => {
+  const asking = { ...activity, questions: [drinks] }
+  const api = fakeApi([
+    ...around,
+    [getActivity, asking],
+    [updateParticipation, { ...joined, questions: [drinks] }],
+  ])
+  renderScreen('/activities/7')
+  await userEvent.click(within(await yourAnswer()).getByRole('button', { name: '参加する' }))
+  const dialog = await screen.findByRole('dialog', { name: '参加する' })
+  await userEvent.click(within(dialog).getByRole('button', { name: '参加する' }))
+  await within(dialog).findByRole('button', { name: /飲み物/ })
+  expect(api.requestsTo(updateParticipation)).toEqual([])
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'ソフトドリンク' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '参加する' }))
+  await within(await yourAnswer()).findByText('参加します')
+  expect(api.requestsTo(updateParticipation).map(({ body }) => body)).toEqual([
+    {
+      ...{ status: 'joining', guests: 0, comment: '' },
+      answers: [{ item: 'drinks', value: { choices: ['soft'], other: '' } }],
+    },
+  ])
+})
+
+test('a full activity offers the waiting list, and a refusal keeps the page', async () => {
+  fakeApi([
+    ...around,
+    [getActivity, { ...activity, state: 'full', seatCount: 20 }],
+    [updateParticipation, refuse('activity_sign_up_over')],
+  ])
+  renderScreen('/activities/7')
+  const own = await yourAnswer()
+  await userEvent.click(within(own).getByRole('button', { name: 'キャンセル待ちに入る' }))
+  await screen.findByText(/申込の締切を過ぎています/)
+  expect(within(own).getByRole('button', { name: 'キャンセル待ちに入る' })).toBeTruthy()
+})
+
+test('an activity can be reported to the administrators', async () => {
+  const api = fakeApi([...around, [getActivity, activity], [reportActivity, undefined]])
+  renderScreen('/activities/7')
+  await userEvent.click(await screen.findByRole('button', { name: '管理者に報告' }))
+  const dialog = await screen.findByRole('dialog', { name: '管理者に報告' })
+  await userEvent.click(within(dialog).getByRole('radio', { name: '事実と異なる' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '報告する' }))
+  await screen.findByText('管理者に報告しました')
+  expect(api.requestsTo(reportActivity).map(({ body }) => body)).toEqual([{ reason: 'inaccurate', note: '' }])
+})
+
+test('the form mentions people, names participants of another activity, and asks questions', async () => {
+  const preview = { summary: '「研修」の参加者', memberCount: 3, invitedCount: 0, sample: [] }
+  const names = [{ type: 'activity' as const, id: 9, name: '研修' }]
+  const api = fakeApi([
+    [getCurrentUser, hanako],
+    [listActivities, { activities: [], nextCursor: null }],
+    [listFilterUsers, { users: [{ ...taro, departmentName: '営業部' }], nextCursor: null }],
+    [listFilterDepartments, { departments: [], nextCursor: null }],
+    [listFilterPositions, { departmentPositions: [], nextCursor: null }],
+    [listAudienceActivities, { activities: [{ id: 9, title: '研修', startsAt: null }], nextCursor: null }],
+    [previewOpenAudience, { ...preview, names }],
+    [createActivity, { id: 7 }],
+    [getActivity, activity],
+    [listParticipants, { participants: [], nextCursor: null }],
+  ])
+  renderScreen('/activities/new')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^タイトル/ }), '振り返り会')
+  await userEvent.type(screen.getByRole('textbox', { name: /^内容/ }), '@鈴木')
+  await userEvent.click(await screen.findByRole('option', { name: /鈴木 太郎/ }))
+  await userEvent.click(screen.getByRole('radio', { name: '条件で選ぶ' }))
+  await userEvent.type(screen.getByRole('combobox', { name: /^対象の部署・人/ }), '研修')
+  await userEvent.click(await screen.findByRole('option', { name: /「研修」の出席者/ }))
+  await userEvent.click(screen.getByRole('button', { name: '質問を追加' }))
+  await userEvent.click(await screen.findByRole('button', { name: '1行テキスト' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /^項目名/ }), '感想')
+  for (const [name, value] of [
+    ['開始日', '2031/12/10'],
+    ['開始時刻', '18:00'],
+  ] as const) {
+    const field = screen.getByLabelText(name)
+    await userEvent.clear(field)
+    await userEvent.type(field, `${value}{Tab}`)
+  }
+  await userEvent.click(screen.getByRole('button', { name: '募集を始める' }))
+  await expect.poll(() => api.requestsTo(createActivity)).toHaveLength(1)
+  const sent = api.requestsTo(createActivity)[0]!.body as Record<string, string>
+  const read = (name: string) => JSON.parse(sent[name] ?? 'null') as unknown
+  expect(read('mentionedUserIds')).toEqual([2])
+  expect(read('audience')).toMatchObject({ include: [{ type: 'activity', id: 9, attended: true }] })
+  expect(read('questions')).toMatchObject([{ kind: 'text', name: '感想' }])
+})
