@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  dismissActivityReports,
-  listActivityReports,
-  reportActivity,
-} from '#contract/activities.reports.ts'
+import { dismissActivityReports, listActivityReports, reportActivity } from '#contract/activities.reports.ts'
 import { createActivity, deleteActivity, getActivityForm, updateActivity } from '#contract/activities.ts'
 import { listWaiting } from '#contract/waiting.ts'
 import type { Client } from '#testing/client.ts'
