@@ -135,8 +135,23 @@ export const getEvent = endpoint({
     photos: z.array(z.object({ ...photo.shape, id: z.number() })),
     attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
     organiser: person,
+    /** The post it was created from; null: none, or you cannot read it. */
+    feedId: z.nullable(z.number()),
     updatedAt: instant,
     can: z.object({ edit: z.boolean() }),
+  }),
+})
+
+export const listFeedEvents = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/events',
+  summary:
+    'Lists the events created from a post that you can see; of a repeating event, the next occurrence.',
+  params: idParams,
+  response: z.object({
+    events: z.array(calendarEntry),
+    can: z.object({ create: z.boolean() }),
+    nextCursor: z.null(),
   }),
 })
 

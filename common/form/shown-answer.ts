@@ -13,6 +13,8 @@ export type ShownAnswer = {
   published: boolean
   users?: { id: number; name: string }[]
   link?: string
+  /** Of a date or a period: the first and the last day, YYYY-MM-DD. */
+  days?: { from: string; until: string }
   mediaFileIds?: number[]
   card?: { name: string; tone: string; iconName: string }
   /** Of report_item_polls or report_item_task_lists, once published. */

@@ -19,7 +19,10 @@ export const date: PlainKind<'date'> = {
     if (item.max === 'today' && text > context.today) say(context.t.notAfterToday)
     return { text }
   },
-  show: (_, value, { locale }) => ('text' in value ? { text: showDay(value.text, locale) } : null),
+  show: (_, value, { locale }) =>
+    'text' in value
+      ? { text: showDay(value.text, locale), days: { from: value.text, until: value.text } }
+      : null,
 }
 
 export const time: PlainKind<'time'> = {
@@ -58,5 +61,8 @@ export const period: PlainKind<'period'> = {
     else if (cleaned.until < cleaned.from) say(context.t.endBeforeStart)
     return cleaned
   },
-  show: (_, value, showing) => ('from' in value ? { text: showPeriod(value, showing) } : null),
+  show: (_, value, showing) =>
+    'from' in value
+      ? { text: showPeriod(value, showing), ...(value.from && value.until && { days: value }) }
+      : null,
 }

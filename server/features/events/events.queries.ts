@@ -55,6 +55,21 @@ export const findEventsIn = (
     [companyIdOf(db), session.userId, session.audienceIds, from, until],
   )
 
+/** The events created from a post that a person sees, by start. */
+export const findFeedEvents = (
+  db: CompanyDb,
+  session: Pick<Session, 'userId' | 'audienceIds'>,
+  feedId: number,
+) =>
+  namedQuery<EventRow>(
+    db,
+    `select ${columns} from events e ${category}
+     where e.company_id = $1 and e.feed_id = $4 and e.cancelled_at is null
+       and (e.audience_id = any($3::bigint[]) or e.created_by_id = $2)
+     order by e.starts_at, e.id`,
+    [companyIdOf(db), session.userId, session.audienceIds, feedId],
+  )
+
 /** The repeating ones among these events with their exceptions, regardless of who may see them. */
 export const findSeries = (db: CompanyDb, userId: number, ids: readonly number[]) =>
   namedQuery<EventRow>(

@@ -27,9 +27,10 @@ import {
   findEvent,
   findEventCategories,
   findEventSettings,
+  findFeedEvents,
   findOverrideTexts,
 } from './events.queries.ts'
-import { occurrenceAt } from './occurrences.rules.ts'
+import { nearestOccurrence, occurrenceAt } from './occurrences.rules.ts'
 
 const mayCreate = async (db: CompanyDb, session: Session) =>
   mayCreateEvents(session, (await findEventSettings(db)).creatorsAudienceId)
@@ -88,6 +89,7 @@ export const eventRoutes = [
     const files = event.mediaFileIds ? await findMediaFiles(db, event.mediaFileIds) : []
     const edit = mayEditEvent(session, event, await mayCreate(db, session))
     const resources = await findEventRooms(db, event.id, occurrence.occursAt)
+    const feed = event.feedId === null ? null : await findFeedAccess(db, session, event.feedId)
     const rule = edit ? await findRule(db, event.audienceId) : null
     return {
       ...presentEvent(event, {
@@ -98,11 +100,23 @@ export const eventRoutes = [
         locale,
       }),
       resources,
+      feedId: feed?.id ?? null,
       audience: (await describeAudience(db, event.audienceId, locale)).summary,
       rule,
       names: rule ? await findTermNames(db, [rule]) : [],
       can: { edit },
     }
+  }),
+
+  route(calls.listFeedEvents, async ({ db, session, params }) => {
+    const feed = found(await findFeedAccess(db, session, params.id))
+    const now = new Date()
+    const events = (await findFeedEvents(db, session, feed.id)).map((event) => {
+      const { startsAt, endsAt } = event
+      const once = { occursAt: null, startsAt, endsAt, override: null }
+      return presentOccurrence(event, nearestOccurrence(event, now) ?? once, session.userId)
+    })
+    return { events, can: { create: await mayCreate(db, session) }, nextCursor: null }
   }),
 
   route(calls.createEvent, async ({ db, session, body, locale }) => {

@@ -68,3 +68,11 @@ export function occurrenceAt(event: Repeating, occursAt: Date): Occurrence | und
     override,
   }
 }
+
+const year = 366 * 86_400_000
+
+/** The next occurrence within a year, otherwise the last one of the year before; undefined: there is none. */
+export function nearestOccurrence(event: Repeating, now: Date): Occurrence | undefined {
+  const [next] = occurrencesIn(event, { from: now, until: new Date(now.getTime() + year) })
+  return next ?? occurrencesIn(event, { from: new Date(now.getTime() - year), until: now }).at(-1)
+}

@@ -3,27 +3,20 @@ import type { searchCalendar } from '#contract/search.ts'
 import { occurrenceName } from '#server/features/calendars/occurrence-names.rules.ts'
 import { shownTime } from '#server/features/events/event-times.rules.ts'
 import type { EventRow } from '#server/features/events/events.queries.ts'
-import { type Occurrence, occurrencesIn } from '#server/features/events/occurrences.rules.ts'
+import { nearestOccurrence } from '#server/features/events/occurrences.rules.ts'
 import { writingsIn } from '#server/features/people/written-names.sql.ts'
 import type { CalendarHit } from './calendar-search.queries.ts'
 import type { wordsOf } from './people-search.queries.ts'
 
 type Entry = Answer<typeof searchCalendar>['entries'][number]
 
-const year = 366 * 86_400_000
 const paths = { event: '/events/', activity: '/activities/', resource: '/resources/' }
-
-/** The next occurrence within a year, or the last one of the year before; undefined: there is none. */
-function nearest(event: EventRow, now: Date): Occurrence | undefined {
-  const [next] = occurrencesIn(event, { from: now, until: new Date(now.getTime() + year) })
-  return next ?? occurrencesIn(event, { from: new Date(now.getTime() - year), until: now }).at(-1)
-}
 
 type Shown = { words: ReturnType<typeof wordsOf>; now: Date; series: EventRow | undefined }
 
 /** A hit as the search shows it. `series`: the event where it repeats. */
 export function presentHit(hit: CalendarHit, { words, now, series }: Shown): Entry {
-  const occurrence = series && nearest(series, now)
+  const occurrence = series && nearestOccurrence(series, now)
   const startsAt = occurrence?.startsAt ?? hit.startsAt
   const endsAt = occurrence?.endsAt ?? hit.endsAt
   const name = occurrence?.occursAt && occurrenceName(occurrence.occursAt, hit.allDay)

@@ -167,7 +167,10 @@ export default function CalendarScreen() {
       <p className={styles.keys}>{t.keys}</p>
       {creatingOn && (
         <Suspense>
-          <NewEventDialog day={creatingOn} onClose={() => setCreatingOn(undefined)} />
+          <NewEventDialog
+            start={{ day: creatingOn, endDay: creatingOn }}
+            onClose={() => setCreatingOn(undefined)}
+          />
         </Suspense>
       )}
     </Screen>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { localToday } from '#common/plain-date.ts'
 import { createEvent, updateEvent } from '#contract/events.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -7,7 +8,7 @@ import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
-import { bodyOf, checkFields, emptyEvent, fieldsOf, problemsOf } from './event-fields.ts'
+import { bodyOf, checkFields, type EventFields, emptyEvent, fieldsOf, problemsOf } from './event-fields.ts'
 import styles from './event-form.module.css'
 import { eventFormWords } from './event-form.strings.ts'
 import { EventForm } from './event-form.tsx'
@@ -15,20 +16,31 @@ import { useClock } from './event-when.tsx'
 import { eventWords } from './events.strings.ts'
 import { type CalendarEvent, useEventRefresh } from './use-events.ts'
 
-type NewProps = { day: string; onClose: () => void }
+type NewProps = {
+  /** Initial values of the form; the day is today if unset. */
+  start: Partial<EventFields>
+  /** The post it is created from. */
+  feedId?: number
+  onClose: () => void
+}
 
 /** Creates an event on a day. */
-export function NewEventDialog({ day, onClose }: NewProps) {
+export function NewEventDialog({ start, feedId, onClose }: NewProps) {
   const t = useStrings(eventFormWords)
   const toast = useToast()
   const { timeZone } = useClock()
   const refresh = useEventRefresh()
-  const [fields, setFields] = useState(() => emptyEvent(day, timeZone))
+  const [fields, setFields] = useState(() => ({
+    ...emptyEvent(start.day ?? localToday(), timeZone),
+    ...start,
+  }))
   const form = useSubmit({
     focusesProblem: true,
     check: () => checkFields(fields, t),
     send: async () => {
-      await call(createEvent, { body: await bodyOf(fields) })
+      await call(createEvent, {
+        body: { ...(await bodyOf(fields)), ...(feedId !== undefined && { feedId }) },
+      })
       await refresh()
     },
     problemsOf: (error) => problemsOf(error.fields),

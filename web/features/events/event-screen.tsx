@@ -11,7 +11,7 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { zonedParts } from '#ui/zoned-instant.ts'
 import { call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
-import { useAppNavigate } from '#web/app/link.tsx'
+import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { searchParams, textParam, useSearchValues } from '#web/app/search-params.ts'
 import { lazyPart } from '#web/app/stale-cache.ts'
@@ -106,6 +106,14 @@ function Shown({ event, refetch }: { event: CalendarEvent; refetch: () => Promis
               ]
             : []),
           { term: t.organiser, value: <PersonLink id={event.organiser.id} name={event.organiser.name} /> },
+          ...(event.feedId === null
+            ? []
+            : [
+                {
+                  term: t.feed,
+                  value: <AppLink to={`/feeds/${event.feedId}`}>{t.openFeed}</AppLink>,
+                },
+              ]),
           { term: t.audience, value: event.audience },
         ]}
       />

@@ -87,7 +87,7 @@ export default function EventsScreen() {
       <Events key={list} list={list} />
       {creating && (
         <Suspense>
-          <NewEventDialog day={localToday()} onClose={() => setCreating(false)} />
+          <NewEventDialog start={{}} onClose={() => setCreating(false)} />
         </Suspense>
       )}
     </Screen>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCalendars } from '#contract/calendars.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { getEvent, getEventOptions, listEvents } from '#contract/events.ts'
+import { getEvent, getEventOptions, listEvents, listFeedEvents } from '#contract/events.ts'
 import { listOwnResourceBookings, listResourceBookings } from '#contract/resources.bookings.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 
@@ -21,8 +21,13 @@ export function useEventRefresh() {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      [listEvents, getEvent, listCalendars, listResourceBookings, listOwnResourceBookings].map((endpoint) =>
-        client.invalidateQueries({ queryKey: everyKeyOf(endpoint) }),
-      ),
+      [
+        listEvents,
+        getEvent,
+        listFeedEvents,
+        listCalendars,
+        listResourceBookings,
+        listOwnResourceBookings,
+      ].map((endpoint) => client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })),
     )
 }

@@ -6,6 +6,7 @@ import { mentionsOf } from '../mentions/mention-names.ts'
 import { FeedAnswers } from './feed-answers.tsx'
 import { FoldedText } from './folded-text.tsx'
 
+const FeedEvents = lazyPart(() => import('../events/feed-events.tsx'))
 const AnnouncementExcerpt = lazyPart(() => import('./announcement-excerpt.tsx'))
 
 /** Whether a post's title only repeats its menu's name, or an answer that is shown below it. */
@@ -22,7 +23,17 @@ type Props = {
 
 /** The content of a post: its text, or the answers that its form published. */
 export function FeedContent({ feed, folded }: Props) {
-  if (feed.answers) return <FeedAnswers feed={feed} folded={folded} />
+  if (feed.answers)
+    return (
+      <>
+        <FeedAnswers feed={feed} folded={folded} />
+        {feed.answers.some(({ days }) => days) && (
+          <Suspense>
+            <FeedEvents feed={feed} offers={!folded} />
+          </Suspense>
+        )}
+      </>
+    )
   if (!feed.body) return null
   if (feed.announcementId !== null && folded)
     return (
