@@ -25,7 +25,7 @@ const exceptions: Record<string, string> = {
     createInvitationCards createActivity createActivityMessage rewardParticipants createResource createResourceBooking createEvent createEventCategory reportActivity reportFeed reportFeedComment
     createAnnouncement askAnnouncementQuestion createCalendarSubscription`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience
-    previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkInvitation checkAccountLink
+    previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink
     testCalendarNotification translateFeed translateFeedComment`,
   'concerns one person only': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
     updateTimelineState seeMentions visitTimeline followUser followMenu readFeed readEvent confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
@@ -40,7 +40,8 @@ const exceptions: Record<string, string> = {
   'hides the current text, whatever it is: reading the newest version first would leave it visible': `hideFeed
     hideFeedComment`,
   'concerns something that never changes after it is created': `deleteAbsence deleteQuarantinedFile discardUserImport`,
-  'checks for changes itself, and is refused as a whole': 'undoUserImport applyOrganisationFile',
+  'checks for changes itself, and is refused as a whole':
+    'undoUserImport applyOrganisationFile applyCalendarImport',
   'the same for many selected people, whatever their state': 'withdrawUsers cancelWithdrawals',
   'each account is changed at the version that was read': `applyUserActs`,
 }

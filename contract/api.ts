@@ -20,6 +20,7 @@ import * as applies from './applies.ts'
 import * as approvals from './approvals.ts'
 import * as audiences from './audiences.ts'
 import * as bookmarks from './bookmarks.ts'
+import * as calendarImports from './calendar-imports.ts'
 import * as calendarReminders from './calendar-reminders.ts'
 import * as calendarSubscriptions from './calendar-subscriptions.ts'
 import * as calendars from './calendars.ts'
@@ -136,6 +137,7 @@ const nouns = {
   dailyReports,
   calendars,
   calendarSubscriptions,
+  calendarImports,
   events,
   administrationActs,
   adminUsers,

@@ -42,6 +42,7 @@ const changesNothing: Record<string, string> = {
   checkUserImport: 'reads a file; only applying it changes anybody',
   createUserImport: 'keeps a file to be read; only applying it changes anybody',
   discardUserImport: 'forgets a file that was never applied',
+  checkCalendarImport: 'answers a question',
   checkOrganisationFile: 'answers a question',
   previewReorganisation: 'answers a question',
   saveReorganisationMoves: 'a draft; applying it is the act',
@@ -58,6 +59,7 @@ const changesNothing: Record<string, string> = {
 /** Takes long to succeed: the feature's own test makes the call and checks the log. */
 const provenIn: Record<string, string> = {
   applyUserImport: 'user-imports',
+  applyCalendarImport: 'calendar-imports',
   applyOrganisationFile: 'organisation-files',
   undoUserImport: 'user-imports',
   withdrawUsers: 'user-imports',
@@ -485,6 +487,7 @@ const loggedElsewhere: Record<string, string> = {
   downloadReportExport:
     'createReportExport logs the menu and the number of rows; only its creator can download it',
   downloadReports: 'a file of what the approver can see anyway: not an act of the administration',
+  getCalendarFile: 'an entry of the calendar that the person can see anyway: not an act of the administration',
   downloadImportErrors: 'tested in user-imports/import-problems.test.ts',
 }
 

@@ -31,6 +31,7 @@ import { reportBatchRoutes } from './features/approvals/report-batches.routes.ts
 import { reportDecisionRoutes } from './features/approvals/report-decisions.routes.ts'
 import { audienceRoutes } from './features/audiences/audiences.routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmarks.routes.ts'
+import { calendarImportRoutes } from './features/calendar-imports/calendar-imports.routes.ts'
 import { calendarReminderRoutes } from './features/calendar-reminders/calendar-reminders.routes.ts'
 import { calendarSubscriptionRoutes } from './features/calendar-subscriptions/calendar-subscriptions.routes.ts'
 import { calendarRoutes } from './features/calendars/calendars.routes.ts'
@@ -170,6 +171,7 @@ export const routes: readonly Route[] = [
   ...calendarReminderRoutes,
   ...calendarRoutes(calendarSources),
   ...calendarSubscriptionRoutes(calendarSources),
+  ...calendarImportRoutes,
   ...activityRoutes,
   ...participantRoutes,
   ...attendanceRoutes,

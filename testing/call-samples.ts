@@ -174,6 +174,8 @@ export const sampleBodies: Record<string, object> = {
   withdrawUser: { version: 1, last_on: '2099-01-01' },
   setUserRole: { version: 1, role: 'employee' },
   createUserImport: { client_key: 'abcdefgh' },
+  checkCalendarImport: { rule: { include: 'everyone' } },
+  applyCalendarImport: { rule: { include: 'everyone' }, fingerprint: 'x' },
   checkOrganisationFile: { kind: 'departments' },
   applyOrganisationFile: { kind: 'departments', fingerprint: 'x' },
   applyUserImport: { check_version: 1 },

@@ -78,7 +78,12 @@ const logged = (event: Texts & EventTime & { rrule: string | null }) => ({
 async function insertEvent(
   trx: CompanyDb,
   event: WrittenEvent,
-  { actorId, locale, feedId = null }: Acting & { feedId?: number | null | undefined },
+  {
+    actorId,
+    locale,
+    feedId = null,
+    uid = `${randomUUID()}@hiroba`,
+  }: Acting & { feedId?: number | null | undefined; uid?: string },
 ) {
   const values = await valuesOf(trx, event, locale)
   const [row] = await namedQuery<{ id: number }>(
@@ -88,7 +93,7 @@ async function insertEvent(
      values (:companyId, :uid, :title, :body, :place, :onlineUrl, :linkUrl, :categoryId, :remindDays, :allDay,
        :startsAt, :endsAt, :timeZone, :rrule, :firstAt, :lastAt, :audienceId, :reach, :feedId, :actorId)
      returning id`,
-    { ...values, uid: `${randomUUID()}@hiroba`, feedId, actorId },
+    { ...values, uid, feedId, actorId },
   )
   await setFiles(trx, row!.id, event.mediaFileIds)
   return row!.id
@@ -111,7 +116,7 @@ async function setFiles(trx: CompanyDb, eventId: number, mediaFileIds: readonly 
 export const createEvent = (
   db: CompanyDb,
   event: WrittenEvent,
-  { rooms, ...acting }: Acting & { feedId: number | undefined; rooms?: WantedRooms },
+  { rooms, ...acting }: Acting & { feedId: number | undefined; rooms?: WantedRooms; uid?: string },
 ) =>
   transaction(db, async (trx) => {
     const id = await insertEvent(trx, event, acting)

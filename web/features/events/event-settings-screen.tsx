@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   createEventCategory,
@@ -28,6 +28,7 @@ import { call } from '#web/app/api.ts'
 import { sentenceOf } from '#web/app/api-error.ts'
 import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { useAct } from '#web/app/use-act.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { AdminListFrame } from '../administration/admin-list-frame.tsx'
@@ -36,6 +37,8 @@ import { AudienceFields } from './audience-fields.tsx'
 import { audienceOf, ruleOfAudience } from './event-fields.ts'
 import { eventSettingsWords } from './event-settings.strings.ts'
 import { ToneTag } from './tone-tag.tsx'
+
+const EventImportDialog = lazyPart(() => import('./event-import-dialog.tsx'))
 
 type Settings = Answer<typeof getEventSettings>
 type Category = Settings['categories'][number]
@@ -65,7 +68,12 @@ export default function EventSettingsScreen() {
           onClose={onClose}
         />
       )}
-      above={(settings) => <Creators settings={settings} refresh={refresh} />}
+      above={(settings) => (
+        <>
+          <Creators settings={settings} refresh={refresh} />
+          <Import />
+        </>
+      )}
     >
       {({ categories }, onEdit) =>
         categories.length === 0 ? (
@@ -77,6 +85,27 @@ export default function EventSettingsScreen() {
         )
       }
     </AdminListFrame>
+  )
+}
+
+function Import() {
+  const t = useStrings(eventSettingsWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <Card as="section" padding="large" aria-label={t.import} className={styles.section}>
+      <span className={styles.rowHead}>
+        <span className={styles.name}>{t.import}</span>
+        <Button size="xSmall" icon="upload" onClick={() => setOpen(true)}>
+          {t.chooseFile}
+        </Button>
+      </span>
+      <span className={styles.note}>{t.importNote}</span>
+      {open && (
+        <Suspense>
+          <EventImportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
   )
 }
 

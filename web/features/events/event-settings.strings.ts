@@ -2,6 +2,12 @@ import { strings } from '#common/strings.ts'
 
 export const eventSettingsWords = strings({
   add: { ja: 'カテゴリーを追加', en: 'Add category' },
+  import: { ja: 'イベントの読み込み', en: 'Import' },
+  importNote: {
+    ja: 'ほかのカレンダーから書き出した.icsファイルのイベントを、まとめて登録します。',
+    en: 'Add the events of an .ics file from another calendar.',
+  },
+  chooseFile: { ja: 'ファイルを選ぶ', en: 'Choose file' },
   creators: { ja: 'イベントを登録できる人', en: 'Who can create events' },
   creatorsNobody: { ja: '管理者だけ', en: 'Administrators only' },
   creatorsNote: {
