@@ -487,7 +487,8 @@ const loggedElsewhere: Record<string, string> = {
   downloadReportExport:
     'createReportExport logs the menu and the number of rows; only its creator can download it',
   downloadReports: 'a file of what the approver can see anyway: not an act of the administration',
-  getCalendarFile: 'an entry of the calendar that the person can see anyway: not an act of the administration',
+  getCalendarFile:
+    'an entry of the calendar that the person can see anyway: not an act of the administration',
   downloadImportErrors: 'tested in user-imports/import-problems.test.ts',
 }
 
