@@ -82,7 +82,12 @@ export const listEvents = endpoint({
   path: '/api/v2/events',
   summary:
     'Lists the events that you may see between two days (the second excluded), at most 100 days, each occurrence separately.',
-  query: z.object({ from: day, until: day }),
+  query: z.object({
+    from: day,
+    until: day,
+    /** Only events for this department or one above it, not those for everyone. */
+    departmentId: z.optional(id),
+  }),
   response: z.object({
     events: z.array(
       z.object({

@@ -7,14 +7,16 @@ import { presentOccurrence } from './events.present.ts'
 import { type EventRow, findEventsIn } from './events.queries.ts'
 import { type Occurrence, occurrencesIn } from './occurrences.rules.ts'
 
-type Window = Pick<CalendarWindow, 'session' | 'from' | 'until' | 'fromAt' | 'untilAt'>
+type Window = Pick<CalendarWindow, 'session' | 'from' | 'until' | 'fromAt' | 'untilAt'> & {
+  departmentId?: number | undefined
+}
 
 const inUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** Every occurrence in a window of the events that a person can see. */
 export async function findOccurrences(
   db: CompanyDb,
-  { session, from, until, fromAt, untilAt }: Window,
+  { session, from, until, fromAt, untilAt, departmentId }: Window,
 ): Promise<{ event: EventRow; occurrence: Occurrence }[]> {
   const days = { from: inUtc(from), until: inUtc(until) }
   const moments = { from: fromAt, until: untilAt }
@@ -22,6 +24,7 @@ export async function findOccurrences(
   const events = await findEventsIn(db, session, {
     from: days.from < fromAt ? days.from : fromAt,
     until: days.until > untilAt ? days.until : untilAt,
+    departmentId,
   })
   return events.flatMap((event) =>
     occurrencesIn(event, event.allDay ? days : moments).map((occurrence) => ({ event, occurrence })),

@@ -40,19 +40,25 @@ const columns = `e.id, e.title, e.place, e.all_day, e.starts_at, e.ends_at, e.ti
   exists (select from event_reads r where r.company_id = $1 and r.event_id = e.id and r.user_id = $2) as read`
 const category = 'left join event_categories c on c.company_id = $1 and c.id = e.category_id'
 
+/** SQL: whether the audience of the event `e` names the department $6, or one above it with those below. */
+const isForDepartment = `exists (select from audiences x join department_ancestors d on d.company_id = $1 and d.department_id = $6
+  where x.company_id = $1 and x.id = e.audience_id and x.rule -> 'include' @> jsonb_build_array(case when d.depth = 0
+    then jsonb_build_object('type', 'department', 'id', d.ancestor_id)
+    else jsonb_build_object('type', 'department', 'id', d.ancestor_id, 'descendants', true) end))`
+
 /** The events of a person that may have occurrences in a period, each with its exceptions, in one query. */
 export const findEventsIn = (
   db: CompanyDb,
   session: Pick<Session, 'userId' | 'audienceIds'>,
-  { from, until }: { from: Date; until: Date },
+  { from, until, departmentId }: { from: Date; until: Date; departmentId?: number | undefined },
 ) =>
   namedQuery<EventRow>(
     db,
     `select ${columns} from events e ${category}
      where e.company_id = $1 and e.cancelled_at is null and e.last_at > $4 and e.first_at < $5
-       and (e.audience_id = any($3::bigint[]) or e.created_by_id = $2)
+       and (e.audience_id = any($3::bigint[]) or e.created_by_id = $2) and ($6::bigint is null or ${isForDepartment})
      order by e.id`,
-    [companyIdOf(db), session.userId, session.audienceIds, from, until],
+    [companyIdOf(db), session.userId, session.audienceIds, from, until, departmentId ?? null],
   )
 
 /** The events created from a post that a person sees, by start. */

@@ -62,11 +62,12 @@ function occurrenceNamed(event: EventPageRow, name: string | undefined) {
 const startNamed = (name: string | undefined) => (name === undefined ? null : occurrenceStart(name))
 
 export const eventRoutes = [
-  route(calls.listEvents, async ({ db, session, query: { from, until }, locale }) => {
+  route(calls.listEvents, async ({ db, session, query, locale }) => {
+    const { from, until, departmentId } = query
     const days = daysBetween(from, until)
     if (days < 1 || days > mostCalendarDays) throw windowWrong(locale)
     const { today, ...window } = windowOf(session, from, until)
-    const occurrences = await findOccurrences(db, window)
+    const occurrences = await findOccurrences(db, { ...window, departmentId })
     const events = occurrences.map(({ event, occurrence }) => ({
       ...presentOccurrence(event, occurrence, session.userId),
       category: presentCategory(event),

@@ -58,6 +58,28 @@ onEachEngine('events', (kind) => {
   const notices = async (client: Client) =>
     (await client.call(listAnnouncements, { query: { limit: 100 } })).body.announcements
 
+  it('are listed for a department: those for it, and for one above it with those below', async () => {
+    const { db } = server.company
+    const above = await makeDepartment(db, { name: `本部${unique()}` })
+    const below = await makeDepartment(db, { name: `課${unique()}`, parentId: above })
+    const rule = (id: number, descendants: boolean) => ({
+      include: [{ type: 'department' as const, id, descendants }],
+      match: 'any' as const,
+    })
+    const ids = {
+      forAll: await create({}),
+      forBelow: await create({ rule: rule(below, false) }),
+      forBoth: await create({ rule: rule(above, true) }),
+      forAbove: await create({ rule: rule(above, false) }),
+    }
+    const of = async (departmentId: number) => {
+      const { body } = await admin.call(listEvents, { query: { ...march, departmentId } })
+      return body.events.map(({ id }) => id)
+    }
+    expect(await of(below)).toEqual([ids.forBelow, ids.forBoth])
+    expect(await of(above)).toEqual([ids.forBoth, ids.forAbove])
+  })
+
   it('can be created by administrators, and by people whom the company allows to', async () => {
     const refused = await reader.call(createEvent, { body: meeting })
     expect([refused.status, refused.body.error?.code]).toEqual([403, 'forbidden'])

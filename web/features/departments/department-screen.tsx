@@ -13,6 +13,7 @@ import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { PeopleFound } from '../people/people-found.tsx'
 import { PersonRowSkeletons } from '../people/person-row.tsx'
+import { DepartmentEvents } from './department-events.tsx'
 import { childrenQuery, type Department } from './department-level.ts'
 import { DepartmentMembers, membersQuery } from './department-members.tsx'
 import { DepartmentTiles, DepartmentTilesSkeleton } from './department-tiles.tsx'
@@ -86,6 +87,7 @@ function Found({ department }: { department: Department }) {
         <PeopleFound query={settled} departmentId={department.id} />
       ) : (
         <>
+          <DepartmentEvents departmentId={department.id} />
           {department.childCount > 0 && <Children department={department} />}
           <section aria-labelledby="department-members">
             <h2 id="department-members" className={styles.heading}>

@@ -2,6 +2,7 @@ import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const departments = strings({
+  events: { ja: 'これからのイベント', en: 'Upcoming events' },
   departments: { ja: '組織', en: 'Organisation' },
   department: { ja: '部署', en: 'Department' },
   views: { ja: '組織の表示', en: 'Views' },

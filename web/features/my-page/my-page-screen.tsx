@@ -16,6 +16,7 @@ import { Preferences } from '#web/app/preferences.tsx'
 import { headerCount, isReachable } from '#web/app/reachable.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { OwnAbsences } from '../absences/own-absences.tsx'
+import { ComingEntries } from '../calendars/coming-entries.tsx'
 import { ProfileCard, ProfileCardSkeleton } from '../users/profile-card.tsx'
 import { otherLinksQuery, profileCardQuery } from '../users/use-own-page.ts'
 import { myPage } from './my-page.strings.ts'
@@ -40,6 +41,7 @@ export default function MyPageScreen() {
         <OwnCard />
         {shown ? (
           <>
+            <ComingEntries title={t.coming} days={14} most={5} filter={({ mine }) => mine} />
             <Links name={t.own} links={shown.filter(({ group }) => group === 'own')} />
             <OwnAbsences />
             <Links name={t.settings} links={shown.filter(({ group }) => group === 'settings')}>

@@ -2,6 +2,7 @@ import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const myPage = strings({
+  coming: { ja: '自分の予定（2週間）', en: 'Your next two weeks' },
   title: { ja: 'マイページ', en: 'My page' },
   own: { ja: '自分のこと', en: 'My items' },
   settings: { ja: '設定', en: 'Settings' },
