@@ -2,6 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { updateParticipant } from '#contract/activities.participants.ts'
 import { deleteActivity, getActivity } from '#contract/activities.ts'
 import {
+  createAnnouncement,
+  getAdministratorAnnouncement,
+  publishAnnouncement,
+} from '#contract/administrator-announcements.ts'
+import {
   explainAudience,
   listAudienceActivities,
   previewAudience,
@@ -120,4 +125,37 @@ it('administrators see whom the term includes and why, and exclusions work', asy
   await expect.poll(() => sees(hanako, meeting), { timeout: 15_000 }).toBe(true)
   const { client: other } = await newColleague(server)
   expect(await sees(other, meeting)).toBe(false)
+})
+
+it('an announcement to the participants reaches those who join after it was published too', async () => {
+  const id = await organise(organiser, { title: '健康セミナー' })
+  const { body: draft } = await boss.call(createAnnouncement, {
+    body: {
+      ...{
+        title: '資料を公開しました',
+        body: '事前にお読みください。',
+        rule: { ...participantsOf(id), exclude: [] },
+      },
+      ...{
+        publishFrom: null,
+        publishUntil: null,
+        pinned: false,
+        important: false,
+        dueOn: null,
+        mediaFileIds: [],
+      },
+    },
+  })
+  const published = await boss.call(publishAnnouncement, {
+    params: { id: draft.id },
+    body: { version: draft.version },
+  })
+  expect(published.status).toBe(200)
+  const reads = async () =>
+    (await hanako.call(getAdministratorAnnouncement, { params: { id: draft.id } })).status
+  expect(await reads()).toBe(404)
+  await answerActivity(hanako, id, { status: 'joining' })
+  await expect.poll(reads, { timeout: 15_000 }).toBe(200)
+  await answerActivity(hanako, id, { status: 'declined' })
+  await expect.poll(reads, { timeout: 15_000 }).toBe(404)
 })

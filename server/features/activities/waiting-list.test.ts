@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listParticipants, updateParticipation } from '#contract/activities.participants.ts'
-import { createActivity, getActivity, updateActivity } from '#contract/activities.ts'
+import { closeActivity, createActivity, getActivity, updateActivity } from '#contract/activities.ts'
 import { makeUser } from '#db/factories/user.ts'
 import type { Client } from '#testing/client.ts'
+import { noticesOf } from '#testing/organising.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 const people = 50
@@ -121,4 +122,62 @@ it('when everyone with a place leaves at once, each place goes to the next in li
     ...Array<string>(capacity).fill('joining'),
     ...Array<string>(people - 2 * capacity).fill('waiting'),
   ])
+}, 120_000)
+
+it('one person who answers fifty times at once has one place, with the guests of one answer', async () => {
+  const { body } = await organiser.call(createActivity, { body: { title: '登山', startsAt, capacity } })
+  const { id } = body
+  const replies = await Promise.all(
+    Array.from({ length: people }, (_, i) =>
+      clients[0]!.call(updateParticipation, { params: { id }, body: { status: 'joining', guests: i % 2 } }),
+    ),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(Array(people).fill(200))
+  const list = await participants(id)
+  expect(list).toHaveLength(1)
+  expect(seats(list)).toBe(1 + list[0]!.guests)
+  expect((await organiser.call(getActivity, { params: { id } })).body.seatCount).toBe(seats(list))
+}, 120_000)
+
+it('closed while fifty answer: those who were told yes have their place, and the others have none', async () => {
+  const { body } = await organiser.call(createActivity, { body: { title: '花火', startsAt, capacity: 100 } })
+  const { id } = body
+  const half = people / 2
+  const answers = clients.map(async (client, i) => {
+    if (i === half) await organiser.call(closeActivity, { params: { id } })
+    return client.call(updateParticipation, { params: { id }, body: { status: 'joining' } })
+  })
+  const replies = await Promise.all(answers)
+  const accepted = replies.filter(({ status }) => status === 200)
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(new Set(refused.map(({ body }) => body.error?.code))).toEqual(new Set(['activity_closed']))
+  const list = await participants(id)
+  expect(list.map(({ status }) => status)).toEqual(Array(accepted.length).fill('joining'))
+}, 120_000)
+
+it('places that become free while fifty join go to those who wait, and each of them is told once', async () => {
+  const { body } = await organiser.call(createActivity, { body: { title: '観劇', startsAt, capacity } })
+  const { id } = body
+  const answer = (client: Client, status: 'joining' | 'declined') =>
+    client.call(updateParticipation, { params: { id }, body: { status } })
+  const holders = clients.slice(0, capacity)
+  for (const client of holders) await answer(client, 'joining')
+  // The holders leave while all others join.
+  await Promise.all([
+    ...holders.map((client) => answer(client, 'declined')),
+    ...clients.slice(capacity).map((client) => answer(client, 'joining')),
+  ])
+  const list = await participants(id)
+  expect(seats(list)).toBe(capacity)
+  const told = await Promise.all(
+    clients.slice(capacity).map(async (client) => {
+      const { body: own } = await client.call(getActivity, { params: { id } })
+      const notices = (await noticesOf(client, 'activity_promoted')).filter(
+        ([, path]) => path === `/activities/${id}`,
+      )
+      return [own.own.status, notices.length] as const
+    }),
+  )
+  // Nobody who still waits was told that they have a place, and nobody was told twice.
+  for (const [status, notices] of told) expect(notices).toBeLessThanOrEqual(status === 'joining' ? 1 : 0)
 }, 120_000)

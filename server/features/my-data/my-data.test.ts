@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newItem } from '#common/form/new-item.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { createMyDataExport, listMyDataExports, myDataLimits } from '#contract/my-data.ts'
 import { createUserImage } from '#contract/my-page.ts'
@@ -11,6 +12,7 @@ import { updateProfile } from '#contract/users.profile.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeReport } from '#db/factories/report.ts'
+import { answerActivity, organise } from '#testing/organising.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -52,6 +54,12 @@ it('all stored data of a person becomes a file that only they can read, with a n
     { feedId, authorId: managerId, body: 'ほかの人のコメント' },
   ])
   await makeReport(db, { menuId, userId: employeeId })
+  const drinks = newItem('choice', 'drinks', '飲み物', { options: [{ key: 'tea', name: 'お茶' }] })
+  const activity = await organise(other, { title: '茶会', questions: [drinks] as object[] as never })
+  await answerActivity(own, activity, {
+    status: 'joining',
+    answers: [{ item: 'drinks', value: { choices: ['tea'], other: '' } }],
+  })
 
   const begun = await own.call(createMyDataExport, { body: undefined as never })
   expect(begun.status).toBe(200)
@@ -71,6 +79,7 @@ it('all stored data of a person becomes a file that only they can read, with a n
   expect(json('account')[0]).toMatchObject({ name: '佐藤 花子', email: logins.employee })
   expect(json('posts').map(({ text }: { text: string }) => text)).toEqual(['自分の投稿です'])
   expect(json('comments')).toMatchObject([{ post: '鈴木の投稿です', text: '自分のコメント' }])
+  expect(json('activities')).toMatchObject([{ title: '茶会', answers: [{ name: '飲み物', text: 'お茶' }] }])
   expect(json('sessions').length).toBeGreaterThan(0)
   expect(json('files')[0].name).toBe('証明写真.jpg')
   expect(names.filter((name) => name.startsWith('files/'))).toEqual([json('files')[0].path])

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
+import { formatDate } from '#common/dates.ts'
 import { searchText } from '#common/search-text.ts'
 import { holdsWriting } from '#common/variant-kanji.ts'
 import {
@@ -15,6 +16,7 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
 import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { searchDepartments, searchPeople } from '../filters/find-choices.tsx'
 import { audiences } from './audiences.strings.ts'
 
@@ -95,6 +97,7 @@ const searchActivities = async (query: string) =>
 export function useAudienceChoices(open: boolean) {
   const t = useStrings(audiences)
   const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
 
   const source = useCallback(
     async (query: string): Promise<ComboboxOption[]> => {
@@ -121,9 +124,7 @@ export function useAudienceChoices(open: boolean) {
         ...positions,
         ...people.map((option) => ({ ...option, value: `user ${option.value}` })),
         ...activities.flatMap(({ id, title, startsAt }) => {
-          const detail = startsAt
-            ? new Date(startsAt).toLocaleDateString(locale, { dateStyle: 'medium' })
-            : t.dateOpen
+          const detail = startsAt ? formatDate(new Date(startsAt), { locale, timeZone }) : t.dateOpen
           return [
             { value: `activity ${id} joined`, label: t.joined(title), detail },
             { value: `activity ${id} attended`, label: t.attended(title), detail },
@@ -131,7 +132,7 @@ export function useAudienceChoices(open: boolean) {
         }),
       ]
     },
-    [t, open, locale],
+    [t, open, locale, timeZone],
   )
 
   /** `met`: recently chosen options; `names`: the names from the server, once loaded. */
