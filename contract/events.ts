@@ -108,6 +108,8 @@ export const getEventOptions = endpoint({
   summary: 'Returns what you can do with events, and their categories.',
   response: z.object({
     categories: z.array(category),
+    /** Whether the calendar shows birthdays. */
+    birthdays: z.boolean(),
     timeZone: z.string(),
     can: z.object({ create: z.boolean(), administer: z.boolean() }),
   }),
@@ -229,6 +231,10 @@ export const getEventSettings = endpoint({
     /** null: administrators only. */
     creators: z.nullable(shownRule),
     creatorsText: z.nullable(z.string()),
+    /** The profile item with the birthdays that the calendar shows; null: none. */
+    birthdayItemId: z.nullable(z.number()),
+    /** The profile items that can be chosen for it: dates that everyone can see. */
+    birthdayItems: z.array(z.object({ id: z.number(), name: z.string() })),
     /** The names of the terms of `creators`. */
     names: z.array(termName),
     categories: z.array(z.object({ ...category.shape, version: z.number(), eventCount: z.number() })),
@@ -239,8 +245,14 @@ export const updateEventSettings = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/event_settings',
   administration,
-  summary: 'Sets who may create events; null: administrators only.',
-  body: z.object({ version: wholeNumber, creators: z.nullable(audienceRule) }),
+  summary: 'Sets who may create events, and the profile item whose birthdays the calendar shows.',
+  body: z.object({
+    version: wholeNumber,
+    /** null: administrators only; if unset, unchanged. */
+    creators: z.optional(z.nullable(audienceRule)),
+    /** null: no birthdays; if unset, unchanged. */
+    birthdayItemId: z.optional(z.nullable(id)),
+  }),
   errors: ['conflict'],
 })
 

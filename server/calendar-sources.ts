@@ -1,7 +1,13 @@
 import { activityCalendar } from './features/activities/activity-calendar.ts'
 import type { CalendarSource } from './features/calendars/calendar-source.ts'
+import { birthdayCalendar } from './features/events/birthday-calendar.ts'
 import { eventCalendar } from './features/events/event-calendar.ts'
 import { bookingCalendar } from './features/resources/booking-calendar.ts'
 
 /** Every calendar source; each is declared by its feature. */
-export const calendarSources: readonly CalendarSource[] = [eventCalendar, activityCalendar, bookingCalendar]
+export const calendarSources: readonly CalendarSource[] = [
+  eventCalendar,
+  activityCalendar,
+  bookingCalendar,
+  birthdayCalendar,
+]

@@ -16,7 +16,8 @@ const partOf = (
 export const containsKind = ({ parts }: Chosen, kind: CalendarEntry['kind']) =>
   kind === 'event'
     ? parts.some((part) => part === 'mine' || part === 'departments' || part === 'company')
-    : parts.includes(kind === 'activity' ? 'activities' : 'bookings')
+    : (kind === 'activity' && parts.includes('activities')) ||
+      (kind === 'booking' && parts.includes('bookings'))
 
 /** Whether a subscription contains an entry. */
 export const containsComponent = (

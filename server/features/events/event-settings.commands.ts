@@ -1,14 +1,16 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
 import { foldedName } from '#common/folded-name.ts'
 import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
 import { eventLimits } from '#contract/events.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { changeOrder } from '#server/features/administration-acts/order.commands.ts'
 import { describeAudience } from '#server/features/menus/audience-descriptions.queries.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
-import { found, permit } from '#server/platform/http/refusal.ts'
-import { findEventCategories, findEventSettings } from './events.queries.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { findBirthdayItems, findEventCategories, findEventSettings } from './events.queries.ts'
+import { eventsStrings } from './events.strings.ts'
 
 const noun = 'event_category'
 
@@ -101,30 +103,43 @@ export const setEventCategoryOrder = (db: CompanyDb, actorId: number, order: Ord
     ),
   )
 
-/** Sets who may create events; null: administrators only. @throws {Refusal} conflict */
+type Settings = { creators?: AudienceRule | null | undefined; birthdayItemId?: number | null | undefined }
+
+/**
+ * Sets who may create events (null: administrators only) and the profile item of birthdays. Unset fields stay.
+ * @throws {Refusal} conflict, validation_failed
+ */
 export const changeEventSettings = (
   db: CompanyDb,
   { actorId, locale }: { actorId: number; locale: Locale },
-  { creators, version }: { creators: AudienceRule | null; version: number },
+  { creators, birthdayItemId, version }: Settings & { version: number },
 ) =>
   transaction(db, async (trx) => {
     await lockCompany(trx)
     const before = await findEventSettings(trx)
     permit(before.version === version, 'conflict')
-    const audienceId = creators && (await audienceOf(trx, creators))
+    const audienceId =
+      creators === undefined ? before.creatorsAudienceId : creators && (await audienceOf(trx, creators))
+    const itemId = birthdayItemId === undefined ? before.birthdayItemId : birthdayItemId
+    const items = await findBirthdayItems(trx)
+    if (birthdayItemId && !items.some(({ id }) => id === birthdayItemId))
+      throw new Refusal('validation_failed', {
+        birthdayItemId: phrases(eventsStrings, locale).birthdayItemGone,
+      })
     await namedQuery(
       trx,
-      `insert into event_settings as s (company_id, creators_audience_id) values ($1, $2)
+      `insert into event_settings as s (company_id, creators_audience_id, birthday_item_id) values ($1, $2, $3)
        on conflict (company_id) do update set creators_audience_id = excluded.creators_audience_id,
-         version = s.version + 1`,
-      [companyIdOf(trx), audienceId],
+         birthday_item_id = excluded.birthday_item_id, version = s.version + 1`,
+      [companyIdOf(trx), audienceId, itemId],
     )
-    const state = async (id: number | null) => ({
+    const state = async (id: number | null, shown: number | null) => ({
+      birthdays: items.find((item) => item.id === shown)?.name ?? null,
       creators: id === null ? null : (await describeAudience(trx, id, locale)).summary,
     })
     await logAct(trx, {
       ...{ actorId, noun: 'event_settings', action: 'update', subject: { id: null, name: '' } },
-      before: await state(before.creatorsAudienceId),
-      after: await state(audienceId),
+      before: await state(before.creatorsAudienceId, before.birthdayItemId),
+      after: await state(audienceId, itemId),
     })
   })

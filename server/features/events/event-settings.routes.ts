@@ -13,17 +13,17 @@ import { requireSection } from '#server/platform/auth/administrators.ts'
 import { route } from '#server/platform/http/route.ts'
 import { checkEventRule } from './event-fields.checks.ts'
 import * as commands from './event-settings.commands.ts'
-import { findEventCategories, findEventSettings } from './events.queries.ts'
+import { findBirthdayItems, findEventCategories, findEventSettings } from './events.queries.ts'
 
 const section = 'moderation'
 
 export const eventSettingsRoutes = [
   route(getEventSettings, async ({ db, session, locale }) => {
     requireSection(session, section)
-    const { version, creatorsAudienceId: id } = await findEventSettings(db)
+    const { version, birthdayItemId, creatorsAudienceId: id } = await findEventSettings(db)
     const creators = id === null ? null : await findRule(db, id)
     return {
-      version,
+      ...{ version, birthdayItemId, birthdayItems: await findBirthdayItems(db) },
       creators,
       names: creators ? await findTermNames(db, [creators]) : [],
       creatorsText: id === null ? null : (await describeAudience(db, id, locale)).summary,
@@ -33,10 +33,10 @@ export const eventSettingsRoutes = [
 
   route(updateEventSettings, async ({ db, session, body, locale }) => {
     requireSection(session, section)
-    const creators = body.creators as AudienceRule | null
+    const creators = body.creators as AudienceRule | null | undefined
     if (creators) await checkEventRule({ db, session, locale }, creators, 'creators')
     const acting = { actorId: session.userId, locale }
-    await commands.changeEventSettings(db, acting, { creators, version: body.version })
+    await commands.changeEventSettings(db, acting, { ...body, creators })
   }),
 
   route(createEventCategory, async ({ db, session, body }) => {

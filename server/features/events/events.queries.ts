@@ -130,13 +130,24 @@ export async function findOverrideTexts(db: CompanyDb, eventId: number, occursAt
 
 /** Who may create events; version 0: never changed. */
 export async function findEventSettings(db: CompanyDb) {
-  const [row] = await namedQuery<{ version: number; creatorsAudienceId: number | null }>(
+  const [row] = await namedQuery<{
+    version: number
+    creatorsAudienceId: number | null
+    birthdayItemId: number | null
+  }>(db, 'select version, creators_audience_id, birthday_item_id from event_settings where company_id = $1', [
+    companyIdOf(db),
+  ])
+  return row ?? { version: 0, creatorsAudienceId: null, birthdayItemId: null }
+}
+
+/** The profile items that can hold birthdays: dates that everyone can see. */
+export const findBirthdayItems = (db: CompanyDb) =>
+  namedQuery<{ id: number; name: string }>(
     db,
-    'select version, creators_audience_id from event_settings where company_id = $1',
+    `select id, name from profile_items where company_id = $1 and kind = 'day' and visibility = 'everybody'
+       and archived_at is null order by sort_order, id`,
     [companyIdOf(db)],
   )
-  return row ?? { version: 0, creatorsAudienceId: null }
-}
 
 /** The categories in order. */
 export const findEventCategories = (db: CompanyDb) =>

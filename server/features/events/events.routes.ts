@@ -79,6 +79,7 @@ export const eventRoutes = [
 
   route(calls.getEventOptions, async ({ db, session }) => ({
     categories: (await findEventCategories(db)).map(({ id, name, tone }) => ({ id, name, tone })),
+    birthdays: (await findEventSettings(db)).birthdayItemId !== null,
     timeZone: session.timeZone,
     can: { create: await mayCreate(db, session), administer: administersEvents(session) },
   })),

@@ -21,6 +21,11 @@ export const eventsStrings = strings({
     ja: 'ファイルがありません。添付し直してください',
     en: 'A file no longer exists. Attach it again',
   },
+  birthdayItemGone: {
+    ja: 'このプロフィール項目は選べません。選び直してください',
+    en: 'This profile item cannot be used. Choose another',
+  },
+  birthdayOf: { ja: (name: string) => `${name}さんの誕生日`, en: (name: string) => `${name}’s birthday` },
   nobody: { ja: '公開する相手を選んでください', en: 'Choose who can see it' },
   reminderSubject: {
     ja: (title: string) => `【イベント】${title}`,

@@ -121,6 +121,7 @@ export const actFieldWords = strings({
   starts: { ja: '開始', en: 'Starts' },
   ends: { ja: '終了', en: 'Ends' },
   repetition: { ja: '繰り返し', en: 'Repeats' },
+  birthdays: { ja: 'カレンダーの誕生日', en: 'Birthdays in the calendar' },
   creators: { ja: 'イベントを登録できる人', en: 'Who can create events' },
   nameKana: { ja: 'ふりがな', en: 'Reading' },
   formerName: { ja: '旧姓', en: 'Former name' },

@@ -60,7 +60,8 @@ it('overlapping entries are side by side, others take the whole width', () => {
 })
 
 it('a filter shows my entries, those of departments, or those of the company', () => {
-  expect(filterOf({ mine: true, reach: 'company' })).toBe('mine')
-  expect(filterOf({ mine: false, reach: 'people' })).toBe('mine')
-  expect(filterOf({ mine: false, reach: 'departments' })).toBe('departments')
+  expect(filterOf({ kind: 'event', mine: true, reach: 'company' })).toBe('mine')
+  expect(filterOf({ kind: 'event', mine: false, reach: 'people' })).toBe('mine')
+  expect(filterOf({ kind: 'event', mine: false, reach: 'departments' })).toBe('departments')
+  expect(filterOf({ kind: 'birthday', mine: true, reach: 'company' })).toBe('birthdays')
 })

@@ -8,12 +8,12 @@ export type Entry = Answer<typeof listCalendars>['entries'][number]
 export const views = ['month', 'week', 'day', 'agenda'] as const
 export type View = (typeof views)[number]
 
-export const filters = ['mine', 'departments', 'company'] as const
+export const filters = ['mine', 'departments', 'company', 'birthdays'] as const
 export type Filter = (typeof filters)[number]
 
 /** The filter an entry belongs to. */
-export const filterOf = ({ mine, reach }: Pick<Entry, 'mine' | 'reach'>): Filter =>
-  mine || reach === 'people' ? 'mine' : reach
+export const filterOf = ({ kind, mine, reach }: Pick<Entry, 'kind' | 'mine' | 'reach'>): Filter =>
+  kind === 'birthday' ? 'birthdays' : mine || reach === 'people' ? 'mine' : reach
 
 /** The first visible day, and the first day after the visible ones. */
 export function spanOf(view: View, day: PlainDate): { from: PlainDate; until: PlainDate } {
@@ -56,7 +56,10 @@ export function entriesByDay(
   }
   for (const list of days.values())
     list.sort(
-      (a, b) => Number(b.allDay) - Number(a.allDay) || (a.startsAt ?? '').localeCompare(b.startsAt ?? ''),
+      (a, b) =>
+        Number(b.allDay) - Number(a.allDay) ||
+        Number(a.kind === 'birthday') - Number(b.kind === 'birthday') ||
+        (a.startsAt ?? '').localeCompare(b.startsAt ?? ''),
     )
   return days
 }

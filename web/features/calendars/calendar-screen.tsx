@@ -61,7 +61,8 @@ export default function CalendarScreen() {
   const day = values.day ?? today
   const hidden = values.hidden.split(',')
   const [creatingOn, setCreatingOn] = useState<PlainDate>()
-  const mayCreate = useEventOptions()?.can.create === true
+  const options = useEventOptions()
+  const mayCreate = options?.can.create === true
   const query = useQuery({ ...entriesQuery(view, day), staleTime: 0, placeholderData: (before) => before })
   const addressOf = (part: { view?: View; day?: PlainDate; hidden?: string }) =>
     `${path}${params.write({ ...values, view, ...part })}`
@@ -146,14 +147,16 @@ export default function CalendarScreen() {
       />
       <fieldset className={styles.filters}>
         <legend className="visually-hidden">{t.show}</legend>
-        {filters.map((one) => (
-          <Checkbox
-            key={one}
-            label={t[one]}
-            checked={!hidden.includes(one)}
-            onChange={(on) => toggle(one, on)}
-          />
-        ))}
+        {filters
+          .filter((one) => one !== 'birthdays' || options?.birthdays)
+          .map((one) => (
+            <Checkbox
+              key={one}
+              label={t[one]}
+              checked={!hidden.includes(one)}
+              onChange={(on) => toggle(one, on)}
+            />
+          ))}
       </fieldset>
       {query.isError ? (
         <ErrorState title={t.failed} onRetry={() => query.refetch()} pending={query.isFetching} />

@@ -18,6 +18,7 @@ export const calendarWords = strings({
   mine: { ja: '自分', en: 'Mine' },
   departments: { ja: '部署', en: 'My departments' },
   company: { ja: '全社', en: 'Company' },
+  birthdays: { ja: '誕生日', en: 'Birthdays' },
   allDay: { ja: '終日', en: 'All day' },
   more: { ja: (count: number) => `ほか${count}件`, en: (count: number) => `${count} more` },
   none: { ja: 'この期間の予定はありません', en: 'Nothing in this period' },

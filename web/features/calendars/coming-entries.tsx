@@ -22,14 +22,14 @@ type Props = {
   filter?: (entry: Entry) => boolean
 }
 
-/** The reader's entries from today on, by day, with a link to the calendar. Not shown if there are none. */
+/** The reader's entries from today on, by day and without birthdays, with a link to the calendar. Not shown if there are none. */
 export function ComingEntries({ title, days: dayCount, most, filter = everything }: Props) {
   const t = useStrings(calendarWords)
   const locale = useLocale()
   const today = localToday()
   const span = { from: today, until: addDays(today, dayCount) }
   const { data } = useQuery(queryFor(listCalendars, { query: span }))
-  const wanted = data?.entries.filter(filter)
+  const wanted = data?.entries.filter((entry) => entry.kind !== 'birthday' && filter(entry))
   if (!data || !wanted?.length) return null
   let left = most
   const days = [...entriesByDay(wanted, span, data.timeZone)].flatMap(([day, entries]) => {

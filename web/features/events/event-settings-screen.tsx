@@ -34,6 +34,7 @@ import { useSubmit } from '#web/app/use-submit.ts'
 import { AdminListFrame } from '../administration/admin-list-frame.tsx'
 import styles from '../administration/admin-lists.module.css'
 import { AudienceFields } from './audience-fields.tsx'
+import { BirthdaySettings } from './birthday-settings.tsx'
 import { audienceOf, ruleOfAudience } from './event-fields.ts'
 import { eventSettingsWords } from './event-settings.strings.ts'
 import { ToneTag } from './tone-tag.tsx'
@@ -71,6 +72,7 @@ export default function EventSettingsScreen() {
       above={(settings) => (
         <>
           <Creators settings={settings} refresh={refresh} />
+          <BirthdaySettings settings={settings} refresh={refresh} />
           <Import />
         </>
       )}

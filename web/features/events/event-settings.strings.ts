@@ -14,6 +14,17 @@ export const eventSettingsWords = strings({
     ja: 'ここで選んだ人のほかに、管理者はいつでも登録・編集できます。',
     en: 'Administrators can always create and edit events as well.',
   },
+  birthdays: { ja: 'カレンダーの誕生日', en: 'Birthdays in the calendar' },
+  birthdaysNone: { ja: '表示しない', en: 'Not shown' },
+  birthdaysNote: {
+    ja: '選んだプロフィール項目に本人が入力した月日を、全員のカレンダーに表示します。年は表示しません。',
+    en: 'Shows everyone the month and day that people entered in the chosen profile item. The year is never shown.',
+  },
+  birthdaysMissing: {
+    ja: '表示するには、プロフィール項目に、全員に公開する日付の項目を追加してください。',
+    en: 'To show them, add a profile item that is a date and visible to everyone.',
+  },
+  birthdayItem: { ja: '誕生日のプロフィール項目', en: 'Profile item with the birthday' },
   change: { ja: '変更', en: 'Change' },
   allow: { ja: '管理者のほかにも許可する', en: 'Allow people other than administrators' },
   audience: { ja: '許可する相手', en: 'Allowed' },

@@ -29,7 +29,12 @@ const booking = {
   ...{ startsAt: '2026-12-04T01:30:00.000Z', endsAt: '2026-12-04T02:00:00.000Z', user: taro, rule: null },
   ...{ mine: false, event: null, can: { change: false, cancel: false, release: false } },
 }
-const options = { categories: [], timeZone: 'Asia/Tokyo', can: { create: true, administer: false } }
+const options = {
+  categories: [],
+  birthdays: false,
+  timeZone: 'Asia/Tokyo',
+  can: { create: true, administer: false },
+}
 const meeting: Answer<typeof getEvent> = {
   ...{ kind: 'event', id: 5, occurrence: '20261204T010000Z', title: '朝会', place: '', allDay: false },
   ...{ startsAt: '2026-12-04T01:00:00.000Z', endsAt: '2026-12-04T02:00:00.000Z', startOn: null, endOn: null },
