@@ -21,6 +21,9 @@ const mutated = /^server\/.*\.(policy|queries|commands|present)\.ts$/
 /** Tests of single files that run before those of the whole server. */
 const testsTried = 7
 const first = 2
+/** Tests further away, for mutants that survive those over all calls as well. */
+const lastTried = 47
+const perGroup = 10
 /** Tests over all calls, for mutants that the nearby tests do not detect. */
 const globalTests = [
   'server/limited-administrators.test.ts',
@@ -116,7 +119,10 @@ function drawMutants(seed: number, share: string) {
 function groupsOf(path: string, rank: TestRanking) {
   const near = rank(path)
   const rest = globalTests.filter((test) => !near.slice(0, testsTried).includes(test))
-  return [near.slice(0, first), near.slice(first, testsTried), rest].filter((group) => group.length > 0)
+  const far = near.slice(testsTried, lastTried).filter((test) => !rest.includes(test))
+  const groups = [near.slice(0, first), near.slice(first, testsTried), rest]
+  for (let from = 0; from < far.length; from += perGroup) groups.push(far.slice(from, from + perGroup))
+  return groups.filter((group) => group.length > 0)
 }
 
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 90)
