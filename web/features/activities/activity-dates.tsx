@@ -1,3 +1,4 @@
+import { timeZoneName } from '#common/time-zone-name.ts'
 import { activityLimits } from '#contract/activities.ts'
 import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -21,7 +22,7 @@ export function ActivityDates({
   exists,
 }: Part & { problems: Problems; exists: boolean }) {
   const t = useStrings(activityFormWords)
-  const { timeZone } = usePlace()
+  const { locale, timeZone } = usePlace()
   const { candidates } = fields
   return (
     <>
@@ -36,7 +37,7 @@ export function ActivityDates({
           ]}
         />
       )}
-      <p className={styles.note}>{t.timeIn(timeZone)}</p>
+      <p className={styles.note}>{t.timeIn(timeZoneName(timeZone, locale))}</p>
       {!fields.polls && (
         <SpanFields
           span={fields.span}

@@ -1,6 +1,7 @@
+import { timeZoneName } from '#common/time-zone-name.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
-import { useStrings } from '#ui/locale.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TimePicker } from '#ui/time-picker.tsx'
 import { zonedParts } from '#ui/zoned-instant.ts'
@@ -23,13 +24,14 @@ const empty: When = { day: '', time: '' }
 
 /** The period in which an announcement can be read, in the company's time zone. */
 export function AnnouncementPeriod({ draft, onChange, problems, fromLocked, locked, timeZone }: Props) {
+  const locale = useLocale()
   const t = useStrings(managingWords)
   const today = zonedParts(new Date().toISOString(), timeZone).day
   return (
     <div className={styles.fieldset}>
       <RadioGroup
         label={t.period}
-        note={t.zone(timeZone)}
+        note={t.zone(timeZoneName(timeZone, locale))}
         disabled={fromLocked}
         options={[
           { value: 'now', label: t.fromNow },

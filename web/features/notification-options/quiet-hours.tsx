@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { timeZoneName } from '#common/time-zone-name.ts'
 import { Card } from '#ui/card.tsx'
-import { useStrings } from '#ui/locale.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TimePicker } from '#ui/time-picker.tsx'
 import { quietWords } from './notification-options.strings.ts'
@@ -15,6 +16,7 @@ const usual: Times = { from: '22:00', until: '07:00' }
 
 /** The hours without emails. */
 export function QuietHours({ options, onChange }: Props) {
+  const locale = useLocale()
   const t = useStrings(quietWords)
   const times = options.quietHours
   return (
@@ -29,7 +31,7 @@ export function QuietHours({ options, onChange }: Props) {
           onChange={(on) => onChange({ quietHours: on ? usual : null })}
         />
         {times && <Pickers times={times} onChange={(quietHours) => onChange({ quietHours })} />}
-        <p className={styles.note}>{t.note(options.timeZone)}</p>
+        <p className={styles.note}>{t.note(timeZoneName(options.timeZone, locale))}</p>
       </div>
     </Card>
   )
