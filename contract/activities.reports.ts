@@ -21,22 +21,25 @@ export const listActivityReports = endpoint({
   summary:
     'Lists the activities with open reports, the longest waiting first. They can be edited, closed and deleted like the administrator’s own. For administrators.',
   query: pageQueryWith({}),
-  response: pageOf(
-    'activities',
-    z.object({
-      id: z.number(),
-      title: z.string(),
-      organiser: person,
-      reports: z.array(
-        z.object({
-          reason: z.enum(reportReasons),
-          note: z.string(),
-          reporter: person,
-          createdAt: instant,
-        }),
-      ),
-    }),
-  ),
+  response: z.object({
+    ...pageOf(
+      'activities',
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        organiser: person,
+        reports: z.array(
+          z.object({
+            reason: z.enum(reportReasons),
+            note: z.string(),
+            reporter: person,
+            createdAt: instant,
+          }),
+        ),
+      }),
+    ).shape,
+    openCount: z.number(),
+  }),
 })
 
 export const dismissActivityReports = endpoint({

@@ -142,6 +142,8 @@ export const activity = z.object({
   messages: z.array(z.object({ id: z.number(), author: person, body: z.string(), writtenAt: instant })),
   counts: z.record(z.enum(participationStatuses), z.number()),
   checkInOpen: z.boolean(),
+  /** An audience names its participants: deleting it takes away what they see as such. */
+  namesAudience: z.boolean(),
   /** The organiser's reminder was sent today. */
   remindedToday: z.boolean(),
   closedAt: z.nullable(instant),

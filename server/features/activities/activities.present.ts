@@ -109,6 +109,7 @@ export function presentActivity(
     },
     checkInOpen: row.checkInOpen,
     remindedToday: row.remindedToday,
+    namesAudience: can.manage && row.namesAudience,
     closedAt: iso(row.closedAt),
     version: row.version,
     can,

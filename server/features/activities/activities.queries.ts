@@ -73,6 +73,7 @@ export type DetailRow = ActivityRow & {
   audienceId: number
   checkInOpen: boolean
   remindedToday: boolean
+  namesAudience: boolean
   questions: FormItem[]
   ownAnswers: FormAnswer[] | null
   version: number
@@ -83,7 +84,8 @@ export async function findActivity(db: CompanyDb, session: Session, id: number) 
   const [row] = await namedQuery<DetailRow>(
     db,
     `select ${columns}, a.body, a.audience_id, a.check_in_key is not null as check_in_open,
-       a.reminded_on is not distinct from ${companyToday} as reminded_today, a.questions,
+       a.reminded_on is not distinct from ${companyToday} as reminded_today,
+       is_audience_activity($1, a.id) as names_audience, a.questions,
        o.answers as own_answers, a.version
      from activities a ${joins} where a.company_id = $1 and a.id = $4 and ${isVisible}`,
     [...readerValues(db, session), id],

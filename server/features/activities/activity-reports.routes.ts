@@ -5,7 +5,7 @@ import { idCursor, pageOfRows } from '#server/platform/http/cursor.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findForPerson } from './activities.routes.ts'
 import * as commands from './activity-reports.commands.ts'
-import { findReported } from './activity-reports.queries.ts'
+import { countReported, findReported } from './activity-reports.queries.ts'
 
 export const activityReportRoutes = [
   route(reportActivity, async ({ db, session, params, body }) => {
@@ -31,6 +31,7 @@ export const activityReportRoutes = [
         })),
       })),
       nextCursor: page.nextCursor,
+      openCount: await countReported(db),
     }
   }),
 

@@ -3,9 +3,13 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { newItem } from '#common/form/new-item.ts'
-import { listParticipants, updateParticipation } from '#contract/activities.participants.ts'
+import {
+  listParticipants,
+  updateParticipant,
+  updateParticipation,
+} from '#contract/activities.participants.ts'
 import { reportActivity } from '#contract/activities.reports.ts'
-import { createActivity, getActivity, listActivities } from '#contract/activities.ts'
+import { chooseActivityDate, createActivity, getActivity, listActivities } from '#contract/activities.ts'
 import { listAudienceActivities, previewOpenAudience } from '#contract/audiences.ts'
 import { listFilterDepartments, listFilterPositions, listFilterUsers } from '#contract/filters.ts'
 import { getCurrentUser } from '#contract/users.ts'
@@ -25,7 +29,15 @@ const activity = {
   ...{ startsAt: '2031-12-10T09:00:00.000Z', endsAt: null, state: 'open' as const, organiser: taro },
   ...{ capacity: 20, signUpUntil: null, fee: null, seatCount: 3, waitingCount: 0, candidateCount: 0 },
   ...{ own: none, audience: '全員', inviters: 'organiser' as const, candidates: [], messages: [], counts },
-  ...{ questions: [], ownAnswers: [], checkInOpen: false, remindedToday: false, closedAt: null, version: 1 },
+  ...{
+    questions: [],
+    ownAnswers: [],
+    checkInOpen: false,
+    namesAudience: false,
+    remindedToday: false,
+    closedAt: null,
+    version: 1,
+  },
   can: { edit: false, close: false, delete: false, invite: false, manage: false, answer: true },
 }
 const drinks = newItem('choice', 'drinks', '飲み物', {
@@ -144,4 +156,101 @@ test('the form mentions people, names participants of another activity, and asks
   expect(read('mentionedUserIds')).toEqual([2])
   expect(read('audience')).toMatchObject({ include: [{ type: 'activity', id: 9, attended: true }] })
   expect(read('questions')).toMatchObject([{ kind: 'text', name: '感想' }])
+})
+
+const manages = { ...activity.can, edit: true, manage: true, invite: true, delete: true, close: true }
+
+test('candidate dates are voted on together; the organiser chooses one after a confirmation', async () => {
+  const date = (id: number, day: number) => ({
+    ...{ id, startsAt: `2031-12-0${day}T09:00:00.000Z`, endsAt: null },
+    ...{ yesCount: 0, maybeCount: 0, noCount: 0, ownVote: null, best: false },
+  })
+  const poll = {
+    ...activity,
+    startsAt: null,
+    candidateCount: 2,
+    candidates: [date(1, 5), date(2, 6)],
+    can: manages,
+  }
+  const voted = {
+    ...poll,
+    candidates: [date(1, 5), { ...date(2, 6), yesCount: 1, ownVote: 'yes' as const, best: true }],
+  }
+  const api = fakeApi([
+    ...around,
+    [getActivity, poll],
+    [updateParticipation, voted],
+    [chooseActivityDate, { ...activity, can: manages }],
+  ])
+  renderScreen('/activities/7')
+  const region = await screen.findByRole('region', { name: '候補日' })
+  const candidate = (place: number) => within(within(region).getAllByRole('listitem')[place]!)
+  await userEvent.click(candidate(0).getByRole('radio', { name: /×/ }))
+  await userEvent.click(within(region).getByRole('button', { name: '回答を送る' }))
+  await within(region).findByText('すべての候補日に回答してください。')
+  await userEvent.click(candidate(1).getByRole('radio', { name: /○/ }))
+  await userEvent.click(within(region).getByRole('button', { name: '回答を送る' }))
+  await within(region).findByText('最多')
+  expect(api.requestsTo(updateParticipation).map(({ body }) => body.votes)).toEqual([
+    [
+      { candidateId: 1, vote: 'no' },
+      { candidateId: 2, vote: 'yes' },
+    ],
+  ])
+  await userEvent.click(candidate(1).getByRole('button', { name: 'この日に決める' }))
+  const confirmation = await screen.findByRole('alertdialog')
+  await userEvent.click(within(confirmation).getByRole('button', { name: 'この日に決める' }))
+  await screen.findByRole('region', { name: 'あなたの回答' })
+  expect(api.requestsTo(chooseActivityDate).map(({ body }) => body)).toEqual([{ candidateId: 2, version: 1 }])
+})
+
+test('the organiser sees the answers to the questions, marks attendance, and is warned before deleting', async () => {
+  const person = {
+    user: { ...taro, id: 3, name: '田中 一郎' },
+    ...{
+      departmentName: '営業部',
+      status: 'joining' as const,
+      guests: 1,
+      comment: '遅れます',
+      invitedBy: null,
+    },
+    ...{ answeredAt: null, attendedAt: null, paidAt: null, votes: [] },
+    answers: [{ item: 'drinks', name: '飲み物', kind: 'choice', text: 'お酒', published: true }],
+  }
+  const own = { ...activity, can: manages, namesAudience: true, counts: { ...counts, joining: 1 } }
+  const api = fakeApi([
+    [getCurrentUser, hanako],
+    [getActivity, own],
+    [listParticipants, { participants: [person], nextCursor: null }],
+    [updateParticipant, own],
+  ])
+  renderScreen('/activities/7')
+  const region = await screen.findByRole('region', { name: '参加者' })
+  await within(region).findByText('田中 一郎')
+  expect(within(region).getByText('お酒')).toBeTruthy()
+  expect(within(region).getByText('遅れます')).toBeTruthy()
+  await userEvent.click(within(region).getByRole('button', { name: '田中 一郎さんの操作' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '出席にする' }))
+  await expect
+    .poll(() => api.requestsTo(updateParticipant).map(({ body }) => body))
+    .toEqual([{ status: 'attended' }])
+  await userEvent.click(screen.getByRole('button', { name: '中止して削除' }))
+  const confirmation = await screen.findByRole('alertdialog')
+  expect(confirmation.textContent).toContain('参加者から見えなくなります')
+})
+
+test('the lists are links, and an empty one leads to the form', async () => {
+  const api = fakeApi([
+    [getCurrentUser, hanako],
+    [listActivities, { activities: [], nextCursor: null }],
+  ])
+  renderScreen('/activities')
+  await screen.findByText(/アクティビティはありません|ありません/)
+  await userEvent.click(screen.getByRole('link', { name: '主催' }))
+  await expect
+    .poll(() => api.requestsTo(listActivities).map(({ query }) => query.status))
+    .toContain('organised')
+  expect(screen.getAllByRole('link', { name: /企画する/ })[0]!.getAttribute('href')).toContain(
+    '/activities/new',
+  )
 })

@@ -126,6 +126,10 @@ export const activityScreenWords = strings({
     ja: '回答も含めてすべて削除され、元に戻せません。開始前の場合は、参加者に中止が通知されます。',
     en: 'Everything, including the answers, will be permanently deleted. If it has not started, participants are notified of the cancellation.',
   },
+  removeAudience: {
+    ja: 'このアクティビティの参加者に公開されている投稿や制度は、参加者から見えなくなります。',
+    en: 'Participants lose access to posts and menus that are visible to them as participants.',
+  },
   removed: { ja: '削除しました', en: 'Deleted' },
   keep: { ja: 'やめる', en: 'Keep' },
   checkIn: { ja: 'QRコードで出席を受付', en: 'Check in with a QR code' },

@@ -144,6 +144,7 @@ export function OrganiserPanel({ activity }: { activity: Activity }) {
         }}
       >
         {t.removeWords}
+        {activity.namesAudience && ` ${t.removeAudience}`}
       </ConfirmDialog>
     </Card>
   )

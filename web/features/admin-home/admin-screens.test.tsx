@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { listActivityReports } from '#contract/activities.reports.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { hideModerationCase, listModerationCases } from '#contract/moderation.ts'
 import { createStamp, listAdminStamps, orderStamps, retireStamp } from '#contract/stamps.ts'
@@ -153,6 +154,7 @@ describe('moderation', () => {
     const api = fakeApi([
       [getCurrentUser, boss],
       [listModerationCases, { moderationCases: [], nextCursor: null, openCount: 0, hiddenCount: 0 }],
+      [listActivityReports, { activities: [], nextCursor: null, openCount: 0 }],
       [listModerationWords, { moderationWords: [], nextCursor: null }],
       [
         testModerationWord,
@@ -185,6 +187,7 @@ describe('moderation', () => {
     fakeApi([
       [getCurrentUser, boss],
       [listModerationCases, { moderationCases: [], nextCursor: null, openCount: 0, hiddenCount: 0 }],
+      [listActivityReports, { activities: [], nextCursor: null, openCount: 0 }],
       [listModerationWords, { moderationWords: [], nextCursor: null }],
       [
         testModerationWord,

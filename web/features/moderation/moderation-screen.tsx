@@ -14,7 +14,7 @@ import { moderationWords } from './moderation.strings.ts'
 import { ModerationCase } from './moderation-case.tsx'
 import styles from './moderation-screen.module.css'
 import { ReportedActivities } from './reported-activities.tsx'
-import { useCaseCounts } from './use-cases.ts'
+import { useCaseCounts, useReportedCount } from './use-cases.ts'
 
 const views = ['open', 'hidden', 'closed', 'activities', 'words'] as const
 type View = (typeof views)[number]
@@ -33,6 +33,7 @@ function Moderation() {
   const t = useStrings(moderationWords)
   const [{ view }, change] = useSearchParams(params, '/admin/moderation')
   const counts = useCaseCounts()
+  const reported = useReportedCount()
   return (
     <Tabs<View>
       label={t.views}
@@ -47,7 +48,7 @@ function Moderation() {
           countLabel: t.hiddenCount(counts.hiddenCount),
         },
         { id: 'closed', label: t.closed },
-        { id: 'activities', label: t.activities },
+        { id: 'activities', label: t.activities, count: reported, countLabel: t.waiting(reported) },
         { id: 'words', label: t.words },
       ]}
     >
