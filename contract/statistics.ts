@@ -62,3 +62,21 @@ export const listTopFeeds = endpoint({
     nextCursor: z.null(),
   }),
 })
+
+export const getActivityStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/activity_statistics',
+  administration: 'statistics',
+  summary:
+    'Counts the activities that start in a period, their organisers and their participants. For administrators.',
+  query: z.object(period),
+  response: z.object({
+    activityCount: z.number(),
+    /** Each person once. */
+    organiserCount: z.number(),
+    /** Answers of people with a place, without their guests; a person counts once for each activity. */
+    participantCount: z.number(),
+    /** Those of them who were marked as attended. */
+    attendedCount: z.number(),
+  }),
+})

@@ -1,6 +1,7 @@
 import { addDays } from '#common/plain-date.ts'
 import type { statisticsGroups, topOrders } from '#contract/statistics.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isSeated } from '#server/features/activities/activities.queries.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { acts, findProgress } from './activity-days.commands.ts'
@@ -114,4 +115,25 @@ export async function findTopFeeds(
      order by top.measure desc, f.id desc`,
     [companyIdOf(db), from, until, session.audienceIds, timeZone],
   )
+}
+
+/** The activities that start on these days of the company, their organisers, and the people with a place. */
+export async function findActivityFigures(db: CompanyDb, { from, until }: Period) {
+  const [row] = await namedQuery<{
+    activityCount: number
+    organiserCount: number
+    participantCount: number
+    attendedCount: number
+  }>(
+    db,
+    `select count(distinct a.id) as activity_count, count(distinct a.organiser_id) as organiser_count,
+       count(p.user_id) as participant_count, count(p.user_id) filter (where p.status = 'attended') as attended_count
+     from companies c
+     join activities a on a.company_id = $1 and a.starts_at >= ($2::date::timestamp at time zone c.time_zone)
+       and a.starts_at < (($3::date + 1)::timestamp at time zone c.time_zone)
+     left join activity_participants p on p.company_id = $1 and p.activity_id = a.id and ${isSeated('p.status')}
+     where c.id = $1`,
+    [companyIdOf(db), from, until],
+  )
+  return row!
 }

@@ -2,7 +2,12 @@ import { isDay } from '#common/calendar.ts'
 import type { Locale } from '#common/locale.ts'
 import { addDays } from '#common/plain-date.ts'
 import { phrases } from '#common/strings.ts'
-import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract/statistics.ts'
+import {
+  exportFeedStatistics,
+  getActivityStatistics,
+  getFeedStatistics,
+  listTopFeeds,
+} from '#contract/statistics.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { logExport } from '#server/features/administration-acts/exports.log.ts'
 import { excerptOf } from '#server/features/feed-hot-digests/feed-hot-digests.present.ts'
@@ -10,7 +15,13 @@ import { requireSection } from '#server/platform/auth/administrators.ts'
 import { csv } from '#server/platform/http/csv.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { findStatistics, findTopFeeds, type Group, type Period } from './statistics.queries.ts'
+import {
+  findActivityFigures,
+  findStatistics,
+  findTopFeeds,
+  type Group,
+  type Period,
+} from './statistics.queries.ts'
 import { statisticsStrings } from './statistics.strings.ts'
 
 export const statisticsRoutes = [
@@ -38,6 +49,11 @@ export const statisticsRoutes = [
         ]),
       ]),
     }
+  }),
+
+  route(getActivityStatistics, async ({ db, session, query, locale }) => {
+    requireSection(session, 'statistics')
+    return findActivityFigures(db, checked(query, locale))
   }),
 
   route(listTopFeeds, async ({ db, session, query, locale }) => {

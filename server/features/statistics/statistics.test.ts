@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideFeed, reportFeed } from '#contract/moderation.ts'
-import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract/statistics.ts'
+import {
+  exportFeedStatistics,
+  getActivityStatistics,
+  getFeedStatistics,
+  listTopFeeds,
+} from '#contract/statistics.ts'
+import { makeActivity } from '#db/factories/activity.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
@@ -152,4 +158,37 @@ describe('the statistics', () => {
     ].map(({ status }) => status)
     expect(statuses).toEqual([404, 404, 404])
   })
+})
+
+it('counts the activities of the days of the company, with those who had a place and those who came', async () => {
+  const { db, companyId, employeeId, managerId, administratorId } = server.company
+  const organiserId = employeeId
+  // The first begins in the last minute of the 20th where the company is, the second a minute later.
+  const first = await makeActivity(db, { organiserId, startsAt: at('2026-10-20', '23:59') })
+  const second = await makeActivity(db, { organiserId, startsAt: at('2026-10-21', '00:00') })
+  await db
+    .insertInto('activityParticipants')
+    .values([
+      { companyId, activityId: first, userId: managerId, status: 'attended', guests: 3 },
+      { companyId, activityId: first, userId: administratorId, status: 'absent' },
+      { companyId, activityId: first, userId: employeeId, status: 'declined' },
+      { companyId, activityId: second, userId: managerId, status: 'joining' },
+    ])
+    .execute()
+  const figures = async (from: string, until: string) =>
+    (await (await admin()).call(getActivityStatistics, { query: { from, until } })).body
+  expect(await figures('2026-10-20', '2026-10-20')).toEqual({
+    ...{ activityCount: 1, organiserCount: 1, participantCount: 2, attendedCount: 1 },
+  })
+  expect(await figures('2026-10-20', '2026-10-21')).toEqual({
+    ...{ activityCount: 2, organiserCount: 1, participantCount: 3, attendedCount: 1 },
+  })
+  expect(await figures('2026-10-22', '2026-10-22')).toEqual({
+    ...{ activityCount: 0, organiserCount: 0, participantCount: 0, attendedCount: 0 },
+  })
+  const employee = await server.as(server.company.logins.employee)
+  const refused = await employee.call(getActivityStatistics, {
+    query: { from: '2026-10-20', until: '2026-10-21' },
+  })
+  expect(refused.status).toBe(404)
 })

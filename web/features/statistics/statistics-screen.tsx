@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { formatDay } from '#common/dates.ts'
 import { addDays, localToday, type PlainDate } from '#common/plain-date.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { getFeedStatistics, listTopFeeds, type statisticsGroups } from '#contract/statistics.ts'
+import {
+  getActivityStatistics,
+  getFeedStatistics,
+  listTopFeeds,
+  type statisticsGroups,
+} from '#contract/statistics.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -70,6 +75,7 @@ function Statistics() {
       </Card>
       <Figures period={period} />
       <TopFeeds period={period} />
+      <Activities period={period} />
       <ThanksStatistics />
     </>
   )
@@ -229,6 +235,37 @@ function TopFeeds({ period }: { period: Period }) {
           empty={t.noTop}
         />
       )}
+    </Card>
+  )
+}
+
+/** The activities that take place in the period. */
+function Activities({ period }: { period: Period }) {
+  const t = useStrings(statisticsWords)
+  const number = useNumber()
+  const query = useQuery({
+    ...queryFor(getActivityStatistics, { query: period }),
+    placeholderData: keepPreviousData,
+  })
+  if (!query.data) return null
+  const { activityCount, organiserCount, participantCount, attendedCount } = query.data
+  return (
+    <Card as="section" aria-label={t.activities} className={settings.part}>
+      <h2 className={settings.heading}>{t.activities}</h2>
+      <p className={settings.note}>{t.activitiesNote}</p>
+      <dl className={styles.totals}>
+        {[
+          [t.activities, activityCount],
+          [t.organisers, organiserCount],
+          [t.participants, participantCount],
+          [t.attended, attendedCount],
+        ].map(([name, count]) => (
+          <div key={name} className={styles.total}>
+            <dt className={settings.note}>{name}</dt>
+            <dd className={styles.figure}>{number(Number(count))}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }

@@ -34,5 +34,13 @@ export const statisticsWords = strings({
   byComments: { ja: 'コメントが多い順', en: 'Most comments' },
   post: { ja: '投稿内容', en: 'Post' },
   author: { ja: '投稿者', en: 'Author' },
+  activities: { ja: 'アクティビティ', en: 'Activities' },
+  activitiesNote: {
+    ja: 'この期間に開催されるアクティビティです。参加者に同伴者は含みません。',
+    en: 'Activities that start in this period. Guests are not counted as participants.',
+  },
+  organisers: { ja: '主催者', en: 'Organisers' },
+  participants: { ja: '参加', en: 'Participants' },
+  attended: { ja: '出席', en: 'Attended' },
   noTop: { ja: 'この期間の投稿はありません。', en: 'No posts in this period.' },
 })
