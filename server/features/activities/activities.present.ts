@@ -49,11 +49,9 @@ export const presentActivityItem = (row: queries.ActivityRow, locale: Locale) =>
   cover: presentPhotos(row.photos)[0] ?? null,
 })
 
-type Mentioned = Awaited<ReturnType<typeof queries.findMentioned>>
-
 /** Whom the text mentions, under the names they have now. */
-export const presentMentioned = (mentioned: Mentioned) =>
-  mentioned.map((person) => ({ id: person.id, name: fullName(person) }))
+export const presentMentioned = ({ mentioned }: queries.DetailRow) =>
+  (mentioned ?? []).map((person) => ({ id: person.id, name: fullName(person) }))
 
 type Parts = {
   rule: AudienceRule
@@ -61,13 +59,12 @@ type Parts = {
   candidates: Awaited<ReturnType<typeof queries.findCandidates>>
   messages: Awaited<ReturnType<typeof queries.findMessages>>
   statuses: Awaited<ReturnType<typeof queries.countStatuses>>
-  mentioned: Mentioned
 }
 
 /** The whole activity; messages only for those involved. */
 export function presentActivity(
   row: queries.DetailRow,
-  { rule, names, candidates, messages, statuses, mentioned }: Parts,
+  { rule, names, candidates, messages, statuses }: Parts,
   { session, locale }: { session: Session; locale: Locale },
 ) {
   const now = new Date()
@@ -79,7 +76,7 @@ export function presentActivity(
   return {
     ...presentShared(row, locale, now),
     body: row.body,
-    mentions: presentMentioned(mentioned),
+    mentions: presentMentioned(row),
     photos: presentPhotos(row.photos),
     audience: describeRule(rule, names, locale),
     inviters: row.inviters,

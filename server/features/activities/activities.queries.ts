@@ -68,6 +68,8 @@ const joins = `join users u on u.company_id = $1 and u.id = a.organiser_id
   ${portraitOf('u', 'um')}
   left join activity_participants o on o.company_id = $1 and o.activity_id = a.id and o.user_id = $2`
 
+type Mentioned = { id: number; familyName: string; givenName: string }
+
 export type DetailRow = ActivityRow & {
   body: string
   audienceId: number
@@ -76,6 +78,8 @@ export type DetailRow = ActivityRow & {
   namesAudience: boolean
   questions: FormItem[]
   ownAnswers: FormAnswer[] | null
+  /** The people whom the text mentions and who are still here. */
+  mentioned: Mentioned[] | null
   version: number
 }
 
@@ -86,7 +90,10 @@ export async function findActivity(db: CompanyDb, session: Session, id: number) 
     `select ${columns}, a.body, a.audience_id, a.check_in_key is not null as check_in_open,
        a.reminded_on is not distinct from ${companyToday} as reminded_today,
        is_audience_activity($1, a.id) as names_audience, a.questions,
-       o.answers as own_answers, a.version
+       o.answers as own_answers,
+       (select json_agg(json_build_object('id', p.id, 'familyName', p.family_name, 'givenName', p.given_name) order by p.id)
+         from activity_mentions x join users p on p.company_id = $1 and p.id = x.user_id and p.status <> 'withdrawn'
+         where x.company_id = $1 and x.activity_id = a.id) as mentioned, a.version
      from activities a ${joins} where a.company_id = $1 and a.id = $4 and ${isVisible}`,
     [...readerValues(db, session), id],
   )
@@ -148,16 +155,6 @@ export const findCandidates = (db: CompanyDb, activityId: number, userId: number
        (select v.vote from activity_votes v where v.company_id = $1 and v.activity_candidate_id = k.id and v.user_id = $3) as own_vote
      from activity_candidates k where k.company_id = $1 and k.activity_id = $2 order by k.starts_at, k.id`,
     [companyIdOf(db), activityId, userId],
-  )
-
-/** The people whom the text mentions and who are still here. */
-export const findMentioned = (db: CompanyDb, activityId: number) =>
-  namedQuery<{ id: number; familyName: string; givenName: string }>(
-    db,
-    `select u.id, u.family_name, u.given_name from activity_mentions x
-     join users u on u.company_id = $1 and u.id = x.user_id and u.status <> 'withdrawn'
-     where x.company_id = $1 and x.activity_id = $2 order by u.id`,
-    [companyIdOf(db), activityId],
   )
 
 /** The organiser's messages, latest first; at most 50. */

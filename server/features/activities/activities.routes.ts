@@ -43,7 +43,6 @@ export async function readActivity(db: CompanyDb, session: Session, id: number, 
     candidates: row.startsAt === null ? await queries.findCandidates(db, id, session.userId) : [],
     messages: await queries.findMessages(db, id),
     statuses: await queries.countStatuses(db, id),
-    mentioned: await queries.findMentioned(db, id),
   }
   return presentActivity(row, parts, { session, locale })
 }
@@ -74,7 +73,7 @@ export const activityRoutes = [
     const photos = await queries.findPhotos(db, activity.id)
     const { id, title, body, place, capacity, fee, inviters, version } = activity
     return {
-      mentions: presentMentioned(await queries.findMentioned(db, id)),
+      mentions: presentMentioned(activity),
       ...{ id, title, body, place, capacity, fee, inviters, version },
       startsAt: activity.startsAt?.toISOString() ?? null,
       endsAt: activity.endsAt?.toISOString() ?? null,
@@ -125,8 +124,7 @@ export const activityRoutes = [
     checkQuestions(body.questions, locale)
     const before = await findRule(db, activity.audienceId)
     await checkAudience(db, session, body.audience, { before, locale })
-    const mentioned = await queries.findMentioned(db, activity.id)
-    await checkMentioned(db, session, body, { before: mentioned, locale })
+    await checkMentioned(db, session, body, { before: activity.mentioned ?? [], locale })
     const sender = { storage: app.storage, db, userId: session.userId, locale, field: 'photos' }
     const version = await commands.changeActivity(db, {
       ...{ title, body: text, place, rule: body.audience, locale },
