@@ -37,7 +37,7 @@ export const notificationEvents = declare({
   // Activities: invitations, changes, places from the waiting list, reminders.
   activity: { group: 'calendar', channels: { notice: 'on' } },
   // New, changed and cancelled events whose audience includes the person.
-  event: { group: 'calendar', channels: { notice: 'on' } },
+  event: { group: 'calendar', channels: { notice: 'on', mail: 'off' } },
   bookmark: { group: 'calendar', channels: { notice: 'on', mail: 'off' } },
   // Invitations, passwords, sign-ins in new browsers, the export of one's own data.
   account: { group: 'account', channels: { notice: 'always', mail: 'always' } },

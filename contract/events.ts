@@ -73,6 +73,8 @@ const ofSeries = {
   remindDays: z._default(z.nullable(z.literal(eventRemindDays)), null),
   /** Uploaded before by `POST /api/v2/media_files`. */
   mediaFileIds: z._default(z.array(id).check(z.maxLength(eventLimits.files)), []),
+  /** Whether people in the audience who want emails about events are invited by email and can answer. */
+  invites: z._default(z.boolean(), false),
   /** Whether the audience gets a notification. */
   notify: z._default(z.boolean(), true),
 }
@@ -137,6 +139,11 @@ export const getEvent = endpoint({
     /** For those who may edit: the names of the terms of `rule`. */
     names: z.array(termName),
     remindDays: z.nullable(z.number()),
+    invites: z.boolean(),
+    /** Of those invited by email, for those who may edit; null for others, and where nobody is invited. */
+    answers: z.nullable(
+      z.object({ accepted: z.number(), tentative: z.number(), declined: z.number(), waiting: z.number() }),
+    ),
     /** Rooms and equipment that are booked for it. */
     resources: z.array(z.object({ id: z.number(), name: z.string(), place: z.string() })),
     photos: z.array(z.object({ ...photo.shape, id: z.number() })),

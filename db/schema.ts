@@ -483,6 +483,17 @@ export interface EventFilesTable {
   place: number
 }
 
+export interface EventInvitationsTable {
+  companyId: number
+  eventId: number
+  userId: number
+  sentSequence: number
+  answer: Generated<'waiting' | 'accepted' | 'tentative' | 'declined'>
+  answeredAt: Date | null
+  withdrawnAt: Date | null
+  createdAt: Generated<Date>
+}
+
 export interface EventOverridesTable {
   companyId: number
   eventId: number
@@ -539,6 +550,7 @@ export interface EventsTable {
   cancelledAt: Date | null
   cancelledById: number | null
   searchText: Generated<string>
+  invites: Generated<boolean>
 }
 
 export interface ExternalLinksTable {
@@ -790,6 +802,12 @@ export interface FollowedUsersTable {
   userId: number
   followedUserId: number
   createdAt: Generated<Date>
+}
+
+export interface IncomingMailsTable {
+  companyId: number
+  messageHash: Bytes
+  receivedAt: Generated<Date>
 }
 
 export interface InstallationKeysTable {
@@ -1826,6 +1844,7 @@ export interface Database {
   drafts: DraftsTable
   eventCategories: EventCategoriesTable
   eventFiles: EventFilesTable
+  eventInvitations: EventInvitationsTable
   eventOverrides: EventOverridesTable
   eventReads: EventReadsTable
   eventSettings: EventSettingsTable
@@ -1858,6 +1877,7 @@ export interface Database {
   feeds: FeedsTable
   followedMenus: FollowedMenusTable
   followedUsers: FollowedUsersTable
+  incomingMails: IncomingMailsTable
   installationKeys: InstallationKeysTable
   invitations: InvitationsTable
   knownDevices: KnownDevicesTable

@@ -10,6 +10,7 @@ import { serveCalendarSubscriptions } from './features/calendar-subscriptions/su
 import { jobs } from './jobs.ts'
 import { liveMappers, liveTopics } from './live.ts'
 import { mailReceipts } from './mail-receipts.ts'
+import { mailTakers } from './mail-takers.ts'
 import { mediaUses } from './media-uses.ts'
 import { notices } from './notices.ts'
 import { registerApprovals } from './platform/approvals/registered-approvals.ts'
@@ -32,6 +33,7 @@ import { WriteLimits } from './platform/limits/write-limits.ts'
 import { LiveHub } from './platform/live/live-hub.ts'
 import { registerLive } from './platform/live/register-live.ts'
 import { registerDevMail } from './platform/mail/dev-mail.ts'
+import { serveIncomingMail } from './platform/mail/incoming-mail.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { mailJobs } from './platform/mail/send-mail.ts'
 import { deliveryJobs } from './platform/outbox/deliver-events.ts'
@@ -130,6 +132,7 @@ export async function assemble(
       })
       if (config.APP_ENV === 'development') registerDevMail(server, { dataDir: config.DATA_DIR })
       if (hasDeveloperPages(config)) serveReference(server)
+      serveIncomingMail(server, app, mailTakers)
       serveCalendarSubscriptions(server, app, calendarSources)
       registerMediaFiles(server, {
         engine,

@@ -89,6 +89,10 @@ const environment = z.object({
   CLAMD_MAX_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4_000)), 25),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'ひろば <no-reply@hiroba.example>'),
+  /** The bearer with which the mail server hands over emails to `/incoming_mail`. If unset, none are taken in. */
+  MAIL_INTAKE_SECRET: z.optional(z.string().check(z.minLength(16))),
+  /** The address whose subaddresses (`reply+…@domain`) the mail server hands over. */
+  MAIL_REPLY_ADDRESS: z.optional(z.string().check(z.regex(/^[\w.-]{1,20}@[\w.-]+$/, 'reply@hiroba.example'))),
   /** The translation service for posts and comments. If unset, there is no translation. */
   TRANSLATION_PROVIDER: z.optional(z.enum(['deepl', 'libretranslate'])),
   TRANSLATION_URL: z.optional(z.url({ protocol: /^https?$/ })),

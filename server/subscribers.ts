@@ -1,6 +1,7 @@
 import { administratorAnnouncementSubscribers } from './features/administrator-announcements/administrator-announcements.subscribers.ts'
 import { reportDecisionSubscribers } from './features/approvals/report-decisions.subscribers.ts'
 import { dailyReportSubscribers } from './features/daily-reports/daily-reports.subscribers.ts'
+import { eventInvitationSubscribers } from './features/event-invitations/event-invitations.subscribers.ts'
 import { eventSubscribers } from './features/events/events.subscribers.ts'
 import { commentSubscribers } from './features/feed-comments/feed-comments.subscribers.ts'
 import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-digests.subscribers.ts'
@@ -34,4 +35,5 @@ export const subscribers: readonly Subscriber[] = [
   ...dailyReportSubscribers,
   ...limitSubscribers,
   ...eventSubscribers,
+  ...eventInvitationSubscribers,
 ]

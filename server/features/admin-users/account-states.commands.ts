@@ -177,6 +177,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'announcements',
     'drafts',
     'calendar_subscriptions',
+    'event_invitations',
     'event_reads',
     'feed_bookmarks',
     'feed_hot_digest_openings',

@@ -69,6 +69,7 @@ async function importEvent(trx: CompanyDb, { event, known }: PlannedImport, impo
       rule,
       categoryId,
       remindDays: null,
+      invites: false,
       mediaFileIds: [],
       notify: false,
     }
@@ -76,8 +77,8 @@ async function importEvent(trx: CompanyDb, { event, known }: PlannedImport, impo
     return replaceOverrides(trx, id, event)
   }
   const before = found(await findEvent(trx, booker, known.id))
-  const { onlineUrl, categoryId, remindDays, mediaFileIds } = before
-  const kept = { onlineUrl, categoryId, remindDays, mediaFileIds: mediaFileIds ?? [], notify: false }
+  const { onlineUrl, categoryId, remindDays, mediaFileIds, invites } = before
+  const kept = { onlineUrl, categoryId, remindDays, mediaFileIds: mediaFileIds ?? [], invites, notify: false }
   const rule = await findRule(trx, before.audienceId)
   const target = { event: before, version: before.version, scope: 'all' as const, occursAt: null }
   await changeEvent(trx, target, { ...written, ...kept, rule }, { actorId, locale, rooms: { booker } })

@@ -39,7 +39,7 @@ const textValue = (text: string) =>
     .replace(/\p{Cc}/gu, (character) => (character === '\n' ? '\\n' : character === '\t' ? ' ' : ''))
 
 /** Text as the value of a parameter, which knows no escapes. */
-const parameterValue = (text: string) =>
+export const parameterValue = (text: string) =>
   `"${text
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')

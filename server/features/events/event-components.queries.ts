@@ -1,4 +1,4 @@
-import { companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { CalendarComponent, FindComponents } from '#server/features/calendars/calendar-source.ts'
 import { occurrenceName } from '#server/features/calendars/occurrence-names.rules.ts'
 import { administersEvents } from './events.policy.ts'
@@ -76,6 +76,24 @@ function componentsOfEvent(row: EventComponentRow, userId: number): CalendarComp
       endsAt: new Date(one.endsAt ?? one.occursAt + length),
     }))
   return [series, ...changed]
+}
+
+export type InvitingEvent = EventComponentRow & {
+  invites: boolean
+  audienceId: number
+  organiserName: string
+}
+
+/** An event that people are or were invited to, with its components; undefined: there is none. */
+export async function findInvitingEvent(db: CompanyDb, id: number) {
+  const [event] = await namedQuery<InvitingEvent>(
+    db,
+    `select ${columns}, e.invites, e.audience_id, u.family_name || ' ' || u.given_name as organiser_name
+     from events e ${category} join users u on u.company_id = e.company_id and u.id = e.created_by_id
+     where e.company_id = $1 and e.id = $2`,
+    [companyIdOf(db), id],
+  )
+  return event && { event, components: componentsOfEvent(event, event.createdById) }
 }
 
 /** The events that a person sees, for other calendar programs. */

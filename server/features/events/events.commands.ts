@@ -18,7 +18,7 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { reachOf } from './event-fields.checks.ts'
 import { keepRooms, timesMoved, type WantedRooms } from './event-rooms.commands.ts'
 import { type EventTime, movedAlike, ruleZone, wallText } from './event-times.rules.ts'
-import { eventChanged } from './events.events.ts'
+import { eventChanged, eventRevised } from './events.events.ts'
 import type { EventPageRow } from './events.queries.ts'
 import { eventsStrings } from './events.strings.ts'
 import { type Occurrence, occurrenceAt } from './occurrences.rules.ts'
@@ -34,6 +34,8 @@ export type WrittenEvent = Texts &
     rule: AudienceRule
     remindDays: number | null
     mediaFileIds: readonly number[]
+    /** Whether the audience is invited by email. */
+    invites: boolean
     notify: boolean
   }
 
@@ -60,11 +62,21 @@ function endOfAll(rrule: string | null, time: EventTime) {
 }
 
 async function valuesOf(trx: CompanyDb, event: WrittenEvent, locale: Locale) {
-  const { title, body, place, onlineUrl, linkUrl, categoryId, remindDays, rule } = event
+  const { title, body, place, onlineUrl, linkUrl, categoryId, remindDays, rule, invites } = event
   const { allDay, startsAt, endsAt, timeZone } = event
   const rrule = keptRule(event.rrule, event, locale)
   return {
-    ...{ companyId: companyIdOf(trx), title, body, place, onlineUrl, linkUrl, categoryId, remindDays },
+    ...{
+      companyId: companyIdOf(trx),
+      title,
+      body,
+      place,
+      onlineUrl,
+      linkUrl,
+      categoryId,
+      remindDays,
+      invites,
+    },
     ...{ allDay, startsAt, endsAt, timeZone, rrule, firstAt: startsAt, lastAt: endOfAll(rrule, event) },
     ...{ audienceId: await audienceOf(trx, rule), reach: reachOf(rule) },
   }
@@ -89,9 +101,11 @@ async function insertEvent(
   const [row] = await namedQuery<{ id: number }>(
     trx,
     `insert into events (company_id, uid, title, body, place, online_url, link_url, category_id, remind_days, all_day,
-       starts_at, ends_at, time_zone, rrule, first_at, last_at, audience_id, reach, feed_id, created_by_id)
+       starts_at, ends_at, time_zone, rrule, first_at, last_at, audience_id, reach, feed_id,
+       created_by_id, invites)
      values (:companyId, :uid, :title, :body, :place, :onlineUrl, :linkUrl, :categoryId, :remindDays, :allDay,
-       :startsAt, :endsAt, :timeZone, :rrule, :firstAt, :lastAt, :audienceId, :reach, :feedId, :actorId)
+       :startsAt, :endsAt, :timeZone, :rrule, :firstAt, :lastAt, :audienceId, :reach, :feedId, :actorId,
+       :invites)
      returning id`,
     { ...values, uid, feedId, actorId },
   )
@@ -124,6 +138,7 @@ export const createEvent = (
     const { actorId } = acting
     const subject = { id, name: event.title }
     await logAct(trx, { actorId, noun: 'event', action: 'create', subject, after: logged(event) })
+    if (event.invites) await publish(trx, eventRevised, { eventId: id })
     if (event.notify)
       await publish(trx, eventChanged, { eventId: id, act: 'created', actorId, version: 1, occursAt: null })
     return id
@@ -178,6 +193,8 @@ export const changeEvent = (
     const subject = { id: changed.id, name: event.title }
     const after = logged(event)
     await logAct(trx, { actorId, noun: 'event', action: 'update', subject, before: logged(before), after })
+    if (before.invites || event.invites)
+      for (const eventId of new Set([before.id, changed.id])) await publish(trx, eventRevised, { eventId })
     if (event.notify)
       await publish(trx, eventChanged, {
         ...{ eventId: changed.id, act: 'changed', actorId, version },
@@ -291,7 +308,7 @@ async function changeAll(
     `update events set title = :title, body = :body, place = :place, online_url = :onlineUrl, link_url = :linkUrl,
        category_id = :categoryId, remind_days = :remindDays, all_day = :allDay, starts_at = :startsAt,
        ends_at = :endsAt, time_zone = :timeZone, rrule = :rrule, first_at = :firstAt, last_at = :lastAt,
-       audience_id = :audienceId, reach = :reach, sequence = sequence + 1
+       audience_id = :audienceId, reach = :reach, invites = :invites, sequence = sequence + 1
      where company_id = :companyId and id = :id`,
     { ...values, id: series.id },
   )
@@ -404,6 +421,7 @@ export const cancelEvent = (
     }
     const subject = { id: event.id, name: event.title }
     await logAct(trx, { actorId, noun: 'event', action: 'cancel', subject, before: logged(event) })
+    if (event.invites) await publish(trx, eventRevised, { eventId: event.id })
     if (notify)
       await publish(trx, eventChanged, {
         ...{ eventId: event.id, act: 'cancelled', actorId, version },

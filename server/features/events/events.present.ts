@@ -65,6 +65,7 @@ export const presentEvent = (event: EventPageRow, { occurrence, texts, files, us
   rrule: event.rrule,
   category: presentCategory(event),
   remindDays: event.remindDays,
+  invites: event.invites,
   ...presentFiles(event, files),
   organiser: presentAuthor(event, locale),
   updatedAt: event.updatedAt.toISOString(),

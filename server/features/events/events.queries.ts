@@ -92,6 +92,7 @@ export type EventPageRow = EventRow &
     onlineUrl: string
     linkUrl: string
     remindDays: number | null
+    invites: boolean
     feedId: number | null
     audienceId: number
     updatedAt: Date
@@ -104,7 +105,7 @@ export type EventPageRow = EventRow &
 export async function findEvent(db: CompanyDb, session: Pick<Session, 'userId' | 'audienceIds'>, id: number) {
   const [row] = await namedQuery<EventPageRow>(
     db,
-    `select ${columns}, e.version, e.body, e.online_url, e.link_url, e.remind_days, e.feed_id, e.audience_id,
+    `select ${columns}, e.version, e.body, e.online_url, e.link_url, e.remind_days, e.invites, e.feed_id, e.audience_id,
        e.updated_at, e.audience_id = any($3::bigint[]) as addressed,
        (select array_agg(f.media_file_id order by f.place) from event_files f
         where f.company_id = $1 and f.event_id = e.id) as media_file_ids,
@@ -158,3 +159,15 @@ export const findEventCategories = (db: CompanyDb) =>
      from event_categories c where c.company_id = $1 order by c.sort_order, c.id`,
     [companyIdOf(db)],
   )
+
+/** How many of the people who were invited by email gave which answer. */
+export async function findAnswerCounts(db: CompanyDb, eventId: number) {
+  const [row] = await namedQuery<{ accepted: number; tentative: number; declined: number; waiting: number }>(
+    db,
+    `select count(*) filter (where answer = 'accepted') as accepted, count(*) filter (where answer = 'tentative') as tentative,
+       count(*) filter (where answer = 'declined') as declined, count(*) filter (where answer = 'waiting') as waiting
+     from event_invitations where company_id = $1 and event_id = $2 and withdrawn_at is null`,
+    [companyIdOf(db), eventId],
+  )
+  return row!
+}

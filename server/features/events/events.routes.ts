@@ -24,6 +24,7 @@ import { administersEvents, mayCreateEvents, mayEditEvent } from './events.polic
 import { presentCategory, presentEvent, presentOccurrence } from './events.present.ts'
 import {
   type EventPageRow,
+  findAnswerCounts,
   findEvent,
   findEventCategories,
   findEventSettings,
@@ -102,6 +103,7 @@ export const eventRoutes = [
         locale,
       }),
       resources,
+      answers: edit && event.invites ? await findAnswerCounts(db, event.id) : null,
       feedId: feed?.id ?? null,
       audience: (await describeAudience(db, event.audienceId, locale)).summary,
       rule,

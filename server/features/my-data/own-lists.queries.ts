@@ -69,6 +69,11 @@ const lists = {
   eventsOpened: `select r.read_at, e.title from event_reads r
     join events e on e.company_id = r.company_id and e.id = r.event_id
     where r.company_id = $1 and r.user_id = $2 order by r.read_at, r.event_id`,
+  eventInvitations: `select i.created_at, e.title, case i.answer when 'accepted' then 'invitation_accepted'
+      when 'tentative' then 'invitation_tentative' when 'declined' then 'invitation_declined'
+      else 'invitation_waiting' end as answer, i.answered_at
+    from event_invitations i join events e on e.company_id = i.company_id and e.id = i.event_id
+    where i.company_id = $1 and i.user_id = $2 order by i.created_at, i.event_id`,
   calendarSubscriptions: `select s.created_at, s.name, s.fetched_at from calendar_subscriptions s
     where s.company_id = $1 and s.user_id = $2 order by s.id`,
   follows: `select w.created_at, ${nameOf('u')} as name, null as menu from followed_users w

@@ -31,6 +31,7 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'approval_acts.actor_id': 'decisions',
   'calendar_subscriptions.user_id': 'calendarSubscriptions',
   'drafts.user_id': 'drafts',
+  'event_invitations.user_id': 'eventInvitations',
   'event_reads.user_id': 'eventsOpened',
   'events.created_by_id': 'events',
   'feed_bookmarks.user_id': 'bookmarks',

@@ -15,6 +15,10 @@ export type Email = {
   text: string
   html?: string
   unsubscribe?: { address: string; locale: Locale }
+  /** Where answers go. If unset, to the sender. */
+  replyTo?: string
+  /** What calendar programs do with it (RFC 5546): an alternative to the text, and an attachment. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 export interface Mailer {
@@ -36,7 +40,7 @@ type Options = {
 const hostOf = (from: string) => from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
 
 export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
-  const envelope = ({ to, subject, text, html, unsubscribe }: Email, id: string) => ({
+  const envelope = ({ to, subject, text, html, unsubscribe, replyTo, calendar }: Email, id: string) => ({
     from,
     ...(unsubscribe && { list: { unsubscribe: unsubscribe.address } }),
     // An object is taken literally: no second address can be injected into the text of the first.
@@ -44,6 +48,8 @@ export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
     subject,
     text,
     ...(html !== undefined && { html }),
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     messageId: `<${id}@${hostOf(from)}>`,
     // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },

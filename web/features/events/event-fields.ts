@@ -32,6 +32,7 @@ export type EventFields = {
   audience: Audience
   remind: string
   files: (File | DraftFile)[]
+  invites: boolean
   notify: boolean
 }
 
@@ -48,7 +49,7 @@ const everyone: Audience = { kind: 'everyone', departments: [], people: [], kept
 export const emptyEvent = (day: string, timeZone: string): EventFields => ({
   ...{ title: '', body: '', place: '', rooms: [], onlineUrl: '', linkUrl: '', allDay: false, timeZone },
   ...{ day, time: '10:00', endDay: day, endTime: '11:00', repeat: 'none', until: '', custom: '' },
-  ...{ categoryId: '', audience: everyone, remind: '', files: [], notify: true },
+  ...{ categoryId: '', audience: everyone, remind: '', files: [], invites: false, notify: true },
 })
 
 type Names = readonly { type: string; id: number; name: string }[]
@@ -108,6 +109,7 @@ export function fieldsOf(event: CalendarEvent): EventFields {
       ...event.photos.map((photo) => kept(photo, 'image/jpeg', 0)),
       ...event.attachments.map((file) => kept(file, file.contentType, file.byteSize)),
     ],
+    invites: event.invites,
     notify: true,
   }
 }
@@ -158,6 +160,7 @@ export async function bodyOf(fields: EventFields): Promise<Body> {
   return {
     ...{ title: fields.title, body: fields.body, place: fields.place, onlineUrl: fields.onlineUrl },
     ...{ linkUrl: fields.linkUrl, allDay, timeZone, ...times, notify: fields.notify, remindDays },
+    ...{ invites: fields.invites },
     rrule: ruleOf(repeat, { day, until, custom }),
     categoryId: fields.categoryId ? Number(fields.categoryId) : null,
     rule: ruleOfAudience(fields.audience),

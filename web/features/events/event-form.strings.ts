@@ -55,6 +55,11 @@ export const eventFormWords = strings({
   remind2: { ja: '2日前', en: '2 days before' },
   remind7: { ja: '1週間前', en: '1 week before' },
   body: { ja: '説明', en: 'Description' },
+  invites: { ja: 'メールで案内し、出欠をとる', en: 'Invite by email and collect answers' },
+  invitesNote: {
+    ja: 'イベントのメールを受け取る設定の人に、カレンダーに登録できる案内が届きます',
+    en: 'People who receive emails about events get an invitation for their calendar',
+  },
   notify: { ja: '公開した相手にお知らせする', en: 'Notify everyone who can see it' },
   create: { ja: '登録する', en: 'Create' },
   save: { ja: '保存する', en: 'Save' },

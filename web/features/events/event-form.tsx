@@ -81,6 +81,12 @@ export function EventForm({ fields, onChange, problems, pending, single, eventId
           {text('linkUrl', eventLimits.urlLength)}
           <Choices {...{ fields, problems, set }} />
           <Files {...{ fields, problems, set }} locked={pending} />
+          <Checkbox
+            label={t.invites}
+            note={t.invitesNote}
+            checked={fields.invites}
+            onChange={(invites) => set({ invites })}
+          />
         </>
       )}
       <Checkbox label={t.notify} checked={fields.notify} onChange={(notify) => set({ notify })} />

@@ -115,6 +115,7 @@ function Shown({ event, refetch }: { event: CalendarEvent; refetch: () => Promis
                 },
               ]),
           { term: t.audience, value: event.audience },
+          ...(event.answers ? [{ term: t.answers, value: t.answerCounts(event.answers) }] : []),
         ]}
       />
       {event.body && <FormattedText text={event.body} />}

@@ -1,6 +1,8 @@
 import { strings } from '#common/strings.ts'
 
 /** Labels of events, used on several screens. */
+type AnswerCounts = { accepted: number; tentative: number; declined: number; waiting: number }
+
 export const eventWords = strings({
   title: { ja: 'イベント', en: 'Events' },
   calendar: { ja: 'カレンダー', en: 'Calendar' },
@@ -35,6 +37,13 @@ export const eventWords = strings({
   organiser: { ja: '登録した人', en: 'Organiser' },
   audience: { ja: '公開する相手', en: 'Visible to' },
   hasFiles: { ja: 'ファイルあり', en: 'Has files' },
+  answers: { ja: 'メールでの出欠', en: 'Answers by email' },
+  answerCounts: {
+    ja: (counts: AnswerCounts) =>
+      `出席${counts.accepted}・未定${counts.tentative}・欠席${counts.declined}・未回答${counts.waiting}`,
+    en: (counts: AnswerCounts) =>
+      `${counts.accepted} accepted, ${counts.tentative} tentative, ${counts.declined} declined, ${counts.waiting} not answered`,
+  },
   file: { ja: 'カレンダーに追加（.ics）', en: 'Add to calendar (.ics)' },
   edit: { ja: '編集', en: 'Edit' },
   cancel: { ja: 'イベントを中止', en: 'Cancel event' },

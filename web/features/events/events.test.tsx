@@ -43,6 +43,7 @@ const meeting: Answer<typeof getEvent> = {
   ...{ timeZone: 'Asia/Tokyo', rrule: 'FREQ=WEEKLY;BYDAY=FR', category: null, audience: '全社' },
   ...{ rule: { include: 'everyone' }, names: [], remindDays: null, photos: [], attachments: [] },
   resources: [{ id: 1, name: '第1会議室', place: '' }],
+  ...{ invites: false, answers: null },
   ...{ organiser: taro, feedId: null, updatedAt: '2026-11-01T00:00:00.000Z', can: { edit: true } },
 }
 const rooms = [
