@@ -148,7 +148,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0])
       problems.push(
-        `${name}=${name.includes('URL') || name.includes('TOKEN') || name.includes('KEY') ? '…' : given[name]}: ${issue.message}`,
+        `${name}=${name.includes('URL') || name.includes('TOKEN') || name.includes('KEY') || name.includes('SECRET') ? '…' : given[name]}: ${issue.message}`,
       )
     }
   if (given.NODE_ENV === 'production') {

@@ -59,9 +59,7 @@ const change = async (id: number, title: string, userIds: number[], more: object
 /** The value of a property of the invitation in an email, unfolded. */
 const property = (email: { calendar?: { content: string } }, name: string) =>
   new RegExp(`^${name}[;:](.*)$`, 'm')
-    .exec(
-      email.calendar!.content.replaceAll('\r\n ', '').replace(/BEGIN:VTIMEZONE[^]*END:VTIMEZONE/, ''),
-    )?.[1]
+    .exec(email.calendar!.content.replaceAll('\r\n ', '').replace(/BEGIN:VTIMEZONE.*END:VTIMEZONE/s, ''))?.[1]
     ?.trim()
 
 type Sent = Awaited<ReturnType<typeof emailTo>>

@@ -1,6 +1,6 @@
 import { type Attendee, type ParameterValue, sync, type VEvent } from 'node-ical'
 
-export type EventAnswer = 'accepted' | 'tentative' | 'declined'
+type EventAnswer = 'accepted' | 'tentative' | 'declined'
 
 /** What an invited person's calendar program says. */
 export type EventReply = {

@@ -14,7 +14,7 @@ const mostNesting = 20
 const keptDays = 30
 
 /** An email that was sent to a secret address of the product. */
-export type IncomingMail = {
+type IncomingMail = {
   /** The sender's address in lower case; empty: none. Anyone can write any address there. */
   from: string
   subject: string
