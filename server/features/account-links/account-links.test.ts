@@ -147,6 +147,12 @@ describe('resetting a forgotten password', () => {
     const client = server.guest()
     expect((await redeem(await linkFor(email), fresh, client)).status).toBe(200)
     expect((await client.call(getCurrentUser, {})).status).toBe(200)
+    const { status } = await server.company.db
+      .selectFrom('users')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('active')
   })
 
   it('ends earlier links when the password, the address or the account changes', async () => {

@@ -252,6 +252,19 @@ describe('submissions of daily reports', () => {
     expect(await linkIn(other)).toEqual({ state: 'submitted', hrefPath: null })
   })
 
+  it('are not expected from a stopped person', async () => {
+    const { db, departmentId } = server.company
+    const id = await makeUser(db, { memberships: [{ departmentId }] })
+    const menuId = await dailyMenu()
+    const listed = async () =>
+      (await (await administrator()).call(listSubmissions, { params: { id: menuId } })).body.people
+        .map(({ user }) => user.id)
+        .includes(id)
+    expect(await listed()).toBe(true)
+    await db.updateTable('users').set({ status: 'stopped' }).where('id', '=', id).execute()
+    expect(await listed()).toBe(false)
+  })
+
   it('are available in pages and as a file', async () => {
     const menuId = await dailyMenu()
     const client = await administrator()

@@ -96,7 +96,7 @@ describe('a post is found', () => {
     const comment = (
       await client.call(createFeedComment, {
         params: { id },
-        body: { body: '集合は南門ですか', clientKey: newClientKey() },
+        body: { body: '集合は**南門**ですか', clientKey: newClientKey() },
       })
     ).body
     expect(await ids('南門')).toEqual([id])
