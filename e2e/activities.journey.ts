@@ -187,6 +187,51 @@ test('8人の日程調整：いちばん都合のよい日がわかり、その�
   await expect(answer(sato).getByText('参加します', { exact: true })).toBeVisible()
 })
 
+test('主催者が参加者に質問し、参加する人が答え、その参加者だけに次の集まりを公開する', async ({
+  browser,
+}, info) => {
+  const suzuki = await windowOf(browser, '鈴木', device(info))
+  const sato = await windowOf(browser, '佐藤', device(info))
+  const title = unique('社内見学会')
+  const path = await organise(suzuki, title, async () => {
+    await fill(suzuki, '開始日', inDays(6))
+    await fill(suzuki, '開始時刻', '10:00')
+    await suzuki.getByRole('textbox', { name: /^内容/ }).fill('@佐藤')
+    await suzuki.getByRole('option', { name: /佐藤 花子/ }).click()
+    await suzuki.getByRole('button', { name: '質問を追加' }).click()
+    await suzuki.getByRole('button', { name: '1行テキスト' }).click()
+    await suzuki.getByRole('textbox', { name: /^項目名/ }).fill('見たい場所')
+    await suzuki.getByRole('checkbox', { name: '必須にする' }).check()
+  })
+  await sato.goto('/announcements')
+  await sato.getByRole('link', { name: new RegExp(`「${title}」であなたを挙げました`) }).click()
+  await answer(sato).getByRole('button', { name: '参加する' }).click()
+  const dialog = sato.getByRole('dialog', { name: '参加する' })
+  await dialog.getByRole('button', { name: '参加する' }).click()
+  await expect(dialog.getByText('入力してください').first()).toBeVisible()
+  await looksWell(sato, 'アクティビティへの回答')
+  await dialog.getByRole('textbox', { name: /見たい場所/ }).fill('物流センター')
+  await dialog.getByRole('button', { name: '参加する' }).click()
+  await expect(answer(sato).getByText('参加します', { exact: true })).toBeVisible()
+  await suzuki.goto(path)
+  await expect(suzuki.getByRole('region', { name: '参加者' }).getByText('物流センター')).toBeVisible()
+
+  const next = unique('見学会の打ち上げ')
+  const nextPath = await organise(suzuki, next, async () => {
+    await fill(suzuki, '開始日', inDays(7))
+    await fill(suzuki, '開始時刻', '18:00')
+    await suzuki.getByRole('radio', { name: '条件で選ぶ' }).check()
+    await suzuki.getByRole('combobox', { name: /^対象の部署・人/ }).fill(title)
+    await suzuki.getByRole('option', { name: `「${title}」の参加者` }).click()
+  })
+  await expect(suzuki.getByText(`「${title}」の参加者`)).toBeVisible()
+  await sato.goto(nextPath)
+  await expect(sato.getByRole('heading', { level: 1, name: next })).toBeVisible()
+  const other = await windowOfLogin(browser, 'kaito.abe@hiroba.example', device(info))
+  const id = Number(nextPath.split('/').at(-1))
+  await expect(call(other, getActivity, { params: { id } })).rejects.toThrow('404')
+})
+
 /** The text in the QR code of a picture. */
 async function readQrCode(picture: Locator) {
   const { data, info } = await sharp(await picture.screenshot())
