@@ -11,8 +11,8 @@ describe('a date and time', () => {
     expect(formatDate('2026-01-03T00:00:00Z', tokyo)).toBe('2026年1月3日(土)')
   })
   test('has the English form', () => {
-    expect(formatDateTime(moment, english)).toBe('20 Nov 2026, 14:05')
-    expect(formatDate('2026-09-05T00:00:00Z', english)).toBe('5 Sep 2026')
+    expect(formatDateTime(moment, english)).toBe('Fri 20 Nov 2026, 14:05')
+    expect(formatDate('2026-09-05T00:00:00Z', english)).toBe('Sat 5 Sep 2026')
   })
   test('names Sunday and Monday correctly, although 日 and 月 are also the endings of day and month', () => {
     expect(formatDate('2026-11-22T05:05:00Z', tokyo)).toBe('2026年11月22日(日)')

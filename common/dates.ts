@@ -52,10 +52,12 @@ function partsOf(moment: Moment, place: Place) {
   return parts
 }
 
-/** 2026年11月20日(金) / 20 Nov 2026 */
+/** 2026年11月20日(金) / Fri 20 Nov 2026 */
 export function formatDate(moment: Moment, place: Place): string {
   const { year, month, day, weekday } = partsOf(moment, place)
-  return place.locale === 'ja' ? `${year}年${month}月${day}日(${weekday})` : `${day} ${month} ${year}`
+  return place.locale === 'ja'
+    ? `${year}年${month}月${day}日(${weekday})`
+    : `${weekday} ${day} ${month} ${year}`
 }
 
 /** 14:05 */
@@ -64,7 +66,7 @@ export function formatTime(moment: Moment, place: Place): string {
   return `${hour}:${minute}`
 }
 
-/** 2026年11月20日(金) 14:05 / 20 Nov 2026, 14:05 */
+/** 2026年11月20日(金) 14:05 / Fri 20 Nov 2026, 14:05 */
 export const formatDateTime = (moment: Moment, place: Place): string =>
   `${formatDate(moment, place)}${place.locale === 'ja' ? ' ' : ', '}${formatTime(moment, place)}`
 

@@ -63,3 +63,55 @@ test('二人が同時に同じ会議室を予約すると、後の人は、だ�
     await expect(asked).toBeHidden()
   }
 })
+
+test('イベントと一緒に会議室を予約すると、同じ時間のイベントは会議室の欄で断られ、中止すると会議室が空く', async ({
+  browser,
+}, info) => {
+  const day = quietDay(info.project.name === 'phone' ? 14 : 15)
+  const admin = await windowOf(browser, '管理者', device(info))
+  const title = `全社研修 ${Date.now().toString(36)}`
+  async function open(name: string, [from, until]: [string, string]) {
+    await admin.goto(`/calendars?view=day&day=${day}`)
+    await admin.getByRole('button', { name: '登録', exact: true }).first().click()
+    const form = admin.getByRole('dialog', { name: 'イベントの登録' })
+    await form.getByRole('textbox', { name: /^タイトル/ }).fill(name)
+    for (const [field, time] of [
+      ['開始時刻', from],
+      ['終了時刻', until],
+    ] as const) {
+      await form.getByRole('combobox', { name: field }).fill(time)
+      await form.getByRole('combobox', { name: field }).press('Tab')
+    }
+    const rooms = form.getByRole('combobox', { name: '施設・設備' })
+    await rooms.fill('第3会議室')
+    await expect(form.getByRole('option', { name: /第3会議室/ })).toBeVisible()
+    await rooms.press('Enter')
+    await rooms.press('Escape')
+    return form
+  }
+  const first = await open(title, ['10:00', '11:00'])
+  await looksWell(admin, 'the event form with a room')
+  await first.getByRole('button', { name: '登録する' }).click()
+  await expect(first).toBeHidden()
+
+  const second = await open(`${title} 2`, ['10:30', '11:30'])
+  await second.getByRole('button', { name: '登録する' }).click()
+  await expect(
+    second.getByText(/第3会議室: .*が予約しています。11:00から空いています。/).first(),
+  ).toBeVisible()
+  await expect(second.getByRole('textbox', { name: /^タイトル/ })).toHaveValue(`${title} 2`)
+  await second.getByRole('button', { name: 'キャンセル' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: '破棄' }).click()
+
+  await admin.goto(`/calendars?view=day&day=${day}`)
+  await admin
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click()
+  await expect(admin.getByText('第3会議室')).toBeVisible()
+  await admin.getByRole('button', { name: 'イベントを中止' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: '中止する' }).click()
+  await expect(admin.getByText('イベントを中止しました')).toBeVisible()
+  await admin.goto(`/resources?day=${day}`)
+  await expect(admin.getByText(title)).toHaveCount(0)
+})

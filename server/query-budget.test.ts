@@ -10,7 +10,7 @@ import {
 } from '#contract/administrator-announcements.ts'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import { calendarKinds, listCalendars } from '#contract/calendars.ts'
-import { listEvents } from '#contract/events.ts'
+import { getEvent, getEventOptions, listEvents, listFeedEvents } from '#contract/events.ts'
 import { listFeedComments } from '#contract/feed-comments.ts'
 import { getFeedHotDigest, listFeedHotDigests, showHotDigestedFeeds } from '#contract/feed-hot-digests.ts'
 import { getFeed, listFeeds, listMentionableUsers, readFeed } from '#contract/feeds.ts'
@@ -19,7 +19,7 @@ import { countUnseenMentions, listMentions } from '#contract/own-mentions.ts'
 import { listFeedReadUsers, listReactionUsers } from '#contract/readers.ts'
 import { listResourceBookings } from '#contract/resources.bookings.ts'
 import { listResources } from '#contract/resources.ts'
-import { searchFeeds } from '#contract/search.ts'
+import { searchCalendar, searchFeeds } from '#contract/search.ts'
 import { listStamps } from '#contract/stamps.ts'
 import { listGroupedFeeds } from '#contract/timeline.ts'
 import { getUser } from '#contract/users.ts'
@@ -43,6 +43,7 @@ let client: Client
 let feedId: number
 let digestId: number
 let activityId: number
+let eventId: number
 let announcementId: number
 /** Posts that a search finds; the first one is there from the beginning. */
 let filled = 1
@@ -51,7 +52,8 @@ const week = 7 * 24 * 3_600_000
 beforeAll(async () => {
   server = await testServer({ background: false })
   client = await server.as(server.company.logins.employee)
-  const { db, menuId, managerId } = server.company
+  const { db, menuId, managerId, everyoneId } = server.company
+  eventId = await makeEvent(db, { createdById: managerId, audienceId: everyoneId })
   activityId = await makeActivity(db, { organiserId: managerId })
   announcementId = await makeAdministratorAnnouncement(db, { menuId, authorId: managerId })
   feedId = (await makeFeeds(db, [{ menuId, authorId: managerId, body: '最初の投稿' }]))[0]!
@@ -102,6 +104,14 @@ const calls = {
   listUserImages: [1, () => client.call(listUserImages, {})],
   listOtherLinks: [7, () => client.call(listOtherLinks, {})],
   listEvents: [1, () => client.call(listEvents, { query: window })],
+  listDepartmentEvents: [
+    1,
+    () => client.call(listEvents, { query: { ...window, departmentId: server.company.departmentId } }),
+  ],
+  getEvent: [5, () => client.call(getEvent, { params: { id: eventId }, query: {} })],
+  listFeedEvents: [3, () => client.call(listFeedEvents, { params: { id: feedId } })],
+  getEventOptions: [2, () => client.call(getEventOptions, {})],
+  searchCalendar: [2, () => client.call(searchCalendar, { query: { ...page, query: '全社会議' } })],
   // One row per kind.
   listCalendars: [calendarKinds.length, () => client.call(listCalendars, { query: window })],
   listStamps: [1, () => client.call(listStamps, {})],
@@ -164,7 +174,7 @@ async function fill(count: number) {
   )
   for (let i = 0; i < fresh; i++)
     await makeEvent(db, {
-      ...{ createdById: managerId, audienceId: everyoneId, rrule: 'FREQ=WEEKLY' },
+      ...{ createdById: managerId, audienceId: everyoneId, rrule: 'FREQ=WEEKLY', feedId },
       startsAt: new Date('2027-03-03T01:00:00Z'),
     })
   await makeDigest(db, { from: new Date(Date.now() - week), until: new Date() })

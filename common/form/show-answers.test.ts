@@ -70,7 +70,7 @@ test('answers are shown in words, headings only above an answer', () => {
     ['依頼', '・準備 (佐藤 花子、退会した人、2026年11月30日(月)まで)'],
   ])
   const english = Object.fromEntries(texts(showAnswers(items, answers, names('en'))))
-  expect(english.期間).toBe('20 Nov 2026 – 22 Nov 2026 (3 days)')
+  expect(english.期間).toBe('Fri 20 Nov 2026 – Sun 22 Nov 2026 (3 days)')
   expect(english.明細).toBe('1. 内容: 切符, 金額: ¥1,200\n2. 内容: 宿, 金額: ¥9,800')
 })
 

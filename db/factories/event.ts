@@ -21,6 +21,8 @@ type Event = {
   /** When the last occurrence ends; null: never. If unset: it occurs once, or repeats without end. */
   lastAt?: Date | null
   remindDays?: number | null
+  /** The post it was created from. */
+  feedId?: number
   createdAt?: Date
 }
 

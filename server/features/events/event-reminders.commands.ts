@@ -100,11 +100,13 @@ export async function remindOfEvents(db: CompanyDb, now: Date, address: string) 
     tellAndMail<Reminded>(trx, {
       values: [JSON.stringify(due)],
       recipients: `select m.user_id, d.event_id, d.occurrence, d.title, d.place, e.created_by_id,
-          to_char(w.starts, 'YYYY-MM-DD') as day, case when not e.all_day then to_char(w.starts, 'HH24:MI') end as time,
+          to_char(w.starts, 'YYYY-MM-DD') as day, case when not e.all_day then to_char(w.starts, 'HH24:MI')
+            || case when e.time_zone <> k.time_zone then ' (' || e.time_zone || ')' else '' end end as time,
           d.event_id || ':' || d.starts_at::text as occasion
         from jsonb_to_recordset($2::jsonb) as d (event_id bigint, occurrence text, starts_at timestamptz, title text,
           place text, away integer, usual integer)
         join events e on e.company_id = $1 and e.id = d.event_id
+        join companies k on k.id = $1
         cross join lateral (select d.starts_at
           at time zone case when e.all_day then 'UTC' else e.time_zone end as starts) w
         join audience_members m on m.company_id = $1 and m.audience_id = e.audience_id

@@ -19,9 +19,11 @@ async function tellAudience(trx: CompanyDb, { eventId, act, actorId, version, oc
   await tell(trx, {
     values: [eventId, actorId, occursAt === null ? null : new Date(occursAt), version],
     recipients: `select m.user_id, $3::bigint as actor_id, coalesce(o.title, e.title) as title, w.starts, e.all_day,
+        case when e.time_zone <> k.time_zone then ' (' || e.time_zone || ')' else '' end as zone,
         to_char($4::timestamptz at time zone 'UTC',
           case when e.all_day then 'YYYYMMDD' else 'YYYYMMDD"T"HH24MISS"Z"' end) as occurrence
       from events e
+      join companies k on k.id = $1
       left join event_overrides o on o.company_id = $1 and o.event_id = e.id and o.occurs_at = $4::timestamptz
       cross join lateral (select coalesce(o.starts_at, $4::timestamptz, e.starts_at)
         at time zone case when e.all_day then 'UTC' else e.time_zone end as starts) w
@@ -36,7 +38,8 @@ async function tellAudience(trx: CompanyDb, { eventId, act, actorId, version, oc
           occurrence: 'o.occurrence',
           title: 'o.title',
           day: `to_char(o.starts, 'YYYY-MM-DD')`,
-          time: `case when not o.all_day then to_char(o.starts, 'HH24:MI') end`,
+          // The zone is named if the clock of the readers shows another time.
+          time: `case when not o.all_day then to_char(o.starts, 'HH24:MI') || o.zone end`,
         },
       }),
     ],

@@ -331,4 +331,13 @@ onEachEngine('events', (kind) => {
     expect(own).toEqual([])
     expect((await notices(reader)).map(({ hrefPath }) => hrefPath)).not.toContain(`/events/${quiet}`)
   })
+
+  it('a notice names the time zone of an event elsewhere', async () => {
+    const title = `ニューヨーク会議${unique()}`
+    const there = { startsAt: '2027-03-05T09:00:00-05:00', endsAt: '2027-03-05T10:00:00-05:00' }
+    await create({ title, ...there, timeZone: 'America/New_York' })
+    await expect
+      .poll(async () => (await notices(reader)).find(({ text }) => text.includes(title))?.text)
+      .toContain('2027年3月5日(金) 09:00 (America/New_York)')
+  })
 })

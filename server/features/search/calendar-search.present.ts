@@ -30,3 +30,11 @@ export function presentHit(hit: CalendarHit, { words, now, series }: Shown): Ent
     writings: writingsIn([hit.title, hit.place], groups),
   }
 }
+
+/** Sorts the coming entries of a page by start: where a repeating one is next is known only now. */
+export function inOrder(entries: readonly Entry[]): Entry[] {
+  const startOf = ({ startOn, startsAt }: Entry) => startOn ?? startsAt
+  const coming = entries.filter((entry) => !entry.over && startOf(entry) !== null)
+  coming.sort((a, b) => (startOf(a)! < startOf(b)! ? -1 : 1))
+  return [...coming, ...entries.filter((entry) => !coming.includes(entry))]
+}

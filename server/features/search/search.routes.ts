@@ -14,7 +14,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { placeCursor, printCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { presentHit } from './calendar-search.present.ts'
+import { inOrder, presentHit } from './calendar-search.present.ts'
 import { findCalendarHits } from './calendar-search.queries.ts'
 import { type FoundHit, findAllHits, type Searching, searching } from './hits.queries.ts'
 import { menusWith } from './menu-search.rules.ts'
@@ -89,8 +89,10 @@ export const searchRoutes = [
     const byId = new Map(series.map((event) => [event.id, event]))
     const now = new Date()
     return {
-      entries: shown.map((hit) =>
-        presentHit(hit, { words, now, series: hit.repeats ? byId.get(hit.id) : undefined }),
+      entries: inOrder(
+        shown.map((hit) =>
+          presentHit(hit, { words, now, series: hit.repeats ? byId.get(hit.id) : undefined }),
+        ),
       ),
       nextCursor: hits.length > limit ? printCursor(from + limit) : null,
     }

@@ -48,16 +48,18 @@ function Found({ state }: { state: SearchState }) {
   const found = query.data
   return (
     <div className={styles.results}>
-      <RadioGroup
-        row
-        label={t.kinds}
-        value={kind ?? ''}
-        onChange={(chosen) => state.change({ kind: chosen || undefined }, { replace: true })}
-        options={['' as const, ...searchedKinds].map((each) => ({
-          value: each,
-          label: each === '' ? t.all : t[each],
-        }))}
-      />
+      <div className={styles.kinds}>
+        <RadioGroup
+          row
+          label={t.kinds}
+          value={kind ?? ''}
+          onChange={(chosen) => state.change({ kind: chosen || undefined }, { replace: true })}
+          options={['' as const, ...searchedKinds].map((each) => ({
+            value: each,
+            label: each === '' ? t.all : t[each],
+          }))}
+        />
+      </div>
       {query.isPending && <PersonRowSkeletons />}
       {!query.isPending && !found && (
         <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
