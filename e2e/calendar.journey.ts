@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sync } from 'node-ical'
 import { looksWell } from './axe.ts'
 import { device } from './device.ts'
 import { windowOf } from './people.ts'
@@ -15,7 +16,31 @@ const fill = async (page: Page, name: RegExp, value: string) => {
   await field.press('Tab')
 }
 
-test('全社のイベントを登録して日時を移すと、読む人のカレンダーに移った日時で載る', async ({
+/** Creates an address of the calendar on the screen for it, and returns its path. */
+async function subscribe(page: Page, name: string) {
+  await page.goto('/calendars')
+  await page.getByRole('link', { name: 'ほかのカレンダーで見る' }).click()
+  await page.getByRole('button', { name: 'アドレスを作成' }).first().click()
+  const form = page.getByRole('dialog', { name: 'アドレスを作成' })
+  await form.getByRole('textbox', { name: /^名前/ }).fill(name)
+  await looksWell(page, '購読用アドレスの作成')
+  await form.getByRole('button', { name: 'アドレスを作成' }).click()
+  const made = page.getByRole('region', { name, exact: true })
+  await expect(made).toBeVisible()
+  await looksWell(page, 'ほかのカレンダーで見る')
+  return new URL((await made.locator('code').textContent())!).pathname
+}
+
+/** When an event starts, as a calendar program reads the address. */
+async function startIn(page: Page, path: string, title: string) {
+  const response = await page.request.get(path)
+  expect(response.status()).toBe(200)
+  const events = Object.values(sync.parseICS(await response.text()))
+  const event = events.find((one) => one?.type === 'VEVENT' && one.summary === title)
+  return event?.type === 'VEVENT' ? event.start.toISOString() : undefined
+}
+
+test('全社のイベントを登録して日時を移すと、読む人のカレンダーに移った日時で載り、購読しているほかのカレンダーでも移る', async ({
   browser,
 }, info) => {
   const admin = await windowOf(browser, '管理者', device(info))
@@ -42,6 +67,8 @@ test('全社のイベントを登録して日時を移すと、読む人のカ�
   await expect(sato.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await looksWell(sato, 'イベント')
   const path = new URL(sato.url()).pathname
+  const subscribed = await subscribe(sato, unique('予定'))
+  expect(await startIn(sato, subscribed, title)).toBe(`${inDays(3)}T04:00:00.000Z`)
 
   await admin.goto(path)
   await admin.getByRole('button', { name: '編集' }).click()
@@ -54,6 +81,7 @@ test('全社のイベントを登録して日時を移すと、読む人のカ�
   await expect(
     sato.getByRole('link', { name: new RegExp(`「${title}」.*15:30.*変更しました`) }),
   ).toBeVisible()
+  expect(await startIn(sato, subscribed, title)).toBe(`${inDays(3)}T06:30:00.000Z`)
   await sato.goto(`/calendars?view=day&day=${inDays(3)}`)
   await expect(sato.getByRole('link', { name: new RegExp(`15:30.*${title}`) })).toBeVisible()
   await sato.goto('/events')
