@@ -116,7 +116,7 @@ export default function EventImportDialog({ onClose }: { onClose: () => void }) 
 function Result({ checked: { entries, counts, fingerprint } }: { checked: Checked }) {
   const t = useStrings(eventImportWords)
   return (
-    <section aria-label={t.result}>
+    <section aria-label={t.result} className={styles.fields}>
       <p role="status">{t.counts(counts)}</p>
       {fingerprint === null && <Notice live>{t.nothing}</Notice>}
       <Table
@@ -134,7 +134,6 @@ function Result({ checked: { entries, counts, fingerprint } }: { checked: Checke
           },
           { key: 'title', header: t.event, cell: ({ title }) => title || t.untitled },
           { key: 'when', header: t.when, cell: (entry) => <When entry={entry} /> },
-          { key: 'reason', header: t.reason, cell: ({ reason }) => reason },
         ]}
       />
     </section>
@@ -143,7 +142,7 @@ function Result({ checked: { entries, counts, fingerprint } }: { checked: Checke
 
 function When({ entry }: { entry: Entry }) {
   const t = useStrings(eventImportWords)
-  if (entry.state === 'refused') return null
+  if (entry.state === 'refused') return entry.reason
   const day = entry.startOn ?? zonedParts(entry.startsAt!, entry.timeZone).day
   return (
     <>

@@ -43,8 +43,7 @@ export const eventImportWords = strings({
   refused: { ja: '読み込めません', en: 'Refused' },
   event: { ja: 'イベント', en: 'Event' },
   untitled: { ja: '（件名なし）', en: '(no title)' },
-  when: { ja: '日時', en: 'When' },
-  reason: { ja: '理由', en: 'Reason' },
+  when: { ja: '日時・理由', en: 'When, or why not' },
   exceptions: {
     ja: (count: number) => `例外${count}回`,
     en: (count: number) => (count === 1 ? '1 exception' : `${count} exceptions`),
