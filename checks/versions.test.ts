@@ -22,7 +22,7 @@ const exceptions: Record<string, string> = {
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createProfileItem createMyDataExport createShellLogo uploadMediaFile
-    createInvitationCards createActivity createActivityMessage rewardParticipants createResource createResourceBooking createEvent createEventCategory reportActivity reportFeed reportFeedComment
+    createInvitationCards createActivity createActivityMessage rewardParticipants createTask createResource createResourceBooking createEvent createEventCategory reportActivity reportFeed reportFeedComment
     createAnnouncement askAnnouncementQuestion createCalendarSubscription`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience
     previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink
@@ -33,7 +33,8 @@ const exceptions: Record<string, string> = {
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed
     deleteFeedComment updateParticipation checkIn`,
-  'a mark or a message that does not depend on other fields': `completeTask reopenTask voteInPoll reactToFeed unreactToFeed
+  'a mark or a message that does not depend on other fields': `completeTask reopenTask acceptTask declineTask completeTodo reopenTodo remindTask
+    addTaskUsers removeTaskUser closeTask voteInPoll reactToFeed unreactToFeed
     reactToFeedComment unreactToFeedComment putFirstStepsAway
     updateParticipant closeActivity deleteActivity dismissActivityReports setCheckIn remindActivity
     remindTasks remindReport remindMustRead remindAnnouncement remindSubmissions inviteUser resetPassword unlockUser`,

@@ -69,6 +69,7 @@ import * as shell from './shell.ts'
 import * as shortcuts from './shortcuts.ts'
 import * as stamps from './stamps.ts'
 import * as statistics from './statistics.ts'
+import * as tasks from './tasks.ts'
 import * as thanks from './thanks.ts'
 import * as timeline from './timeline.ts'
 import * as translations from './translations.ts'
@@ -91,6 +92,7 @@ const nouns = {
   approvals,
   reportWriting,
   reportItems,
+  tasks,
   bookmarks,
   drafts,
   scheduledPosts,

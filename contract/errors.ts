@@ -305,6 +305,16 @@ export const errors = errorTable({
     ja: 'ファイルのウイルス検査ができないため、いまは受け付けられません。入力した内容は残っています。しばらく待ってからお試しください。',
     en: 'The virus scan is not available right now, so files cannot be accepted. What you entered is kept. Wait a moment and try again.',
   },
+  task_closed: {
+    status: 409,
+    ja: 'このタスクはすでに終了しているか、あなたの担当ではなくなりました。',
+    en: 'This task has ended, or you are no longer asked to do it.',
+  },
+  reminded_recently: {
+    status: 409,
+    ja: '催促は1時間に1回までです。少し待ってから、もう一度お試しください。',
+    en: 'A reminder can be sent once an hour. Try again later.',
+  },
   activity_closed: {
     status: 409,
     ja: 'このアクティビティの受付は終了しています。',

@@ -20,6 +20,8 @@ export const waitingKinds = [
   'stalled_approval',
   /** Something the person was asked to do, or a menu they were asked to use; the id is the request's. */
   'task',
+  /** A task that the person has neither done nor declined. */
+  'assigned_task',
   /** An invitation to an activity that the person has not answered. */
   'activity',
   /** A reported activity, for those who moderate. */

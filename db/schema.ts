@@ -1625,6 +1625,64 @@ export interface SubsidyEntriesTable {
   grantedAt: Date | null
 }
 
+export interface TaskRecipientsTable {
+  companyId: number
+  taskId: number
+  userId: number
+  status: Generated<'unaccepted' | 'accepted' | 'done' | 'declined'>
+  departmentId: number | null
+  declineReason: string | null
+  createdAt: Generated<Date>
+  notifiedAt: Date | null
+  remindedAt: Date | null
+  answeredAt: Date | null
+}
+
+export interface TaskTodoCompletionsTable {
+  companyId: number
+  taskTodoId: number
+  userId: number
+  taskId: number
+  completedAt: Generated<Date>
+  applyId: number | null
+}
+
+export interface TaskTodosTable {
+  companyId: number
+  id: Generated<number>
+  taskId: number
+  sortOrder: number
+  kind: 'menu' | 'text'
+  title: Generated<string>
+  url: string | null
+  message: Generated<string>
+  menuId: number | null
+}
+
+export interface TasksTable {
+  companyId: number
+  id: Generated<number>
+  authorId: number
+  title: string
+  detail: Generated<string>
+  dueOn: string | null
+  startedOn: string
+  audienceId: number | null
+  issuedAt: Date | null
+  remindedAt: Date | null
+  remindedDueOn: string | null
+  recipientCount: Generated<number>
+  acceptedCount: Generated<number>
+  doneCount: Generated<number>
+  declinedCount: Generated<number>
+  createdAt: Generated<Date>
+  closedAt: Date | null
+  repeatRule: string | null
+  repeatFrom: string | null
+  nextOn: string | null
+  version: Generated<number>
+}
+
 export interface ThanksTable {
   companyId: number
   reportId: number
@@ -1947,6 +2005,10 @@ export interface Database {
   shortcuts: ShortcutsTable
   stamps: StampsTable
   subsidyEntries: SubsidyEntriesTable
+  taskRecipients: TaskRecipientsTable
+  taskTodoCompletions: TaskTodoCompletionsTable
+  taskTodos: TaskTodosTable
+  tasks: TasksTable
   thanks: ThanksTable
   timelineStates: TimelineStatesTable
   userImages: UserImagesTable

@@ -3,6 +3,7 @@ import type { CalendarSource } from './features/calendars/calendar-source.ts'
 import { birthdayCalendar } from './features/events/birthday-calendar.ts'
 import { eventCalendar } from './features/events/event-calendar.ts'
 import { bookingCalendar } from './features/resources/booking-calendar.ts'
+import { taskCalendar } from './features/tasks/task-calendar.ts'
 
 /** Every calendar source; each is declared by its feature. */
 export const calendarSources: readonly CalendarSource[] = [
@@ -10,4 +11,5 @@ export const calendarSources: readonly CalendarSource[] = [
   activityCalendar,
   bookingCalendar,
   birthdayCalendar,
+  taskCalendar,
 ]

@@ -20,6 +20,8 @@ import { remindOfTasks } from './features/report-items/report-items.jobs.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
 import { sessionJobs } from './features/sessions/sessions.jobs.ts'
 import { sumActivity } from './features/statistics/statistics.jobs.ts'
+import { scheduledTaskJobs } from './features/tasks/task-schedules.jobs.ts'
+import { issueTask, tellOfTask } from './features/tasks/tasks.jobs.ts'
 import { userImportJobs } from './features/user-imports/user-imports.jobs.ts'
 import { mediaUses } from './media-uses.ts'
 import { checkAudiences, refreshAudiences } from './platform/audiences/refresh-audiences.ts'
@@ -58,6 +60,9 @@ export const jobs: readonly AnyJob[] = [
   makeReportExport,
   removeReportExports,
   remindOfTasks,
+  issueTask,
+  tellOfTask,
+  ...scheduledTaskJobs,
   remindOfCalendar,
   remindActivities,
   remindOfComingEvents,

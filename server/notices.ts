@@ -21,6 +21,7 @@ import { bookingNotices } from './features/resources/bookings.notices.ts'
 import { rewardNotices } from './features/rewards/rewards.notices.ts'
 import { scheduledPostNotices } from './features/scheduled-posts/scheduled-posts.notices.ts'
 import { sessionNotices } from './features/sessions/sessions.notices.ts'
+import { taskNotices } from './features/tasks/tasks.notices.ts'
 
 /** Every kind of notice; each is declared by its feature and registered by `assemble.ts`. */
 export const notices: readonly Notice[] = [
@@ -33,6 +34,7 @@ export const notices: readonly Notice[] = [
   ...decisionNotices,
   ...publishedNotices,
   ...requestNotices,
+  ...taskNotices,
   ...rewardNotices,
   ...dailyReportNotices,
   ...calendarNotices,

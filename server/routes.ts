@@ -87,6 +87,7 @@ import { shellRoutes } from './features/shell/shell.routes.ts'
 import { shortcutRoutes } from './features/shortcuts/shortcuts.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { thanksRoutes } from './features/thanks/thanks.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
 import { timelineStateRoutes } from './features/timeline/timeline-state.routes.ts'
@@ -160,6 +161,7 @@ export const routes: readonly Route[] = [
   ...reportPageRoutes,
   ...reportWritingRoutes,
   ...reportItemRoutes,
+  ...taskRoutes,
   ...feedHotDigestRoutes,
   ...moderationRoutes,
   ...watchedWordRoutes,

@@ -15,6 +15,7 @@ import { reportItemSubscribers } from './features/report-items/report-items.subs
 import { publishedSubscribers } from './features/report-publishing/published.subscribers.ts'
 import { rewardSubscribers } from './features/rewards/rewards.subscribers.ts'
 import { scheduledPostSubscribers } from './features/scheduled-posts/scheduled-posts.subscribers.ts'
+import { taskSubscribers } from './features/tasks/tasks.subscribers.ts'
 import type { Subscriber } from './platform/outbox/define-subscriber.ts'
 
 /** Every durable subscriber of an event. */
@@ -29,6 +30,7 @@ export const subscribers: readonly Subscriber[] = [
   ...administratorAnnouncementSubscribers,
   ...publishedSubscribers,
   ...reportItemSubscribers,
+  ...taskSubscribers,
   ...reportDecisionSubscribers,
   ...scheduledPostSubscribers,
   ...rewardSubscribers,

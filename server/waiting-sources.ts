@@ -8,6 +8,7 @@ import {
   mustReadWaiting,
 } from './features/must-read-feeds/must-read-feeds.waiting.ts'
 import { taskWaiting } from './features/report-items/tasks.waiting.ts'
+import { assignedTaskWaiting } from './features/tasks/tasks.waiting.ts'
 import type { WaitingSource } from './features/waiting/waiting-source.ts'
 
 /** Every waiting source; each is declared by its feature. */
@@ -20,6 +21,7 @@ export const waitingSources: readonly WaitingSource[] = [
   untreatedWaiting,
   stalledWaiting,
   taskWaiting,
+  assignedTaskWaiting,
   activityWaiting,
   activityReportWaiting,
 ]

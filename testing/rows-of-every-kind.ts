@@ -1,4 +1,5 @@
 // Longer than other files: a row of each kind that a path can name.
+
 import { makeActivity } from '#db/factories/activity.ts'
 import {
   makeAdministratorAnnouncement,
@@ -15,6 +16,7 @@ import { makePosition } from '#db/factories/position.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { makeReportItems } from '#db/factories/report-items.ts'
 import { makeBooking, makeResource } from '#db/factories/resource.ts'
+import { makeTask } from '#db/factories/task.ts'
 import type { TestCompany } from '#db/factories/test-company.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
@@ -72,6 +74,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     media_file_ids: file,
     absences: await makeAbsence(made),
     activities: await makeActivity(db, { organiserId: employeeId }),
+    ...(await makeAsked(made)),
     ...(await makeReports(made)),
     ...(await makeAdministered(made, feedId)),
     reward_transactions: await makeReward(made),
@@ -96,6 +99,12 @@ async function makeAbsence({ db, companyId, employeeId, managerId }: TestCompany
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A task with one to-do. */
+async function makeAsked({ db, managerId, employeeId }: TestCompany) {
+  const { taskId, todoIds } = await makeTask(db, { authorId: managerId, userIds: [employeeId] })
+  return { tasks: taskId, task_todos: todoIds[0]! }
 }
 
 /** Planned changes of people and departments. */

@@ -98,6 +98,17 @@ const lists = {
     where b.company_id = $1 and b.author_id = $2 order by b.id`,
   tasks: `select x.asked_at, x.title, x.due_on::text as due_on, x.completed_at
     from report_item_tasks x where x.company_id = $1 and x.assignee_id = $2 and not x.skipped order by x.id`,
+  issuedTasks: `select t.created_at, t.title, t.detail as text, t.due_on::text as due_on, t.closed_at
+    from tasks t where t.company_id = $1 and t.author_id = $2 order by t.id`,
+  receivedTasks: `select r.created_at, t.title, t.due_on::text as due_on, case r.status when 'unaccepted' then 'task_unaccepted'
+      when 'accepted' then 'task_accepted' when 'done' then 'task_done' else 'task_declined' end as answer, r.answered_at, r.decline_reason as reason
+    from task_recipients r join tasks t on t.company_id = r.company_id and t.id = r.task_id
+    where r.company_id = $1 and r.user_id = $2 order by t.id`,
+  completedTodos: `select x.completed_at, t.title, coalesce(n.name, d.title) as text from task_todo_completions x
+    join task_todos d on d.company_id = x.company_id and d.id = x.task_todo_id
+    join tasks t on t.company_id = x.company_id and t.id = x.task_id
+    left join menus n on n.company_id = d.company_id and n.id = d.menu_id
+    where x.company_id = $1 and x.user_id = $2 order by x.completed_at, d.id`,
   votes: `select v.voted_at, p.question, c.name as choice
     from report_item_poll_votes v join report_item_polls p on p.company_id = v.company_id and p.id = v.poll_id
     join report_item_poll_choices c on c.company_id = v.company_id and c.id = v.choice_id

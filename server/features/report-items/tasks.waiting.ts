@@ -3,7 +3,7 @@ import { defineWaitingSource, placeOfKind } from '#server/features/waiting/waiti
 import { countRequests, findRequests, type RequestRow } from './own-tasks.queries.ts'
 
 /** Where it can be completed: the menu to be used, or the post; otherwise the list of all requests. */
-function hrefOf({ targetMenuId, usable, feedId }: RequestRow) {
+export function requestHref({ targetMenuId, usable, feedId }: RequestRow) {
   if (targetMenuId !== null && usable) return `/menus/${targetMenuId}`
   return targetMenuId === null && feedId !== null ? `/feeds/${feedId}` : '/missions'
 }
@@ -19,7 +19,7 @@ export const taskWaiting = defineWaitingSource({
       title: row.title,
       actor: presentAuthor(row, locale),
       menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
-      hrefPath: hrefOf(row),
+      hrefPath: requestHref(row),
       since: row.askedAt.toISOString(),
       dueOn: row.dueOn,
       overdue: row.overdue,

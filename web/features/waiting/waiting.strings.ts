@@ -19,6 +19,7 @@ export const waitingWords = strings({
   stalled_approval: { ja: '承認者不在', en: 'No approver' },
   untreated_report: { ja: '未対応の申請・報告', en: 'To continue' },
   task: { ja: '依頼', en: 'Request' },
+  assigned_task: { ja: 'タスク', en: 'Task' },
   activity: { ja: 'アクティビティへの招待', en: 'Activity invitation' },
   due: { ja: (day: string) => `${day}まで`, en: (day: string) => `due ${day}` },
   late: { ja: (day: string) => `期限超過（${day}まで）`, en: (day: string) => `overdue since ${day}` },
