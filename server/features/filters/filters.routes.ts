@@ -72,6 +72,7 @@ export const filterRoutes = [
       : await findPeople(db, {
           words: wordsOf(query.query),
           after: peopleCursor(query.cursor),
+          departmentId: query.departmentId,
           limit: query.limit,
         })
     return {

@@ -18,7 +18,7 @@ export const taskCalendar = defineCalendarSource({
       startOn: row.dueOn,
       endOn: row.dueOn,
       tone: 'red' as const,
-      hrefPath: `/m/tasks/${row.id}/received`,
+      hrefPath: `/tasks/${row.id}/received`,
       mine: true,
       reach: 'people' as const,
       status: 'confirmed' as const,

@@ -47,12 +47,16 @@ export async function tellRecipients(db: CompanyDb, message: Message, address: s
 
 /* The notice of an occasion; each person gets it once. */
 function rowOf(occasion: TaskOccasion) {
-  const [actor, once] = ['o.author_id', `o.id || ':' || $4::text`]
+  const [actor, at, once] = [
+    'o.author_id',
+    '$4::timestamptz',
+    `o.id || ':' || extract(epoch from $4::timestamptz)`,
+  ]
   const payload = { taskId: 'o.id', title: 'o.title' }
-  if (occasion === 'sent') return assignedTaskSent.row({ actor, once: 'o.id', payload })
-  if (occasion === 'reminded') return assignedTaskReminder.row({ actor, once, payload })
-  if (occasion === 'due') return assignedTaskDue.row({ actor, once, payload })
-  return assignedTaskMoved.row({ actor, once, payload: { ...payload, day: 'o.due_on' } })
+  if (occasion === 'sent') return assignedTaskSent.row({ actor, at, once: 'o.id', payload })
+  if (occasion === 'reminded') return assignedTaskReminder.row({ actor, at, once, payload })
+  if (occasion === 'due') return assignedTaskDue.row({ actor, at, once, payload })
+  return assignedTaskMoved.row({ actor, at, once, payload: { ...payload, day: 'o.due_on' } })
 }
 
 /** Returns how many recipients were marked. */
@@ -74,7 +78,7 @@ async function tellBatch(trx: CompanyDb, { taskId, occasion, at }: Message, addr
     notices: [rowOf(occasion)],
     address,
     email: (row) => ({
-      ...emailOf(occasion, row, `${address}/m/tasks/${taskId}/received`),
+      ...emailOf(occasion, row, `${address}/tasks/${taskId}/received`),
       once: `assigned_task_${occasion}:${taskId}:${row.userId}:${occasion === 'sent' ? '' : at}`,
     }),
   })

@@ -171,15 +171,16 @@ export const deleteTask = (db: CompanyDb, { id, version }: { id: number; version
  */
 export const remindOfTask = (db: CompanyDb, id: number) =>
   transaction(db, async (trx) => {
-    const [row] = await namedQuery<{ at: string }>(
+    const now = new Date()
+    const [row] = await namedQuery<{ id: number }>(
       trx,
-      `update tasks set reminded_at = now() where company_id = $1 and id = $2 and closed_at is null
-         and (reminded_at is null or reminded_at <= now() - interval '1 hour')
-       returning to_char(reminded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
-      [companyIdOf(trx), id],
+      `update tasks set reminded_at = $3 where company_id = $1 and id = $2 and closed_at is null
+         and (reminded_at is null or reminded_at <= $3::timestamptz - interval '1 hour')
+       returning id`,
+      [companyIdOf(trx), id, now],
     )
     if (!row) throw new Refusal('reminded_recently')
-    await enqueue(trx, tellOfTask, { taskId: id, occasion: 'reminded', at: row.at })
+    await enqueue(trx, tellOfTask, { taskId: id, occasion: 'reminded', at: now.toISOString() })
   })
 
 /** Adds people to a task and notifies them by a job. Safe to repeat. */

@@ -9,8 +9,8 @@ const task = {
   payload: { taskId: z.number(), title: z.string() },
 } as const
 
-const receivedHref = ({ payload }: { payload: { taskId: number } }) => `/m/tasks/${payload.taskId}/received`
-const requestedHref = ({ payload }: { payload: { taskId: number } }) => `/m/tasks/${payload.taskId}/requested`
+const receivedHref = ({ payload }: { payload: { taskId: number } }) => `/tasks/${payload.taskId}/received`
+const requestedHref = ({ payload }: { payload: { taskId: number } }) => `/tasks/${payload.taskId}/requested`
 
 export const assignedTaskSent = defineNotice({
   ...task,

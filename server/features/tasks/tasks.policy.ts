@@ -9,7 +9,7 @@ export type TaskFacts = {
 }
 
 /** Everyone is done or has declined. Not before all recipients are stored. */
-export const isFinished = (task: Omit<TaskFacts, 'authorId' | 'ownStatus' | 'closedAt'>) =>
+const isFinished = (task: Omit<TaskFacts, 'authorId' | 'ownStatus' | 'closedAt'>) =>
   task.issuedAt !== null &&
   task.recipientCount > 0 &&
   task.doneCount + task.declinedCount >= task.recipientCount

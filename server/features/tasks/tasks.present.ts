@@ -84,7 +84,7 @@ export const presentReceived = (row: ReceivedRow, locale: Locale) => ({
   todoCount: row.todoCount,
   doneTodoCount: row.doneTodoCount,
   menu: null,
-  hrefPath: `/m/tasks/${row.id}/received`,
+  hrefPath: `/tasks/${row.id}/received`,
 })
 
 /** A request that a menu issued, in the form of a received task. */

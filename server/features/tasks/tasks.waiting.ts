@@ -13,7 +13,7 @@ export const assignedTaskWaiting = defineWaitingSource({
       title: row.title,
       actor: presentAuthor(row, locale),
       menu: null,
-      hrefPath: `/m/tasks/${row.id}/received`,
+      hrefPath: `/tasks/${row.id}/received`,
       since: row.createdAt.toISOString(),
       dueOn: row.dueOn,
       overdue: row.overdue,

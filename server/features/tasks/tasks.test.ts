@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createApply } from '#contract/applies.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import * as calls from '#contract/tasks.ts'
+import { listWaiting } from '#contract/waiting.ts'
+import { companyIdOf, namedQuery } from '#db/tenant.ts'
+import { newColleague, noticesOf, toPeople } from '#testing/organising.ts'
+import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
+import { remindOfDueTasks, repeatTasks } from './task-schedules.commands.ts'
+
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
+
+let server: TestServer
+let author: Client
+beforeAll(async () => {
+  server = await testServer()
+  author = await server.as(server.company.logins.manager)
+})
+afterAll(() => server.close())
+
+const readText = { kind: 'text' as const, title: '資料を読む' }
+
+async function issue(fields: Partial<CallInput<typeof calls.createTask>['body']>) {
+  const reply = await author.call(calls.createTask, {
+    body: { title: '安全講習の受講', todos: [readText], ...fields },
+  })
+  expect(reply.status).toBe(200)
+  return reply.body.id
+}
+const read = async (client: Client, id: number) => (await client.call(calls.getTask, { params: { id } })).body
+const received = async (client: Client) =>
+  (await client.call(calls.listReceivedTasks, { query: { limit: 100 } })).body.tasks
+const countsOf = async (id: number) => (await read(author, id)).counts
+
+describe('a task', () => {
+  it('is accepted, done once all its to-dos are done, and open again when one is reopened', async () => {
+    const { id: userId, client } = await newColleague(server)
+    const id = await issue({ todos: [readText, { ...readText, title: '署名する' }], userIds: [userId] })
+    expect(await received(client)).toMatchObject([
+      { kind: 'task', id, status: 'unaccepted', todoCount: 2, doneTodoCount: 0 },
+    ])
+    const accepted = await client.call(calls.acceptTask, { params: { id } })
+    expect(accepted.body).toMatchObject({ own: { status: 'accepted' }, counts: null })
+    const [first, second] = accepted.body.todos.map((todo) => ({ params: { id: todo.id } }))
+    expect((await client.call(calls.completeTodo, first!)).body.own).toMatchObject({ status: 'accepted' })
+    expect((await client.call(calls.completeTodo, second!)).body.own).toMatchObject({ status: 'done' })
+    expect((await client.call(calls.completeTodo, second!)).body.own).toMatchObject({ status: 'done' })
+    expect(await read(author, id)).toMatchObject({
+      state: 'finished',
+      counts: { total: 1, accepted: 0, done: 1, declined: 0 },
+    })
+    expect(await received(client)).toEqual([])
+    expect(await noticesOf(author, 'assigned_task_done')).toEqual([
+      ['タスク「安全講習の受講」の全員分の対応が終わりました', `/tasks/${id}/requested`],
+    ])
+    expect((await client.call(calls.reopenTodo, first!)).body.own).toMatchObject({ status: 'accepted' })
+    expect(await countsOf(id)).toEqual({ total: 1, accepted: 1, done: 0, declined: 0 })
+  })
+
+  it('is declined with a reason that its author sees, and can be accepted afterwards', async () => {
+    const { id: userId, client } = await newColleague(server)
+    const id = await issue({ userIds: [userId] })
+    const declined = await client.call(calls.declineTask, { params: { id }, body: { reason: '出張のため' } })
+    expect(declined.body).toMatchObject({ own: { status: 'declined' }, can: { accept: true, tick: false } })
+    expect((await author.call(calls.listTaskUsers, { params: { id } })).body.taskUsers).toMatchObject([
+      { id: userId, status: 'declined', declineReason: '出張のため' },
+    ])
+    expect(await noticesOf(author, 'assigned_task_declined')).toHaveLength(1)
+    const todoId = declined.body.todos[0]!.id
+    expect((await client.call(calls.completeTodo, { params: { id: todoId } })).body.error).toMatchObject({
+      code: 'task_closed',
+    })
+    expect((await client.call(calls.acceptTask, { params: { id } })).body.own).toMatchObject({
+      status: 'accepted',
+      declineReason: null,
+    })
+    expect(await countsOf(id)).toEqual({ total: 1, accepted: 1, done: 0, declined: 0 })
+  })
+
+  it('is not visible to people who have not received it, and its recipients do not see each other', async () => {
+    const one = await newColleague(server)
+    const other = await newColleague(server)
+    const id = await issue({ userIds: [one.id] })
+    expect((await other.client.call(calls.getTask, { params: { id } })).status).toBe(404)
+    for (const call of [calls.listTaskUsers, calls.listTaskDepartments])
+      expect((await one.client.call(call, { params: { id } })).status).toBe(404)
+    expect((await one.client.call(calls.remindTask, { params: { id } })).status).toBe(404)
+    expect((await one.client.call(calls.closeTask, { params: { id } })).status).toBe(404)
+  })
+
+  it('to use a menu is done by using it, after the task was issued', async () => {
+    const { id: userId, client } = await newColleague(server)
+    const { menuId } = server.company
+    const post = () => client.call(createApply, { body: { menuId, text: '本文', clientKey: newClientKey() } })
+    expect((await post()).status).toBe(200)
+    const id = await issue({ todos: [{ kind: 'menu', menuId }], userIds: [userId] })
+    const before = await read(client, id)
+    expect(before).toMatchObject({ own: { status: 'unaccepted' }, todos: [{ usable: true }] })
+    const byHand = { params: { id: before.todos[0]!.id } }
+    expect((await client.call(calls.completeTodo, byHand)).status).toBe(404)
+    expect((await post()).status).toBe(200)
+    await soon(async () => expect((await read(client, id)).own).toMatchObject({ status: 'done' }))
+    const path = calls.exportTaskAnswers.path.replace('{id}', String(byHand.params.id))
+    const lines = (await (await author.fetch(path)).text()).trim().split(/\r?\n/)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('本文')
+    expect((await client.fetch(path)).status).toBe(404)
+  })
+
+  it('is issued to the members of an audience, each notified once, and not to its author', async () => {
+    const people = await Promise.all([newColleague(server), newColleague(server)])
+    const id = await issue({ rule: toPeople(...people.map((one) => one.id), server.company.managerId) })
+    await soon(async () => {
+      expect(await read(author, id)).toMatchObject({ issued: true, counts: { total: 2 } })
+      for (const { client } of people)
+        expect(await noticesOf(client, 'assigned_task_sent')).toEqual([
+          [expect.stringContaining('タスク「安全講習の受講」が届きました'), `/tasks/${id}/received`],
+        ])
+    })
+    expect((await author.call(calls.listTaskDepartments, { params: { id } })).body.departments).toEqual([
+      expect.objectContaining({ counts: { total: 2, accepted: 0, done: 0, declined: 0 } }),
+    ])
+  })
+
+  it('reminds those who are neither done nor declined, at most once an hour', async () => {
+    const [open, done, declined] = await Promise.all([
+      newColleague(server),
+      newColleague(server),
+      newColleague(server),
+    ])
+    const id = await issue({ userIds: [open!.id, done!.id, declined!.id] })
+    const todoId = (await read(done!.client, id)).todos[0]!.id
+    await done!.client.call(calls.completeTodo, { params: { id: todoId } })
+    await declined!.client.call(calls.declineTask, { params: { id }, body: { reason: '担当外です' } })
+    expect((await author.call(calls.remindTask, { params: { id } })).status).toBe(200)
+    await soon(async () => expect(await noticesOf(open!.client, 'assigned_task_reminder')).toHaveLength(1))
+    for (const { client } of [done!, declined!])
+      expect(await noticesOf(client, 'assigned_task_reminder')).toEqual([])
+    const again = () => author.call(calls.remindTask, { params: { id } })
+    expect((await again()).body.error).toMatchObject({ code: 'reminded_recently' })
+    const { db } = server.company
+    await namedQuery(
+      db,
+      `update tasks set reminded_at = now() - interval '61 minutes' where company_id = $1 and id = $2`,
+      [companyIdOf(db), id],
+    )
+    expect((await again()).status).toBe(200)
+  })
+
+  it('takes people later, lets them be removed, and asks nobody after it is closed', async () => {
+    const [one, other] = await Promise.all([newColleague(server), newColleague(server)])
+    const id = await issue({ userIds: [one!.id] })
+    const adding = { params: { id }, body: { userIds: [one!.id, other!.id] } }
+    expect((await author.call(calls.addTaskUsers, adding)).body.counts).toMatchObject({ total: 2 })
+    await soon(async () => expect(await noticesOf(other!.client, 'assigned_task_sent')).toHaveLength(1))
+    const removing = { params: { id, userId: one!.id } }
+    expect((await author.call(calls.removeTaskUser, removing)).body.counts).toMatchObject({ total: 1 })
+    expect((await one!.client.call(calls.getTask, { params: { id } })).status).toBe(404)
+    expect(await noticesOf(one!.client, 'assigned_task_sent')).toEqual([])
+    expect((await author.call(calls.closeTask, { params: { id } })).body.state).toBe('closed')
+    expect((await other!.client.call(calls.acceptTask, { params: { id } })).body.error).toMatchObject({
+      code: 'task_closed',
+    })
+    expect((await author.call(calls.addTaskUsers, adding)).body.error).toMatchObject({ code: 'task_closed' })
+    const waiting = await other!.client.call(listWaiting, { query: { kind: 'assigned_task' } })
+    expect(waiting.body.items).toEqual([])
+  })
+
+  it('is changed at the version that was read, and tells recipients of a new due date', async () => {
+    const { id: userId, client } = await newColleague(server)
+    const id = await issue({ userIds: [userId], dueOn: '2031-04-01' })
+    const body = { title: '安全講習', dueOn: '2031-05-01', version: 1 }
+    const changed = await author.call(calls.updateTask, { params: { id }, body })
+    expect(changed.body).toMatchObject({ title: '安全講習', dueOn: '2031-05-01', version: 2 })
+    expect((await author.call(calls.updateTask, { params: { id }, body })).body.error).toMatchObject({
+      code: 'conflict',
+    })
+    await soon(async () =>
+      expect(await noticesOf(client, 'assigned_task_moved')).toEqual([
+        [expect.stringContaining('5月1日'), `/tasks/${id}/received`],
+      ]),
+    )
+    expect((await author.call(calls.deleteTask, { params: { id }, query: { version: 1 } })).status).toBe(409)
+    expect((await author.call(calls.deleteTask, { params: { id }, query: { version: 2 } })).status).toBe(204)
+    expect((await client.call(calls.getTask, { params: { id } })).status).toBe(404)
+    expect(await noticesOf(client, 'assigned_task_moved')).toEqual([])
+  })
+
+  it('refuses nobody, people of another company, unknown menus and a due date that has passed', async () => {
+    const send = async (fields: object) =>
+      (
+        await author.call(calls.createTask, {
+          body: { title: 'x', todos: [readText], userIds: [server.company.employeeId], ...fields },
+        })
+      ).body.error
+    expect(await send({ userIds: [] })).toMatchObject({ fields: { userIds: expect.any(String) } })
+    expect(await send({ userIds: [server.other.employeeId] })).toMatchObject({
+      fields: { userIds: expect.any(String) },
+    })
+    expect(await send({ todos: [{ kind: 'menu', menuId: server.other.menuId }] })).toMatchObject({
+      fields: { todos: expect.any(String) },
+    })
+    expect(await send({ dueOn: '2020-01-01' })).toMatchObject({ fields: { dueOn: expect.any(String) } })
+    expect(await send({ repeatRule: 'FREQ=HOURLY' })).toMatchObject({
+      fields: { repeatRule: expect.any(String) },
+    })
+  })
+})
+
+describe('schedules of tasks', () => {
+  const moved = (id: number, change: string) => {
+    const { db } = server.company
+    return namedQuery(db, `update tasks set ${change} where company_id = $1 and id = $2`, [
+      companyIdOf(db),
+      id,
+    ])
+  }
+
+  it('remind once of a task that is due on the next day', async () => {
+    const { id: userId, client } = await newColleague(server)
+    await issue({ userIds: [userId], dueOn: '2031-04-02' })
+    await remindOfDueTasks(server.company.db, new Date('2031-04-01T03:00:00Z'))
+    await soon(async () => expect(await noticesOf(client, 'assigned_task_due')).toHaveLength(1))
+    await remindOfDueTasks(server.company.db, new Date('2031-04-01T04:00:00Z'))
+    await issue({ userIds: [userId], title: '次のタスク' })
+    await soon(async () => expect(await noticesOf(client, 'assigned_task_sent')).toHaveLength(2))
+    expect(await noticesOf(client, 'assigned_task_due')).toHaveLength(1)
+  })
+
+  it('issue the next task of a series once, with the same to-dos and people', async () => {
+    const { id: userId, client } = await newColleague(server)
+    const id = await issue({ userIds: [userId], title: '月次点検', repeatRule: 'FREQ=DAILY' })
+    expect(await read(author, id)).toMatchObject({ repeatRule: 'FREQ=DAILY', nextOn: expect.any(String) })
+    await moved(id, `next_on = next_on - 1, started_on = started_on - 1, due_on = started_on + 2`)
+    await repeatTasks(server.company.db)
+    await repeatTasks(server.company.db)
+    const tasks = (await received(client)).filter(({ title }) => title === '月次点検')
+    expect(tasks).toHaveLength(2)
+    const next = await read(author, tasks.map((task) => task.id).find((other) => other !== id)!)
+    expect(next).toMatchObject({ todos: [{ title: '資料を読む' }], repeatRule: 'FREQ=DAILY' })
+    expect(next.nextOn).not.toBeNull()
+    expect((await read(author, id)).nextOn).toBeNull()
+  })
+})

@@ -1,0 +1,85 @@
+import type { AudienceRule } from '#common/audience-rule.ts'
+import type { Phrases } from '#common/strings.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { createTask } from '#contract/tasks.ts'
+import type { ComboboxOption } from '#ui/combobox.tsx'
+import { newClientKey } from '#web/app/use-draft.ts'
+import type { taskFormWords } from './task-form.strings.ts'
+import type { Task } from './use-tasks.ts'
+
+/** A to-do as entered. `key`: permanent within the form. */
+export type TodoFields = {
+  key: string
+  kind: 'menu' | 'text'
+  title: string
+  url: string
+  menu: ComboboxOption | null
+  message: string
+}
+
+export type TaskFields = {
+  title: string
+  detail: string
+  dueOn: string
+  todos: TodoFields[]
+  way: 'people' | 'audience'
+  userIds: number[]
+  rule: AudienceRule
+  repeatRule: string
+}
+
+export const emptyTodo = (kind: 'menu' | 'text'): TodoFields => ({
+  ...{ key: newClientKey(), kind, title: '', url: '', menu: null, message: '' },
+})
+
+export const emptyFields = (): TaskFields => ({
+  ...{ title: '', detail: '', dueOn: '', todos: [emptyTodo('text')], repeatRule: '' },
+  ...{ way: 'people', userIds: [], rule: { include: [], match: 'any' } },
+})
+
+/** The fields for a copy of a task: without recipients and due date. */
+export const copyOf = (task: Task): TaskFields => ({
+  ...emptyFields(),
+  title: task.title,
+  detail: task.detail,
+  todos: task.todos.map((todo) => ({
+    ...emptyTodo(todo.kind),
+    title: todo.menu ? '' : todo.title,
+    url: todo.url ?? '',
+    menu: todo.menu && { value: String(todo.menu.id), label: todo.menu.name },
+    message: todo.message,
+  })),
+})
+
+/** What is missing, by field. */
+export function checkFields(fields: TaskFields, t: Phrases<typeof taskFormWords>) {
+  const filled = fields.todos.every((todo) => (todo.kind === 'menu' ? todo.menu : todo.title.trim()))
+  const linked = fields.todos.every(({ url }) => url.trim() === '' || /^https?:\/\/\S+$/.test(url.trim()))
+  const nobody =
+    fields.way === 'people'
+      ? fields.userIds.length === 0
+      : fields.rule.include !== 'everyone' && fields.rule.include.length === 0
+  return {
+    title: fields.title.trim() ? '' : t.titleMissing,
+    todos:
+      fields.todos.length === 0 ? t.todosMissing : !filled ? t.todoIncomplete : linked ? '' : t.urlInvalid,
+    [fields.way === 'people' ? 'userIds' : 'rule']: nobody ? t.peopleMissing : '',
+  }
+}
+
+/** The body of the call. */
+export const bodyOf = (fields: TaskFields): CallInput<typeof createTask>['body'] => ({
+  title: fields.title,
+  detail: fields.detail,
+  dueOn: fields.dueOn || null,
+  repeatRule: fields.repeatRule || null,
+  todos: fields.todos.map(({ kind, title, url, menu, message }) =>
+    kind === 'menu'
+      ? { kind, menuId: Number(menu?.value), message }
+      : { kind, title, url: url.trim() || null, message },
+  ),
+  ...(fields.way === 'people' ? { userIds: fields.userIds } : { rule: sentRule(fields.rule) }),
+})
+
+const sentRule = (rule: AudienceRule) =>
+  rule.include === 'everyone' ? rule : { ...rule, exclude: rule.exclude ?? [] }

@@ -1,0 +1,62 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { listCalendars } from '#contract/calendars.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import {
+  getTask,
+  listReceivedTasks,
+  listRequestedTasks,
+  listTaskDepartments,
+  listTaskUsers,
+} from '#contract/tasks.ts'
+import { listWaiting } from '#contract/waiting.ts'
+import { everyKeyOf, keyOf, pagesFor, queryFor } from '#web/app/query.ts'
+import { idIn } from '#web/app/use-id-param.ts'
+
+export type Task = Answer<typeof getTask>
+export type Todo = Task['todos'][number]
+export type ReceivedTask = Answer<typeof listReceivedTasks>['tasks'][number]
+export type RequestedTask = Answer<typeof listRequestedTasks>['tasks'][number]
+export type TaskUser = Answer<typeof listTaskUsers>['taskUsers'][number]
+
+export const taskQuery = (id: number) => queryFor(getTask, { params: { id } })
+export const receivedQuery = (state: 'open' | 'ended') =>
+  pagesFor(listReceivedTasks, { query: { state } }, 'tasks')
+export const requestedQuery = (state: 'open' | 'ended') =>
+  pagesFor(listRequestedTasks, { query: { state } }, 'tasks')
+
+/** Puts the response of a call about a task into the cache, and fetches again the lists that show it. */
+export function useTaskChanges(id: number) {
+  const client = useQueryClient()
+  const key = keyOf(getTask, { params: { id } })
+  const elsewhere = () =>
+    Promise.all(
+      [
+        listReceivedTasks,
+        listRequestedTasks,
+        listTaskUsers,
+        listTaskDepartments,
+        listWaiting,
+        listCalendars,
+      ].map((endpoint) => client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })),
+    )
+  return {
+    take: async (fresh: Task) => {
+      client.setQueryData(key, fresh)
+      await elsewhere()
+    },
+    refresh: async () => {
+      await client.invalidateQueries({ queryKey: key })
+      await elsewhere()
+    },
+    gone: async () => {
+      client.removeQueries({ queryKey: key })
+      await elsewhere()
+    },
+  }
+}
+
+/** Fetches the task in the address while the code of its screen is loading. */
+export const preloadTask = (client: QueryClient, params: Record<string, string>) => {
+  const id = idIn(params)
+  if (id !== undefined) return client.prefetchQuery(taskQuery(id))
+}
