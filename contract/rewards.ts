@@ -5,7 +5,15 @@ import { clientKey, id, idParams, instant, pageOf, pageQuery, pageQueryWith, per
 
 /* The company's points: earned by submissions, by thanks and from administrators. Every change is a permanent entry. */
 
-export const rewardKinds = ['menu', 'thanks', 'grant', 'collection', 'reversal'] as const
+export const rewardKinds = [
+  'menu',
+  'thanks',
+  'grant',
+  'collection',
+  'redemption',
+  'expiry',
+  'reversal',
+] as const
 export const rewardLimits = { points: 1_000_000, people: 10, reasonLength: 200 } as const
 
 export const getRewardStatus = endpoint({

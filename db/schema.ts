@@ -1517,12 +1517,21 @@ export interface RewardBatchesTable {
   madeAt: Generated<Date>
 }
 
+export interface RewardEntriesTable {
+  companyId: number
+  rewardTransactionId: number
+  account: 'person' | 'issue' | 'department' | 'redemption' | 'expiry'
+  userId: number | null
+  departmentId: number | null
+  amount: number
+}
+
 export interface RewardTransactionsTable {
   companyId: number
   id: Generated<number>
   userId: number
   amount: number
-  kind: 'menu' | 'thanks' | 'grant' | 'collection' | 'reversal'
+  kind: 'menu' | 'thanks' | 'grant' | 'collection' | 'redemption' | 'expiry' | 'reversal'
   reason: Generated<string>
   menuId: number | null
   reportId: number | null
@@ -1532,6 +1541,7 @@ export interface RewardTransactionsTable {
   madeAt: Generated<Date>
   clientKey: string | null
   rewardBatchId: number | null
+  departmentId: number | null
 }
 
 export interface SearchTextsTable {
@@ -1996,6 +2006,7 @@ export interface Database {
   resources: ResourcesTable
   rewardBalances: RewardBalancesTable
   rewardBatches: RewardBatchesTable
+  rewardEntries: RewardEntriesTable
   rewardTransactions: RewardTransactionsTable
   searchTexts: SearchTextsTable
   sentReminders: SentRemindersTable

@@ -58,6 +58,8 @@ const counters = {
       select user_id, sum(amount) as sum from reward_transactions where company_id = $1 group by 1) t
     full join (select * from reward_balances where company_id = $1) b using (user_id)
     where coalesce(t.sum, 0) <> coalesce(b.balance, 0)`,
+  ledger: `select reward_transaction_id::text as wrong from reward_entries where company_id = $1
+    group by reward_transaction_id having sum(amount) <> 0`,
   rewards: `select r.id::text as wrong from reports r
     where r.company_id = $1 and (select count(*) from reward_transactions t
       where t.company_id = $1 and t.report_id = r.id) <> case r.status when 'approved' then 1 else 0 end`,

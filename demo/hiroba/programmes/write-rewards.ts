@@ -22,7 +22,7 @@ function thankedBy({ use }: WrittenUse) {
   return [...new Set(tagged)].filter((id) => id !== use.person.id).map((toId) => ({ toId, cardKey }))
 }
 
-/** Writes thanks, and the points that uses earned, with the balances. */
+/** Writes thanks, and the points that uses earned. */
 export async function writeRewards(db: CompanyDb, written: readonly WrittenUse[]) {
   const companyId = companyIdOf(db)
   const settled = written
@@ -71,15 +71,5 @@ export async function writeRewards(db: CompanyDb, written: readonly WrittenUse[]
     db,
     'rewardTransactions',
     entries.map((entry, i) => ({ ...entry, id: ids[i]! })),
-  )
-  const balances = Map.groupBy(entries, ({ userId }) => userId)
-  await insertRows(
-    db,
-    'rewardBalances',
-    [...balances].map(([userId, own]) => ({
-      companyId,
-      userId,
-      balance: own.reduce((sum, { amount }) => sum + amount, 0),
-    })),
   )
 }

@@ -151,20 +151,12 @@ export function deleteApply(db: CompanyDb, { applyId, userId, ofOther }: Omit<En
 async function reverseRewards(trx: CompanyDb, applyId: number, madeById: number) {
   const made = await namedQuery<{ id: number }>(
     trx,
-    `with made as (
-       insert into reward_transactions (company_id, user_id, amount, kind, menu_id, reverses_id, made_by_id)
-       select $1, t.user_id, -t.amount, 'reversal', t.menu_id, t.id, $3
-       from reports r join reward_transactions t on t.company_id = $1 and t.report_id = r.id
-       where r.company_id = $1 and r.apply_id = $2 and t.kind in ('menu', 'thanks')
-       on conflict (company_id, reverses_id) do nothing
-       returning id, user_id, amount
-     ), moved as (
-       select user_id, sum(amount) as amount from made group by user_id order by user_id
-     ), balances as (
-       insert into reward_balances as b (company_id, user_id, balance) select $1, user_id, amount from moved
-       on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance
-     )
-     select id from made`,
+    `insert into reward_transactions (company_id, user_id, amount, kind, menu_id, reverses_id, made_by_id)
+     select $1, t.user_id, -t.amount, 'reversal', t.menu_id, t.id, $3
+     from reports r join reward_transactions t on t.company_id = $1 and t.report_id = r.id
+     where r.company_id = $1 and r.apply_id = $2 and t.kind in ('menu', 'thanks')
+     on conflict (company_id, reverses_id) do nothing
+     returning id`,
     [...values(trx, applyId), madeById],
   )
   if (made.length > 0) await publish(trx, rewardsMoved, { transactionIds: made.map(({ id }) => id) })

@@ -228,6 +228,8 @@ export const myDataValues = strings({
   thanks: { ja: '感謝', en: 'thanks' },
   grant: { ja: '付与', en: 'given' },
   collection: { ja: '回収', en: 'collected' },
+  redemption: { ja: '交換', en: 'redeemed' },
+  expiry: { ja: '失効', en: 'expired' },
   reversal: { ja: '取り消し', en: 'reversed' },
   reserved: { ja: '予約', en: 'reserved' },
   granted: { ja: '確定', en: 'granted' },

@@ -144,6 +144,7 @@ const left: Record<string, string> = {
   'report_versions.written_by_id': 'the answers in force are with the report',
   'resource_bookings.cancelled_by_id': others,
   'reward_balances.user_id': counted,
+  'reward_entries.user_id': 'the other side of what is listed under rewards',
   'reward_batches.made_by_id': administering,
   'reward_transactions.made_by_id': administering,
   'sent_reminders.user_id': underWay,

@@ -32,7 +32,7 @@ type Rewarding = {
 }
 
 /**
- * Books the rewards of a use, each once per report and person, and changes the balances by the entries actually made.
+ * Books the rewards of a use, each once per report and person.
  * People who name themselves get nothing. People who are no longer named after a change of the post lose what it earned
  * them, so that changing names repeatedly creates no points.
  */
@@ -57,21 +57,12 @@ export async function grantRewards(trx: CompanyDb, { reportId, menuId, userId, t
          and not exists (select from entitled e
            where e.menu_reward_id = t.menu_reward_id and e.user_id = t.user_id)
        on conflict (company_id, reverses_id) do nothing
-       returning user_id, amount
-     ), made as (
-       insert into reward_transactions (company_id, user_id, amount, kind, menu_id, report_id, menu_reward_id, made_by_id)
-       select $1, e.user_id, e.amount, e.kind, $2, $3, e.menu_reward_id, $4
-       from entitled e
-       join users u on u.company_id = $1 and u.id = e.user_id and u.status in ('invited', 'active')
-       on conflict (company_id, menu_reward_id, report_id, user_id) do nothing
-       returning user_id, amount
-     ), earned as (
-       select user_id, sum(amount) as amount from (select * from given_back union all select * from made) m
-       group by user_id order by user_id
      )
-     insert into reward_balances as b (company_id, user_id, balance)
-     select $1, user_id, amount from earned
-     on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance`,
+     insert into reward_transactions (company_id, user_id, amount, kind, menu_id, report_id, menu_reward_id, made_by_id)
+     select $1, e.user_id, e.amount, e.kind, $2, $3, e.menu_reward_id, $4
+     from entitled e
+     join users u on u.company_id = $1 and u.id = e.user_id and u.status in ('invited', 'active')
+     on conflict (company_id, menu_reward_id, report_id, user_id) do nothing`,
     [
       companyIdOf(trx),
       menuId,

@@ -1,8 +1,8 @@
 import { analyzeChanged } from '#db/analyze-changed.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { refuseOverdrawn } from './overdrawn.checks.ts'
 import { rewardsMoved } from './rewards.events.ts'
 
 type BatchEntry = { userId: number; points: number; reason: string }
@@ -26,7 +26,7 @@ export async function findRewardBatch(db: CompanyDb, madeById: number, clientKey
 }
 
 /**
- * Applies a list in the given transaction: an entry for each line, the balances, and the event that notifies people.
+ * Applies a list in the given transaction: an entry for each line, and the event that notifies people.
  * Sent again with the same key, it changes nothing.
  * @throws Refusal `reward_balance_short`
  */
@@ -62,21 +62,11 @@ export async function makeRewardBatch(trx: CompanyDb, { entries, madeById, clien
       JSON.stringify(entries.map((entry) => ({ ...entry, user_id: entry.userId }))),
     ],
   )
-  await analyzeChanged(trx, made.length, ['rewardTransactions', 'rewardBalances'])
-  const short = await namedQuery(
+  await analyzeChanged(trx, made.length, ['rewardTransactions', 'rewardEntries', 'rewardBalances'])
+  await refuseOverdrawn(
     trx,
-    `with moved as (
-       insert into reward_balances as b (company_id, user_id, balance)
-       select $1, t.user_id, t.amount from reward_transactions t
-       where t.company_id = $1 and t.reward_batch_id = $2 order by t.user_id
-       on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance
-       returning user_id, balance
-     )
-     select 1 from moved join reward_transactions t on t.company_id = $1 and t.reward_batch_id = $2
-       and t.user_id = moved.user_id where t.amount < 0 and moved.balance < 0 limit 1`,
-    [companyId, batch.id],
+    entries.filter((entry) => entry.points < 0).map(({ userId }) => userId),
   )
-  if (short.length > 0) throw new Refusal('reward_balance_short')
   for (const [action, some] of [
     ['grant', entries.filter((entry) => entry.points > 0)],
     ['collect', entries.filter((entry) => entry.points < 0)],

@@ -3,8 +3,9 @@ import { logAct } from '#server/features/administration-acts/administration-acts
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { refuseOverdrawn } from './overdrawn.checks.ts'
 import { rewardsMoved } from './rewards.events.ts'
-import { rewardPolicy } from './rewards.policy.ts'
+import { isReversible, rewardPolicy } from './rewards.policy.ts'
 import { findEntryForUpdate } from './rewards.queries.ts'
 
 type ByHand = {
@@ -44,7 +45,7 @@ export function moveRewards(db: CompanyDb, given: ByHand): Promise<number> {
     if (made.length === 0) return userIds.length
     // Only for people who got an entry by this call: under the same key others may already have theirs.
     const moved = made.map(({ userId }) => userId)
-    await moveBalances(trx, moved, amount)
+    if (amount < 0) await refuseOverdrawn(trx, moved)
     await publish(trx, rewardsMoved, { transactionIds: made.map(({ id }) => id) })
     await logAct(trx, {
       actorId: madeById,
@@ -57,19 +58,6 @@ export function moveRewards(db: CompanyDb, given: ByHand): Promise<number> {
   })
 }
 
-/** Changes balances, in the order of ids. A collection takes at most what is there. */
-async function moveBalances(trx: CompanyDb, userIds: readonly number[], amount: number) {
-  const moved = await namedQuery<{ balance: number }>(
-    trx,
-    `insert into reward_balances as b (company_id, user_id, balance)
-     select $1, u, $3 from unnest($2::bigint[]) u order by u
-     on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance
-     returning balance::float8 as balance`,
-    [companyIdOf(trx), userIds, amount],
-  )
-  if (amount < 0 && moved.some(({ balance }) => balance < 0)) throw new Refusal('reward_balance_short')
-}
-
 /**
  * Reverses an entry by a counter-entry. Earned points may have been spent in the meantime: the balance then becomes
  * negative, which is shown and offset by future earnings.
@@ -78,25 +66,21 @@ async function moveBalances(trx: CompanyDb, userIds: readonly number[], amount: 
 export function reverseReward(db: CompanyDb, session: Session, entryId: number, reason: string) {
   return transaction(db, async (trx) => {
     const entry = found(await findEntryForUpdate(trx, entryId))
-    permit(entry.kind !== 'reversal')
+    permit(isReversible(entry.kind))
     permit(rewardPolicy(entry, session).reverse, 'already_reversed')
     const [made] = await namedQuery<{ id: number }>(
       trx,
-      `with made as (
-         insert into reward_transactions (company_id, user_id, amount, kind, reason, menu_id, reverses_id, made_by_id)
-         values (:companyId, :userId, :amount, 'reversal', :reason, :menuId, :entryId, :actorId)
-         on conflict (company_id, reverses_id) do nothing returning id, user_id, amount
-       ), moved as (
-         insert into reward_balances as b (company_id, user_id, balance) select :companyId, user_id, amount from made
-         on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance
-       )
-       select id from made`,
+      `insert into reward_transactions (company_id, user_id, amount, kind, reason, menu_id, department_id, reverses_id,
+         made_by_id)
+       values (:companyId, :userId, :amount, 'reversal', :reason, :menuId, :departmentId, :entryId, :actorId)
+       on conflict (company_id, reverses_id) do nothing returning id`,
       {
         companyId: companyIdOf(trx),
         userId: entry.userId,
         amount: -entry.amount,
         reason,
         menuId: entry.menuId,
+        departmentId: entry.departmentId,
         entryId: entry.id,
         actorId: session.userId,
       },

@@ -2,10 +2,17 @@ import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { RewardRow } from './rewards.queries.ts'
 
-/** Administrators can grant and collect points. Reversed entries and reversals cannot be changed. */
+const reversible: ReadonlySet<RewardRow['kind']> = new Set(['menu', 'thanks', 'grant', 'collection'])
+
+export const isReversible = (kind: RewardRow['kind']) => reversible.has(kind)
+
+/**
+ * Administrators can grant and collect points. Reversals, expiries and reversed entries cannot be reversed; what a person
+ * spent is returned by rejecting what they ordered.
+ */
 export const rewardPolicy = (
   row: Pick<RewardRow, 'kind' | 'reversed'>,
   session: Pick<Session, 'role' | 'sections'>,
 ) => ({
-  reverse: administers(session, 'rewards') && row.kind !== 'reversal' && !row.reversed,
+  reverse: administers(session, 'rewards') && isReversible(row.kind) && !row.reversed,
 })

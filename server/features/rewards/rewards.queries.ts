@@ -48,7 +48,7 @@ export type RewardRow = Omit<
 > & {
   id: number
   amount: number
-  kind: 'menu' | 'thanks' | 'grant' | 'collection' | 'reversal'
+  kind: 'menu' | 'thanks' | 'grant' | 'collection' | 'redemption' | 'expiry' | 'reversal'
   reason: string
   madeAt: Date
   reversed: boolean
@@ -136,12 +136,14 @@ export async function findBalance(db: CompanyDb, userId: number) {
 /** An entry to be reversed; locked until the transaction ends. */
 export async function findEntryForUpdate(trx: CompanyDb, entryId: number) {
   const [row] = await namedQuery<
-    Pick<RewardRow, 'id' | 'userId' | 'amount' | 'kind' | 'menuId' | 'reversed'>
+    Pick<RewardRow, 'id' | 'userId' | 'amount' | 'kind' | 'menuId' | 'reversed'> & {
+      departmentId: number | null
+    }
   >(
     trx,
-    `select t.id, t.user_id, t.amount, t.kind, t.menu_id,
+    `select t.id, t.user_id, t.amount, t.kind, t.menu_id, t.department_id,
        exists (select from reward_transactions z where z.company_id = $1 and z.reverses_id = t.id) as reversed
-     from reward_transactions t where t.company_id = $1 and t.id = $2 for no key update`,
+     from reward_transactions t where t.company_id = $1 and t.id = $2 for no key update of t`,
     [companyIdOf(trx), entryId],
   )
   return row

@@ -30,6 +30,8 @@ export const rewards = strings({
   thanks: { ja: 'サンクス', en: 'Thanks' },
   grant: { ja: '付与', en: 'Given' },
   collection: { ja: '回収', en: 'Collected' },
+  redemption: { ja: '交換', en: 'Redeemed' },
+  expiry: { ja: '失効', en: 'Expired' },
   reversal: { ja: '取消', en: 'Reversal' },
   reversedTag: { ja: '取消済み', en: 'Reversed' },
   by: { ja: (name: string) => `${name}さん`, en: (name: string) => name },
