@@ -1,7 +1,6 @@
 import { activityCalendar } from './features/activities/activity-calendar.ts'
 import type { CalendarSource } from './features/calendars/calendar-source.ts'
-import { birthdayCalendar } from './features/events/birthday-calendar.ts'
-import { eventCalendar } from './features/events/event-calendar.ts'
+import { birthdayCalendar, eventCalendar } from './features/events/event-calendar.ts'
 import { bookingCalendar } from './features/resources/booking-calendar.ts'
 import { taskCalendar } from './features/tasks/task-calendar.ts'
 

@@ -1,10 +1,14 @@
-// A file of its own kind: the calendar source of events.
+// A file of its own kind: the calendar sources of events and birthdays.
+import { phrases } from '#common/strings.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { dayOf, startOfDay } from '#server/features/calendars/calendar-days.rules.ts'
+import { dayOf, daysBetween, daysLater, startOfDay } from '#server/features/calendars/calendar-days.rules.ts'
 import { type CalendarWindow, defineCalendarSource } from '#server/features/calendars/calendar-source.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
+import { findBirthdays } from './birthdays.queries.ts'
 import { findEventComponents } from './event-components.queries.ts'
 import { presentOccurrence } from './events.present.ts'
 import { type EventRow, findEventsIn } from './events.queries.ts'
+import { eventsStrings } from './events.strings.ts'
 import { type Occurrence, occurrencesIn } from './occurrences.rules.ts'
 
 type Window = Pick<CalendarWindow, 'session' | 'from' | 'until' | 'fromAt' | 'untilAt'> & {
@@ -45,4 +49,41 @@ export const eventCalendar = defineCalendarSource({
     (await findOccurrences(db, window)).map(({ event, occurrence }) =>
       presentOccurrence(event, occurrence, window.session.userId),
     ),
+})
+
+/** The days of a period by month and day, MM-DD; who was born on 29 February has their birthday on the 28th in other years. */
+function birthdaysIn(from: string, until: string): Map<string, string> {
+  const days = new Map<string, string>()
+  for (let i = 0; i < daysBetween(from, until); i++) {
+    const day = daysLater(from, i)
+    days.set(day.slice(5), day)
+    if (day.endsWith('-02-28') && daysLater(day, 1).endsWith('-03-01')) days.set('02-29', day)
+  }
+  return days
+}
+
+/** Birthdays, with month and day only. */
+export const birthdayCalendar = defineCalendarSource({
+  kind: 'birthday',
+  async entries(db, { session, locale, from, until }) {
+    const days = birthdaysIn(from, until)
+    const rows = await findBirthdays(db, [...days.keys()])
+    return rows.map((row) => {
+      const { id, name } = presentAuthor(row, locale)
+      const day = days.get(row.monthDay)!
+      return {
+        id,
+        occurrence: null,
+        title: phrases(eventsStrings, locale).birthdayOf(name),
+        place: '',
+        ...{ allDay: true, startsAt: null, endsAt: null, startOn: day, endOn: day },
+        tone: 'yellow' as const,
+        hrefPath: `/users/${id}`,
+        mine: id === session.userId,
+        reach: 'company' as const,
+        status: 'confirmed' as const,
+        fresh: false,
+      }
+    })
+  },
 })
