@@ -6,11 +6,10 @@ import type { CalendarComponent } from '#server/features/calendars/calendar-sour
 import { parameterValue, writeIcalendar } from '#server/features/calendars/icalendar.export.ts'
 import { findInvitingEvent, type InvitingEvent } from '#server/features/events/event-components.queries.ts'
 import { wallText } from '#server/features/events/event-times.rules.ts'
-import { optionsPath } from '#server/features/notification-options/addresses.rules.ts'
+import { mailPerson } from '#server/features/notification-options/person-emails.commands.ts'
 import { quietUntil, receives } from '#server/features/notification-options/preferences.queries.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { replyAddress } from '#server/platform/mail/incoming-mail.ts'
-import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { eventInvitationsStrings } from './event-invitations.strings.ts'
 
 export const invitationPurpose = 'event_reply'
@@ -89,21 +88,16 @@ async function mailInvitation(
   })
   const { title, place, sequence } = event
   const told = { title, place, when: wallText(event.startsAt, event), link: `${address}/events/${event.id}` }
-  await sendMail(
+  await mailPerson(
     trx,
+    recipient,
     {
-      to: email,
       subject: method === 'REQUEST' ? words.invited(title) : words.cancelled(title),
       text: method === 'REQUEST' ? words.invitedText(told) : words.cancelledText(told),
-      unsubscribe: { address: `${address}${optionsPath(userId)}`, locale },
       calendar: { method, content },
       ...(reply !== null && { replyTo: reply }),
     },
-    {
-      once: `invitation:${event.id}:${sequence}:${method}:${userId}`,
-      userId,
-      startAfter: recipient.quietUntil,
-    },
+    { event: 'event', once: `invitation:${event.id}:${sequence}:${method}:${userId}`, address },
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { type NotificationEvent, usually } from '#common/notification-event.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import type { Email } from '#server/platform/mail/mailer.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { optionsPath } from './addresses.rules.ts'
 
@@ -29,14 +30,14 @@ type Mailing = {
 export async function mailPerson(
   trx: CompanyDb,
   { userId, email, locale, quietUntil }: Receiver,
-  { subject, text }: { subject: string; text: string },
+  content: Pick<Email, 'subject' | 'text' | 'calendar' | 'replyTo'>,
   { event, once, address }: Mailing,
 ) {
   if (email === null) return
   const unsubscribe = { address: `${address}${optionsPath(userId)}`, locale }
   await sendMail(
     trx,
-    { to: email, subject, text, ...(usually(event, 'mail') !== 'always' && { unsubscribe }) },
+    { ...content, to: email, ...(usually(event, 'mail') !== 'always' && { unsubscribe }) },
     { once, userId, startAfter: quietUntil },
   )
 }
