@@ -21,7 +21,7 @@ const exceptions: Record<string, string> = {
   'creates something': `createApply createFeedComment createStamp createAdminMenu createMenuCategory duplicateAdminMenu
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
-    createPlannedTransfer createReorganisation createProfileItem createMyDataExport createShellLogo uploadMediaFile
+    createPlannedTransfer createReorganisation createKnowledgeTest createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants createTask createResource createResourceBooking createEvent createEventCategory reportActivity reportFeed reportFeedComment
     createAnnouncement askAnnouncementQuestion createCalendarSubscription`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience
@@ -32,7 +32,7 @@ const exceptions: Record<string, string> = {
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed
-    deleteFeedComment updateParticipation checkIn`,
+    deleteFeedComment updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest`,
   'a mark or a message that does not depend on other fields': `completeTask reopenTask acceptTask declineTask completeTodo reopenTodo remindTask
     addTaskUsers removeTaskUser closeTask voteInPoll reactToFeed unreactToFeed
     reactToFeedComment unreactToFeedComment putFirstStepsAway
@@ -44,6 +44,7 @@ const exceptions: Record<string, string> = {
   'checks for changes itself, and is refused as a whole':
     'undoUserImport applyOrganisationFile applyCalendarImport',
   'the same for many selected people, whatever their state': 'withdrawUsers cancelWithdrawals',
+  'refused once the answer has all its marks': 'markKnowledgeTestAnswer',
   'each account is changed at the version that was read': `applyUserActs`,
 }
 

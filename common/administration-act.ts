@@ -30,6 +30,7 @@ export const actNouns = [
   'absence',
   'resource',
   'resource_booking',
+  'knowledge_test',
   'statistics',
   'limits',
   'quarantined_file',

@@ -8,6 +8,7 @@ export const administrationSections = [
   'statistics',
   'announcements',
   'resources',
+  'knowledge_tests',
 ] as const
 export type AdministrationSection = (typeof administrationSections)[number]
 

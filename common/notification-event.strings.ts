@@ -37,6 +37,10 @@ export const notificationEventWords = strings({
   },
   calendar: { ja: '期限とイベントのリマインダー', en: 'Reminders of due dates and events' },
   event: { ja: 'イベントの登録・変更・中止', en: 'Events: new, changed or cancelled' },
+  knowledge_test: {
+    ja: 'テストの開始、終了の前日、採点の結果',
+    en: 'Knowledge tests: new, ending tomorrow, marked',
+  },
   bookmark: { ja: 'ブックマークに付けた日', en: 'Bookmark reminders' },
   account: { ja: '招待、パスワード、自分のデータの出力', en: 'Invitations, passwords, your data export' },
   plan: { ja: '予定した変更を反映できなかったとき', en: 'A planned change failed' },

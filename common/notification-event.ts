@@ -38,6 +38,8 @@ export const notificationEvents = declare({
   activity: { group: 'calendar', channels: { notice: 'on' } },
   // New, changed and cancelled events whose audience includes the person.
   event: { group: 'calendar', channels: { notice: 'on', mail: 'off' } },
+  // New tests, tests that end tomorrow, results of marked answers.
+  knowledge_test: { group: 'calendar', channels: { notice: 'on' } },
   bookmark: { group: 'calendar', channels: { notice: 'on', mail: 'off' } },
   // Invitations, passwords, sign-ins in new browsers, the export of one's own data.
   account: { group: 'account', channels: { notice: 'always', mail: 'always' } },

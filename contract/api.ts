@@ -38,6 +38,8 @@ import * as feeds from './feeds.ts'
 import * as filters from './filters.ts'
 import * as firstSteps from './first-steps.ts'
 import * as follows from './follows.ts'
+import * as knowledgeTestsAdministration from './knowledge-tests.administration.ts'
+import * as knowledgeTests from './knowledge-tests.ts'
 import * as limits from './limits.ts'
 import * as linkCards from './link-cards.ts'
 import * as mediaFiles from './media-files.ts'
@@ -118,6 +120,7 @@ const nouns = {
   limits,
   adminMenusCategories,
   resourcesAdministration,
+  knowledgeTestsAdministration,
   adminMenus,
   adminMenusViews,
   audiences,
@@ -128,6 +131,7 @@ const nouns = {
   absences,
   resourcesBookings,
   resources,
+  knowledgeTests,
   rewards,
   thanks,
   notificationOptions,

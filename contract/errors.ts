@@ -1,3 +1,4 @@
+// Longer than most files: one table of all errors.
 import * as z from 'zod/mini'
 import type { Locale } from '#common/locale.ts'
 
@@ -314,6 +315,41 @@ export const errors = errorTable({
     status: 409,
     ja: '催促は1時間に1回までです。少し待ってから、もう一度お試しください。',
     en: 'A reminder can be sent once an hour. Try again later.',
+  },
+  test_closed: {
+    status: 409,
+    ja: 'このテストの受付は終了しています。',
+    en: 'This test is closed.',
+  },
+  test_attempts_used: {
+    status: 409,
+    ja: '受験できる回数をすべて使いました。',
+    en: 'You have no attempts left.',
+  },
+  test_attempt_too_early: {
+    status: 409,
+    ja: '次の受験まで、もうしばらく待つ必要があります。',
+    en: 'You have to wait before the next attempt.',
+  },
+  test_being_marked: {
+    status: 409,
+    ja: '前回の答案を採点中です。結果が出てからもう一度お試しください。',
+    en: 'Your last attempt is being marked. Try again when its result is available.',
+  },
+  test_taking_ended: {
+    status: 409,
+    ja: 'この受験は終了しました。終了までに保存された解答で採点されます。',
+    en: 'This attempt has ended. It is scored with the answers saved until then.',
+  },
+  test_taken: {
+    status: 409,
+    ja: 'すでに受験した人がいるため、下書きに戻すことも削除することもできません。',
+    en: 'Someone has already taken this test, so it cannot be deleted or made a draft again.',
+  },
+  test_answer_marked: {
+    status: 409,
+    ja: 'この解答は、ほかの人がすでに採点しました。',
+    en: 'This answer has already been marked.',
   },
   activity_closed: {
     status: 409,

@@ -26,6 +26,8 @@ export const waitingKinds = [
   'activity',
   /** A reported activity, for those who moderate. */
   'activity_report',
+  /** A knowledge test that the person may take and has not passed. */
+  'knowledge_test',
 ] as const
 
 const waitingItem = z.object({

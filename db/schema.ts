@@ -199,7 +199,7 @@ export interface AdministratorMenusTable {
 export interface AdministratorSectionsTable {
   companyId: number
   userId: number
-  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements' | 'resources'
+  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements' | 'resources' | 'knowledge_tests'
 }
 
 export interface AnnouncementsTable {
@@ -825,6 +825,71 @@ export interface InvitationsTable {
   expiresAt: Date
   delivery: Generated<'waiting' | 'held' | 'sent' | 'failed' | 'card'>
   sentAt: Date | null
+}
+
+export interface KnowledgeTestAnswersTable {
+  companyId: number
+  knowledgeTestTakingId: number
+  questionKey: string
+  answer: Json | null
+  sequence: number
+  savedAt: Generated<Date>
+  points: number | null
+  firstPoints: number | null
+  firstMarkerId: number | null
+  secondPoints: number | null
+  secondMarkerId: number | null
+}
+
+export interface KnowledgeTestFilesTable {
+  companyId: number
+  knowledgeTestId: number
+  mediaFileId: number
+}
+
+export interface KnowledgeTestTakingsTable {
+  companyId: number
+  id: Generated<number>
+  knowledgeTestId: number
+  userId: number
+  attempt: number
+  edition: number
+  paper: Json
+  startedAt: Generated<Date>
+  dueAt: Date | null
+  submittedAt: Date | null
+  expired: Generated<boolean>
+  score: number | null
+  total: number
+  passed: boolean | null
+}
+
+export interface KnowledgeTestsTable {
+  companyId: number
+  id: Generated<number>
+  title: string
+  category: string
+  description: string
+  audienceId: number
+  opensAt: Date | null
+  closesAt: Date | null
+  passMark: number
+  timeLimitMinutes: number | null
+  attempts: number
+  waitHours: number
+  shuffles: boolean
+  showsAnswers: 'never' | 'after_passing' | 'always'
+  secondMarker: boolean
+  rewardPoints: number | null
+  questions: Json
+  edition: Generated<number>
+  createdById: number
+  createdAt: Generated<Date>
+  publishedAt: Date | null
+  endedAt: Date | null
+  announcedAt: Date | null
+  dueRemindedAt: Date | null
+  version: Generated<number>
 }
 
 export interface KnownDevicesTable {
@@ -1948,6 +2013,10 @@ export interface Database {
   incomingMails: IncomingMailsTable
   installationKeys: InstallationKeysTable
   invitations: InvitationsTable
+  knowledgeTestAnswers: KnowledgeTestAnswersTable
+  knowledgeTestFiles: KnowledgeTestFilesTable
+  knowledgeTestTakings: KnowledgeTestTakingsTable
+  knowledgeTests: KnowledgeTestsTable
   knownDevices: KnownDevicesTable
   limitSettings: LimitSettingsTable
   linkCards: LinkCardsTable

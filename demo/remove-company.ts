@@ -26,6 +26,8 @@ const tables = [
   'stamps',
   'resourceBookings',
   'resources',
+  'knowledgeTestTakings',
+  'knowledgeTests',
   'audiences',
   'memberships',
 ] as const

@@ -13,6 +13,7 @@ import { makeDepartment } from '#db/factories/department.ts'
 import { makeEventCategory } from '#db/factories/event.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
 import { makePosition } from '#db/factories/position.ts'
@@ -53,6 +54,7 @@ const changesNothing: Record<string, string> = {
   saveShellDraft: 'a draft; publishing it is the act',
   discardShellDraft: 'a draft nobody has seen',
   remindAnnouncement: 'notifications to people; the evidence of the announcement has them',
+  markKnowledgeTestAnswer: 'the answer keeps who gave which points',
   putFirstStepsAway: 'shows a list on the front page or not',
 }
 
@@ -89,6 +91,10 @@ const provenIn: Record<string, string> = {
   deleteAnnouncement: 'administrator-announcements',
   answerAnnouncementQuestion: 'administrator-announcements',
   removeAnnouncementQuestion: 'administrator-announcements',
+  createKnowledgeTest: 'knowledge-tests',
+  updateKnowledgeTest: 'knowledge-tests',
+  deleteKnowledgeTest: 'knowledge-tests',
+  setKnowledgeTestStatus: 'knowledge-tests',
   createResource: 'resources',
   updateResource: 'resources',
   orderResources: 'resources',
@@ -471,6 +477,13 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     return {
       path: `/api/v2/activities/${id}/participants_export`,
       ...{ noun: 'activity', subjectName: '清掃活動', after: { count: 0 } },
+    }
+  },
+  exportKnowledgeTestResults: async () => {
+    const id = await makeKnowledgeTest(company().db, { createdById: company().administratorId })
+    return {
+      path: `/api/v2/admin/knowledge_tests/${id}/results.csv`,
+      ...{ noun: 'knowledge_test', subjectName: '食品衛生テスト', after: { count: expect.any(Number) } },
     }
   },
   exportSubmissions: async () => {

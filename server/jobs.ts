@@ -11,6 +11,8 @@ import { remindOfCalendar } from './features/calendar-reminders/calendar-reminde
 import { countDepartments } from './features/departments/department-counts.jobs.ts'
 import { remindOfComingEvents } from './features/events/events.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
+import { announceTests, remindOfTests } from './features/knowledge-tests/knowledge-tests.jobs.ts'
+import { settleTakings } from './features/knowledge-tests/takings.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
 import { makeMyData, removeMyData } from './features/my-data/my-data.jobs.ts'
 import { removeExpiredCards } from './features/open-graph-protocols/open-graph-protocols.commands.ts'
@@ -66,6 +68,9 @@ export const jobs: readonly AnyJob[] = [
   remindOfCalendar,
   remindActivities,
   remindOfComingEvents,
+  announceTests,
+  remindOfTests,
+  settleTakings,
   makeMyData,
   removeMyData,
   ...mustReadJobs,

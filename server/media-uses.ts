@@ -3,6 +3,7 @@ import { announcementFiles } from './features/administrator-announcements/admini
 import { draftFiles } from './features/drafts/drafts.media.ts'
 import { eventFiles } from './features/events/events.media.ts'
 import { feedPhotos } from './features/feeds/feeds.media.ts'
+import { knowledgeTestPictures } from './features/knowledge-tests/knowledge-tests.media.ts'
 import { moderatedPhotos } from './features/moderation/moderation.media.ts'
 import { myDataFiles } from './features/my-data/my-data.media.ts'
 import { reportFiles } from './features/reports/reports.media.ts'
@@ -19,6 +20,7 @@ export const mediaUses: readonly MediaUse[] = [
   draftFiles,
   reportFiles,
   eventFiles,
+  knowledgeTestPictures,
   profilePhotos,
   stampPictures,
   shellLogos,

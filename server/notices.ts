@@ -8,6 +8,7 @@ import { dailyReportNotices } from './features/daily-reports/daily-reports.notic
 import { eventNotices } from './features/events/events.notices.ts'
 import { commentNotices } from './features/feed-comments/feed-comments.notices.ts'
 import { digestNotices } from './features/feed-hot-digests/feed-hot-digests.notices.ts'
+import { knowledgeTestNotices } from './features/knowledge-tests/knowledge-tests.notices.ts'
 import { limitNotices } from './features/limits/limits.notices.ts'
 import { mentionNotices } from './features/mentions/mentions.notices.ts'
 import { authorNotices } from './features/moderation/author.notices.ts'
@@ -41,6 +42,7 @@ export const notices: readonly Notice[] = [
   ...activityNotices,
   ...eventNotices,
   ...bookingNotices,
+  ...knowledgeTestNotices,
   ...digestNotices,
   ...authorNotices,
   ...scheduledPostNotices,

@@ -14,6 +14,7 @@ import { getEvent, getEventOptions, listEvents, listFeedEvents } from '#contract
 import { listFeedComments } from '#contract/feed-comments.ts'
 import { getFeedHotDigest, listFeedHotDigests, showHotDigestedFeeds } from '#contract/feed-hot-digests.ts'
 import { getFeed, listFeeds, listMentionableUsers, readFeed } from '#contract/feeds.ts'
+import { listKnowledgeTests } from '#contract/knowledge-tests.ts'
 import { getProfileCard, listOtherLinks, listUserImages } from '#contract/my-page.ts'
 import { countUnseenMentions, listMentions } from '#contract/own-mentions.ts'
 import { listFeedReadUsers, listReactionUsers } from '#contract/readers.ts'
@@ -96,6 +97,7 @@ const calls = {
   searchFeeds: [4, () => client.call(searchFeeds, { query: { ...page, query: '投稿' } })],
   getUser: [2, () => client.call(getUser, { params: { id: server.company.managerId } })],
   getProfileCard: [2, () => client.call(getProfileCard, {})],
+  listKnowledgeTests: [1, () => client.call(listKnowledgeTests, { query: page })],
   listResources: [1, () => client.call(listResources, {})],
   listResourceBookings: [
     1,

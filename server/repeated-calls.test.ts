@@ -12,6 +12,7 @@ import { api } from '#contract/api.ts'
 import { createCalendarSubscription } from '#contract/calendar-subscriptions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createEvent, createEventCategory } from '#contract/events.ts'
+import { createKnowledgeTest } from '#contract/knowledge-tests.administration.ts'
 import { applyOrganisationFile, checkOrganisationFile } from '#contract/organisation-files.ts'
 import { createProfileItem } from '#contract/profile-items.ts'
 import { createReorganisation } from '#contract/reorganisations.ts'
@@ -86,6 +87,16 @@ const made: [Endpoint, () => object][] = [
     }),
   ],
   [createResourceBooking, () => ({ body: { resourceId, ...tomorrow, title: '朝会' } })],
+  [
+    createKnowledgeTest,
+    () => ({
+      body: {
+        ...{ title: 'テスト', category: '', description: '', rule: { include: 'everyone' } },
+        ...{ opensAt: null, closesAt: null, passMark: 80, timeLimitMinutes: null, attempts: 0, waitHours: 0 },
+        ...{ shuffles: false, showsAnswers: 'never', secondMarker: false, rewardPoints: null, questions: [] },
+      },
+    }),
+  ],
   [createReorganisation, () => ({ body: { name: '春の組織変更' } })],
   [
     createActivity,

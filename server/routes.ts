@@ -50,6 +50,8 @@ import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { filterRoutes } from './features/filters/filters.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { followRoutes } from './features/follows/follows.routes.ts'
+import { adminKnowledgeTestRoutes } from './features/knowledge-tests/admin-tests.routes.ts'
+import { knowledgeTestRoutes } from './features/knowledge-tests/knowledge-tests.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
 import { linkCardRoutes } from './features/link-cards/link-cards.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
@@ -183,6 +185,8 @@ export const routes: readonly Route[] = [
   ...resourceRoutes,
   ...bookingRoutes,
   ...adminResourceRoutes,
+  ...knowledgeTestRoutes,
+  ...adminKnowledgeTestRoutes,
   ...dailyReportRoutes,
   ...applicationRoutes,
   ...exportRoutes,

@@ -1,6 +1,7 @@
 import { activityWaiting } from './features/activities/activities.waiting.ts'
 import { activityReportWaiting } from './features/activities/activity-reports.waiting.ts'
 import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/approvals/approvals.waiting.ts'
+import { knowledgeTestWaiting } from './features/knowledge-tests/knowledge-tests.waiting.ts'
 import { moderationWaiting } from './features/moderation/moderation.waiting.ts'
 import {
   mustReadEscalations,
@@ -24,4 +25,5 @@ export const waitingSources: readonly WaitingSource[] = [
   assignedTaskWaiting,
   activityWaiting,
   activityReportWaiting,
+  knowledgeTestWaiting,
 ]

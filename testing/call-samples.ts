@@ -19,6 +19,25 @@ const sampleResource = {
 const sampleBooking = {
   ...{ resource_id: 1, starts_at: '2099-01-01T01:00:00Z', ends_at: '2099-01-01T02:00:00Z', title: 'x' },
 }
+const sampleTest = {
+  ...{
+    title: 'x',
+    category: '',
+    description: '',
+    rule: { include: 'everyone' },
+    opens_at: null,
+    closes_at: null,
+  },
+  ...{ pass_mark: 80, time_limit_minutes: null, attempts: 0, wait_hours: 0, shuffles: false },
+  ...{ shows_answers: 'never', second_marker: false, reward_points: null, questions: [] },
+}
+const testSamples = {
+  createKnowledgeTest: sampleTest,
+  updateKnowledgeTest: { ...sampleTest, version: 1 },
+  setKnowledgeTestStatus: { status: 'draft', version: 1 },
+  saveKnowledgeTestAnswer: { question_key: 'aaaaaaaa', answer: null, sequence: 1 },
+  markKnowledgeTestAnswer: { taking_id: 1, question_key: 'aaaaaaaa', points: 1 },
+}
 const resourceSamples = {
   createResource: sampleResource,
   updateResource: { ...sampleResource, version: 1 },
@@ -224,6 +243,7 @@ export const sampleBodies: Record<string, object> = {
   updatePosition: { name: 'x', manager: false, self_approval: false, version: 1 },
   orderPositions: { position_ids: [1], order_seen: [1] },
   ...resourceSamples,
+  ...testSamples,
   createProfileItem: { name: 'x', kind: 'line' },
   updateProfileItem: { name: 'x', kind: 'line', version: 1 },
   orderProfileItems: { profile_item_ids: [1], order_seen: [1] },
@@ -261,6 +281,7 @@ export const sampleQueries: Record<string, string> = {
   deleteModerationWord: '?version=1',
   deleteProfileItem: '?version=1',
   deleteResource: '?version=1',
+  deleteKnowledgeTest: '?version=1',
   cancelResourceBooking: '?version=1',
   listResourceBookings: '?from=2026-11-01&until=2026-11-02',
   checkResourceBooking: '?resource_id=1&starts_at=2099-01-01T01:00:00Z&ends_at=2099-01-01T02:00:00Z',

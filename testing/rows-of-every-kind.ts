@@ -10,6 +10,7 @@ import { makeDepartment } from '#db/factories/department.ts'
 import { makeEvent, makeEventCategory } from '#db/factories/event.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { makePosition } from '#db/factories/position.ts'
@@ -86,6 +87,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     ...(await makePlans(made)),
     ...(await makeProfile(made)),
     ...(await makeBooked(made)),
+    ...(await makeTaken(made)),
   }
 }
 
@@ -213,6 +215,20 @@ async function makeProfile({ db, companyId, employeeId }: TestCompany) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return { profile_items: item.id, my_page: image.id }
+}
+
+/** A test and an attempt at it. */
+async function makeTaken({ db, companyId, administratorId, employeeId }: TestCompany) {
+  const testId = await makeKnowledgeTest(db, { createdById: administratorId })
+  const { id } = await db
+    .insertInto('knowledgeTestTakings')
+    .values({
+      ...{ companyId, knowledgeTestId: testId, userId: employeeId, attempt: 1, edition: 1, total: 0 },
+      paper: JSON.stringify([]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { knowledge_tests: testId, knowledge_test_takings: id }
 }
 
 /** A room and a booking of it. */

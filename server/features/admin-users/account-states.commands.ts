@@ -223,6 +223,11 @@ async function endOpenThings(trx: CompanyDb, userIds: readonly number[]) {
     key,
   )
   await releaseBookings(trx, userIds)
+  await namedQuery(
+    trx,
+    `delete from knowledge_test_takings where company_id = $1 and user_id = any($2::bigint[]) and submitted_at is null`,
+    key,
+  )
   const unsent = await namedQuery<{ applyId: number }>(
     trx,
     `delete from feeds where company_id = $1 and author_id = any($2::bigint[]) and scheduled_at is not null

@@ -142,6 +142,15 @@ const lists = {
   activityMessages: `select x.created_at, a.title, x.body as text from activity_messages x
     join activities a on a.company_id = x.company_id and a.id = x.activity_id
     where x.company_id = $1 and x.author_id = $2 order by x.id`,
+  knowledgeTests: `select k.started_at, t.title, k.attempt, k.submitted_at, k.score, k.total,
+      case when k.passed then 'test_passed' when k.passed is false then 'test_failed' end as answer,
+      (select string_agg((q.entry -> 'question' ->> 'text') || ': ' || coalesce(
+          (select c ->> 'text' from jsonb_array_elements(q.entry -> 'question' -> 'choices') c
+            where c ->> 'key' = w.answer #>> '{}'), w.answer #>> '{}', ''), E'\\n' order by w.question_key)
+        from jsonb_array_elements(k.paper) q(entry) join knowledge_test_answers w on w.company_id = $1
+          and w.knowledge_test_taking_id = k.id and w.question_key = q.entry -> 'question' ->> 'key') as text
+    from knowledge_test_takings k join knowledge_tests t on t.company_id = k.company_id and t.id = k.knowledge_test_id
+    where k.company_id = $1 and k.user_id = $2 order by k.started_at, k.id`,
   bookings: `select b.starts_at, b.ends_at, r.name as resource, b.title, b.note as text, b.cancelled_at
     from resource_bookings b join resources r on r.company_id = b.company_id and r.id = b.resource_id
     where b.company_id = $1 and b.user_id = $2 order by b.starts_at, b.id`,

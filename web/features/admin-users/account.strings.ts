@@ -155,4 +155,5 @@ export const sectionWords = strings({
   statistics: { ja: '統計', en: 'Statistics' },
   announcements: { ja: '管理者からのお知らせ', en: 'Announcements' },
   resources: { ja: '施設・設備', en: 'Rooms and equipment' },
+  knowledge_tests: { ja: 'テスト', en: 'Knowledge tests' },
 })

@@ -62,6 +62,7 @@ export const actNounWords = strings({
   report_export: { ja: '申請・報告の出力', en: 'Export' },
   absence: { ja: '不在', en: 'Absence' },
   resource: { ja: '施設・設備', en: 'Room or equipment' },
+  knowledge_test: { ja: 'テスト', en: 'Knowledge test' },
   resource_booking: { ja: '施設・設備の予約', en: 'Booking' },
   statistics: { ja: '統計', en: 'Statistics' },
   limits: { ja: '上限とファイルの設定', en: 'Limits and files' },
@@ -219,4 +220,5 @@ export const actValueWords = strings({
   accept: { ja: '受け付ける', en: 'Accept' },
   statistics: { ja: '統計', en: 'Statistics' },
   resources: { ja: '施設・設備', en: 'Rooms and equipment' },
+  knowledge_tests: { ja: 'テスト', en: 'Knowledge tests' },
 })

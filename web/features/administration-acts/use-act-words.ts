@@ -44,6 +44,8 @@ const yesOrNo = [
   'asked',
   'enabled',
   'repeatable',
+  'shuffles',
+  'secondMarker',
   'active',
 ]
 

@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import { cleanName } from '#common/clean-name.ts'
+import { audienceRule, shownRule } from './audiences.ts'
+import { endpoint } from './endpoint.ts'
+import { knowledgeQuestionList } from './knowledge-tests.questions.ts'
+import { answerShowing, takenQuestion, testStandings } from './knowledge-tests.ts'
+import {
+  id,
+  idParams,
+  instant,
+  moment,
+  pageOf,
+  pageQuery,
+  photo,
+  versionQuery,
+  wholeNumber,
+} from './shapes.ts'
+
+export const testLimits = {
+  titleLength: 100,
+  categoryLength: 50,
+  descriptionLength: 5_000,
+  timeLimitMinutes: 600,
+  attempts: 100,
+  /** 30 days. */
+  waitHours: 720,
+  rewardPoints: 100_000,
+} as const
+
+export const testStatuses = ['draft', 'published', 'ended'] as const
+
+const wholeUpTo = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
+
+const fields = {
+  title: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(testLimits.titleLength)),
+  /** The heading under which it is listed; empty: none. */
+  category: z.string().check(z.overwrite(cleanName), z.maxLength(testLimits.categoryLength)),
+  description: z.string().check(z.trim(), z.maxLength(testLimits.descriptionLength)),
+  /** Who may take it. */
+  rule: audienceRule,
+  opensAt: z.nullable(moment),
+  closesAt: z.nullable(moment),
+  /** Percent of the points. */
+  passMark: wholeUpTo(100),
+  timeLimitMinutes: z.nullable(z.int().check(z.minimum(1), z.maximum(testLimits.timeLimitMinutes))),
+  /** 0: unlimited. */
+  attempts: wholeUpTo(testLimits.attempts),
+  /** Hours from the end of an attempt until the next can be started. */
+  waitHours: wholeUpTo(testLimits.waitHours),
+  /** Questions and choices come in random order. */
+  shuffles: z.boolean(),
+  showsAnswers: z.enum(answerShowing),
+  /** Free-text answers are marked by two people. */
+  secondMarker: z.boolean(),
+  /** For the first pass of each person; null: none. */
+  rewardPoints: z.nullable(z.int().check(z.minimum(1), z.maximum(testLimits.rewardPoints))),
+  questions: knowledgeQuestionList,
+}
+
+const administration = 'knowledge_tests'
+
+const shownTest = {
+  id: z.number(),
+  version: z.number(),
+  title: z.string(),
+  category: z.string(),
+  status: z.enum(testStatuses),
+  opensAt: z.nullable(instant),
+  closesAt: z.nullable(instant),
+  questionCount: z.number(),
+  /** People who started at least one attempt. */
+  takerCount: z.number(),
+  passedCount: z.number(),
+  /** Answers that wait for a marker. */
+  toMarkCount: z.number(),
+}
+
+export const listAdminKnowledgeTests = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/knowledge_tests',
+  administration,
+  summary: 'Lists all knowledge tests, the newest first.',
+  query: pageQuery,
+  response: pageOf('knowledgeTests', z.object(shownTest)),
+})
+
+export const getAdminKnowledgeTest = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/knowledge_tests/{id}',
+  administration,
+  summary: 'Returns a test with its questions and their correct answers.',
+  params: idParams,
+  response: z.object({
+    ...shownTest,
+    ...fields,
+    rule: shownRule,
+    opensAt: z.nullable(instant),
+    closesAt: z.nullable(instant),
+    /** In words. */
+    audience: z.string(),
+    edition: z.number(),
+    /** The pictures of the questions. */
+    pictures: z.array(z.object({ ...photo.shape, id: z.number() })),
+  }),
+})
+
+export const createKnowledgeTest = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/knowledge_tests',
+  once: true,
+  administration,
+  summary: 'Creates a test as a draft.',
+  body: z.object(fields),
+  response: z.object({ id: z.number() }),
+})
+
+export const updateKnowledgeTest = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/knowledge_tests/{id}',
+  administration,
+  summary: 'Changes a test that has not ended. Attempts that were started keep their questions.',
+  params: idParams,
+  body: z.object({ ...fields, version: wholeNumber }),
+  errors: ['conflict', 'test_closed'],
+})
+
+export const deleteKnowledgeTest = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/knowledge_tests/{id}',
+  administration,
+  summary: 'Deletes a test that nobody has taken.',
+  params: idParams,
+  query: versionQuery,
+  errors: ['conflict', 'test_taken'],
+})
+
+export const setKnowledgeTestStatus = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/knowledge_tests/{id}/status',
+  administration,
+  summary:
+    'Publishes a test, ends it (attempts in progress are scored with what was saved), or makes it a draft again while nobody has taken it.',
+  params: idParams,
+  body: z.object({ status: z.enum(testStatuses), version: wholeNumber }),
+  errors: ['conflict', 'test_taken', 'test_closed'],
+})
+
+export const previewKnowledgeTest = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/knowledge_tests/{id}/preview',
+  administration,
+  summary: 'Returns the questions as a person would get them in an attempt. Nothing is saved.',
+  params: idParams,
+  response: z.object({ title: z.string(), questions: z.array(takenQuestion) }),
+})
+
+export const listKnowledgeTestResults = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/knowledge_tests/{id}/results',
+  administration,
+  summary: 'Lists the people who may take the test or took it, by reading of their name, with their results.',
+  params: idParams,
+  query: pageQuery,
+  response: pageOf(
+    'people',
+    z.object({
+      userId: z.number(),
+      name: z.string(),
+      departmentName: z.nullable(z.string()),
+      /** null: no attempt yet. */
+      standing: z.nullable(z.enum(testStandings)),
+      attemptCount: z.number(),
+      bestPercent: z.nullable(z.number()),
+      lastAt: z.nullable(instant),
+    }),
+  ),
+})
+
+export const getKnowledgeTestAnalysis = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/knowledge_tests/{id}/analysis',
+  administration,
+  summary:
+    'Returns the results by department, and by question from the first attempts with the current questions.',
+  params: idParams,
+  response: z.object({
+    departments: z.array(
+      z.object({
+        /** null: no main department. */
+        name: z.nullable(z.string()),
+        peopleCount: z.number(),
+        takerCount: z.number(),
+        passedCount: z.number(),
+        /** The mean of the best results, in percent. */
+        meanPercent: z.nullable(z.number()),
+      }),
+    ),
+    questions: z.array(
+      z.object({
+        questionKey: z.string(),
+        text: z.string(),
+        answerCount: z.number(),
+        /** The share of full points, 0 to 1; null: no attempts. */
+        difficulty: z.nullable(z.number()),
+        /** The correlation of its points with the rest of the score, -1 to 1; null: too few or equal results. */
+        discrimination: z.nullable(z.number()),
+        /** In words; null: no wrong answers. */
+        commonMistake: z.nullable(z.object({ text: z.string(), count: z.number() })),
+      }),
+    ),
+  }),
+})
+
+export const exportKnowledgeTestResults = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/knowledge_tests/{id}/results.csv',
+  administration,
+  summary: 'Returns the results by person as CSV.',
+  params: idParams,
+  download: 'text/csv; charset=utf-8',
+})
+
+export const listAnswersToMark = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/knowledge_tests/{id}/answers_to_mark',
+  administration,
+  summary:
+    'Lists free-text answers that wait for this person’s marks, the earliest first, without names; at most 50.',
+  params: idParams,
+  response: z.object({
+    answers: z.array(
+      z.object({
+        takingId: z.number(),
+        questionKey: z.string(),
+        question: z.string(),
+        explanation: z.string(),
+        answer: z.string(),
+        /** The most points. */
+        points: z.number(),
+      }),
+    ),
+    nextCursor: z.null(),
+  }),
+})
+
+export const markKnowledgeTestAnswer = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/knowledge_tests/{id}/marks',
+  administration,
+  summary:
+    'Gives points for a free-text answer. With two markers the mean counts, rounded up. When the last answer is marked, the result is final.',
+  params: idParams,
+  body: z.object({ takingId: id, questionKey: z.string().check(z.maxLength(20)), points: wholeUpTo(100) }),
+  errors: ['test_answer_marked'],
+})

@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AudienceRule } from '#common/audience-rule.ts'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import type { KnowledgeQuestion } from '#contract/knowledge-tests.questions.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { announceTests } from './knowledge-tests.jobs.ts'
+import { testState } from './knowledge-tests.log.ts'
+import { type AdminTestDetailRow, findAdminTest, isTaken, lockTest } from './knowledge-tests.queries.ts'
+import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
+import { settleTakings } from './takings.jobs.ts'
+
+export type TestFields = {
+  title: string
+  category: string
+  description: string
+  rule: AudienceRule
+  opensAt: Date | null
+  closesAt: Date | null
+  passMark: number
+  timeLimitMinutes: number | null
+  attempts: number
+  waitHours: number
+  shuffles: boolean
+  showsAnswers: 'never' | 'after_passing' | 'always'
+  secondMarker: boolean
+  rewardPoints: number | null
+  questions: KnowledgeQuestion[]
+}
+type Act = { actorId: number; locale: Locale }
+
+const valuesOf = async (trx: CompanyDb, fields: TestFields) => ({
+  companyId: companyIdOf(trx),
+  title: fields.title,
+  category: fields.category,
+  description: fields.description,
+  audienceId: await audienceOf(trx, fields.rule),
+  opensAt: fields.opensAt,
+  closesAt: fields.closesAt,
+  passMark: fields.passMark,
+  timeLimitMinutes: fields.timeLimitMinutes,
+  attempts: fields.attempts,
+  waitHours: fields.waitHours,
+  shuffles: fields.shuffles,
+  showsAnswers: fields.showsAnswers,
+  secondMarker: fields.secondMarker,
+  rewardPoints: fields.rewardPoints,
+  questions: JSON.stringify(fields.questions),
+})
+
+/* Pictures of earlier questions are kept: attempts show them. */
+const keepFiles = (trx: CompanyDb, testId: number, questions: readonly KnowledgeQuestion[]) =>
+  namedQuery(
+    trx,
+    `insert into knowledge_test_files (company_id, knowledge_test_id, media_file_id)
+     select $1, $2, f from unnest($3::bigint[]) f on conflict do nothing`,
+    [companyIdOf(trx), testId, questions.flatMap(({ mediaFileId }) => mediaFileId ?? [])],
+  )
+
+function checkQuestions(questions: readonly KnowledgeQuestion[], locale: Locale) {
+  if (questions.length === 0)
+    throw new Refusal('validation_failed', {
+      questions: phrases(knowledgeTestsStrings, locale).questionsMissing,
+    })
+}
+
+/** Creates a draft. Returns its id. */
+export const addTest = (db: CompanyDb, { actorId, locale }: Act, fields: TestFields) =>
+  transaction(db, async (trx) => {
+    const [made] = await namedQuery<{ id: number }>(
+      trx,
+      `insert into knowledge_tests (company_id, title, category, description, audience_id, opens_at, closes_at, pass_mark,
+         time_limit_minutes, attempts, wait_hours, shuffles, shows_answers, second_marker, reward_points, questions,
+         created_by_id)
+       values (:companyId, :title, :category, :description, :audienceId, :opensAt, :closesAt, :passMark,
+         :timeLimitMinutes, :attempts, :waitHours, :shuffles, :showsAnswers, :secondMarker, :rewardPoints,
+         :questions::jsonb, :actorId) returning id`,
+      { ...(await valuesOf(trx, fields)), actorId },
+    )
+    await keepFiles(trx, made!.id, fields.questions)
+    const after = await testState(trx, fields, locale)
+    const subject = { id: made!.id, name: fields.title }
+    await logAct(trx, { actorId, noun: 'knowledge_test', action: 'create', subject, after })
+    return made!.id
+  })
+
+/** A test at `version`, locked until the transaction ends. */
+async function lockAt(trx: CompanyDb, id: number, version: number): Promise<AdminTestDetailRow> {
+  await lockTest(trx, id)
+  const test = found(await findAdminTest(trx, id))
+  permit(test.version === version, 'conflict')
+  return test
+}
+
+/**
+ * Changes a test. Different questions are a new edition if somebody took the earlier ones.
+ * @throws {Refusal} conflict, test_closed, validation_failed
+ */
+export const changeTest = (
+  db: CompanyDb,
+  { actorId, locale }: Act,
+  id: number,
+  { version, ...fields }: TestFields & { version: number },
+) =>
+  transaction(db, async (trx) => {
+    const test = await lockAt(trx, id, version)
+    permit(test.endedAt === null, 'test_closed')
+    if (test.publishedAt) checkQuestions(fields.questions, locale)
+    const changed = !isDeepStrictEqual(fields.questions, test.questions)
+    const newEdition = changed && (await isTaken(trx, id))
+    await namedQuery(
+      trx,
+      `update knowledge_tests set title = :title, category = :category, description = :description,
+         audience_id = :audienceId, opens_at = :opensAt, closes_at = :closesAt, pass_mark = :passMark,
+         time_limit_minutes = :timeLimitMinutes, attempts = :attempts, wait_hours = :waitHours, shuffles = :shuffles,
+         shows_answers = :showsAnswers, second_marker = :secondMarker, reward_points = :rewardPoints,
+         questions = :questions::jsonb, edition = edition + :newEditions::integer
+       where company_id = :companyId and id = :id`,
+      { ...(await valuesOf(trx, fields)), id, newEditions: newEdition ? 1 : 0 },
+    )
+    await keepFiles(trx, id, fields.questions)
+    const before = await testState(trx, test, locale)
+    const after = await testState(trx, fields, locale)
+    const subject = { id, name: fields.title }
+    await logAct(trx, { actorId, noun: 'knowledge_test', action: 'update', subject, before, after })
+  })
+
+/**
+ * Publishes a test, ends it, or makes it a draft again. Attempts in progress at the end are scored with what was saved.
+ * @throws {Refusal} conflict, test_taken, test_closed, validation_failed
+ */
+export const setStatus = (
+  db: CompanyDb,
+  { actorId, locale }: Act,
+  id: number,
+  { status, version }: { status: 'draft' | 'published' | 'ended'; version: number },
+) =>
+  transaction(db, async (trx) => {
+    const test = await lockAt(trx, id, version)
+    permit(test.endedAt === null, 'test_closed')
+    if (status === 'published') checkQuestions(test.questions, locale)
+    if (status === 'draft') permit(!(await isTaken(trx, id)), 'test_taken')
+    if (status === 'ended') permit(test.publishedAt !== null, 'test_closed')
+    await namedQuery(
+      trx,
+      `update knowledge_tests set
+         published_at = case $3 when 'draft' then null else coalesce(published_at, now()) end,
+         ended_at = case $3 when 'ended' then now() end
+       where company_id = $1 and id = $2`,
+      [companyIdOf(trx), id, status],
+    )
+    if (status === 'published') await enqueue(trx, announceTests, {})
+    if (status === 'ended') await endTakings(trx, id)
+    const subject = { id, name: test.title }
+    const action = ({ published: 'publish', draft: 'unpublish', ended: 'close' } as const)[status]
+    await logAct(trx, { actorId, noun: 'knowledge_test', action, subject })
+  })
+
+async function endTakings(trx: CompanyDb, testId: number) {
+  const ended = await namedQuery(
+    trx,
+    `update knowledge_test_takings set due_at = now()
+     where company_id = $1 and knowledge_test_id = $2 and submitted_at is null and coalesce(due_at, 'infinity') > now()
+     returning id`,
+    [companyIdOf(trx), testId],
+  )
+  if (ended.length > 0) await enqueue(trx, settleTakings, {})
+}
+
+/** Deletes a test that nobody took. @throws {Refusal} conflict, test_taken */
+export const removeTest = (
+  db: CompanyDb,
+  { actorId, locale }: Act,
+  { id, version }: { id: number; version: number },
+) =>
+  transaction(db, async (trx) => {
+    const test = await lockAt(trx, id, version)
+    permit(!(await isTaken(trx, id)), 'test_taken')
+    await namedQuery(trx, 'delete from knowledge_tests where company_id = $1 and id = $2', [
+      companyIdOf(trx),
+      id,
+    ])
+    const before = await testState(trx, test, locale)
+    await logAct(trx, {
+      ...{ actorId, noun: 'knowledge_test', action: 'delete', before },
+      subject: { id, name: test.title },
+    })
+  })

@@ -1,0 +1,30 @@
+import type { ActState } from '#common/administration-act.ts'
+import type { AudienceRule } from '#common/audience-rule.ts'
+import type { Locale } from '#common/locale.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { findAllTermNames } from '#server/features/audiences/audiences.queries.ts'
+import { describeRule } from '#server/features/menus/menus.present.ts'
+import type { TestFields } from './admin-tests.commands.ts'
+
+export const describeAudience = async (db: CompanyDb, rule: AudienceRule, locale: Locale) =>
+  describeRule(rule, await findAllTermNames(db, [rule]), locale)
+
+/** A test as the log describes it. */
+export async function testState(db: CompanyDb, test: TestFields, locale: Locale): Promise<ActState> {
+  return {
+    name: test.title,
+    category: test.category,
+    description: test.description,
+    testTakers: await describeAudience(db, test.rule, locale),
+    startsAt: test.opensAt?.toISOString() ?? null,
+    endsAt: test.closesAt?.toISOString() ?? null,
+    passMark: test.passMark,
+    timeLimitMinutes: test.timeLimitMinutes,
+    attempts: test.attempts,
+    waitHours: test.waitHours,
+    shuffles: test.shuffles,
+    secondMarker: test.secondMarker,
+    points: test.rewardPoints,
+    questions: test.questions.map(({ text }) => text).slice(0, 50),
+  }
+}

@@ -1,0 +1,133 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import type { KnowledgeAnswer, KnowledgeQuestion } from '#contract/knowledge-tests.questions.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { presentPhoto } from '#server/features/media-files/media-files.present.ts'
+import { findMediaFiles } from '#server/features/media-files/media-files.queries.ts'
+import { startRefusal } from './knowledge-tests.policy.ts'
+import type { AdminTestRow, TakingItemRow, TestDetailRow, TestRow } from './knowledge-tests.queries.ts'
+import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
+import type { PaperQuestion } from './papers.rules.ts'
+import { percentOf } from './scoring.rules.ts'
+
+const at = (moment: Date | null) => moment?.toISOString() ?? null
+
+export const presentTest = (row: TestRow) => ({
+  id: row.id,
+  title: row.title,
+  category: row.category,
+  standing: row.standing,
+  opensAt: at(row.opensAt),
+  closesAt: at(row.closesAt),
+  questionCount: row.questionCount,
+  passMark: row.passMark,
+  timeLimitMinutes: row.timeLimitMinutes,
+  attempts: row.attempts,
+  attemptCount: row.attemptCount,
+  bestPercent: row.bestPercent,
+})
+
+export const presentTestPage = (row: TestDetailRow, takings: readonly TakingItemRow[]) => ({
+  ...presentTest(row),
+  description: row.description,
+  waitHours: row.waitHours,
+  showsAnswers: row.showsAnswers,
+  rewardPoints: row.rewardPoints,
+  takings: takings.map(({ id, attempt, startedAt, submittedAt, expired, score, total, passed }) => ({
+    ...{ id, attempt, startedAt: startedAt.toISOString(), submittedAt: at(submittedAt), expired, passed },
+    percent: score === null ? null : percentOf(score, total),
+  })),
+  takingId: row.takingId,
+  nextAttemptAt: at(row.nextAttemptAt),
+  refusal: startRefusal(row),
+})
+
+export const presentAdminTest = (row: AdminTestRow) => ({
+  id: row.id,
+  version: row.version,
+  title: row.title,
+  category: row.category,
+  status: row.endedAt ? ('ended' as const) : row.publishedAt ? ('published' as const) : ('draft' as const),
+  opensAt: at(row.opensAt),
+  closesAt: at(row.closesAt),
+  questionCount: row.questionCount,
+  takerCount: row.takerCount,
+  passedCount: row.passedCount,
+  toMarkCount: row.toMarkCount,
+})
+
+/** The parts of a question by key: choices, or both sides to match. */
+function partsOf(question: KnowledgeQuestion) {
+  if ('choices' in question) return question.choices
+  return question.kind === 'matching' ? question.pairs.flatMap(({ left, right }) => [left, right]) : []
+}
+
+type Photos = Map<number, ReturnType<typeof presentPhoto>>
+
+/** The pictures of these questions by id. */
+export async function findPictures(
+  db: CompanyDb,
+  questions: readonly Pick<KnowledgeQuestion, 'mediaFileId'>[],
+): Promise<Photos> {
+  const ids = questions.flatMap(({ mediaFileId }) => mediaFileId ?? [])
+  const files = ids.length === 0 ? [] : await findMediaFiles(db, ids)
+  return new Map(files.map((file) => [file.id, presentPhoto(file)]))
+}
+
+/** A question as it is asked: without the correct answer. */
+export function presentTaken({ question, parts, targets }: PaperQuestion, photos: Photos) {
+  const texts = new Map(partsOf(question).map(({ key, text }) => [key, text]))
+  const shown = (keys: readonly string[]) => keys.map((key) => ({ key, text: texts.get(key) ?? '' }))
+  return {
+    key: question.key,
+    kind: question.kind,
+    text: question.text,
+    points: question.points,
+    picture: (question.mediaFileId !== null && photos.get(question.mediaFileId)) || null,
+    parts: shown(parts),
+    targets: shown(targets),
+  }
+}
+
+/** An answer in words, a line for each part; empty: not answered. */
+export function answerTexts(question: KnowledgeQuestion, answer: KnowledgeAnswer, locale: Locale): string[] {
+  const words = phrases(knowledgeTestsStrings, locale)
+  const texts = new Map(partsOf(question).map(({ key, text }) => [key, text]))
+  const textOf = (key: string) => texts.get(key) ?? ''
+  if (answer === null) return []
+  if (typeof answer === 'boolean') return [answer ? words.true : words.false]
+  if (typeof answer === 'number') return [String(answer)]
+  if (typeof answer === 'string') return [question.kind === 'single' ? textOf(answer) : answer]
+  if (!Array.isArray(answer)) return [words.point(answer.x, answer.y)]
+  return answer.map((one, place) => {
+    if (typeof one !== 'string') return `${textOf(one.left)} – ${textOf(one.right)}`
+    return question.kind === 'ordering' ? `${place + 1}. ${textOf(one)}` : textOf(one)
+  })
+}
+
+/** The correct answer in words; for a picture its areas are shown instead. */
+export function rightTexts(question: KnowledgeQuestion, locale: Locale): string[] {
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+    case 'true_false':
+      return answerTexts(question, question.right, locale)
+    case 'number': {
+      const { tolerance, right } = question
+      return [tolerance === 0 ? String(right) : `${right} ± ${tolerance}`]
+    }
+    case 'short_text':
+      return question.accepted
+    case 'ordering':
+      return answerTexts(
+        question,
+        question.choices.map(({ key }) => key),
+        locale,
+      )
+    case 'matching':
+      return question.pairs.map(({ left, right }) => `${left.text} – ${right.text}`)
+    case 'image_spot':
+    case 'free_text':
+      return []
+  }
+}

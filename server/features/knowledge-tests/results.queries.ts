@@ -1,0 +1,127 @@
+import type { KnowledgeAnswer } from '#contract/knowledge-tests.questions.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
+import type { Standing } from './knowledge-tests.queries.ts'
+import { ownAttempts, standing } from './test-access.sql.ts'
+
+// $1 the company, $2 the test. People who may take it and are still here, and everyone who took it.
+const people = `from knowledge_tests t
+  join users u on u.company_id = $1 and (
+    (u.status = 'active' and exists (select from audience_members m
+      where m.company_id = $1 and m.audience_id = t.audience_id and m.user_id = u.id))
+    or exists (select from knowledge_test_takings k
+      where k.company_id = $1 and k.knowledge_test_id = t.id and k.user_id = u.id))
+  ${ownAttempts('u.id')}
+  left join lateral (select d.name from memberships b
+    join departments d on d.company_id = $1 and d.id = b.department_id
+    where b.company_id = $1 and b.user_id = u.id and b.main and ${isShown('d')} limit 1) d on true`
+
+export type ResultRow = AuthorRow & {
+  kana: string
+  employeeNumber: string | null
+  departmentName: string | null
+  standing: Standing
+  attemptCount: number
+  bestPercent: number | null
+  lastAt: Date | null
+}
+
+const kana = `u.family_name_kana || ' ' || u.given_name_kana`
+
+/** A page of people with their results, by reading of their name. */
+export const findResults = (
+  db: CompanyDb,
+  testId: number,
+  { after, limit }: { after: { kana: string; id: number } | null; limit: number },
+) =>
+  namedQuery<ResultRow>(
+    db,
+    `select ${authorColumns()}, ${kana} as kana, u.employee_number, d.name as department_name, ${standing} as standing,
+       own.attempt_count, own.best_percent, own.last_at
+     ${people} ${portraitOf()}
+     where t.company_id = $1 and t.id = $2 and ($3::text is null or (${kana}, u.id) > ($3, $4::bigint))
+     order by ${kana}, u.id limit $5`,
+    [companyIdOf(db), testId, after?.kana ?? null, after?.id ?? 0, limit],
+  )
+
+export type DepartmentResultRow = {
+  name: string | null
+  peopleCount: number
+  takerCount: number
+  passedCount: number
+  meanPercent: number | null
+}
+
+/** The results by main department. */
+export const findDepartmentResults = (db: CompanyDb, testId: number) =>
+  namedQuery<DepartmentResultRow>(
+    db,
+    `select d.name, count(*) as people_count, count(*) filter (where own.attempt_count > 0) as taker_count,
+       count(*) filter (where own.passed) as passed_count, avg(own.best_percent)::float8 as mean_percent
+     ${people} where t.company_id = $1 and t.id = $2 group by d.name order by d.name nulls last`,
+    [companyIdOf(db), testId],
+  )
+
+export type QuestionResultRow = {
+  questionKey: string
+  answerCount: number
+  difficulty: number
+  discrimination: number | null
+  mistake: KnowledgeAnswer
+  mistakeCount: number
+}
+
+/**
+ * Each question in the scored first attempts with the current questions: the share of full points, the correlation of
+ * its points with the rest of the score (null if either never varies), and the most frequent wrong answer.
+ */
+export const findQuestionResults = (db: CompanyDb, testId: number) =>
+  namedQuery<QuestionResultRow>(
+    db,
+    `with firsts as (
+       select k.id, k.score from knowledge_test_takings k
+       join knowledge_tests t on t.company_id = $1 and t.id = k.knowledge_test_id and t.edition = k.edition
+       where k.company_id = $1 and k.knowledge_test_id = $2 and k.attempt = 1 and k.score is not null
+     ), marked as (
+       select w.question_key, w.answer, w.points, f.score - w.points as rest,
+         w.points = (q.question ->> 'points')::integer as full_points
+       from firsts f join knowledge_test_answers w on w.company_id = $1 and w.knowledge_test_taking_id = f.id
+       join knowledge_tests t on t.company_id = $1 and t.id = $2
+       join lateral jsonb_array_elements(t.questions) as q(question) on q.question ->> 'key' = w.question_key
+     ), wrong as (
+       select question_key, answer, count(*) as answer_count,
+         row_number() over (partition by question_key order by count(*) desc, answer) as place
+       from marked where not full_points and answer is not null and answer <> 'null'::jsonb group by question_key, answer
+     )
+     select m.question_key, count(*) as answer_count, avg(case when m.full_points then 1 else 0 end)::float8 as difficulty,
+       corr(m.points, m.rest) as discrimination, w.answer as mistake, coalesce(w.answer_count, 0) as mistake_count
+     from marked m left join wrong w on w.question_key = m.question_key and w.place = 1
+     group by m.question_key, w.answer, w.answer_count`,
+    [companyIdOf(db), testId],
+  )
+
+export type AnswerToMarkRow = {
+  takingId: number
+  questionKey: string
+  question: string
+  explanation: string
+  answer: string
+  points: number
+}
+
+/** Free texts of ended attempts that this person can mark, the earliest first. */
+export const findAnswersToMark = (db: CompanyDb, testId: number, markerId: number) =>
+  namedQuery<AnswerToMarkRow>(
+    db,
+    `select k.id as taking_id, w.question_key, coalesce(q.entry -> 'question' ->> 'text', '') as question,
+       coalesce(q.entry -> 'question' ->> 'explanation', '') as explanation, coalesce(w.answer #>> '{}', '') as answer,
+       coalesce((q.entry -> 'question' ->> 'points')::integer, 0) as points
+     from knowledge_test_takings k
+     join knowledge_test_answers w on w.company_id = $1 and w.knowledge_test_taking_id = k.id and w.points is null
+       and w.first_marker_id is distinct from $3
+     join lateral jsonb_array_elements(k.paper) as q(entry) on q.entry -> 'question' ->> 'key' = w.question_key
+     where k.company_id = $1 and k.knowledge_test_id = $2 and k.submitted_at is not null and k.score is null
+     order by k.submitted_at, k.id, w.question_key limit 50`,
+    [companyIdOf(db), testId, markerId],
+  )

@@ -1,0 +1,42 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
+import type { Reader } from './knowledge-tests.queries.ts'
+import { hasAttempts, isOpen, ownAttempts } from './test-access.sql.ts'
+
+/** SQL: tests `t` that the person `$2` with the audiences `$3` can take, has not passed and need not wait for. */
+const waiting = (joins = '') => `from knowledge_tests t
+  join companies c on c.id = $1 ${joins} ${ownAttempts('$2')}
+  where t.company_id = $1 and ${isOpen} and t.audience_id = any($3::bigint[]) and not own.passed
+    and (own.taking_id is not null or (${hasAttempts} and not own.marking
+      and coalesce(own.last_at + make_interval(hours => t.wait_hours) <= now(), true)))`
+
+const lastDay = '(t.closes_at at time zone c.time_zone)::date'
+const dueOn = `coalesce(${lastDay}, '9999-12-31'::date)`
+
+export async function countWaitingTests(db: CompanyDb, { userId, audienceIds }: Reader) {
+  const [row] = await namedQuery<{ count: number }>(db, `select count(*) as count ${waiting()}`, [
+    companyIdOf(db),
+    userId,
+    audienceIds,
+  ])
+  // A test that is over can no longer be taken.
+  return { count: row!.count, overdueCount: 0 }
+}
+
+type WaitingTestRow = AuthorRow & { id: number; title: string; since: Date; dueOn: string | null }
+
+/** The tests that wait for a person, the earliest end first. */
+export const findWaitingTests = (
+  db: CompanyDb,
+  { userId, audienceIds }: Reader,
+  { after, limit }: { after: { dueOn: string; id: number } | null; limit: number },
+) =>
+  namedQuery<WaitingTestRow>(
+    db,
+    `select t.id, t.title, greatest(t.published_at, t.opens_at, t.created_at) as since, ${lastDay} as due_on,
+       ${authorColumns()}
+     ${waiting(`join users u on u.company_id = $1 and u.id = t.created_by_id ${portraitOf()}`)}
+       and ($4::date is null or (${dueOn}, t.id) > ($4, $5::bigint))
+     order by ${dueOn}, t.id limit $6`,
+    [companyIdOf(db), userId, audienceIds, after?.dueOn ?? null, after?.id ?? 0, limit],
+  )
