@@ -20,6 +20,7 @@ export function usePages(): { path: string; name: string }[] {
     { path: '/resources', name: more.resources },
     { path: '/activities', name: tabs.activities },
     { path: '/waiting', name: more.waiting },
+    { path: '/knowledge_tests', name: more.knowledgeTests },
     { path: '/applies', name: entries.apply },
     { path: '/reports', name: entries.report },
     { path: '/drafts', name: more.drafts },

@@ -1,0 +1,100 @@
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#common/dates.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { AppLink, useHref } from '#web/app/link.tsx'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { choiceParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
+import styles from './knowledge-tests.module.css'
+import { knowledgeTestWords } from './knowledge-tests.strings.ts'
+import { StandingTag } from './standing-tag.tsx'
+import { type KnowledgeTestItem, type TestList, testLists, testsQuery } from './use-knowledge-test.ts'
+
+const path = '/knowledge_tests'
+const params = searchParams({ list: choiceParam(testLists, 'open') })
+const names = { open: 'open', passed: 'passedList', failed: 'failedList' } as const
+const nothing = { open: 'openEmpty', passed: 'passedEmpty', failed: 'failedEmpty' } as const
+
+export const preload = (client: QueryClient, _: object, search: string) =>
+  client.prefetchInfiniteQuery(testsQuery(params.read(search).list))
+
+/** Knowledge tests by list: to take, passed, not passed. */
+export default function KnowledgeTestsScreen() {
+  const t = useStrings(knowledgeTestWords)
+  const href = useHref()
+  const { list } = useSearchValues(params)
+  const addressOf = (one: TestList) => href(`${path}${params.write({ list: one })}`)
+  return (
+    <Screen title={t.title} back="/home" className={styles.screen}>
+      <LinkTabs
+        label={t.lists}
+        current={addressOf(list)}
+        tabs={testLists.map((one) => ({ href: addressOf(one), label: t[names[one]] }))}
+      />
+      <Tests key={list} list={list} />
+    </Screen>
+  )
+}
+
+const Skeletons = () => (
+  <SkeletonGroup className={styles.list}>
+    <SkeletonText lines={4} />
+  </SkeletonGroup>
+)
+
+function Tests({ list }: { list: TestList }) {
+  const t = useStrings(knowledgeTestWords)
+  const query = useInfiniteQuery({ ...testsQuery(list), staleTime: 0 })
+  if (query.isPending) return <Skeletons />
+  if (!query.data)
+    return <ErrorState title={t.loadFailed} onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (query.data.length === 0)
+    return (
+      <EmptyState icon="check" title={t[nothing[list]]}>
+        {t.emptyWords}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={styles.list}>
+        {query.data.map((test) => (
+          <li key={test.id}>
+            <TestCard test={test} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd query={query}>
+        <Skeletons />
+      </ListEnd>
+    </>
+  )
+}
+
+function TestCard({ test }: { test: KnowledgeTestItem }) {
+  const t = useStrings(knowledgeTestWords)
+  const place = { locale: useLocale(), timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
+  return (
+    <AppLink to={`${path}/${test.id}`} className={styles.card}>
+      <span>
+        <StandingTag test={test} />
+      </span>
+      <span className={styles.cardTitle}>{test.title}</span>
+      <span className={styles.fact}>
+        {[
+          test.category,
+          t.questionCount(test.questionCount),
+          test.timeLimitMinutes !== null && t.minutes(test.timeLimitMinutes),
+          test.closesAt !== null && t.until(formatDateTime(test.closesAt, place)),
+          test.bestPercent !== null && `${t.best} ${t.percent(test.bestPercent)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </AppLink>
+  )
+}

@@ -1,0 +1,180 @@
+import { enPlural } from '#common/plural.ts'
+import { strings } from '#common/strings.ts'
+
+export const knowledgeTestWords = strings({
+  title: { ja: 'テスト', en: 'Knowledge tests' },
+  lists: { ja: 'テストの一覧', en: 'Lists of tests' },
+  open: { ja: '受けるテスト', en: 'To take' },
+  passedList: { ja: '合格', en: 'Passed' },
+  failedList: { ja: '不合格', en: 'Not passed' },
+  openEmpty: { ja: '受けるテストはありません', en: 'There are no tests to take' },
+  passedEmpty: { ja: '合格したテストはまだありません', en: 'You have not passed a test yet' },
+  failedEmpty: { ja: '不合格のまま終わったテストはありません', en: 'There are no tests you did not pass' },
+  emptyWords: {
+    ja: '会社のルールや知識を確認するテストを、ここで受けます。',
+    en: 'This is where you take tests on your company’s rules and knowledge.',
+  },
+  loadFailed: { ja: '読み込めませんでした', en: 'Could not load this' },
+  gone: { ja: 'このテストは受けられません', en: 'This test is not available' },
+  to_take: { ja: '未受験', en: 'To take' },
+  retake: { ja: '再受験できます', en: 'Can retake' },
+  in_progress: { ja: '受験中', en: 'In progress' },
+  marking: { ja: '採点中', en: 'Being marked' },
+  passed: { ja: '合格', en: 'Passed' },
+  failed: { ja: '不合格', en: 'Not passed' },
+  until: { ja: (day: string) => `${day}まで`, en: (day: string) => `Until ${day}` },
+  questionCount: {
+    ja: (count: number) => `${count}問`,
+    en: (count: number) => enPlural(count, { one: '# question', other: '# questions' }),
+  },
+  passMark: { ja: '合格ライン', en: 'Pass mark' },
+  timeLimit: { ja: '制限時間', en: 'Time limit' },
+  minutes: {
+    ja: (count: number) => `${count}分`,
+    en: (count: number) => enPlural(count, { one: '# minute', other: '# minutes' }),
+  },
+  noLimit: { ja: 'なし', en: 'None' },
+  attempts: { ja: '受験できる回数', en: 'Attempts' },
+  attemptsUsed: {
+    ja: (used: number, all: number) => `${all}回（受験済み${used}回）`,
+    en: (used: number, all: number) => `${used} of ${all} used`,
+  },
+  unlimited: { ja: '何回でも', en: 'Unlimited' },
+  wait: { ja: '再受験までの時間', en: 'Wait between attempts' },
+  hours: {
+    ja: (count: number) => `${count}時間`,
+    en: (count: number) => enPlural(count, { one: '# hour', other: '# hours' }),
+  },
+  answers: { ja: '正解の表示', en: 'Correct answers' },
+  never: { ja: '表示しません', en: 'Not shown' },
+  after_passing: { ja: '合格すると表示します', en: 'Shown after you pass' },
+  always: { ja: '提出すると表示します', en: 'Shown after each attempt' },
+  reward: { ja: '合格のポイント', en: 'Points for passing' },
+  best: { ja: '最高得点率', en: 'Best result' },
+  percent: { ja: (value: number) => `${value}%`, en: (value: number) => `${value}%` },
+  own: { ja: 'これまでの受験', en: 'Your attempts' },
+  attempt: { ja: (count: number) => `${count}回目`, en: (count: number) => `Attempt ${count}` },
+  start: { ja: 'テストを始める', en: 'Start the test' },
+  again: { ja: 'もう一度受ける', en: 'Take it again' },
+  resume: { ja: '続きから受ける', en: 'Resume' },
+  startFailed: { ja: 'テストを始められませんでした', en: 'Could not start the test' },
+  timed: {
+    ja: '始めると時間を計り始めます。画面を閉じても時間は止まりません。',
+    en: 'The time starts when you start, and continues if you close the page.',
+  },
+  closed: { ja: 'このテストの受付は終了しました。', en: 'This test is closed.' },
+  attempts_used: { ja: '受験できる回数をすべて使いました。', en: 'You have no attempts left.' },
+  beingMarked: {
+    ja: '前回の答案を採点中です。結果が出るとお知らせします。',
+    en: 'Your last attempt is being marked. You will be notified of the result.',
+  },
+  waiting: {
+    ja: (at: string) => `${at}から再受験できます。`,
+    en: (at: string) => `You can retake it from ${at}.`,
+  },
+  result: { ja: '結果', en: 'Result' },
+})
+
+export const takingWords = strings({
+  question: {
+    ja: (place: number, count: number) => `問題${place}／${count}`,
+    en: (place: number, count: number) => `Question ${place} of ${count}`,
+  },
+  points: {
+    ja: (count: number) => `${count}点`,
+    en: (count: number) => enPlural(count, { one: '# point', other: '# points' }),
+  },
+  progress: { ja: '解答した問題', en: 'Answered' },
+  answered: {
+    ja: (done: number, all: number) => `${done} / ${all}問`,
+    en: (done: number, all: number) => `${done} / ${all}`,
+  },
+  remaining: { ja: '残り時間', en: 'Time left' },
+  saved: { ja: '保存しました', en: 'Saved' },
+  saving: { ja: '保存しています…', en: 'Saving…' },
+  notSaved: {
+    ja: '保存できていません。接続が戻ると自動で保存します。',
+    en: 'Not saved. It will be saved when the connection is back.',
+  },
+  previous: { ja: '前の問題', en: 'Previous' },
+  next: { ja: '次の問題', en: 'Next' },
+  submit: { ja: '提出する', en: 'Submit' },
+  submitTitle: { ja: 'テストを提出しますか？', en: 'Submit the test?' },
+  submitWords: {
+    ja: '提出すると、解答を変更できません。',
+    en: 'You cannot change your answers after submitting.',
+  },
+  unanswered: {
+    ja: (count: number) => `解答していない問題が${count}問あります。`,
+    en: (count: number) =>
+      enPlural(count, { one: '# question is not answered.', other: '# questions are not answered.' }),
+  },
+  submitFailed: { ja: '提出できませんでした', en: 'Could not submit the test' },
+  true: { ja: '正しい', en: 'True' },
+  false: { ja: '誤り', en: 'False' },
+  chooseOne: { ja: '1つ選んでください', en: 'Choose one' },
+  chooseAll: { ja: '当てはまるものをすべて選んでください', en: 'Choose all that apply' },
+  yourAnswer: { ja: '解答', en: 'Your answer' },
+  number: { ja: '数値で解答してください', en: 'Enter a number' },
+  order: { ja: '正しい順番に並べてください', en: 'Put these in the correct order' },
+  startOrdering: { ja: 'この順番で解答する', en: 'Answer with this order' },
+  up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move ${name} up` },
+  down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move ${name} down` },
+  moved: {
+    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
+    en: (name: string, place: number) => `${name} moved to position ${place}`,
+  },
+  match: { ja: '組み合わせを選んでください', en: 'Choose the match for each' },
+  choose: { ja: '選択してください', en: 'Choose' },
+  spot: { ja: '当てはまる場所を押してください', en: 'Press the correct place in the picture' },
+  spotKeys: {
+    ja: '矢印キーで動かせます。Shiftキーを押しながらだと大きく動きます。',
+    en: 'Move it with the arrow keys; hold Shift for larger steps.',
+  },
+  spotAt: {
+    ja: (x: number, y: number) => `左から${x}%、上から${y}%`,
+    en: (x: number, y: number) => `${x}% from the left, ${y}% from the top`,
+  },
+  spotNone: { ja: 'まだ選んでいません', en: 'Nothing chosen yet' },
+  picture: { ja: '問題の画像', en: 'Picture of the question' },
+  failed: { ja: '読み込めませんでした', en: 'Could not load this' },
+})
+
+export const resultWords = strings({
+  passed: { ja: '合格です', en: 'You passed' },
+  failed: { ja: '不合格です', en: 'You did not pass' },
+  marking: { ja: '採点中です', en: 'Being marked' },
+  markingWords: {
+    ja: '記述式の解答を採点しています。結果が出るとお知らせします。',
+    en: 'Your written answers are being marked. You will be notified of the result.',
+  },
+  expired: {
+    ja: '時間が過ぎたため、保存されていた解答で採点しました。',
+    en: 'The time was over, so the saved answers were scored.',
+  },
+  score: {
+    ja: (score: number, total: number, percent: number) => `${total}点中${score}点（${percent}%）`,
+    en: (score: number, total: number, percent: number) => `${score} of ${total} points (${percent}%)`,
+  },
+  passMark: {
+    ja: (percent: number) => `合格ラインは${percent}%です。`,
+    en: (percent: number) => `The pass mark is ${percent}%.`,
+  },
+  submitted: { ja: '提出', en: 'Submitted' },
+  hidden: {
+    ja: 'このテストでは、問題ごとの正解は表示されません。',
+    en: 'Correct answers are not shown for this result.',
+  },
+  right: { ja: '正解', en: 'Correct' },
+  wrong: { ja: '不正解', en: 'Incorrect' },
+  unmarked: { ja: '採点中', en: 'Being marked' },
+  earned: {
+    ja: (earned: number, points: number) => `${earned} / ${points}点`,
+    en: (earned: number, points: number) => `${earned} / ${points} points`,
+  },
+  yours: { ja: 'あなたの解答', en: 'Your answer' },
+  none: { ja: '未解答', en: 'Not answered' },
+  correct: { ja: '正解', en: 'Correct answer' },
+  explanation: { ja: '解説', en: 'Explanation' },
+  toTest: { ja: 'テストに戻る', en: 'Back to the test' },
+})

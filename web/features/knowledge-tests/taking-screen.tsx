@@ -1,0 +1,168 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { submitKnowledgeTest } from '#contract/knowledge-tests.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { call } from '#web/app/api.ts'
+import { Fallback } from '#web/app/fallback.tsx'
+import { useHref } from '#web/app/link.tsx'
+import { useRouter } from '#web/app/location.ts'
+import { Screen } from '#web/app/screen.tsx'
+import { idIn, useIdParam } from '#web/app/use-id-param.ts'
+import { photoPath } from '../media-files/photo-sources.ts'
+import { knowledgeTestWords, takingWords } from './knowledge-tests.strings.ts'
+import { QuestionAnswer } from './question-answer.tsx'
+import styles from './taking.module.css'
+import { useAnswers } from './use-answers.ts'
+import { type Taking, takingQuery, testQuery, useTestChanges } from './use-knowledge-test.ts'
+
+export const preload = (client: QueryClient, params: Record<string, string>) => {
+  const id = idIn(params)
+  if (id !== undefined) return client.prefetchQuery(testQuery(id))
+}
+
+/** The attempt in progress: its questions, one at a time. */
+export default function TakingScreen() {
+  const t = useStrings(knowledgeTestWords)
+  const id = useIdParam()
+  const test = useQuery({ ...testQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 })
+  const takingId = test.data?.takingId ?? undefined
+  const query = useQuery({
+    ...takingQuery(takingId ?? 0),
+    enabled: takingId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const none = test.data !== undefined && takingId === undefined
+  return (
+    <Screen title={test.data?.title ?? t.title} back={`/knowledge_tests/${id}`} className={styles.screen}>
+      {query.data && takingId !== undefined ? (
+        <Questions key={query.data.id} taking={query.data} />
+      ) : (
+        <Fallback
+          query={test.error ? test : query}
+          known={id !== undefined && !none}
+          skeleton={
+            <SkeletonGroup>
+              <SkeletonText lines={6} />
+            </SkeletonGroup>
+          }
+          gone={t.gone}
+          to={`/knowledge_tests/${id}`}
+          toWords={t.title}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Questions({ taking }: { taking: Taking }) {
+  const t = useStrings(takingWords)
+  const router = useRouter()
+  const href = useHref()
+  const changed = useTestChanges()
+  const leave = async () => {
+    await changed()
+    router.history.replace(href(`/knowledge_test_takings/${taking.id}/result`))
+  }
+  const { state, answerOf, give, flush } = useAnswers(taking, leave)
+  const [place, setPlace] = useState(0)
+  const [asking, setAsking] = useState(false)
+  const { questions } = taking
+  const question = questions[place]
+  const open = questions.filter(({ key }) => answerOf(key) === null).length
+  const submit = async () => {
+    if (!(await flush())) throw new Error(t.submitFailed)
+    await call(submitKnowledgeTest, { params: { id: taking.id } })
+    await leave()
+  }
+  return (
+    <div className={styles.parts}>
+      <div className={styles.state}>
+        {taking.remainingSeconds !== null && (
+          <Remaining seconds={taking.remainingSeconds} onOver={() => flush().then(leave)} />
+        )}
+        <span role="status">{state === 'saved' ? t.saved : state === 'saving' ? t.saving : ''}</span>
+      </div>
+      {state === 'failed' && <Notice situation="warning" title={t.notSaved} live />}
+      <Progress
+        label={t.progress}
+        value={(questions.length - open) / Math.max(1, questions.length)}
+        detail={t.answered(questions.length - open, questions.length)}
+      />
+      {question && (
+        <Card as="section" padding="large" bleeds aria-label={t.question(place + 1, questions.length)}>
+          <div className={styles.question} key={question.key}>
+            <p className={styles.place}>
+              <span>{t.question(place + 1, questions.length)}</span>
+              <span>{t.points(question.points)}</span>
+            </p>
+            <h2 className={styles.text}>{question.text}</h2>
+            {question.picture && question.kind !== 'image_spot' && (
+              <img src={photoPath(question.picture, 'wide')} alt={t.picture} className={styles.picture} />
+            )}
+            <QuestionAnswer
+              question={question}
+              answer={answerOf(question.key)}
+              onChange={(answer) => give(question.key, answer)}
+            />
+          </div>
+        </Card>
+      )}
+      <div className={styles.buttons}>
+        <Button disabled={place === 0} onClick={() => setPlace(place - 1)}>
+          {t.previous}
+        </Button>
+        {place + 1 < questions.length ? (
+          <Button priority="primary" onClick={() => setPlace(place + 1)}>
+            {t.next}
+          </Button>
+        ) : (
+          <Button priority="primary" onClick={() => setAsking(true)}>
+            {t.submit}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t.submitTitle}
+        confirmLabel={t.submit}
+        onConfirm={submit}
+      >
+        {open > 0 && <p>{t.unanswered(open)}</p>}
+        <p>{t.submitWords}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Counts down from the server's time; ends the attempt once. The server refuses later answers itself. */
+function Remaining({ seconds, onOver }: { seconds: number; onOver: () => unknown }) {
+  const t = useStrings(takingWords)
+  const [over] = useState(() => Date.now() + seconds * 1_000)
+  const [left, setLeft] = useState(seconds)
+  const ended = left <= 0
+  useEffect(() => {
+    if (ended) return
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((over - Date.now()) / 1_000))), 1_000)
+    return () => clearInterval(timer)
+  }, [over, ended])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
+  useEffect(() => {
+    if (ended) onOver()
+  }, [ended])
+  return (
+    <span role="timer" className={classNames(styles.time, left < 60 && styles.late)}>
+      {t.remaining} {Math.floor(left / 60)}:{twoDigits(left % 60)}
+    </span>
+  )
+}
