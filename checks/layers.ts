@@ -41,6 +41,7 @@ export const serverFileKinds = [
   'live',
   'notices',
   'waiting',
+  'calendar',
   'approval',
   'media',
   // How things are described in the administration log.

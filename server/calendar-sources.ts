@@ -2,7 +2,7 @@ import { activityCalendar } from './features/activities/activity-calendar.ts'
 import type { CalendarSource } from './features/calendars/calendar-source.ts'
 import { birthdayCalendar, eventCalendar } from './features/events/event-calendar.ts'
 import { bookingCalendar } from './features/resources/booking-calendar.ts'
-import { taskCalendar } from './features/tasks/task-calendar.ts'
+import { taskCalendar } from './features/tasks/tasks.calendar.ts'
 
 /** Every calendar source; each is declared by its feature. */
 export const calendarSources: readonly CalendarSource[] = [

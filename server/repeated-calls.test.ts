@@ -18,6 +18,7 @@ import { createProfileItem } from '#contract/profile-items.ts'
 import { createReorganisation } from '#contract/reorganisations.ts'
 import { createResource } from '#contract/resources.administration.ts'
 import { createResourceBooking } from '#contract/resources.bookings.ts'
+import { createTask } from '#contract/tasks.ts'
 import { makeActivity } from '#db/factories/activity.ts'
 import { makeResource } from '#db/factories/resource.ts'
 import { csv } from '#testing/importing.ts'
@@ -102,6 +103,16 @@ const made: [Endpoint, () => object][] = [
     createActivity,
     () => ({
       body: { title: '勉強会', startsAt: '2099-01-01T00:00:00Z', userIds: [server.company.managerId] },
+    }),
+  ],
+  [
+    createTask,
+    () => ({
+      body: {
+        title: '月次点検',
+        todos: [{ kind: 'text', title: '点検表を出す' }],
+        userIds: [server.company.managerId],
+      },
     }),
   ],
   [createActivityMessage, () => ({ params: { id: activityId }, body: { body: '集合は10分前です' } })],

@@ -276,6 +276,7 @@ export const sampleQueries: Record<string, string> = {
   deleteEventCategory: '?version=1',
   deleteCalendarSubscription: '?version=1',
   deletePosition: '?version=1',
+  deleteTask: '?version=1',
   deleteAdminMenu: '?version=1',
   deleteMenuCategory: '?version=1',
   deleteModerationWord: '?version=1',

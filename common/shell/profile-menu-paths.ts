@@ -6,7 +6,7 @@ const paths: Record<ProfileMenuIcon, string | ((userId: number) => string)> = {
   report: '/reports',
   reward: '/reward_transactions',
   mission: '/missions',
-  task: '/m/tasks',
+  task: '/tasks',
   document: '/document_categories',
   external_links: '/external_links',
   profile: (userId) => `/users/${userId}/profile`,

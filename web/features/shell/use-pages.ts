@@ -30,6 +30,7 @@ export function usePages(): { path: string; name: string }[] {
     { path: '/reward_transactions', name: entries.reward },
     { path: '/benefits', name: more.benefits },
     { path: '/missions', name: entries.mission },
+    { path: '/tasks', name: entries.task },
     { path: '/mypage', name: entries.mypage },
     { path: '/document_categories', name: entries.document },
     { path: '/help_categories', name: entries.help },

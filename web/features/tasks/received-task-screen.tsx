@@ -1,7 +1,8 @@
 import { ReceivedTask } from './received-task.tsx'
 import { TaskFrame } from './task-parts.tsx'
+import { preloadTask } from './use-tasks.ts'
 
-export { preloadTask as preload } from './use-tasks.ts'
+export const preload = preloadTask
 
 /** A task that the reader received. */
 export default function ReceivedTaskScreen() {

@@ -73,7 +73,7 @@ function Answer({ task }: { task: Task }) {
 }
 
 /** Ticks a to-do off or reopens it; leads to the success page when the task is done. */
-export function useTickTodo(task: Task, todo: Todo) {
+function useTickTodo(task: Task, todo: Todo) {
   const t = useStrings(taskScreenWords)
   const navigate = useAppNavigate()
   const { take } = useTaskChanges(task.id)

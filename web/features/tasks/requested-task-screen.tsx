@@ -5,9 +5,9 @@ import { RequestedTask } from './requested-task.tsx'
 import { TaskFrame } from './task-parts.tsx'
 import { taskScreenWords } from './task-screen.strings.ts'
 import { taskWords } from './tasks.strings.ts'
-import type { Task } from './use-tasks.ts'
+import { preloadTask, type Task } from './use-tasks.ts'
 
-export { preloadTask as preload } from './use-tasks.ts'
+export const preload = preloadTask
 
 /** The progress of a task, for its author. */
 export default function RequestedTaskScreen() {

@@ -3,9 +3,9 @@ import { useStrings } from '#ui/locale.tsx'
 import { useHref } from '#web/app/link.tsx'
 import { TaskFacts, TaskFrame } from './task-parts.tsx'
 import { taskScreenWords } from './task-screen.strings.ts'
-import type { Task } from './use-tasks.ts'
+import { preloadTask, type Task } from './use-tasks.ts'
 
-export { preloadTask as preload } from './use-tasks.ts'
+export const preload = preloadTask
 
 /** The entry of a task on the timeline: who asks for what by when. */
 export default function TaskFeedScreen() {

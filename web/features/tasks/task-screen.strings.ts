@@ -4,7 +4,6 @@ export const taskScreenWords = strings({
   todos: { ja: 'やること', en: 'To-dos' },
   author: { ja: '依頼した人', en: 'From' },
   dueOn: { ja: '期限', en: 'Due date' },
-  detailTerm: { ja: '内容', en: 'Detail' },
   declineReason: { ja: '辞退の理由', en: 'Reason for declining' },
   accept: { ja: '引き受ける', en: 'Accept' },
   decline: { ja: '辞退する', en: 'Decline' },

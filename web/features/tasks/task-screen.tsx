@@ -5,9 +5,9 @@ import { ReceivedTask } from './received-task.tsx'
 import { RequestedTask } from './requested-task.tsx'
 import { TaskFrame } from './task-parts.tsx'
 import { taskScreenWords } from './task-screen.strings.ts'
-import type { Task } from './use-tasks.ts'
+import { preloadTask, type Task } from './use-tasks.ts'
 
-export { preloadTask as preload } from './use-tasks.ts'
+export const preload = preloadTask
 
 /** A task: the progress for its author, the to-dos for a recipient. */
 export default function TaskScreen() {

@@ -3,9 +3,9 @@ import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { TaskFrame } from './task-parts.tsx'
 import { taskScreenWords } from './task-screen.strings.ts'
-import type { Task } from './use-tasks.ts'
+import { preloadTask, type Task } from './use-tasks.ts'
 
-export { preloadTask as preload } from './use-tasks.ts'
+export const preload = preloadTask
 
 /** Shown when the recipient has done everything. */
 export default function TaskSuccessScreen() {

@@ -19,6 +19,13 @@ const path = '/tasks'
 const lists = ['received', 'receivedEnded', 'requested', 'requestedEnded'] as const
 type List = (typeof lists)[number]
 
+const nothing = {
+  received: 'receivedEmpty',
+  receivedEnded: 'receivedEndedEmpty',
+  requested: 'requestedEmpty',
+  requestedEnded: 'requestedEndedEmpty',
+} as const
+
 const params = searchParams({ list: choiceParam(lists, 'received') })
 const stateOf = (list: List) => (list.endsWith('Ended') ? 'ended' : 'open')
 
@@ -109,11 +116,7 @@ function Cards({ list, query, children }: CardsProps) {
     return <ErrorState title={t.failed} onRetry={() => query.refetch()} pending={query.isFetching} />
   if (query.data.length === 0)
     return (
-      <EmptyState
-        icon="task"
-        title={t[`${list}Empty`]}
-        action={<AppLink to="/tasks/new">{t.create}</AppLink>}
-      >
+      <EmptyState icon="task" title={t[nothing[list]]} action={<AppLink to="/tasks/new">{t.create}</AppLink>}>
         {t.emptyWords}
       </EmptyState>
     )

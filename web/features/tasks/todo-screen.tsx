@@ -9,9 +9,9 @@ import { TaskFrame } from './task-parts.tsx'
 import { taskScreenWords } from './task-screen.strings.ts'
 import styles from './tasks.module.css'
 import { taskWords } from './tasks.strings.ts'
-import type { Task } from './use-tasks.ts'
+import { preloadTask, type Task } from './use-tasks.ts'
 
-export { preloadTask as preload } from './use-tasks.ts'
+export const preload = preloadTask
 
 /** One to-do of free text. */
 export default function TodoScreen() {

@@ -1,4 +1,3 @@
-// A file of its own kind: the calendar source of tasks.
 import { daysLater } from '#server/features/calendars/calendar-days.rules.ts'
 import { defineCalendarSource } from '#server/features/calendars/calendar-source.ts'
 import { findDueBetween } from './tasks.queries.ts'
