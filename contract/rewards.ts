@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { menuName } from './menus.ts'
-import { clientKey, id, idParams, instant, pageOf, pageQuery, pageQueryWith, person } from './shapes.ts'
+import { clientKey, day, id, idParams, instant, pageOf, pageQuery, pageQueryWith, person } from './shapes.ts'
 
 /* The company's points: earned by submissions, by thanks and from administrators. Every change is a permanent entry. */
 
@@ -28,6 +28,8 @@ export const getRewardStatus = endpoint({
     /** The first day of each in the company's time zone. */
     monthFrom: z.string(),
     yearFrom: z.string(),
+    /** The next points to expire, and the last day on which they are valid; null: none will. */
+    expiring: z.nullable(z.object({ points: z.number(), lastDay: day })),
   }),
 })
 
@@ -184,4 +186,55 @@ export const listRewardBatches = endpoint({
       collectedPoints: z.number(),
     }),
   ),
+})
+
+/* When points expire, and the report for payroll and tax. */
+
+export const rewardExpiryRules = ['never', 'months', 'fiscal_year'] as const
+export const rewardExpiryLimits = { months: 120 } as const
+
+const expiry = {
+  /**
+   * `months`: at the end of the month in which `expiryMonths` have passed since they were earned. `fiscal_year`: at the
+   * end of the fiscal year in which they were earned, in March.
+   */
+  expiryRule: z.enum(rewardExpiryRules),
+  expiryMonths: z.nullable(z.int().check(z.minimum(1), z.maximum(rewardExpiryLimits.months))),
+}
+const settings = z.object({
+  /** 0: none were set yet. */
+  version: z.number(),
+  ...expiry,
+  /** Nothing expires before this day, so that people are notified of a new rule ahead; null: points do not expire. */
+  expiryFrom: z.nullable(day),
+})
+
+export const getRewardSettings = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/reward_settings',
+  administration: ['rewards', 'accounting'],
+  summary: 'Returns the rule by which points expire. For administrators.',
+  response: settings,
+})
+
+export const updateRewardSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/reward_settings',
+  administration: ['rewards', 'accounting'],
+  summary:
+    'Sets the rule by which points expire. People are notified 30 days ahead; until then nothing expires.',
+  body: z.object({ version: z.int(), ...expiry }),
+  response: settings,
+  errors: ['conflict', 'validation_failed'],
+})
+
+export const exportRewardReport = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/reward_report',
+  administration: ['rewards', 'accounting'],
+  limit: 'exports',
+  summary:
+    'Downloads the points by person and source in a period, as a CSV file for payroll and tax. A reversal counts against the source of what it reverses.',
+  query: z.object({ from: day, until: day }),
+  download: 'text/csv',
 })

@@ -1591,6 +1591,16 @@ export interface RewardEntriesTable {
   amount: number
 }
 
+export interface RewardSettingsTable {
+  companyId: number
+  expiryRule: 'never' | 'months' | 'fiscal_year'
+  expiryMonths: number | null
+  expiryFrom: string
+  version: Generated<number>
+  updatedById: number
+  updatedAt: Generated<Date>
+}
+
 export interface RewardTransactionsTable {
   companyId: number
   id: Generated<number>
@@ -2076,6 +2086,7 @@ export interface Database {
   rewardBalances: RewardBalancesTable
   rewardBatches: RewardBatchesTable
   rewardEntries: RewardEntriesTable
+  rewardSettings: RewardSettingsTable
   rewardTransactions: RewardTransactionsTable
   searchTexts: SearchTextsTable
   sentReminders: SentRemindersTable

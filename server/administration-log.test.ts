@@ -345,6 +345,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   updateModerationWord: async () => own(await word(), { version: 1, action: 'refuse' }),
   deleteModerationWord: async () => ({ ...own(await word()), query: { version: 1 } }),
 
+  updateRewardSettings: async () => ({ body: { version: 0, expiryRule: 'months', expiryMonths: 24 } }),
   updateLimits: async () => ({
     body: {
       ...{ version: 0, oversizedFiles: 'accept', posts: 40, comments: 100, reactions: 300, uploads: 200 },
@@ -439,6 +440,11 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     path: '/api/v2/admin/organisation_files/file?kind=positions&format=csv_sjis',
     noun: 'position',
     after: { format: 'csv_sjis', count: expect.any(Number) },
+  }),
+  exportRewardReport: async () => ({
+    path: '/api/v2/admin/reward_report?from=2020-01-01&until=2020-12-31',
+    noun: 'reward',
+    after: { from: '2020-01-01', until: '2020-12-31', count: 0 },
   }),
   exportFeedStatistics: async () => ({
     path: '/api/v2/admin/feed_statistics_export?from=2026-01-01&until=2026-01-03&by=day',

@@ -19,6 +19,7 @@ import { removeExpiredCards } from './features/open-graph-protocols/open-graph-p
 import { settlePlannedChanges } from './features/planned-changes/planned-changes.jobs.ts'
 import { settleScheduledReorganisations } from './features/reorganisations/reorganisations.jobs.ts'
 import { remindOfTasks } from './features/report-items/report-items.jobs.ts'
+import { settleRewardExpiry } from './features/rewards/rewards.jobs.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
 import { sessionJobs } from './features/sessions/sessions.jobs.ts'
 import { sumActivity } from './features/statistics/statistics.jobs.ts'
@@ -62,6 +63,7 @@ export const jobs: readonly AnyJob[] = [
   makeReportExport,
   removeReportExports,
   remindOfTasks,
+  settleRewardExpiry,
   issueTask,
   tellOfTask,
   ...scheduledTaskJobs,

@@ -179,6 +179,7 @@ export const sampleBodies: Record<string, object> = {
   },
   createRewardTransactions: { client_key: 'abcdefgh', user_ids: [1], amount: 1, reason: 'x' },
   reverseRewardTransaction: { reason: 'x' },
+  updateRewardSettings: { version: 0, expiry_rule: 'never', expiry_months: null },
   createAdminUser: {
     family_name: 'x',
     given_name: 'x',
@@ -271,6 +272,7 @@ export const sampleBodies: Record<string, object> = {
 export const sampleQueries: Record<string, string> = {
   unreactToFeed: '?stamp_id=1',
   downloadOrganisationFile: '?kind=departments',
+  exportRewardReport: '?from=2026-01-01&until=2026-12-31',
   unreactToFeedComment: '?stamp_id=1',
   deleteDepartment: '?version=1',
   deleteEventCategory: '?version=1',

@@ -150,6 +150,7 @@ const left: Record<string, string> = {
   'reward_balances.user_id': counted,
   'reward_entries.user_id': 'the other side of what is listed under rewards',
   'reward_batches.made_by_id': administering,
+  'reward_settings.updated_by_id': administering,
   'reward_transactions.made_by_id': administering,
   'sent_reminders.user_id': underWay,
   'shell_parts.drafted_by_id': administering,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatDay } from '#common/dates.ts'
 import { enPlural } from '#common/plural.ts'
 import { defineNotice } from '#server/features/announcements/define-notice.ts'
 
@@ -29,4 +30,17 @@ export const rewardCollected = defineNotice({
   },
 })
 
-export const rewardNotices = [rewardGranted, rewardCollected]
+export const rewardsExpiring = defineNotice({
+  ...points,
+  kind: 'rewards_expiring',
+  impersonal: true,
+  payload: { points: z.number(), lastDay: z.string() },
+  sentence: {
+    ja: ({ payload, locale }) =>
+      `${payload.points.toLocaleString('ja')}ポイントの有効期限は${formatDay(payload.lastDay, locale)}です`,
+    en: ({ payload, locale }) =>
+      `${enPlural(payload.points, { one: '# point', other: '# points' })} can be used until ${formatDay(payload.lastDay, locale)}`,
+  },
+})
+
+export const rewardNotices = [rewardGranted, rewardCollected, rewardsExpiring]

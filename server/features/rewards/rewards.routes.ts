@@ -1,14 +1,25 @@
+import { phrases } from '#common/strings.ts'
 import {
   createRewardTransactions,
+  exportRewardReport,
+  getRewardSettings,
   getRewardStatus,
   listAdminRewardTransactions,
   listRewardTransactions,
   reverseRewardTransaction,
+  updateRewardSettings,
 } from '#contract/rewards.ts'
+import { logExport } from '#server/features/administration-acts/exports.log.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
+import { csv } from '#server/platform/http/csv.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { rewardBatchRoutes } from './reward-batches.routes.ts'
+import { saveRewardSettings } from './reward-expiry.commands.ts'
+import { findNextExpiry, findRewardSettings } from './reward-expiry.queries.ts'
+import { findRewardReport } from './reward-report.queries.ts'
+import { rewardReportStrings } from './reward-report.strings.ts'
 import { moveRewards, reverseReward } from './rewards.commands.ts'
 import { presentEverybodysEntry, presentOwnEntry } from './rewards.present.ts'
 import { findBalance, findEverybodysEntries, findOwnEntries, findRewardStatus } from './rewards.queries.ts'
@@ -16,7 +27,10 @@ import { findBalance, findEverybodysEntries, findOwnEntries, findRewardStatus } 
 export const rewardRoutes = [
   ...rewardBatchRoutes,
 
-  route(getRewardStatus, async ({ db, session }) => findRewardStatus(db, session.userId)),
+  route(getRewardStatus, async ({ db, session }) => ({
+    ...(await findRewardStatus(db, session.userId)),
+    expiring: (await findNextExpiry(db, session.userId)) ?? null,
+  })),
 
   route(listRewardTransactions, async ({ db, session, query, locale }) => {
     const page = await findOwnEntries(db, session, idCursor(query.cursor), query.limit)
@@ -45,5 +59,59 @@ export const rewardRoutes = [
   route(reverseRewardTransaction, async ({ db, session, params, body }) => {
     requireSection(session, 'rewards', 'accounting')
     await reverseReward(db, session, params.id, body.reason)
+  }),
+
+  route(getRewardSettings, async ({ db, session }) => {
+    requireSection(session, 'rewards', 'accounting')
+    return findRewardSettings(db)
+  }),
+
+  route(updateRewardSettings, async ({ db, session, body, locale }) => {
+    requireSection(session, 'rewards', 'accounting')
+    if (body.expiryRule === 'months' && body.expiryMonths === null)
+      throw new Refusal('validation_failed', {
+        expiryMonths: phrases(rewardReportStrings, locale).monthsMissing,
+      })
+    await saveRewardSettings(db, session.userId, body)
+    return findRewardSettings(db)
+  }),
+
+  route(exportRewardReport, async ({ db, session, query, locale }) => {
+    requireSection(session, 'rewards', 'accounting')
+    const { from, until } = query
+    const t = phrases(rewardReportStrings, locale)
+    if (until < from) throw new Refusal('validation_failed', { until: t.wrongPeriod })
+    const rows = await findRewardReport(db, from, until)
+    await logExport(db, { actorId: session.userId, noun: 'reward', count: rows.length, by: { from, until } })
+    return {
+      fileName: t.fileName(from, until),
+      content: csv([
+        [
+          t.companyId,
+          t.name,
+          t.department,
+          t.menu,
+          t.thanks,
+          t.granted,
+          t.earned,
+          t.collected,
+          t.redeemed,
+          t.expired,
+        ].concat(t.balance),
+        ...rows.map((row) => [
+          row.companyLoginId ?? '',
+          row.name,
+          row.departmentName ?? '',
+          row.menuPoints,
+          row.thanksPoints,
+          row.grantedPoints,
+          row.menuPoints + row.thanksPoints + row.grantedPoints,
+          row.collectedPoints,
+          row.redeemedPoints,
+          row.expiredPoints,
+          row.balance,
+        ]),
+      ]),
+    }
   }),
 ]

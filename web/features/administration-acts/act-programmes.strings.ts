@@ -33,6 +33,8 @@ export const programmeFieldWords = strings({
   remindDays: { ja: '催促する日（期限の何日前）', en: 'Reminders (days before)' },
   escalate: { ja: '上長への知らせ', en: 'Notify managers' },
   subsidies: { ja: '補助', en: 'Subsidies' },
+  expiryRule: { ja: 'ポイントの有効期限', en: 'Expiry of points' },
+  expiryMonths: { ja: '月数', en: 'Months' },
   rewardRules: { ja: 'もらえるポイント', en: 'Points' },
   enabled: { ja: '使う', en: 'Active' },
   weekday: { ja: '曜日', en: 'Weekday' },
@@ -152,4 +154,10 @@ export const weekdayWords = strings({
   4: { ja: '木曜日', en: 'Thursday' },
   5: { ja: '金曜日', en: 'Friday' },
   6: { ja: '土曜日', en: 'Saturday' },
+})
+
+export const expiryRuleWords = strings({
+  never: { ja: 'なし', en: 'Never' },
+  months: { ja: '獲得から一定の月数の後', en: 'Some months after earning' },
+  fiscal_year: { ja: '年度の終わり', en: 'End of the fiscal year' },
 })

@@ -2,6 +2,7 @@ import { type Catalogue, phrases } from '#common/strings.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { accountFilterWords } from '../admin-users/users-list.strings.ts'
 import {
+  expiryRuleWords,
   exportFormatWords,
   flowWords,
   groupWords,
@@ -18,6 +19,7 @@ import { actFieldWords, actValueWords, failureWords } from './admin-log.strings.
 /** Fields with translated values. */
 const ownWords: Record<string, Catalogue> = {
   menuKind: menuKindWords,
+  expiryRule: expiryRuleWords,
   flow: flowWords,
   publicationMode: publicationWords,
   mustRead: mustReadWords,

@@ -22,6 +22,7 @@ import { entriesId, ListRewards, useBatch } from './list-rewards.tsx'
 import { MoveRewards } from './move-rewards.tsx'
 import { Points } from './points.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
+import { ExpiryPart, ReportPart } from './reward-rules.tsx'
 import { rewards } from './rewards.strings.ts'
 import styles from './rewards-screen.module.css'
 
@@ -34,6 +35,8 @@ export default function AdminRewardsScreen() {
       <MoveRewards />
       <ListRewards />
       <Entries />
+      <ReportPart />
+      <ExpiryPart />
     </AdminScreen>
   )
 }

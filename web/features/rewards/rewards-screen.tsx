@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { formatDate } from '#common/dates.ts'
+import { formatDate, formatDay } from '#common/dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getRewardStatus, listRewardTransactions } from '#contract/rewards.ts'
 import { Card } from '#ui/card.tsx'
@@ -75,6 +75,9 @@ function Status() {
               <dd className={styles.small}>{t.points(data.earnedThisYear)}</dd>
             </div>
           </dl>
+          {data.expiring && (
+            <p>{t.expiring(data.expiring.points, formatDay(data.expiring.lastDay, locale))}</p>
+          )}
           <p className={styles.term}>
             {t.yearNote(formatDate(`${data.yearFrom}T00:00:00Z`, { locale, timeZone: 'UTC' }))}
           </p>

@@ -170,4 +170,45 @@ export const rewards = strings({
   allEntries: { ja: 'すべての記録に戻る', en: 'Back to all entries' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   none: { ja: '記録はありません', en: 'No entries' },
+
+  expiring: {
+    ja: (n: number, day: string) => `うち${points.ja(n)}の有効期限は${day}です。`,
+    en: (n: number, day: string) => `${points.en(n)} of these can be used until ${day}.`,
+  },
+  expiryTitle: { ja: 'ポイントの有効期限', en: 'Expiry of points' },
+  expiryNote: {
+    ja: '古いポイントから使われます。期限の30日前に本人に通知します。変更してから30日間は失効しません。',
+    en: 'The oldest points are spent first. People are notified 30 days ahead. Nothing expires in the 30 days after a change.',
+  },
+  expiryFrom: {
+    ja: (day: string) => `${day}から適用されます。`,
+    en: (day: string) => `In effect from ${day}.`,
+  },
+  expiryRule: { ja: '期限', en: 'Points expire' },
+  never: { ja: 'なし', en: 'Never' },
+  months: {
+    ja: '獲得してから一定の月数の後の月末',
+    en: 'At the end of a month, some months after they were earned',
+  },
+  fiscal_year: {
+    ja: '獲得した年度の終わり（3月末）',
+    en: 'At the end of the fiscal year (March) in which they were earned',
+  },
+  expiryMonths: { ja: '月数', en: 'Months' },
+  monthsWrong: { ja: '1から120までの整数を入力してください。', en: 'Enter a whole number from 1 to 120.' },
+  ruleInWords: {
+    ja: (rule: string, months: string) => (months ? `${rule}（${months}か月）` : rule),
+    en: (rule: string, months: string) => (months ? `${rule} (${months} months)` : rule),
+  },
+  save: { ja: '保存', en: 'Save' },
+  saved: { ja: '保存しました。', en: 'Saved.' },
+  notSaved: { ja: '保存できませんでした。', en: 'The changes were not saved.' },
+  reportTitle: { ja: '給与・税務のための集計', en: 'Report for payroll and tax' },
+  reportNote: {
+    ja: '期間中の獲得・交換・回収・失効を、1人1行で出力します。取り消しは元の項目から差し引かれます。',
+    en: 'One line per person with the points earned, redeemed, collected and expired. Reversals are subtracted from what they reverse.',
+  },
+  from: { ja: '開始日', en: 'From' },
+  until: { ja: '終了日', en: 'Until' },
+  download: { ja: 'CSVをダウンロード', en: 'Download CSV' },
 })

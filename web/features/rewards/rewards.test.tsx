@@ -6,12 +6,14 @@ import { listFilterUsers } from '#contract/filters.ts'
 import {
   createRewardBatch,
   createRewardTransactions,
+  getRewardSettings,
   getRewardStatus,
   listAdminRewardTransactions,
   listRewardBatches,
   listRewardTransactions,
   previewRewardBatch,
   reverseRewardTransaction,
+  updateRewardSettings,
 } from '#contract/rewards.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
@@ -32,6 +34,10 @@ const entry: Entry = {
   reportId: null,
 }
 const noLists = [listRewardBatches, { rewardBatches: [], nextCursor: null }] as const
+const noExpiry = [
+  getRewardSettings,
+  { version: 0, expiryRule: 'never', expiryMonths: null, expiryFrom: null },
+] as const
 const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 
 test('the person’s own points show the balance, and each entry with its source', async () => {
@@ -45,6 +51,7 @@ test('the person’s own points show the balance, and each entry with its source
         earnedThisYear: 900,
         monthFrom: '2026-11-01',
         yearFrom: '2026-04-01',
+        expiring: { points: 250, lastDay: '2026-12-31' },
       },
     ],
     [
@@ -68,6 +75,7 @@ test('the person’s own points show the balance, and each entry with its source
   ])
   renderScreen('/reward_transactions')
   expect(await screen.findByText('1,250')).toBeTruthy()
+  expect(screen.getByText(/うち250ポイントの有効期限は.*12月31日/)).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'サンクスカード' })).getAttribute('href')).toBe('/feeds/8')
   expect(screen.getByText('景品と交換')).toBeTruthy()
   expect(screen.getByText('−50')).toBeTruthy()
@@ -78,6 +86,7 @@ test('points are granted after a confirmation; a refusal is shown and the form k
   const api = fakeApi([
     [getCurrentUser, boss],
     noLists,
+    noExpiry,
     [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null, balance: null }],
     [listFilterUsers, { users: [{ ...taro, departmentName: '営業部' }], nextCursor: null }],
     [
@@ -115,6 +124,7 @@ test('an entry is reversed with a reason', async () => {
   const api = fakeApi([
     [getCurrentUser, boss],
     noLists,
+    noExpiry,
     [
       listAdminRewardTransactions,
       {
@@ -150,6 +160,7 @@ test('points for many people come from a list, which is checked before it is app
   const api = fakeApi([
     [getCurrentUser, boss],
     noLists,
+    noExpiry,
     [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null, balance: null }],
     [
       previewRewardBatch,
@@ -186,4 +197,33 @@ test('points for many people come from a list, which is checked before it is app
     reason: '皆勤',
     ...sums,
   })
+})
+
+test('the rule of expiry is set with its months; a wrong number is reported beside the field', async () => {
+  const api = fakeApi([
+    [getCurrentUser, boss],
+    noLists,
+    noExpiry,
+    [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null, balance: null }],
+    [updateRewardSettings, { version: 1, expiryRule: 'months', expiryMonths: 36, expiryFrom: '2026-12-23' }],
+  ])
+  renderScreen('/admin/rewards')
+  await userEvent.click(await screen.findByRole('radio', { name: /一定の月数/ }))
+  const months = screen.getByRole('textbox', { name: /月数/ })
+  await userEvent.clear(months)
+  await userEvent.type(months, '0')
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('1から120までの整数を入力してください。')).toBeTruthy()
+  expect(api.requestsTo(updateRewardSettings)).toHaveLength(0)
+  await userEvent.clear(months)
+  await userEvent.type(months, '３６')
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() =>
+    expect(api.requestsTo(updateRewardSettings)[0]?.body).toEqual({
+      version: 0,
+      expiryRule: 'months',
+      expiryMonths: 36,
+    }),
+  )
+  expect(await screen.findByText(/2026年12月23日.*から適用されます/)).toBeTruthy()
 })

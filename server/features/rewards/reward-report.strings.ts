@@ -1,0 +1,24 @@
+import { strings } from '#common/strings.ts'
+
+export const rewardReportStrings = strings({
+  companyId: { ja: '社員ID', en: 'Employee ID' },
+  name: { ja: '氏名', en: 'Name' },
+  department: { ja: '部署', en: 'Department' },
+  menu: { ja: '獲得（制度の利用）', en: 'Earned (menus)' },
+  thanks: { ja: '獲得（サンクス）', en: 'Earned (thanks)' },
+  granted: { ja: '獲得（付与）', en: 'Earned (granted)' },
+  earned: { ja: '獲得の合計', en: 'Earned in total' },
+  collected: { ja: '回収', en: 'Collected' },
+  redeemed: { ja: '交換', en: 'Redeemed' },
+  expired: { ja: '失効', en: 'Expired' },
+  balance: { ja: '期間末の残高', en: 'Balance at the end' },
+  fileName: {
+    ja: (from: string, until: string) => `ポイント集計_${from}_${until}.csv`,
+    en: (from: string, until: string) => `points_${from}_${until}.csv`,
+  },
+  wrongPeriod: {
+    ja: '終了日は開始日以降にしてください。',
+    en: 'The last day must not be before the first day.',
+  },
+  monthsMissing: { ja: '月数を入力してください。', en: 'Enter the number of months.' },
+})
