@@ -13,6 +13,7 @@ export const actNouns = [
   'external_links',
   'menu',
   'menu_category',
+  'mission',
   'stamp',
   'digest_settings',
   'must_read_settings',

@@ -45,6 +45,8 @@ import * as linkCards from './link-cards.ts'
 import * as mediaFiles from './media-files.ts'
 import * as membershipHistory from './membership-history.ts'
 import * as menuPages from './menu-pages.ts'
+import * as missionsAdministration from './missions.administration.ts'
+import * as missions from './missions.ts'
 import * as moderation from './moderation.ts'
 import * as mustReadFeeds from './must-read-feeds.ts'
 import * as myData from './my-data.ts'
@@ -116,6 +118,8 @@ const nouns = {
   filters,
   follows,
   feedHotDigests,
+  missionsAdministration,
+  missions,
   moderation,
   limits,
   adminMenusCategories,

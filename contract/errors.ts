@@ -366,6 +366,11 @@ export const errors = errorTable({
     ja: '定員に空きがありません。',
     en: 'There are not enough places left.',
   },
+  relay_person_unavailable: {
+    status: 409,
+    ja: 'この人は不在などのため、次の番に選べません。別の人を選んでください。',
+    en: 'This person cannot continue the relay, for example because of an absence. Choose someone else.',
+  },
   check_in_expired: {
     status: 409,
     ja: 'QRコードの有効期限が切れています。表示されている最新のQRコードを読み取ってください。',

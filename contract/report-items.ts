@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { menuName } from './menus.ts'
+import { ownMission } from './missions.ts'
 import { id, idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
 
 const poll = z.object({
@@ -147,9 +148,15 @@ export const listOwnTasks = endpoint({
 export const listMissions = endpoint({
   method: 'GET',
   path: '/api/v2/missions',
-  summary: 'Lists the menus this person has been asked to use and has not used yet, earliest due date first.',
+  summary:
+    'Lists the running missions of this person with their progress, and the menus they have been asked to use and have not used yet, earliest due date first.',
   query: pageQuery,
-  response: pageOf('missions', request),
+  response: z.object({
+    /** Requests to use a menu. */
+    ...pageOf('missions', request).shape,
+    /** All of them, on the first page only: open ones first, then by due date. */
+    ownMissions: z.array(ownMission),
+  }),
 })
 
 const short = { count: z.number(), overdueCount: z.number() }
@@ -169,10 +176,12 @@ export const listTimelineMissions = endpoint({
   method: 'GET',
   path: '/api/v2/timeline/missions',
   summary:
-    'For the home page: counts the menus this person has been asked to use and returns the most urgent one.',
+    'For the home page: counts the open missions of this person and the menus they have been asked to use, and returns the most urgent ones.',
   response: z.object({
     /** At most five. */
     missions: z.array(request),
+    /** At most five that are open, or a relay to hand over. */
+    ownMissions: z.array(ownMission),
     ...short,
   }),
 })

@@ -22,6 +22,8 @@ export const waitingKinds = [
   'task',
   /** A task that the person has neither done nor declined. */
   'assigned_task',
+  /** An open mission, or a relay to hand over; the id is the period's. */
+  'mission',
   /** An invitation to an activity that the person has not answered. */
   'activity',
   /** A reported activity, for those who moderate. */

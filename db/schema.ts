@@ -1107,6 +1107,63 @@ export interface MenusTable {
   nameKana: Generated<string>
 }
 
+export interface MissionAssignmentsTable {
+  companyId: number
+  missionPeriodId: number
+  userId: number
+  baseCount: number
+  carriedCount: Generated<number>
+  neededCount: number
+  doneCount: Generated<number>
+  state: 'open' | 'done' | 'missed' | 'excused' | 'skipped'
+  handedById: number | null
+  assignedAt: Generated<Date>
+  doneAt: Date | null
+  remindedOn: string | null
+}
+
+export interface MissionPeriodsTable {
+  companyId: number
+  id: Generated<number>
+  missionId: number
+  number: number
+  validFrom: string
+  startsOn: string
+  dueOn: string | null
+  filledAt: Date | null
+  closedAt: Date | null
+}
+
+export interface MissionRulesTable {
+  companyId: number
+  missionId: number
+  validFrom: string
+  audienceId: number
+  message: string
+  unit: 'day' | 'week' | 'month'
+  every: number
+  neededCount: number
+  workingDays: boolean
+  endsOn: string | null
+  setById: number
+  setAt: Generated<Date>
+}
+
+export interface MissionsTable {
+  companyId: number
+  id: Generated<number>
+  menuId: number
+  name: string
+  kind: 'once' | 'repeating' | 'relay'
+  carryOver: boolean
+  firstUserId: number | null
+  createdById: number
+  createdAt: Generated<Date>
+  endedOn: string | null
+  nextOn: string | null
+  version: Generated<number>
+}
+
 export interface ModerationActionsTable {
   companyId: number
   id: Generated<number>
@@ -2045,6 +2102,10 @@ export interface Database {
   menuVisits: MenuVisitsTable
   menuWorkflows: MenuWorkflowsTable
   menus: MenusTable
+  missionAssignments: MissionAssignmentsTable
+  missionPeriods: MissionPeriodsTable
+  missionRules: MissionRulesTable
+  missions: MissionsTable
   moderationActions: ModerationActionsTable
   moderationCases: ModerationCasesTable
   moderationReports: ModerationReportsTable

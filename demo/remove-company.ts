@@ -21,6 +21,8 @@ const tables = [
   'chatRooms',
   'feeds',
   'applies',
+  'missionPeriods',
+  'missions',
   'menus',
   'menuCategories',
   'stamps',

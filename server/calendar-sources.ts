@@ -1,6 +1,7 @@
 import { activityCalendar } from './features/activities/activity-calendar.ts'
 import type { CalendarSource } from './features/calendars/calendar-source.ts'
 import { birthdayCalendar, eventCalendar } from './features/events/event-calendar.ts'
+import { missionCalendar } from './features/missions/mission-calendar.ts'
 import { bookingCalendar } from './features/resources/booking-calendar.ts'
 import { taskCalendar } from './features/tasks/tasks.calendar.ts'
 
@@ -11,4 +12,5 @@ export const calendarSources: readonly CalendarSource[] = [
   bookingCalendar,
   birthdayCalendar,
   taskCalendar,
+  missionCalendar,
 ]

@@ -13,6 +13,7 @@ import { remindOfComingEvents } from './features/events/events.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { announceTests, remindOfTests } from './features/knowledge-tests/knowledge-tests.jobs.ts'
 import { settleTakings } from './features/knowledge-tests/takings.jobs.ts'
+import { missionJobs } from './features/missions/missions.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
 import { makeMyData, removeMyData } from './features/my-data/my-data.jobs.ts'
 import { removeExpiredCards } from './features/open-graph-protocols/open-graph-protocols.commands.ts'
@@ -75,6 +76,7 @@ export const jobs: readonly AnyJob[] = [
   settleTakings,
   makeMyData,
   removeMyData,
+  ...missionJobs,
   ...mustReadJobs,
   ...announcementJobs,
   ...mediaJobs(mediaUses),

@@ -51,6 +51,8 @@ const keptToTheirOwn: Record<string, string> = {
 /** Other calls than `/menus/{id}` that administrators of some menus may make. */
 const forTheirMenus: Record<string, string> = {
   listAdminMenus: 'lists them',
+  listAdminMissions: 'missions on them',
+  createMission: 'on one of them; 404 for others',
   listAudienceChoices: 'names for their rules',
   previewAudience: 'the people who match a rule of theirs',
   explainAudience: 'why a person matches it',

@@ -11,6 +11,7 @@ import { digestNotices } from './features/feed-hot-digests/feed-hot-digests.noti
 import { knowledgeTestNotices } from './features/knowledge-tests/knowledge-tests.notices.ts'
 import { limitNotices } from './features/limits/limits.notices.ts'
 import { mentionNotices } from './features/mentions/mentions.notices.ts'
+import { missionNotices } from './features/missions/missions.notices.ts'
 import { authorNotices } from './features/moderation/author.notices.ts'
 import { mustReadNotices } from './features/must-read-feeds/must-read-feeds.notices.ts'
 import { myDataNotices } from './features/my-data/my-data.notices.ts'
@@ -36,6 +37,7 @@ export const notices: readonly Notice[] = [
   ...publishedNotices,
   ...requestNotices,
   ...taskNotices,
+  ...missionNotices,
   ...rewardNotices,
   ...dailyReportNotices,
   ...calendarNotices,

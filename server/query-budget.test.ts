@@ -18,6 +18,7 @@ import { listKnowledgeTests } from '#contract/knowledge-tests.ts'
 import { getProfileCard, listOtherLinks, listUserImages } from '#contract/my-page.ts'
 import { countUnseenMentions, listMentions } from '#contract/own-mentions.ts'
 import { listFeedReadUsers, listReactionUsers } from '#contract/readers.ts'
+import { listMissions } from '#contract/report-items.ts'
 import { listResourceBookings } from '#contract/resources.bookings.ts'
 import { listResources } from '#contract/resources.ts'
 import { searchCalendar, searchFeeds } from '#contract/search.ts'
@@ -104,7 +105,7 @@ const calls = {
     () => client.call(listResourceBookings, { query: { from: '2099-01-01', until: '2099-01-31' } }),
   ],
   listUserImages: [1, () => client.call(listUserImages, {})],
-  listOtherLinks: [7, () => client.call(listOtherLinks, {})],
+  listOtherLinks: [8, () => client.call(listOtherLinks, {})],
   listEvents: [1, () => client.call(listEvents, { query: window })],
   listDepartmentEvents: [
     1,
@@ -116,6 +117,7 @@ const calls = {
   searchCalendar: [2, () => client.call(searchCalendar, { query: { ...page, query: '全社会議' } })],
   // One row per kind.
   listCalendars: [calendarKinds.length, () => client.call(listCalendars, { query: window })],
+  listMissions: [2, () => client.call(listMissions, { query: page })],
   listStamps: [1, () => client.call(listStamps, {})],
   getFeedHotDigest: [1, () => client.call(getFeedHotDigest, {})],
   listFeedHotDigests: [1, () => client.call(listFeedHotDigests, { query: page })],

@@ -13,6 +13,7 @@ import { createCalendarSubscription } from '#contract/calendar-subscriptions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createEvent, createEventCategory } from '#contract/events.ts'
 import { createKnowledgeTest } from '#contract/knowledge-tests.administration.ts'
+import { createMission } from '#contract/missions.administration.ts'
 import { applyOrganisationFile, checkOrganisationFile } from '#contract/organisation-files.ts'
 import { createProfileItem } from '#contract/profile-items.ts'
 import { createReorganisation } from '#contract/reorganisations.ts'
@@ -84,6 +85,23 @@ const made: [Endpoint, () => object][] = [
         },
         ...{ repeatable: true, daysAhead: null, longestMinutes: null, opensAt: null, closesAt: null },
         active: true,
+      },
+    }),
+  ],
+  [
+    createMission,
+    () => ({
+      body: {
+        ...{
+          name: '5S点検',
+          message: '',
+          rule: { include: 'everyone' },
+          unit: 'week',
+          every: 1,
+          neededCount: 1,
+        },
+        ...{ workingDays: false, startsOn: null, endsOn: null, menuId: server.company.menuId },
+        ...{ kind: 'repeating', carryOver: false, firstUserId: null },
       },
     }),
   ],

@@ -58,6 +58,8 @@ import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { membershipHistoryRoutes } from './features/membership-history/membership-history.routes.ts'
 import { menuPageRoutes } from './features/menu-pages/menu-pages.routes.ts'
 import { menuRoutes } from './features/menu-pages/menus.routes.ts'
+import { adminMissionRoutes } from './features/missions/admin-missions.routes.ts'
+import { missionRoutes } from './features/missions/missions.routes.ts'
 import { directHidingRoutes } from './features/moderation/direct-hiding.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.routes.ts'
@@ -176,6 +178,8 @@ export const routes: readonly Route[] = [
   ...calendarRoutes(calendarSources),
   ...calendarSubscriptionRoutes(calendarSources),
   ...calendarImportRoutes,
+  ...missionRoutes,
+  ...adminMissionRoutes,
   ...activityRoutes,
   ...participantRoutes,
   ...attendanceRoutes,

@@ -8,6 +8,7 @@ import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-d
 import { feedSubscribers } from './features/feeds/feeds.subscribers.ts'
 import { knowledgeTestSubscribers } from './features/knowledge-tests/knowledge-tests.subscribers.ts'
 import { limitSubscribers } from './features/limits/limits.subscribers.ts'
+import { missionSubscribers } from './features/missions/missions.subscribers.ts'
 import { authorNoticeSubscribers } from './features/moderation/author-notices.subscribers.ts'
 import { moderationSubscribers } from './features/moderation/moderation.subscribers.ts'
 import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.subscribers.ts'
@@ -32,6 +33,7 @@ export const subscribers: readonly Subscriber[] = [
   ...publishedSubscribers,
   ...reportItemSubscribers,
   ...taskSubscribers,
+  ...missionSubscribers,
   ...reportDecisionSubscribers,
   ...scheduledPostSubscribers,
   ...rewardSubscribers,

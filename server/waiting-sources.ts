@@ -2,6 +2,7 @@ import { activityWaiting } from './features/activities/activities.waiting.ts'
 import { activityReportWaiting } from './features/activities/activity-reports.waiting.ts'
 import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/approvals/approvals.waiting.ts'
 import { knowledgeTestWaiting } from './features/knowledge-tests/knowledge-tests.waiting.ts'
+import { missionWaiting } from './features/missions/missions.waiting.ts'
 import { moderationWaiting } from './features/moderation/moderation.waiting.ts'
 import {
   mustReadEscalations,
@@ -23,6 +24,7 @@ export const waitingSources: readonly WaitingSource[] = [
   stalledWaiting,
   taskWaiting,
   assignedTaskWaiting,
+  missionWaiting,
   activityWaiting,
   activityReportWaiting,
   knowledgeTestWaiting,

@@ -16,6 +16,10 @@ const sampleResource = {
     active: true,
   },
 }
+const sampleMission = {
+  ...{ name: 'x', message: '', rule: { include: 'everyone' }, unit: 'week', every: 1, needed_count: 1 },
+  ...{ working_days: false, starts_on: null, ends_on: null },
+}
 const sampleBooking = {
   ...{ resource_id: 1, starts_at: '2099-01-01T01:00:00Z', ends_at: '2099-01-01T02:00:00Z', title: 'x' },
 }
@@ -245,6 +249,11 @@ export const sampleBodies: Record<string, object> = {
   orderPositions: { position_ids: [1], order_seen: [1] },
   ...resourceSamples,
   ...testSamples,
+  createMission: { ...sampleMission, menu_id: 1, kind: 'once', carry_over: false, first_user_id: null },
+  updateMission: { ...sampleMission, version: 1 },
+  endMission: { version: 1 },
+  passMission: { user_id: 1, version: 0 },
+  handOverMission: { period_id: 1, user_id: 1 },
   createProfileItem: { name: 'x', kind: 'line' },
   updateProfileItem: { name: 'x', kind: 'line', version: 1 },
   orderProfileItems: { profile_item_ids: [1], order_seen: [1] },
@@ -285,6 +294,7 @@ export const sampleQueries: Record<string, string> = {
   deleteProfileItem: '?version=1',
   deleteResource: '?version=1',
   deleteKnowledgeTest: '?version=1',
+  deleteMission: '?version=1',
   cancelResourceBooking: '?version=1',
   listResourceBookings: '?from=2026-11-01&until=2026-11-02',
   checkResourceBooking: '?resource_id=1&starts_at=2099-01-01T01:00:00Z&ends_at=2099-01-01T02:00:00Z',

@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { leaveActivities } from '#server/features/activities/leaving-people.commands.ts'
 import { logActs } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { leaveTasks } from '#server/features/tasks/recipients.commands.ts'
+import { leaveMissions } from '#server/features/missions/relay-turns.commands.ts'
 import { announceMembers } from '#server/platform/audiences/audience.queries.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { deleteSessions, notifySessionsChanged } from '#server/platform/auth/auth.queries.ts'
@@ -199,6 +200,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
   await endOpenThings(trx, userIds)
   await leaveActivities(trx, userIds)
   await leaveTasks(trx, userIds)
+  await leaveMissions(trx, userIds)
   await namedQuery(
     trx,
     `update users set status = 'withdrawn', role = 'employee', email = null, company_login_id = null,

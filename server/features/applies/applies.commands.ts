@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { addMentions } from '#server/features/mentions/mentions.commands.ts'
 import { checkUse, lockUse } from '#server/features/menus/use-limits.checks.ts'
+import { countUse } from '#server/features/missions/mission-uses.commands.ts'
 import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import type { MenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
 import { placing, publishPosted } from '#server/features/posting/posting.commands.ts'
@@ -121,6 +122,7 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
         draftKey: clientKey,
       },
     )
+    await countUse(trx, apply.id)
     await addMentions(
       trx,
       { of: 'feed', id: feed!.id },

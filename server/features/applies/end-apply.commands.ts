@@ -3,6 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { findConflictReason } from '#server/features/approvals/conflict-reasons.queries.ts'
 import { removeFeed } from '#server/features/feeds/feeds.commands.ts'
+import { countUse } from '#server/features/missions/mission-uses.commands.ts'
 import {
   reopenRequests,
   withdrawRequests,
@@ -88,6 +89,7 @@ export function cancelApply(db: CompanyDb, ending: Ending & OfOther & { locale: 
       `update applies set status = 'cancelled', updated_at = now() where company_id = $1 and id = $2`,
       values(trx, applyId),
     )
+    await countUse(trx, applyId)
     await logEnding(trx, 'cancel', { applyId, userId, comment, ofOther })
   })
 }
@@ -143,6 +145,7 @@ export function deleteApply(db: CompanyDb, { applyId, userId, ofOther }: Omit<En
        update applies set deleted_at = now(), updated_at = now() where company_id = $1 and id = $2`,
       values(trx, applyId),
     )
+    await countUse(trx, applyId)
     await logEnding(trx, 'delete', { applyId, userId, comment: '', ofOther })
   })
 }

@@ -154,6 +154,13 @@ const lists = {
   bookings: `select b.starts_at, b.ends_at, r.name as resource, b.title, b.note as text, b.cancelled_at
     from resource_bookings b join resources r on r.company_id = b.company_id and r.id = b.resource_id
     where b.company_id = $1 and b.user_id = $2 order by b.starts_at, b.id`,
+  missions: `select p.starts_on::text as starts_on, p.due_on::text as due_on, m.name as mission, n.name as menu, x.needed_count, x.done_count, case x.state when 'open' then 'mission_open' when 'done' then 'mission_done'
+      when 'missed' then 'mission_missed' when 'excused' then 'mission_excused' else 'mission_skipped' end as status
+    from mission_assignments x
+    join mission_periods p on p.company_id = x.company_id and p.id = x.mission_period_id
+    join missions m on m.company_id = p.company_id and m.id = p.mission_id
+    join menus n on n.company_id = m.company_id and n.id = m.menu_id
+    where x.company_id = $1 and x.user_id = $2 order by p.starts_on, p.id`,
   notificationChoices: `select event, channel, wanted from notification_choices
     where company_id = $1 and user_id = $2 order by event, channel`,
   reportedPosts: `select r.created_at, c.feed_id, r.reason, r.note from moderation_reports r

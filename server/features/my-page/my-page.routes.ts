@@ -8,6 +8,7 @@ import {
   listUserImages,
 } from '#contract/my-page.ts'
 import { presentPhotos } from '#server/features/feeds/feeds.present.ts'
+import { countOwnMissions } from '#server/features/missions/own-missions.queries.ts'
 import { countMissingItems } from '#server/features/profile-items/profile-items.queries.ts'
 import { countRequests } from '#server/features/report-items/own-tasks.queries.ts'
 import { countReports } from '#server/features/reports/report-lists.queries.ts'
@@ -65,16 +66,19 @@ export const myPageRoutes = [
 
   route(listOtherLinks, async ({ db, session, locale }) => {
     const { userId } = session
-    const [things, reports, missions, tasks, { balance }, thanks, missingItemCount] = await Promise.all([
-      findOwnThings(db, session),
-      countReports(db, userId),
-      countRequests(db, userId, 'menu'),
-      countRequests(db, userId, 'by_hand'),
-      findRewardStatus(db, userId),
-      hasThanks(db, session),
-      countMissingItems(db, userId),
-    ])
-    const own = { userId, things, reports, missionCount: missions.count, taskCount: tasks.count }
+    const [things, reports, requests, missions, tasks, { balance }, thanks, missingItemCount] =
+      await Promise.all([
+        findOwnThings(db, session),
+        countReports(db, userId),
+        countRequests(db, userId, 'menu'),
+        countOwnMissions(db, userId),
+        countRequests(db, userId, 'by_hand'),
+        findRewardStatus(db, userId),
+        hasThanks(db, session),
+        countMissingItems(db, userId),
+      ])
+    const missionCount = requests.count + missions.count
+    const own = { userId, things, reports, missionCount, taskCount: tasks.count }
     return {
       otherLinks: presentOtherLinks({ ...own, balance, thanks, missingItemCount }, locale),
       nextCursor: null,

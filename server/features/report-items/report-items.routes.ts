@@ -14,6 +14,8 @@ import {
   voteInPoll,
 } from '#contract/report-items.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import { presentOwnMission } from '#server/features/missions/missions.present.ts'
+import { countOwnMissions, findOwnMissions } from '#server/features/missions/own-missions.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { idCursor, placeCursor, textCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -30,6 +32,7 @@ import * as tasks from './tasks.queries.ts'
 type Asking = { db: CompanyDb; session: Session; locale: Locale }
 
 const urgent = 5
+const everyMission = { waiting: false, limit: 200 }
 
 function dueCursor(cursor: string | undefined) {
   const place = textCursor(cursor, ['day'])
@@ -124,7 +127,9 @@ export const reportItemRoutes = [
 
   route(listMissions, async ({ query, ...asking }) => {
     const { rows, nextCursor } = await pageOfOwn(asking, 'menu', query)
-    return { missions: rows, nextCursor }
+    const own =
+      query.cursor === undefined ? await findOwnMissions(asking.db, asking.session.userId, everyMission) : []
+    return { missions: rows, ownMissions: own.map(presentOwnMission), nextCursor }
   }),
 
   route(listTimelineTasks, async (asking) => {
@@ -134,6 +139,14 @@ export const reportItemRoutes = [
 
   route(listTimelineMissions, async (asking) => {
     const { rows, ...counts } = await mostUrgent(asking, 'menu')
-    return { missions: rows, ...counts }
+    const { userId } = asking.session
+    const own = await findOwnMissions(asking.db, userId, { waiting: true, limit: urgent })
+    const waiting = await countOwnMissions(asking.db, userId)
+    return {
+      missions: rows,
+      ownMissions: own.map(presentOwnMission),
+      count: counts.count + waiting.count,
+      overdueCount: counts.overdueCount + waiting.overdueCount,
+    }
   }),
 ]

@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import type { Publishing } from '#server/features/menus/publications.queries.ts'
+import { countUse } from '#server/features/missions/mission-uses.commands.ts'
 import {
   makePollsAndRequests,
   nothingMade,
@@ -85,6 +86,7 @@ export async function settleReport(
     await settleSubsidies(trx, reportId, 'released')
     await setApplyStatus(trx, report.applyId, outcome)
     await reopenRequests(trx, report.applyId)
+    await countUse(trx, report.applyId)
   }
   await publish(trx, reportSettled, { reportId, outcome, actorId, round: report.round })
   return { feedId }

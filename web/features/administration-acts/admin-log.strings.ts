@@ -63,6 +63,7 @@ export const actNounWords = strings({
   absence: { ja: '不在', en: 'Absence' },
   resource: { ja: '施設・設備', en: 'Room or equipment' },
   knowledge_test: { ja: 'テスト', en: 'Knowledge test' },
+  mission: { ja: 'ミッション', en: 'Mission' },
   resource_booking: { ja: '施設・設備の予約', en: 'Booking' },
   statistics: { ja: '統計', en: 'Statistics' },
   limits: { ja: '上限とファイルの設定', en: 'Limits and files' },

@@ -49,6 +49,7 @@ const yesOrNo = [
   'shuffles',
   'secondMarker',
   'active',
+  'workingDays',
 ]
 
 /** The display order of fields, whatever order they were stored in. */

@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listMissions, listOwnTasks } from '#contract/report-items.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,14 +8,16 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { useLive } from '#web/app/live.ts'
-import { pagesFor } from '#web/app/query.ts'
+import { pagesFor, queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { OwnMissions } from '../missions/own-missions.tsx'
 import styles from './missions-screen.module.css'
 import { reportItems } from './report-items.strings.ts'
 import { type Request, RequestRow } from './request-row.tsx'
 import { refreshTasks } from './use-tasks.ts'
 
 const missionsQuery = pagesFor(listMissions, { query: {} }, 'missions')
+const ownMissionsQuery = { ...queryFor(listMissions, { query: { limit: 1 } }), staleTime: 0 }
 const tasksQuery = pagesFor(listOwnTasks, { query: {} }, 'tasks')
 
 export const preload = (client: QueryClient) => {
@@ -30,7 +32,8 @@ export default function MissionsScreen() {
   useLive('waiting.changed', () => void refreshTasks(client))
   const missions = useInfiniteQuery({ ...missionsQuery, staleTime: 0 })
   const tasks = useInfiniteQuery({ ...tasksQuery, staleTime: 0 })
-  const nothing = missions.data?.length === 0 && tasks.data?.length === 0
+  const own = useQuery(ownMissionsQuery).data?.ownMissions
+  const nothing = missions.data?.length === 0 && tasks.data?.length === 0 && own?.length === 0
   return (
     <Screen title={t.title} back="/home" className={styles.narrow}>
       {nothing ? (
@@ -39,6 +42,12 @@ export default function MissionsScreen() {
         </EmptyState>
       ) : (
         <div className={styles.parts}>
+          {own && own.length > 0 && (
+            <section aria-label={t.ownMissions}>
+              <h2 className={styles.heading}>{t.ownMissions}</h2>
+              <OwnMissions missions={own} refresh={() => refreshTasks(client)} />
+            </section>
+          )}
           <Part name={t.menusToUse} query={missions} requests={missions.data} />
           <Part name={t.thingsToDo} query={tasks} requests={tasks.data} />
         </div>

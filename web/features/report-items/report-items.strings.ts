@@ -82,6 +82,7 @@ export const reportItems = strings({
   undo: { ja: '元に戻す', en: 'Undo' },
   tasksFailed: { ja: '依頼を読み込めませんでした', en: 'The requests could not be loaded' },
   title: { ja: 'ミッション・依頼', en: 'Missions and requests' },
+  ownMissions: { ja: 'ミッション', en: 'Missions' },
   menusToUse: { ja: '使ってほしい制度', en: 'Menus to use' },
   thingsToDo: { ja: 'そのほかの依頼', en: 'Other requests' },
   toPost: { ja: '投稿を見る', en: 'View post' },

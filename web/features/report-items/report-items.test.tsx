@@ -295,7 +295,7 @@ describe('missions and requests', () => {
     let tasks = [request({})]
     const api = fakeApi([
       [getCurrentUser, hanako],
-      [listMissions, { missions: [mission], nextCursor: null }],
+      [listMissions, { missions: [mission], ownMissions: [], nextCursor: null }],
       [listOwnTasks, () => ({ tasks, nextCursor: null })],
       [
         completeTask,
@@ -334,7 +334,7 @@ describe('missions and requests', () => {
   test('an empty list says what it is for', async () => {
     fakeApi([
       [getCurrentUser, hanako],
-      [listMissions, { missions: [], nextCursor: null }],
+      [listMissions, { missions: [], ownMissions: [], nextCursor: null }],
       [listOwnTasks, { tasks: [], nextCursor: null }],
     ])
     renderScreen('/missions')

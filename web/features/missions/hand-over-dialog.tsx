@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#common/dates.ts'
+import { handOverMission, listMissionCandidates } from '#contract/missions.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { Input } from '#ui/input.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { call } from '#web/app/api.ts'
+import { queryFor } from '#web/app/query.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
+import { missionWords } from './missions.strings.ts'
+
+type Props = {
+  mission: { id: number; name: string; periodId: number }
+  onClose: () => void
+  /** Fetches what changed. */
+  onDone: () => Promise<unknown>
+}
+
+/** Chooses who continues a relay; people who are away for long are shown but cannot be chosen. */
+export function HandOverDialog({ mission, onClose, onDone }: Props) {
+  const t = useStrings(missionWords)
+  const locale = useLocale()
+  const toast = useToast()
+  const [text, setText] = useState('')
+  const [userId, setUserId] = useState<string>()
+  const { data } = useQuery({
+    ...queryFor(listMissionCandidates, {
+      params: { id: mission.id },
+      query: { query: text.trim() || undefined },
+    }),
+    placeholderData: (last) => last,
+    staleTime: 0,
+  })
+  const form = useSubmit({
+    check: () => ({ userId: userId === undefined ? t.nextMissing : '' }),
+    send: () =>
+      call(handOverMission, {
+        params: { id: mission.id },
+        body: { periodId: mission.periodId, userId: Number(userId) },
+      }),
+    done: async () => {
+      toast.success(t.handedOver(data?.users.find(({ id }) => String(id) === userId)?.name ?? ''))
+      onClose()
+      await onDone()
+    },
+    failed: t.handOverFailed,
+  })
+  return (
+    <FormDialog
+      submission={form}
+      size="small"
+      title={t.handOverTitle}
+      submitLabel={t.choose}
+      failure={form.failure}
+      onClose={onClose}
+    >
+      <p>{t.handOverNote}</p>
+      <Input label={t.search} value={text} onChange={setText} />
+      {data && data.users.length === 0 && <p role="status">{t.nobody}</p>}
+      <RadioGroup
+        label={t.next}
+        required
+        options={(data?.users ?? []).map((user) => ({
+          value: String(user.id),
+          label: user.name,
+          note: [user.departmentName, user.awayUntil && t.awayUntil(formatDay(user.awayUntil, locale))]
+            .filter(Boolean)
+            .join(' · '),
+          disabled: user.awayUntil !== null,
+        }))}
+        value={userId}
+        error={form.problems.userId}
+        onChange={(chosen) => {
+          setUserId(chosen)
+          form.clear()
+        }}
+      />
+    </FormDialog>
+  )
+}
