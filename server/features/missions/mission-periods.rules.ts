@@ -1,4 +1,4 @@
-import { addDays, addMonths, type PlainDate, weekday } from '#common/plain-date.ts'
+import { addDays, addMonths, daysBetween, type PlainDate, weekday } from '#common/plain-date.ts'
 import { publicHolidaysOf } from '#common/public-holidays.ts'
 
 export type MissionKind = 'once' | 'repeating' | 'relay'
@@ -90,7 +90,7 @@ const earliestUseful = (after: PlainDate | null, today: PlainDate) =>
 
 /* A number of a cycle not after the one that contains the day, without counting from the first. */
 function firstCycle(rule: MissionRule, day: PlainDate) {
-  const days = (Date.parse(day) - Date.parse(rule.validFrom)) / 86_400_000
+  const days = daysBetween(rule.validFrom, day)
   const longest = rule.every * { day: 1, week: 7, month: 31 }[rule.unit]
   return Math.max(0, Math.floor(days / longest) - 1)
 }

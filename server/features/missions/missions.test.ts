@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type PlainDate } from '#common/plain-date.ts'
+import { listAdministrationActs } from '#contract/administration-acts.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { createApply, deleteApply } from '#contract/applies.ts'
 import { listCalendars } from '#contract/calendars.ts'
 import {
   createMission,
+  deleteMission,
   endMission,
-  exportMissionProgress,
   getAdminMission,
   listAdminMissionPeriods,
   listMissionDepartments,
@@ -185,8 +186,10 @@ describe('a repeating mission', () => {
     expect(departments).toMatchObject([
       { department: { id: server.company.departmentId }, counts: { open: 1 } },
     ])
-    const file = await client.call(exportMissionProgress, { params: { id }, query: {} })
-    expect(file.status).toBe(200)
+    const file = await client.fetch(`/api/v2/admin/missions/${id}/progress_export`)
+    const lines = (await file.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines.find((line) => line.includes('対象外'))).toContain(today)
     expect((await outsider.client.call(getAdminMission, { params: { id } })).status).toBe(404)
     const stranger = await somebody()
     expect((await stranger.client.call(listMissionPeriods, { params: { id } })).status).toBe(404)
@@ -258,6 +261,33 @@ describe('the administration of missions', () => {
     expect(counts.map((one) => [one.counts.missed, one.counts.excused])).toEqual([
       [0, 1],
       [1, 0],
+    ])
+  })
+
+  it('is logged, and a mission that has not started can be deleted', async () => {
+    const { id: userId } = await somebody()
+    const admin = await boss()
+    const menuId = await newMenu()
+    const made = { menuId, kind: 'repeating' as const, carryOver: true, firstUserId: null, startsOn: day(3) }
+    const { id } = (await admin.call(createMission, { body: { ...fields(userId), ...made } })).body
+    const later = { ...fields(userId), startsOn: day(5), every: 2, version: 1 }
+    expect((await admin.call(updateMission, { params: { id }, body: later })).body).toEqual({
+      validFrom: day(5),
+    })
+    expect((await admin.call(getAdminMission, { params: { id } })).body).toMatchObject({
+      status: 'waiting',
+      rules: [{ validFrom: day(5), every: 2 }],
+    })
+    expect((await admin.call(deleteMission, { params: { id }, query: { version: 2 } })).status).toBe(204)
+    expect((await admin.call(getAdminMission, { params: { id } })).status).toBe(404)
+    const other = (await admin.call(createMission, { body: { ...fields(userId), ...made } })).body
+    expect((await admin.call(endMission, { params: other, body: { version: 1 } })).status).toBe(204)
+    const log = (await admin.call(listAdministrationActs, { query: { noun: 'mission', limit: 4 } })).body
+    expect(log.administrationActs.map(({ action, subjectName }) => [action, subjectName])).toEqual([
+      ['close', '日報'],
+      ['create', '日報'],
+      ['delete', '日報'],
+      ['update', '日報'],
     ])
   })
 
