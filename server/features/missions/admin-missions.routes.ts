@@ -137,14 +137,15 @@ export const adminMissionRoutes = [
   }),
 
   route(listAdminMissionPeriods, async ({ db, session, params, query }) => {
+    const after = placeCursor(query.cursor)
     const { id } = await findAdministered(db, session, params.id)
-    const page = await findPeriods(db, id, { after: placeCursor(query.cursor), limit: query.limit })
+    const page = await findPeriods(db, id, { after, limit: query.limit })
     return { periods: page.rows.map(presentPeriod), nextCursor: page.nextCursor }
   }),
 
   route(listMissionProgress, async ({ db, session, params, query, locale }) => {
-    const { id } = await findAdministered(db, session, params.id)
     const place = textCursor(query.cursor, ['text', 'text'])
+    const { id } = await findAdministered(db, session, params.id)
     const rows = await findProgress(db, {
       missionId: id,
       periodId: query.periodId ?? null,

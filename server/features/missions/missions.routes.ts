@@ -29,20 +29,22 @@ async function findForPerson(db: CompanyDb, session: Session, missionId: number)
 
 export const missionRoutes = [
   route(listMissionPeriods, async ({ db, session, params, query }) => {
+    const after = placeCursor(query.cursor)
     const mission = await findForPerson(db, session, params.id)
     const page = await findOwnPeriods(db, {
       missionId: mission.id,
       userId: session.userId,
-      after: placeCursor(query.cursor),
+      after,
       limit: query.limit,
     })
     return { periods: page.rows.map(presentOwnPeriod), nextCursor: page.nextCursor }
   }),
 
   route(listMissionTurns, async ({ db, session, params, query, locale }) => {
+    const after = placeCursor(query.cursor)
     const mission = await findForPerson(db, session, params.id)
     permit(mission.kind === 'relay')
-    const page = await findTurns(db, mission.id, { after: placeCursor(query.cursor), limit: query.limit })
+    const page = await findTurns(db, mission.id, { after, limit: query.limit })
     return { turns: page.rows.map((row) => presentTurn(row, locale)), nextCursor: page.nextCursor }
   }),
 
