@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { call } from '#web/app/api.ts'
+import { MenuMissions } from '../missions/menu-missions.tsx'
 import { type DesignedMenu, useDesign } from './design-context.ts'
 import styles from './design-screen.module.css'
 import { MomentField } from './moment-field.tsx'
@@ -109,6 +110,7 @@ export function SettingsStep() {
         </Card>
       </div>
       <PaymentsPart />
+      <MenuMissions menuId={menu.id} />
     </>
   )
 }

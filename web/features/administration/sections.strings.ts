@@ -41,6 +41,11 @@ export const adminSectionWords = strings({
     ja: '投稿や申請のフォーム、承認、公開する相手を設計します。',
     en: 'Design forms, approvals and who can read posts.',
   },
+  missions: { ja: 'ミッション', en: 'Missions' },
+  missionsNote: {
+    ja: '制度の利用を期間ごとに求め、達成の状況を確認します。',
+    en: 'Demand the use of menus in every period, and see who is done.',
+  },
   applications: { ja: '制度の利用', en: 'Submissions' },
   applicationsNote: {
     ja: '全社の利用と承認待ちを確認し、提出内容をファイルに出力します。',

@@ -85,6 +85,14 @@ export const adminSections: readonly AdminSection[] = [
     note: words.menusNote,
   },
   {
+    path: '/admin/missions',
+    group: 'menus',
+    section: 'menus',
+    icon: 'mission',
+    name: words.missions,
+    note: words.missionsNote,
+  },
+  {
     path: '/admin/applications',
     group: 'menus',
     section: ['menus', 'accounting'],

@@ -10,17 +10,19 @@ import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
+import styles from './mission-dialog.module.css'
 import { missionWords } from './missions.strings.ts'
 
-type Props = {
-  mission: { id: number; name: string; periodId: number }
+type NextProps = {
+  missionId: number
+  send: (userId: number) => Promise<unknown>
   onClose: () => void
   /** Fetches what changed. */
   onDone: () => Promise<unknown>
 }
 
 /** Chooses who continues a relay; people who are away for long are shown but cannot be chosen. */
-export function HandOverDialog({ mission, onClose, onDone }: Props) {
+export function NextPersonDialog({ missionId, send, onClose, onDone }: NextProps) {
   const t = useStrings(missionWords)
   const locale = useLocale()
   const toast = useToast()
@@ -28,7 +30,7 @@ export function HandOverDialog({ mission, onClose, onDone }: Props) {
   const [userId, setUserId] = useState<string>()
   const { data } = useQuery({
     ...queryFor(listMissionCandidates, {
-      params: { id: mission.id },
+      params: { id: missionId },
       query: { query: text.trim() || undefined },
     }),
     placeholderData: (last) => last,
@@ -36,11 +38,7 @@ export function HandOverDialog({ mission, onClose, onDone }: Props) {
   })
   const form = useSubmit({
     check: () => ({ userId: userId === undefined ? t.nextMissing : '' }),
-    send: () =>
-      call(handOverMission, {
-        params: { id: mission.id },
-        body: { periodId: mission.periodId, userId: Number(userId) },
-      }),
+    send: () => send(Number(userId)),
     done: async () => {
       toast.success(t.handedOver(data?.users.find(({ id }) => String(id) === userId)?.name ?? ''))
       onClose()
@@ -55,6 +53,7 @@ export function HandOverDialog({ mission, onClose, onDone }: Props) {
       title={t.handOverTitle}
       submitLabel={t.choose}
       failure={form.failure}
+      className={styles.form}
       onClose={onClose}
     >
       <p>{t.handOverNote}</p>
@@ -81,3 +80,14 @@ export function HandOverDialog({ mission, onClose, onDone }: Props) {
     </FormDialog>
   )
 }
+
+type Props = Pick<NextProps, 'onClose' | 'onDone'> & { mission: { id: number; periodId: number } }
+
+/** Hands over a relay after one's own turn. */
+export const HandOverDialog = ({ mission: { id, periodId }, ...rest }: Props) => (
+  <NextPersonDialog
+    missionId={id}
+    send={(userId) => call(handOverMission, { params: { id }, body: { periodId, userId } })}
+    {...rest}
+  />
+)

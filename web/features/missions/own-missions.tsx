@@ -92,8 +92,13 @@ function Action({ mission, onHandOver }: { mission: OwnMission; onHandOver: () =
     )
   if (state === 'done') return <Tag situation="success">{t.done}</Tag>
   return can.use ? (
-    <Button size="xSmall" priority="primary" href={href(menuUsePath(targetMenu))} aria-label={t.useOf(name)}>
-      {t.use}
+    <Button
+      size="xSmall"
+      priority="primary"
+      href={href(menuUsePath(targetMenu))}
+      aria-label={t.postFor(name)}
+    >
+      {t.post}
     </Button>
   ) : (
     <span className={styles.note}>{t.notUsable}</span>
