@@ -238,3 +238,29 @@ export const exportRewardReport = endpoint({
   query: z.object({ from: day, until: day }),
   download: 'text/csv',
 })
+
+export const listMutualThanks = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/mutual_thanks',
+  administration: ['rewards', 'accounting'],
+  summary:
+    'Lists pairs of people who gave points to each other by thanks, each of the two at least `least` times in the last `days` days; at most 100.',
+  query: z.object({
+    days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)), 90),
+    least: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 3),
+  }),
+  response: z.object({
+    pairs: z.array(
+      z.object({
+        first: person,
+        second: person,
+        /** From the first to the second. */
+        givenPoints: z.number(),
+        givenCount: z.number(),
+        /** From the second to the first. */
+        returnedPoints: z.number(),
+        returnedCount: z.number(),
+      }),
+    ),
+  }),
+})

@@ -5,16 +5,19 @@ import {
   getRewardSettings,
   getRewardStatus,
   listAdminRewardTransactions,
+  listMutualThanks,
   listRewardTransactions,
   reverseRewardTransaction,
   updateRewardSettings,
 } from '#contract/rewards.ts'
 import { logExport } from '#server/features/administration-acts/exports.log.ts'
+import { findPersons } from '#server/features/people/people-by-id.queries.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { csv } from '#server/platform/http/csv.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { findMutualThanks } from './mutual-thanks.queries.ts'
 import { rewardBatchRoutes } from './reward-batches.routes.ts'
 import { saveRewardSettings } from './reward-expiry.commands.ts'
 import { findNextExpiry, findRewardSettings } from './reward-expiry.queries.ts'
@@ -112,6 +115,23 @@ export const rewardRoutes = [
           row.balance,
         ]),
       ]),
+    }
+  }),
+
+  route(listMutualThanks, async ({ db, session, query }) => {
+    requireSection(session, 'rewards', 'accounting')
+    const rows = await findMutualThanks(db, query.days, query.least)
+    const people = await findPersons(
+      db,
+      rows.flatMap(({ firstId, secondId }) => [firstId, secondId]),
+    )
+    const byId = new Map(people.map((one) => [one.id, one]))
+    return {
+      pairs: rows.map(({ firstId, secondId, ...sums }) => ({
+        first: byId.get(firstId)!,
+        second: byId.get(secondId)!,
+        ...sums,
+      })),
     }
   }),
 ]

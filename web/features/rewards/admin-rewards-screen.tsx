@@ -20,6 +20,7 @@ import settings from '../administration/settings.module.css'
 import { searchPeople } from '../filters/find-choices.tsx'
 import { entriesId, ListRewards, useBatch } from './list-rewards.tsx'
 import { MoveRewards } from './move-rewards.tsx'
+import { MutualThanks } from './mutual-thanks.tsx'
 import { Points } from './points.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
 import { ExpiryPart, ReportPart } from './reward-rules.tsx'
@@ -35,6 +36,7 @@ export default function AdminRewardsScreen() {
       <MoveRewards />
       <ListRewards />
       <Entries />
+      <MutualThanks />
       <ReportPart />
       <ExpiryPart />
     </AdminScreen>

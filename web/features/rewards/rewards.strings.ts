@@ -211,4 +211,22 @@ export const rewards = strings({
   from: { ja: '開始日', en: 'From' },
   until: { ja: '終了日', en: 'Until' },
   download: { ja: 'CSVをダウンロード', en: 'Download CSV' },
+
+  mutualTitle: { ja: '互いに贈り合っている人', en: 'People who give to each other' },
+  mutualNote: {
+    ja: 'サンクスのポイントを互いに何度も贈っている2人です。不正とは限りません。内容を確かめてください。',
+    en: 'Pairs of people who often give each other points by thanks. This is not proof of misuse: check what was written.',
+  },
+  mutualPeriod: { ja: '期間', en: 'Period' },
+  lastDays: { ja: (n: number) => `過去${n}日`, en: (n: number) => `Last ${n} days` },
+  mutualLeast: { ja: 'それぞれの回数', en: 'Times each' },
+  times: { ja: (n: number) => `${n}回以上`, en: (n: number) => `${n} or more` },
+  pair: { ja: '2人', en: 'People' },
+  timesEach: { ja: '回数', en: 'Times' },
+  pointsEach: { ja: 'ポイント', en: 'Points' },
+  each: {
+    ja: (a: number, b: number) => `${a.toLocaleString('ja')} / ${b.toLocaleString('ja')}`,
+    en: (a: number, b: number) => `${a.toLocaleString('en')} / ${b.toLocaleString('en')}`,
+  },
+  mutualNone: { ja: '該当する人はいません', en: 'None' },
 })

@@ -9,6 +9,7 @@ import {
   getRewardSettings,
   getRewardStatus,
   listAdminRewardTransactions,
+  listMutualThanks,
   listRewardBatches,
   listRewardTransactions,
   previewRewardBatch,
@@ -39,6 +40,8 @@ const noExpiry = [
   { version: 0, expiryRule: 'never', expiryMonths: null, expiryFrom: null },
 ] as const
 const boss = { ...hanako, can: { ...hanako.can, administer: true } }
+
+const noPairs = [listMutualThanks, { pairs: [] }] as const
 
 test('the person’s own points show the balance, and each entry with its source', async () => {
   fakeApi([
@@ -87,6 +90,7 @@ test('points are granted after a confirmation; a refusal is shown and the form k
     [getCurrentUser, boss],
     noLists,
     noExpiry,
+    noPairs,
     [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null, balance: null }],
     [listFilterUsers, { users: [{ ...taro, departmentName: '営業部' }], nextCursor: null }],
     [
@@ -125,6 +129,7 @@ test('an entry is reversed with a reason', async () => {
     [getCurrentUser, boss],
     noLists,
     noExpiry,
+    noPairs,
     [
       listAdminRewardTransactions,
       {
@@ -161,6 +166,7 @@ test('points for many people come from a list, which is checked before it is app
     [getCurrentUser, boss],
     noLists,
     noExpiry,
+    noPairs,
     [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null, balance: null }],
     [
       previewRewardBatch,
@@ -204,6 +210,7 @@ test('the rule of expiry is set with its months; a wrong number is reported besi
     [getCurrentUser, boss],
     noLists,
     noExpiry,
+    noPairs,
     [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null, balance: null }],
     [updateRewardSettings, { version: 1, expiryRule: 'months', expiryMonths: 36, expiryFrom: '2026-12-23' }],
   ])
