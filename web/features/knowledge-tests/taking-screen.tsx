@@ -9,6 +9,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
 import { useHref } from '#web/app/link.tsx'
@@ -72,6 +73,7 @@ function Questions({ taking }: { taking: Taking }) {
     router.history.replace(href(`/knowledge_test_takings/${taking.id}/result`))
   }
   const { state, answerOf, give, flush } = useAnswers(taking, leave)
+  useUnsavedInput(state === 'failed')
   const [place, setPlace] = useState(0)
   const [asking, setAsking] = useState(false)
   const { questions } = taking
