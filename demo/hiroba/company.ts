@@ -10,6 +10,7 @@ import { writeEffectiveDates } from './effective-dates.ts'
 import { writeEmojiReactions } from './emoji-reactions.ts'
 import { writeEvents } from './events.ts'
 import { writeImports } from './imports.ts'
+import { writeKnowledgeTests } from './knowledge-tests.ts'
 import { writeMenus } from './menus.ts'
 import { writeMustReads } from './must-reads.ts'
 import { writeOrganisation } from './organisation.ts'
@@ -105,6 +106,7 @@ export async function writeDemoCompany(
     await writeActivities(trx, new Random(11), { now, people })
     await writeEvents(trx, { now, people })
     await writeRooms(trx, new Random(12), people, now)
+    await writeKnowledgeTests(trx, accounts.find(({ role }) => role === 'administrator')!, now)
     await writeAnnouncements(trx, new Random(13), { now, people, numbers: announced! })
   })
 }

@@ -70,14 +70,14 @@ function Facts({ test }: { test: KnowledgeTest }) {
       {test.description && <p className={styles.body}>{test.description}</p>}
       <DataList
         items={[
-          { term: t.title, value: t.questionCount(test.questionCount) },
+          { term: t.questions, value: t.questionCount(test.questionCount) },
           { term: t.passMark, value: t.percent(test.passMark) },
           { term: t.timeLimit, value: timeLimitMinutes === null ? t.noLimit : t.minutes(timeLimitMinutes) },
           { term: t.attempts, value: attempts === 0 ? t.unlimited : t.attemptsUsed(attemptCount, attempts) },
           ...(waitHours > 0 ? [{ term: t.wait, value: t.hours(waitHours) }] : []),
           { term: t.answers, value: t[test.showsAnswers] },
           ...(rewardPoints === null ? [] : [{ term: t.reward, value: rewardPoints.toLocaleString() }]),
-          ...(closesAt === null ? [] : [{ term: t.open, value: t.until(formatDateTime(closesAt, place)) }]),
+          ...(closesAt === null ? [] : [{ term: t.period, value: t.until(formatDateTime(closesAt, place)) }]),
           ...(bestPercent === null ? [] : [{ term: t.best, value: t.percent(bestPercent) }]),
         ]}
       />

@@ -27,6 +27,8 @@ export const knowledgeTestWords = strings({
     ja: (count: number) => `${count}問`,
     en: (count: number) => enPlural(count, { one: '# question', other: '# questions' }),
   },
+  questions: { ja: '問題数', en: 'Questions' },
+  period: { ja: '受験できる期間', en: 'Available' },
   passMark: { ja: '合格ライン', en: 'Pass mark' },
   timeLimit: { ja: '制限時間', en: 'Time limit' },
   minutes: {

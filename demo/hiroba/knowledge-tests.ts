@@ -1,0 +1,116 @@
+import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import type { Person } from './people.ts'
+
+const base = (key: string, text: string, explanation: string, points = 10) => ({
+  ...{ key, text, explanation, points, mediaFileId: null },
+})
+const part = (key: string, text: string) => ({ key, text })
+
+/* One question of each kind that needs no picture. The keys are random so that they say nothing about the order. */
+const questions = [
+  {
+    ...base(
+      'k3v9x2ma',
+      '手洗いの時間の目安として、正しいものはどれですか。',
+      '石けんで30秒以上もみ洗いし、流水で十分にすすぎます。',
+    ),
+    kind: 'single',
+    choices: [
+      part('p7d2qk0z', '水で5秒すすぐ'),
+      part('w1m8c4ty', '石けんで30秒以上もみ洗いし、流水ですすぐ'),
+      part('b5x0j3rn', 'アルコールを1回吹きかけるだけでよい'),
+    ],
+    right: 'w1m8c4ty',
+  },
+  {
+    ...base(
+      'f8q1z6hd',
+      '調理場に入れてはいけないものを、すべて選んでください。',
+      '私物と装飾品は、異物混入と汚染の原因になります。',
+    ),
+    kind: 'multiple',
+    choices: [
+      part('t2n6v9sb', '腕時計'),
+      part('y4g1u7ke', '清潔な白衣'),
+      part('m0a5r8wp', 'スマートフォン'),
+      part('c9z3h6lx', '使い捨て手袋'),
+    ],
+    right: ['t2n6v9sb', 'm0a5r8wp'],
+  },
+  {
+    ...base(
+      'r2c7n5wq',
+      'ノロウイルスの消毒には、アルコールより次亜塩素酸ナトリウムが有効である。',
+      'ノロウイルスにはアルコールが効きにくいため、次亜塩素酸ナトリウムを使います。',
+    ),
+    kind: 'true_false',
+    right: true,
+  },
+  {
+    ...base(
+      'h6t4y0ge',
+      '加熱調理では、食品の中心を何℃で1分間以上加熱しますか。',
+      '中心温度75℃で1分間以上です。',
+    ),
+    kind: 'number',
+    right: 75,
+    tolerance: 0,
+  },
+  {
+    ...base(
+      'v1s8d3kj',
+      '食品の衛生管理の国際的な手法を、アルファベット5文字で答えてください。',
+      '危害要因分析重要管理点（HACCP）です。',
+    ),
+    kind: 'short_text',
+    accepted: ['HACCP'],
+  },
+  {
+    ...base(
+      'n9e5b2uf',
+      'まな板の洗浄の手順を、正しい順番に並べてください。',
+      '汚れが残ったままでは消毒の効果がありません。',
+    ),
+    kind: 'ordering',
+    choices: [
+      part('q8k3f1vd', '食品のかすを取り除く'),
+      part('a6w9p4xo', '洗剤で洗う'),
+      part('j2l7t5mc', '流水ですすぐ'),
+      part('z0u4n8gi', '消毒して乾かす'),
+    ],
+  },
+  {
+    ...base(
+      'x4m0l7pt',
+      '食品と保存の温度を組み合わせてください。',
+      '冷蔵は10℃以下、冷凍はマイナス15℃以下が基準です。',
+    ),
+    kind: 'matching',
+    pairs: [
+      { left: part('e7r2k9bn', '冷蔵の食品'), right: part('o3y6c1hs', '10℃以下') },
+      { left: part('u5d8v0qa', '冷凍の食品'), right: part('l9j4x2wz', 'マイナス15℃以下') },
+      { left: part('g1p6m3tf', '温かい料理'), right: part('s8b0z7ek', '65℃以上') },
+    ],
+  },
+]
+
+/** A food hygiene test that is open, and a draft. */
+export async function writeKnowledgeTests(trx: CompanyDb, author: Pick<Person, 'id'>, now: Date) {
+  const day = 86_400_000
+  await makeKnowledgeTest(trx, {
+    createdById: author.id,
+    title: '食品衛生テスト',
+    category: '衛生',
+    description:
+      '店舗と工場で働くために必要な、食品衛生の基本を確認します。不合格のときは、24時間後にもう一度受けられます。',
+    ...{ questions, passMark: 80, timeLimitMinutes: 20, attempts: 3, waitHours: 24, shuffles: true },
+    rewardPoints: 50,
+    publishedAt: new Date(now.getTime() - 2 * day),
+    announcedAt: new Date(now.getTime() - 2 * day),
+    closesAt: new Date(now.getTime() + 30 * day),
+  })
+  await makeKnowledgeTest(trx, {
+    ...{ createdById: author.id, title: '情報セキュリティの基本', category: '規程', questions: [] },
+  })
+}
