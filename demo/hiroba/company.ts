@@ -28,6 +28,7 @@ import { writeReading } from './reading.ts'
 import { writeRecipients, writeResponses } from './responses.ts'
 import { writeRooms } from './rooms.ts'
 import { writeShell } from './shell.ts'
+import { writeTasks } from './tasks.ts'
 import { writePosts } from './timeline.ts'
 
 const posts = 1_500
@@ -104,6 +105,7 @@ export async function writeDemoCompany(
     await writeProgrammesAtWork(trx, played, { numbers: numbers!, stampIds, accounts, people })
     await writeRecipients(trx)
     await writeActivities(trx, new Random(11), { now, people })
+    await writeTasks(trx, new Random(14), { now, people })
     await writeEvents(trx, { now, people })
     await writeRooms(trx, new Random(12), people, now)
     await writeKnowledgeTests(trx, accounts.find(({ role }) => role === 'administrator')!, now)
