@@ -26,7 +26,7 @@ export function TaskTag({ state }: { state: State }) {
 }
 
 /** The due date in words. */
-export function useDue() {
+function useDue() {
   const t = useStrings(taskWords)
   const showDay = useDay()
   return (dueOn: string | null) => (dueOn === null ? t.noDue : t.due(showDay(dueOn)))

@@ -5,12 +5,13 @@ import { DataList } from '#ui/data-list.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useDay } from '#ui/use-day.ts'
 import { Fallback } from '#web/app/fallback.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useIdParam } from '#web/app/use-id-param.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
 import { PersonLink } from '../people/person-link.tsx'
-import { TaskTag, useDue } from './task-card.tsx'
+import { TaskTag } from './task-card.tsx'
 import { taskScreenWords } from './task-screen.strings.ts'
 import styles from './tasks.module.css'
 import { taskWords } from './tasks.strings.ts'
@@ -57,7 +58,7 @@ export function TaskFrame({
 export function TaskFacts({ task, children }: { task: Task; children?: ReactNode }) {
   const t = useStrings(taskScreenWords)
   const w = useStrings(taskWords)
-  const due = useDue()
+  const showDay = useDay()
   const state = task.can.manage || task.own === null || task.state === 'closed' ? task.state : task.own.status
   return (
     <Card as="section" padding="large" bleeds aria-label={task.title}>
@@ -68,7 +69,7 @@ export function TaskFacts({ task, children }: { task: Task; children?: ReactNode
       <DataList
         items={[
           { term: t.author, value: <PersonLink id={task.author.id} name={task.author.name} /> },
-          { term: t.dueOn, value: due(task.dueOn) },
+          { term: t.dueOn, value: task.dueOn === null ? w.noDue : showDay(task.dueOn) },
           ...(task.own?.declineReason ? [{ term: t.declineReason, value: task.own.declineReason }] : []),
         ]}
       />
@@ -77,7 +78,7 @@ export function TaskFacts({ task, children }: { task: Task; children?: ReactNode
           <FormattedText text={task.detail} />
         </div>
       )}
-      {children}
+      {children && <div className={styles.more}>{children}</div>}
     </Card>
   )
 }

@@ -37,6 +37,7 @@ export function TodoList({ todos, error, onChange }: Props) {
       {todos.length > 0 && (
         <SortableList
           byGrip
+          className={styles.todoRow}
           label={t.todos}
           items={todos}
           keyOf={({ key }) => key}
