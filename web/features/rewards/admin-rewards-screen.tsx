@@ -35,10 +35,11 @@ export default function AdminRewardsScreen() {
     <AdminScreen path="/admin/rewards">
       <MoveRewards />
       <ListRewards />
-      <Entries />
-      <MutualThanks />
       <ReportPart />
       <ExpiryPart />
+      <MutualThanks />
+      {/* Last, because it grows while people scroll. */}
+      <Entries />
     </AdminScreen>
   )
 }
