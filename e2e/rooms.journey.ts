@@ -64,7 +64,7 @@ test('二人が同時に同じ会議室を予約すると、後の人は、だ�
   }
 })
 
-test('イベントと一緒に会議室を予約すると、同じ時間のイベントは会議室の欄で断られ、中止すると会議室が空く', async ({
+test('イベントと一緒に会議室を予約すると、同じ時間のイベントは会議室の欄で断られ、入力は残る', async ({
   browser,
 }, info) => {
   const day = quietDay(info.project.name === 'phone' ? 14 : 15)
@@ -86,7 +86,6 @@ test('イベントと一緒に会議室を予約すると、同じ時間のイ�
     await rooms.fill('第3会議室')
     await expect(form.getByRole('option', { name: /第3会議室/ })).toBeVisible()
     await rooms.press('Enter')
-    await rooms.press('Escape')
     return form
   }
   const first = await open(title, ['10:00', '11:00'])
@@ -100,18 +99,4 @@ test('イベントと一緒に会議室を予約すると、同じ時間のイ�
     second.getByText(/第3会議室: .*が予約しています。11:00から空いています。/).first(),
   ).toBeVisible()
   await expect(second.getByRole('textbox', { name: /^タイトル/ })).toHaveValue(`${title} 2`)
-  await second.getByRole('button', { name: 'キャンセル' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: '破棄' }).click()
-
-  await admin.goto(`/calendars?view=day&day=${day}`)
-  await admin
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .click()
-  await expect(admin.getByText('第3会議室')).toBeVisible()
-  await admin.getByRole('button', { name: 'イベントを中止' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: '中止する' }).click()
-  await expect(admin.getByText('イベントを中止しました')).toBeVisible()
-  await admin.goto(`/resources?day=${day}`)
-  await expect(admin.getByText(title)).toHaveCount(0)
 })
