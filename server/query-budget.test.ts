@@ -111,7 +111,7 @@ const calls = {
     1,
     () => client.call(listEvents, { query: { ...window, departmentId: server.company.departmentId } }),
   ],
-  getEvent: [5, () => client.call(getEvent, { params: { id: eventId }, query: {} })],
+  getEvent: [6, () => client.call(getEvent, { params: { id: eventId }, query: {} })],
   listFeedEvents: [3, () => client.call(listFeedEvents, { params: { id: feedId } })],
   getEventOptions: [2, () => client.call(getEventOptions, {})],
   searchCalendar: [2, () => client.call(searchCalendar, { query: { ...page, query: '全社会議' } })],

@@ -63,7 +63,11 @@ const partStats = {
   declined: 'DECLINED',
 }
 
-const plainAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from.trim()
+const plainAddress = (from: string) =>
+  from
+    .slice(from.indexOf('<') + 1)
+    .replace('>', '')
+    .trim()
 
 type Sending = { app: App; trx: CompanyDb; event: InvitingEvent; components: CalendarComponent[] }
 
