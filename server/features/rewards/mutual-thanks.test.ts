@@ -11,7 +11,9 @@ afterAll(() => server.close())
 
 it('pairs who give each other points often are listed for administrators; reversed points do not count', async () => {
   const { db, companyId, logins } = server.company
-  const [one, two, three] = await Promise.all([makeUser(db), makeUser(db), makeUser(db)])
+  const one = await makeUser(db)
+  const two = await makeUser(db)
+  const three = await makeUser(db)
   const thank = async (madeById: number, userId: number, times: number) => {
     const made = await db
       .insertInto('rewardTransactions')
@@ -28,10 +30,10 @@ it('pairs who give each other points often are listed for administrators; revers
       .execute()
     return made.at(-1)!.id
   }
-  await thank(one!, two!, 4)
-  await thank(two!, one!, 3)
-  await thank(three!, one!, 5)
-  const last = await thank(one!, three!, 3)
+  await thank(one, two, 4)
+  await thank(two, one, 3)
+  await thank(three, one, 5)
+  const last = await thank(one, three, 3)
   const administrator = await server.as(logins.administrator)
   const pairs = async () => (await administrator.call(listMutualThanks, { query: { least: 3 } })).body.pairs
   expect((await pairs()).map(({ first, second }) => [first.id, second.id])).toEqual([
@@ -40,7 +42,7 @@ it('pairs who give each other points often are listed for administrators; revers
   ])
   await db
     .insertInto('rewardTransactions')
-    .values({ companyId, userId: three!, amount: -10, kind: 'reversal', reversesId: last })
+    .values({ companyId, userId: three, amount: -10, kind: 'reversal', reversesId: last })
     .execute()
   expect(await pairs()).toMatchObject([
     { givenCount: 4, returnedCount: 3, givenPoints: 40, returnedPoints: 30, first: { id: one } },
