@@ -29,11 +29,12 @@ import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addTest, changeTest, removeTest, setStatus, type TestFields } from './admin-tests.commands.ts'
 import { describeAudience } from './knowledge-tests.log.ts'
-import { answerTexts, findPictures, presentAdminTest, presentTaken } from './knowledge-tests.present.ts'
+import { answerTexts, presentAdminTest, presentTaken } from './knowledge-tests.present.ts'
 import { findAdminTest, findAdminTests, findTestFileIds } from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
 import { markAnswer } from './marking.commands.ts'
 import { paperOf } from './papers.rules.ts'
+import { findPictures } from './question-pictures.queries.ts'
 import { resultsFile } from './results.export.ts'
 import {
   findAnswersToMark,

@@ -1,13 +1,11 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { KnowledgeAnswer, KnowledgeQuestion } from '#contract/knowledge-tests.questions.ts'
-import type { CompanyDb } from '#db/tenant.ts'
-import { presentPhoto } from '#server/features/media-files/media-files.present.ts'
-import { findMediaFiles } from '#server/features/media-files/media-files.queries.ts'
 import { startRefusal } from './knowledge-tests.policy.ts'
 import type { AdminTestRow, TakingItemRow, TestDetailRow, TestRow } from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
 import type { PaperQuestion } from './papers.rules.ts'
+import type { Photos } from './question-pictures.queries.ts'
 import { percentOf } from './scoring.rules.ts'
 
 const at = (moment: Date | null) => moment?.toISOString() ?? null
@@ -60,18 +58,6 @@ export const presentAdminTest = (row: AdminTestRow) => ({
 function partsOf(question: KnowledgeQuestion) {
   if ('choices' in question) return question.choices
   return question.kind === 'matching' ? question.pairs.flatMap(({ left, right }) => [left, right]) : []
-}
-
-type Photos = Map<number, ReturnType<typeof presentPhoto>>
-
-/** The pictures of these questions by id. */
-export async function findPictures(
-  db: CompanyDb,
-  questions: readonly Pick<KnowledgeQuestion, 'mediaFileId'>[],
-): Promise<Photos> {
-  const ids = questions.flatMap(({ mediaFileId }) => mediaFileId ?? [])
-  const files = ids.length === 0 ? [] : await findMediaFiles(db, ids)
-  return new Map(files.map((file) => [file.id, presentPhoto(file)]))
 }
 
 /** A question as it is asked: without the correct answer. */

@@ -16,7 +16,6 @@ import { route } from '#server/platform/http/route.ts'
 import { seesAnswers, startRefusal } from './knowledge-tests.policy.ts'
 import {
   answerTexts,
-  findPictures,
   presentTaken,
   presentTest,
   presentTestPage,
@@ -24,6 +23,7 @@ import {
 } from './knowledge-tests.present.ts'
 import { findOwnTakings, findTest, findTests } from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
+import { findPictures } from './question-pictures.queries.ts'
 import { settleTaking } from './scoring.commands.ts'
 import { percentOf } from './scoring.rules.ts'
 import { saveAnswer, startTaking } from './takings.commands.ts'
