@@ -3,7 +3,7 @@ import { strings } from '#common/strings.ts'
 export const missionAdminWords = strings({
   intro: {
     ja: '期間ごと、1回だけ、またはリレー形式で、制度の利用を求めます。対象の人には開始時と期限の前日・当日に通知が届きます。',
-    en: 'Demand the use of a menu in every period, once, or from person to person. People are notified at the start, the day before and on the due day.',
+    en: 'Ask people to use a menu in every period, once, or one after the other. People are notified at the start, the day before and on the due day.',
   },
   add: { ja: 'ミッションを作る', en: 'Add a mission' },
   none: { ja: 'ミッションはまだありません', en: 'No missions yet' },
@@ -33,11 +33,14 @@ export const missionAdminWords = strings({
   menu: { ja: '使ってもらう制度', en: 'Menu to use' },
   kind: { ja: '形式', en: 'Type' },
   repeating: { ja: 'くり返し', en: 'Repeating' },
-  repeatingNote: { ja: '期間ごとに求めます。', en: 'Demanded in every period.' },
+  repeatingNote: { ja: '期間ごとに求めます。', en: 'Due again in every period.' },
   once: { ja: '1回だけ', en: 'Once' },
-  onceNote: { ja: '自己紹介やアンケートなど、1回だけ求めます。', en: 'Such as an introduction or a survey.' },
+  onceNote: {
+    ja: '自己紹介やアンケートなど、1回だけ求めます。',
+    en: 'Due once, such as a self-introduction or a survey.',
+  },
   relay: { ja: 'リレー形式', en: 'Relay' },
-  relayNote: { ja: '投稿した人が次の人を選びます。', en: 'Whoever has posted chooses who continues.' },
+  relayNote: { ja: '投稿した人が次の人を選びます。', en: 'Each person who posts chooses the next one.' },
   first: { ja: '最初の人', en: 'First person' },
   message: { ja: 'メッセージ', en: 'Message' },
   people: { ja: '対象の人', en: 'People' },
@@ -77,7 +80,7 @@ export const missionAdminWords = strings({
   endTitle: { ja: 'ミッションを今日で終了しますか？', en: 'End this mission today?' },
   endWords: {
     ja: '未達成の人にはもう求めません。これまでの記録は残ります。',
-    en: 'What is open is no longer demanded. The history stays.',
+    en: 'Open periods are closed. The history is kept.',
   },
   remove: { ja: '削除', en: 'Delete' },
   removeTitle: { ja: '開始前のミッションを削除しますか？', en: 'Delete this mission?' },
@@ -98,7 +101,7 @@ export const missionAdminWords = strings({
   missions: { ja: 'ミッション', en: 'Missions' },
   missionsNote: {
     ja: 'この制度を期間ごとに使ってもらう、などの決まりです。',
-    en: 'Rules that demand the use of this menu.',
+    en: 'Rules that ask people to use this menu.',
   },
   toMission: { ja: (name: string) => `「${name}」の進み具合`, en: (name: string) => `Progress of “${name}”` },
   gone: { ja: 'このミッションは見つかりません', en: 'This mission was not found' },

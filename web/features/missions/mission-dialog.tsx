@@ -162,7 +162,7 @@ export function MissionDialog({ mission, current, menuId, onClose, onSaved }: Pr
           options={(['repeating', 'once', 'relay'] as const).map((value) => ({
             value,
             label: t[value],
-            note: t[`${value}Note`],
+            note: { repeating: t.repeatingNote, once: t.onceNote, relay: t.relayNote }[value],
           }))}
           value={kind}
           onChange={setKind}
