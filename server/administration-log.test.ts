@@ -16,6 +16,7 @@ import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
+import { makeMission } from '#db/factories/mission.ts'
 import { makePosition } from '#db/factories/position.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { unique } from '#db/factories/unique.ts'
@@ -481,6 +482,16 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     return {
       path: `/api/v2/admin/administrator_announcements/${id}/export`,
       ...{ noun: 'administrator_announcement', subjectName: '就業規則の改定', after: { count: 0 } },
+    }
+  },
+  exportMissionProgress: async () => {
+    const id = await makeMission(company().db, {
+      ...{ menuId: company().menuId, createdById: company().administratorId },
+      ...{ name: '5S点検', startsOn: '2099-01-01' },
+    })
+    return {
+      path: `/api/v2/admin/missions/${id}/progress_export`,
+      ...{ noun: 'mission', subjectName: '5S点検', after: { count: 0 } },
     }
   },
   exportParticipants: async () => {

@@ -53,6 +53,7 @@ const forTheirMenus: Record<string, string> = {
   listAdminMenus: 'lists them',
   listAdminMissions: 'missions on them',
   createMission: 'on one of them; 404 for others',
+  updateMission: 'on one of them; 404 for others',
   listAudienceChoices: 'names for their rules',
   previewAudience: 'the people who match a rule of theirs',
   explainAudience: 'why a person matches it',
