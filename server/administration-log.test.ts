@@ -521,6 +521,7 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
 const loggedElsewhere: Record<string, string> = {
   downloadReportExport:
     'createReportExport logs the menu and the number of rows; only its creator can download it',
+  exportTaskAnswers: 'answers that the author of the task can see anyway: not an act of the administration',
   downloadReports: 'a file of what the approver can see anyway: not an act of the administration',
   getCalendarFile:
     'an entry of the calendar that the person can see anyway: not an act of the administration',
