@@ -113,7 +113,7 @@ const calls = {
   ],
   getEvent: [6, () => client.call(getEvent, { params: { id: eventId }, query: {} })],
   listFeedEvents: [3, () => client.call(listFeedEvents, { params: { id: feedId } })],
-  getEventOptions: [2, () => client.call(getEventOptions, {})],
+  getEventOptions: [3, () => client.call(getEventOptions, {})],
   searchCalendar: [2, () => client.call(searchCalendar, { query: { ...page, query: '全社会議' } })],
   // One row per kind.
   listCalendars: [calendarKinds.length, () => client.call(listCalendars, { query: window })],

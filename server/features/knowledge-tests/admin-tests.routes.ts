@@ -24,7 +24,7 @@ import { presentAuthor } from '#server/features/people/people.present.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { takeSentFiles } from '#server/platform/files/sent-files.ts'
-import { idCursor, pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
+import { idCursor, nameCursor, pageOfRows } from '#server/platform/http/cursor.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addTest, changeTest, removeTest, setStatus, type TestFields } from './admin-tests.commands.ts'
@@ -135,11 +135,15 @@ export const adminKnowledgeTestRoutes = [
 
   route(listKnowledgeTestResults, async ({ db, session, params, query, locale }) => {
     requireSection(session, 'knowledge_tests')
+    const key = nameCursor(query.cursor)
     const { id } = found(await findAdminTest(db, params.id))
-    const key = textCursor(query.cursor, ['text'])
     const after = key && { kana: key.texts[0], id: key.id }
     const results = await findResults(db, id, { after, limit: query.limit + 1 })
-    const { rows, nextCursor } = pageOfRows(results, query.limit, ({ kana, authorId }) => [kana, authorId])
+    const { rows, nextCursor } = pageOfRows(results, query.limit, ({ kana, authorId }) => [
+      kana,
+      '',
+      authorId,
+    ])
     const people = rows.map((row): Answer<typeof listKnowledgeTestResults>['people'][number] => ({
       userId: row.authorId,
       name: presentAuthor(row, locale).name,

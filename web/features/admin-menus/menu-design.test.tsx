@@ -18,7 +18,12 @@ import {
   updateMenuWorkflow,
 } from '#contract/admin-menus.ts'
 import { dryRunMenu } from '#contract/admin-menus.views.ts'
-import { explainAudience, listAudienceChoices, previewAudience } from '#contract/audiences.ts'
+import {
+  explainAudience,
+  listAudienceActivities,
+  listAudienceChoices,
+  previewAudience,
+} from '#contract/audiences.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listFilterUsers } from '#contract/filters.ts'
 import { listMenus } from '#contract/menu-pages.ts'
@@ -101,6 +106,7 @@ const around = [
   [listAdminMenus, categories],
   [listMenus, { menuCategories: [], nextCursor: null }],
   [listAudienceChoices, { departments: [], positions: [] }],
+  [listAudienceActivities, { activities: [], nextCursor: null }],
   [listFilterUsers, { users: [{ ...taro, departmentName: '営業部' }], nextCursor: null }],
 ] as const
 
