@@ -10,8 +10,11 @@ import { locales } from '#common/locale.ts'
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
 const home = 'features/timeline/home-screen.tsx'
-/** Bytes of JavaScript and CSS, brotli, for /m/home of a signed-in person, in one language. */
-const budget = 140_000
+/**
+ * Bytes of JavaScript and CSS, brotli, for /m/home of a signed-in person, in one language. Each screen of the product adds
+ * about 12 bytes: its address is in `web/routes.ts`.
+ */
+const budget = 140_500
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>

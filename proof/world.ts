@@ -182,8 +182,8 @@ async function plantMark({ app }: TestServer, { companyId, db }: TestCompany, ma
         planted += 1
       },
       (error: { code?: string }) => {
-        // A check, a key or a length that the text violates.
-        if (!['23503', '23505', '23514', '22001'].includes(error.code ?? '')) throw error
+        // A check, a key or a length that the text violates, or a ledger.
+        if (!['23001', '23503', '23505', '23514', '22001'].includes(error.code ?? '')) throw error
       },
     )
   }
