@@ -95,6 +95,12 @@ onEachEngine('reminders of due dates', (kind) => {
     const { reportId } = await request(person, inDays(2))
     const feedId = await mustRead(inDays(2))
     await request(person, inDays(3))
+    const withdrawn = await request(person, inDays(2))
+    await server.company.db
+      .updateTable('reportItemTasks')
+      .set({ withdrawnAt: new Date() })
+      .where('id', '=', withdrawn.taskId)
+      .execute()
     await remind()
     await remind()
     const due = shown(inDays(2))

@@ -252,6 +252,18 @@ describe('submissions of daily reports', () => {
     expect(await linkIn(other)).toEqual({ state: 'submitted', hrefPath: null })
   })
 
+  it('show a person of several departments once, in the main one', async () => {
+    const { db, departmentId } = server.company
+    const second = await makeDepartment(db, { name: '商品部' })
+    const id = await makeUser(db, { memberships: [{ departmentId }, { departmentId: second }] })
+    const menuId = await dailyMenu()
+    const { people } = (await (await administrator()).call(listSubmissions, { params: { id: menuId } })).body
+    expect(people.filter(({ user }) => user.id === id).map(({ department }) => department?.id)).toEqual([
+      departmentId,
+    ])
+    await db.updateTable('users').set({ status: 'stopped' }).where('id', '=', id).execute()
+  })
+
   it('are not expected from a stopped person', async () => {
     const { db, departmentId } = server.company
     const id = await makeUser(db, { memberships: [{ departmentId }] })
