@@ -33,8 +33,9 @@ function fakeLive() {
   }
 }
 
-// The first use of a lazy part fetches its code, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 4_500 })
+// The first use of a lazy part transforms and fetches its code, which takes a while on a busy machine: a long wait
+// costs time only where a test fails.
+configure({ asyncUtilTimeout: 15_000 })
 
 type Rendering = { locale?: Locale; settleTime?: number; kept?: Record<string, string> }
 

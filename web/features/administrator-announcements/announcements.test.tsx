@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import {
@@ -16,9 +16,6 @@ import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, Refusal, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleFeed, sampleStamps, taro } from '#testing/sample-feeds.ts'
-
-// Each part of the page is fetched when it is first needed, which takes longest in the first test.
-configure({ asyncUtilTimeout: 4_500 })
 
 type Item = Answer<typeof listAdministratorAnnouncements>['administratorAnnouncements'][number]
 

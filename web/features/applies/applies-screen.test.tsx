@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import {
@@ -23,9 +23,6 @@ import {
   sampleReportItems,
   sampleWorkflow,
 } from '#testing/sample-reports.ts'
-
-// The first screen rendered in a test file also loads its code.
-configure({ asyncUtilTimeout: 4_500 })
 
 const returned = sampleApply({
   id: 21,

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { createApply, listApplies } from '#contract/applies.ts'
@@ -17,9 +17,6 @@ import {
   sampleReport,
   sampleReportItems,
 } from '#testing/sample-reports.ts'
-
-// The first screen rendered in a test file also loads its code.
-configure({ asyncUtilTimeout: 4_500 })
 
 const subsidy = {
   id: 1,

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import {
@@ -25,9 +25,6 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { can, items, jiro, lines, none, page, waiting } from '#testing/sample-approvals.ts'
 import { hanako, sampleMenus, taro } from '#testing/sample-feeds.ts'
 import { sampleWorkflow } from '#testing/sample-reports.ts'
-
-// The first screen rendered in a test file also loads its code.
-configure({ asyncUtilTimeout: 4_500 })
 
 describe('the list of approvals', () => {
   const base = [

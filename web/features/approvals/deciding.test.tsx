@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import {
@@ -22,9 +22,6 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { can, items, lines, none, page, waiting } from '#testing/sample-approvals.ts'
 import { hanako, sampleMenus } from '#testing/sample-feeds.ts'
 import { sampleWorkflow } from '#testing/sample-reports.ts'
-
-// The first screen rendered in a test file also loads its code.
-configure({ asyncUtilTimeout: 4_500 })
 
 describe('a batch', () => {
   const base = [

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listCalendars } from '#contract/calendars.ts'
@@ -8,9 +8,6 @@ import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako } from '#testing/sample-feeds.ts'
-
-// The first screen rendered in a test file also loads its code.
-configure({ asyncUtilTimeout: 4_500 })
 
 type Entry = Answer<typeof listCalendars>['entries'][number]
 

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Answer } from '#contract/endpoint.ts'
@@ -12,9 +12,6 @@ import { getCurrentUser } from '#contract/users.ts'
 import { type FakeRequest, fakeApi, Refusal } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleComments, sampleFeed, sampleStamps, taro } from '#testing/sample-feeds.ts'
-
-// The first screen rendered in a test file also loads its code.
-configure({ asyncUtilTimeout: 4_500 })
 
 const room = (id: number, name: string) => ({
   ...{ id, name, kind: '会議室', capacity: 8, place: '本社3階', description: '', repeatable: true },

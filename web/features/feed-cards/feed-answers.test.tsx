@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listFeedComments } from '#contract/feed-comments.ts'
 import { getFeed } from '#contract/feeds.ts'
@@ -7,9 +7,6 @@ import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleComments, sampleFeed, sampleStamps } from '#testing/sample-feeds.ts'
-
-// The first screen rendered in a test file also loads its code.
-configure({ asyncUtilTimeout: 4_500 })
 
 const answer = { published: true }
 const feed = (title: string, answers: ReturnType<typeof sampleFeed>['answers']) => {

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { listApplies } from '#contract/applies.ts'
@@ -20,9 +20,6 @@ import { fakeApi } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleMenus, taro } from '#testing/sample-feeds.ts'
 import { sampleApply, sampleMenu } from '#testing/sample-reports.ts'
-
-// The first screen rendered in a test file also loads its code.
-configure({ asyncUtilTimeout: 4_500 })
 
 const subsidy = {
   id: 1,

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { createApply } from '#contract/applies.ts'
@@ -24,9 +24,6 @@ import { listWaiting } from '#contract/waiting.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleComments, sampleFeed, sampleMenus, sampleStamps, taro } from '#testing/sample-feeds.ts'
-
-// The chunks of the page are loaded when first needed, which takes longest in the first test.
-configure({ asyncUtilTimeout: 4_500 })
 
 const mark = { version: 2, dueOn: '2026-11-25', overdue: false, asked: true, confirmedAt: null }
 const feed = (change: Partial<typeof mark> = {}) => sampleFeed({ mustRead: { ...mark, ...change } })

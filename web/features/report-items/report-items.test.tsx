@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
   getApplyButtons,
@@ -28,9 +28,6 @@ import { type FakeRequest, fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleComments, sampleFeed, sampleStamps, taro } from '#testing/sample-feeds.ts'
 import { sampleApplyOverview, sampleButtons } from '#testing/sample-reports.ts'
-
-// The first screen rendered in a test file also loads its code.
-configure({ asyncUtilTimeout: 4_500 })
 
 type Poll = Answer<typeof getReportItemPoll>
 type Task = Answer<typeof completeTask>

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { listFilterUsers } from '#contract/filters.ts'
@@ -11,9 +11,6 @@ import { fakeApi, Refusal, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, taro } from '#testing/sample-feeds.ts'
 import { sampleForecast, sampleReport, sampleReportItems } from '#testing/sample-reports.ts'
-
-// The first screen rendered in a test file also loads its code.
-configure({ asyncUtilTimeout: 4_500 })
 
 const none = { subsidies: [] }
 const draft = sampleReportItems().draft!
