@@ -26,15 +26,20 @@ export type ScreenEntry = {
 }
 
 /**
- * One screen: its address, its address in the phone frame (either may be null), its code. Parameters are in braces:
- * `/feeds/{id}`. Both addresses have the same parameters in the same order.
+ * One screen: its address, its address in the phone frame (`true`: the same below `/m`; either may be null), its code.
+ * Parameters are in braces: `/feeds/{id}`. Both addresses have the same parameters in the same order.
  */
 export const screen = (
   path: string | null,
-  mobilePath: string | null,
+  mobilePath: string | true | null,
   load: () => Promise<ScreenModule>,
   options: ScreenOptions = {},
-): ScreenEntry => ({ path, mobilePath, load, access: options.access ?? 'session' })
+): ScreenEntry => ({
+  path,
+  mobilePath: mobilePath === true ? `/m${path}` : mobilePath,
+  load,
+  access: options.access ?? 'session',
+})
 
 /** `/feeds/3?x#y` → `/feeds/3`; a trailing slash is ignored. */
 export const pathnameOf = (href: string) => href.replace(/[?#].*$/s, '').replace(/(?<=[^/]|^\/)\/+$/, '')
