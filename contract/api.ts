@@ -73,6 +73,7 @@ import * as shell from './shell.ts'
 import * as shortcuts from './shortcuts.ts'
 import * as stamps from './stamps.ts'
 import * as statistics from './statistics.ts'
+import * as taskTemplates from './tasks.templates.ts'
 import * as tasks from './tasks.ts'
 import * as thanks from './thanks.ts'
 import * as timeline from './timeline.ts'
@@ -97,6 +98,7 @@ const nouns = {
   reportWriting,
   reportItems,
   tasks,
+  taskTemplates,
   bookmarks,
   drafts,
   scheduledPosts,

@@ -346,6 +346,11 @@ export const errors = errorTable({
     ja: 'すでに受験した人がいるため、下書きに戻すことも削除することもできません。',
     en: 'Someone has already taken this test, so it cannot be deleted or made a draft again.',
   },
+  test_in_task: {
+    status: 409,
+    ja: 'このテストはタスクで使われているため、削除できません。',
+    en: 'This test is part of a task, so it cannot be deleted.',
+  },
   test_answer_marked: {
     status: 409,
     ja: 'この解答は、ほかの人がすでに採点しました。',

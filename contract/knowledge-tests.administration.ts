@@ -128,10 +128,10 @@ export const deleteKnowledgeTest = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/knowledge_tests/{id}',
   administration,
-  summary: 'Deletes a test that nobody has taken.',
+  summary: 'Deletes a test that nobody has taken and that is part of no task.',
   params: idParams,
   query: versionQuery,
-  errors: ['conflict', 'test_taken'],
+  errors: ['conflict', 'test_taken', 'test_in_task'],
 })
 
 export const setKnowledgeTestStatus = endpoint({

@@ -31,7 +31,7 @@ export const taskLimits = {
   chosen: 1_000,
 } as const
 
-export const todoKinds = ['menu', 'text'] as const
+export const todoKinds = ['menu', 'test', 'text'] as const
 export const recipientStatuses = ['unaccepted', 'accepted', 'done', 'declined'] as const
 /** `finished`: everyone is done or has declined; `closed`: its author ended it. */
 export const taskStates = ['open', 'finished', 'closed'] as const
@@ -58,13 +58,15 @@ const can = z.object({
 const todo = z.object({
   id: z.number(),
   kind: z.enum(todoKinds),
-  /** What to do, or the name of the menu. */
+  /** What to do, or the name of the menu or test. */
   title: z.string(),
   url: z.nullable(z.string()),
   message: z.string(),
   /** For `menu`. */
   menu: z.nullable(menuName),
-  /** `menu`: this person can use it now. */
+  /** For `test`. */
+  testId: z.nullable(z.number()),
+  /** `menu` and `test`: this person can use or take it now. */
   usable: z.boolean(),
   /** When this person did it; null: open, or they are not a recipient. */
   completedAt: z.nullable(instant),
@@ -157,8 +159,10 @@ const repeatRule = z._default(
 )
 const chosenIds = z.array(id).check(z.maxLength(taskLimits.chosen), eachOnce(Number))
 
-const newTodo = z.discriminatedUnion('kind', [
+/** A to-do as entered. */
+export const newTodo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('menu'), menuId: id, message }),
+  z.object({ kind: z.literal('test'), testId: id, message }),
   z.object({
     kind: z.literal('text'),
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(taskLimits.todoLength)),
@@ -169,6 +173,18 @@ const newTodo = z.discriminatedUnion('kind', [
     message,
   }),
 ])
+
+export const listTaskTests = endpoint({
+  method: 'GET',
+  path: '/api/v2/tasks/tests',
+  summary:
+    'Lists the knowledge tests that this person can put into a task, up to 100: published, not over, and for this person, or all for administrators of tests. `query` is a part of the title.',
+  query: z.object({ query: z._default(z.string().check(z.maxLength(100)), '') }),
+  response: z.object({
+    tests: z.array(z.object({ id: z.number(), title: z.string() })),
+    nextCursor: z.null(),
+  }),
+})
 
 export const createTask = endpoint({
   method: 'POST',
@@ -230,15 +246,18 @@ const taskUser = z.object({
   declineReason: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
   doneTodoCount: z.number(),
+  /** They cannot use a menu or take a test that is still open. */
+  blocked: z.boolean(),
 })
 
 export const listTaskUsers = endpoint({
   method: 'GET',
   path: '/api/v2/tasks/{id}/task_users',
-  summary: 'Lists the recipients of a task with their progress. For its author.',
+  summary:
+    'Lists the recipients of a task with their progress; `blocked`: only those who cannot use a menu or take a test of it. For its author.',
   params: idParams,
   query: pageQueryWith({
-    status: z.optional(z.enum([...recipientStatuses, 'not_done'])),
+    status: z.optional(z.enum([...recipientStatuses, 'not_done', 'blocked'])),
     /** The department in which they were when the task was issued. */
     departmentId: z.optional(id),
   }),

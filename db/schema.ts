@@ -1780,6 +1780,18 @@ export interface TaskRecipientsTable {
   answeredAt: Date | null
 }
 
+export interface TaskTemplatesTable {
+  companyId: number
+  id: Generated<number>
+  authorId: number
+  shared: boolean
+  title: string
+  detail: Generated<string>
+  dueDays: number | null
+  todos: Json
+  createdAt: Generated<Date>
+}
+
 export interface TaskTodoCompletionsTable {
   companyId: number
   taskTodoId: number
@@ -1794,11 +1806,13 @@ export interface TaskTodosTable {
   id: Generated<number>
   taskId: number
   sortOrder: number
-  kind: 'menu' | 'text'
+  kind: 'menu' | 'test' | 'text'
   title: Generated<string>
   url: string | null
   message: Generated<string>
   menuId: number | null
+  knowledgeTestId: number | null
+  searchText: Generated<string>
 }
 
 export interface TasksTable {
@@ -1823,6 +1837,7 @@ export interface TasksTable {
   repeatFrom: string | null
   nextOn: string | null
   version: Generated<number>
+  searchText: Generated<string>
 }
 
 export interface ThanksTable {
@@ -2158,6 +2173,7 @@ export interface Database {
   stamps: StampsTable
   subsidyEntries: SubsidyEntriesTable
   taskRecipients: TaskRecipientsTable
+  taskTemplates: TaskTemplatesTable
   taskTodoCompletions: TaskTodoCompletionsTable
   taskTodos: TaskTodosTable
   tasks: TasksTable

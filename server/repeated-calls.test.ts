@@ -19,6 +19,7 @@ import { createProfileItem } from '#contract/profile-items.ts'
 import { createReorganisation } from '#contract/reorganisations.ts'
 import { createResource } from '#contract/resources.administration.ts'
 import { createResourceBooking } from '#contract/resources.bookings.ts'
+import { createTaskTemplate } from '#contract/tasks.templates.ts'
 import { createTask } from '#contract/tasks.ts'
 import { makeActivity } from '#db/factories/activity.ts'
 import { makeResource } from '#db/factories/resource.ts'
@@ -132,6 +133,10 @@ const made: [Endpoint, () => object][] = [
         userIds: [server.company.managerId],
       },
     }),
+  ],
+  [
+    createTaskTemplate,
+    () => ({ body: { title: '月次点検', todos: [{ kind: 'text', title: '点検表を出す' }] } }),
   ],
   [createActivityMessage, () => ({ params: { id: activityId }, body: { body: '集合は10分前です' } })],
   [

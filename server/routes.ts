@@ -91,6 +91,7 @@ import { shellRoutes } from './features/shell/shell.routes.ts'
 import { shortcutRoutes } from './features/shortcuts/shortcuts.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import { taskTemplateRoutes } from './features/tasks/task-templates.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { thanksRoutes } from './features/thanks/thanks.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
@@ -166,6 +167,7 @@ export const routes: readonly Route[] = [
   ...reportWritingRoutes,
   ...reportItemRoutes,
   ...taskRoutes,
+  ...taskTemplateRoutes,
   ...feedHotDigestRoutes,
   ...moderationRoutes,
   ...watchedWordRoutes,

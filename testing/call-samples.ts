@@ -72,6 +72,7 @@ export const sampleBodies: Record<string, object> = {
   checkIn: { code: 'x' },
   rewardParticipants: { points: 1, reason: 'x', client_key: 'abcdefgh' },
   createTask: { title: 'x', todos: [{ kind: 'text', title: 'x' }], user_ids: [1] },
+  createTaskTemplate: { title: 'x', todos: [{ kind: 'text', title: 'x' }] },
   updateTask: { title: 'x', version: 1 },
   addTaskUsers: { user_ids: [1] },
   declineTask: { reason: 'x' },

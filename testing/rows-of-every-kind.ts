@@ -106,9 +106,14 @@ async function makeAbsence({ db, companyId, employeeId, managerId }: TestCompany
 }
 
 /** A task with one to-do. */
-async function makeAsked({ db, managerId, employeeId }: TestCompany) {
+async function makeAsked({ db, companyId, managerId, employeeId }: TestCompany) {
   const { taskId, todoIds } = await makeTask(db, { authorId: managerId, userIds: [employeeId] })
-  return { tasks: taskId, task_todos: todoIds[0]! }
+  const { id: templateId } = await db
+    .insertInto('taskTemplates')
+    .values({ companyId, authorId: managerId, shared: false, title: 'x', todos: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { tasks: taskId, task_todos: todoIds[0]!, task_templates: templateId }
 }
 
 /** Planned changes of people and departments. */

@@ -31,6 +31,7 @@ const paths = {
   signout: 'M13 4H5.5v16H13M10 12h10M16.5 8.5L20 12l-3.5 3.5',
   switchAccounts: 'M4 8.5h14M14.5 5L18 8.5 14.5 12M20 15.5H6M9.5 12L6 15.5 9.5 19',
   task: 'M4 4h16v16H4zM8 12.2l2.8 2.8L16 9.5',
+  box: 'M4 4h16v16H4z',
   post: 'M20 13v7H4V4h7M9.5 14.5l.6-3.1L17.5 4l2.5 2.5-7.4 7.4z',
   announcement: 'M4 10v4.5h3l8.5 4.5V5.5L7 10zM18.5 9.5c1.3 1.4 1.3 4.1 0 5.5M8 14.5l1 5h2.5l-1-3.7',
   company:

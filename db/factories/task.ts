@@ -11,6 +11,7 @@ type TaskDraft = {
   todos?: readonly (
     | { title: string; message?: string; url?: string }
     | { menuId: number; message?: string }
+    | { testId: number; message?: string }
   )[]
 }
 
@@ -39,7 +40,9 @@ export async function makeTask(
         ...{ companyId, taskId, sortOrder: place + 1, message: todo.message ?? '' },
         ...('menuId' in todo
           ? { kind: 'menu' as const, menuId: todo.menuId }
-          : { kind: 'text' as const, title: todo.title, url: todo.url ?? null }),
+          : 'testId' in todo
+            ? { kind: 'test' as const, knowledgeTestId: todo.testId }
+            : { kind: 'text' as const, title: todo.title, url: todo.url ?? null }),
       })),
     )
     .returning('id')

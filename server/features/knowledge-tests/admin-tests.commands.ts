@@ -10,7 +10,13 @@ import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { announceTests } from './knowledge-tests.jobs.ts'
 import { testState } from './knowledge-tests.log.ts'
-import { type AdminTestDetailRow, findAdminTest, isTaken, lockTest } from './knowledge-tests.queries.ts'
+import {
+  type AdminTestDetailRow,
+  findAdminTest,
+  isAsked,
+  isTaken,
+  lockTest,
+} from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
 import { settleTakings } from './takings.jobs.ts'
 
@@ -171,7 +177,7 @@ async function endTakings(trx: CompanyDb, testId: number) {
   if (ended.length > 0) await enqueue(trx, settleTakings, {})
 }
 
-/** Deletes a test that nobody took. @throws {Refusal} conflict, test_taken */
+/** Deletes a test that nobody took and no task asks for. @throws {Refusal} conflict, test_taken, test_in_task */
 export const removeTest = (
   db: CompanyDb,
   { actorId, locale }: Act,
@@ -180,6 +186,7 @@ export const removeTest = (
   transaction(db, async (trx) => {
     const test = await lockAt(trx, id, version)
     permit(!(await isTaken(trx, id)), 'test_taken')
+    permit(!(await isAsked(trx, id)), 'test_in_task')
     await namedQuery(trx, 'delete from knowledge_tests where company_id = $1 and id = $2', [
       companyIdOf(trx),
       id,

@@ -178,6 +178,16 @@ export async function isTaken(trx: CompanyDb, id: number) {
   return rows.length > 0
 }
 
+/** Whether a to-do of a task asks for this test. */
+export async function isAsked(trx: CompanyDb, id: number) {
+  const rows = await namedQuery(
+    trx,
+    'select 1 from task_todos where company_id = $1 and knowledge_test_id = $2 limit 1',
+    [companyIdOf(trx), id],
+  )
+  return rows.length > 0
+}
+
 /** The pictures of a test's questions, earlier ones too. */
 export async function findTestFileIds(db: CompanyDb, testId: number) {
   const rows = await namedQuery<{ id: number }>(

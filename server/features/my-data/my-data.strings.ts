@@ -40,6 +40,7 @@ export const myDataStrings = strings({
   tasks: { ja: '依頼されたこと', en: 'Requests received' },
   issuedTasks: { ja: '依頼したタスク', en: 'Tasks issued' },
   receivedTasks: { ja: '受け取ったタスク', en: 'Tasks received' },
+  taskTemplates: { ja: 'タスクのテンプレート', en: 'Task templates' },
   completedTodos: { ja: '終えたTo-do', en: 'To-dos done' },
   votes: { ja: '投票', en: 'Votes' },
   thanks: { ja: '感謝', en: 'Thanks' },

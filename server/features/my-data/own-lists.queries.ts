@@ -104,11 +104,14 @@ const lists = {
       when 'accepted' then 'task_accepted' when 'done' then 'task_done' else 'task_declined' end as answer, r.answered_at, r.decline_reason as reason
     from task_recipients r join tasks t on t.company_id = r.company_id and t.id = r.task_id
     where r.company_id = $1 and r.user_id = $2 order by t.id`,
-  completedTodos: `select x.completed_at, t.title, coalesce(n.name, d.title) as text from task_todo_completions x
+  completedTodos: `select x.completed_at, t.title, coalesce(n.name, k.title, d.title) as text from task_todo_completions x
     join task_todos d on d.company_id = x.company_id and d.id = x.task_todo_id
     join tasks t on t.company_id = x.company_id and t.id = x.task_id
     left join menus n on n.company_id = d.company_id and n.id = d.menu_id
+    left join knowledge_tests k on k.company_id = d.company_id and k.id = d.knowledge_test_id
     where x.company_id = $1 and x.user_id = $2 order by x.completed_at, d.id`,
+  taskTemplates: `select m.created_at, m.title, m.detail as text from task_templates m
+    where m.company_id = $1 and m.author_id = $2 order by m.id`,
   votes: `select v.voted_at, p.question, c.name as choice
     from report_item_poll_votes v join report_item_polls p on p.company_id = v.company_id and p.id = v.poll_id
     join report_item_poll_choices c on c.company_id = v.company_id and c.id = v.choice_id

@@ -29,6 +29,7 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'announcements.user_id': 'notices',
   'tasks.author_id': 'issuedTasks',
   'task_recipients.user_id': 'receivedTasks',
+  'task_templates.author_id': 'taskTemplates',
   'task_todo_completions.user_id': 'completedTodos',
   'applies.user_id': 'applications',
   'approval_acts.actor_id': 'decisions',

@@ -79,13 +79,18 @@ export const removeRecipient = (db: CompanyDb, taskId: number, userId: number) =
 
 /**
  * Removes people who leave the company from the open tasks that they have neither done nor declined, and ends the
- * repetition of the tasks they issued. What they did stays.
+ * repetition of the tasks they issued. What they did stays, and so do their templates for the whole company.
  */
 export async function leaveTasks(trx: CompanyDb, userIds: readonly number[]) {
   const key = [companyIdOf(trx), userIds]
   await namedQuery(
     trx,
     'update tasks set next_on = null where company_id = $1 and author_id = any($2::bigint[]) and next_on is not null',
+    key,
+  )
+  await namedQuery(
+    trx,
+    'delete from task_templates where company_id = $1 and author_id = any($2::bigint[]) and not shared',
     key,
   )
   const open = await namedQuery<{ taskId: number }>(

@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
+import { isBlocked } from './blocked-recipients.sql.ts'
 import type { RecipientStatus } from './tasks.queries.ts'
 
 /** A recipient; the author columns are their own. */
@@ -12,10 +13,11 @@ export type RecipientRow = AuthorRow & {
   declineReason: string | null
   answeredAt: Date | null
   doneTodoCount: number
+  blocked: boolean
 }
 
 type Filter = {
-  status: RecipientStatus | 'not_done' | undefined
+  status: RecipientStatus | 'not_done' | 'blocked' | undefined
   departmentId: number | undefined
   after: number | null
   limit: number
@@ -31,24 +33,32 @@ export async function findRecipients(
     db,
     `select r.user_id, d.name as department_name, r.status, r.decline_reason, r.answered_at, ${authorColumns()},
        (select count(*) from task_todo_completions x
-         where x.company_id = :companyId and x.task_id = r.task_id and x.user_id = r.user_id) as done_todo_count
+         where x.company_id = :companyId and x.task_id = r.task_id and x.user_id = r.user_id) as done_todo_count,
+       ${isBlocked(':companyId')} as blocked
      from task_recipients r
      join users u on u.company_id = r.company_id and u.id = r.user_id ${portraitOf()}
      left join departments d on d.company_id = r.company_id and d.id = r.department_id
      where r.company_id = :companyId and r.task_id = :taskId
        and (:statuses::text[] is null or r.status = any(:statuses::text[]))
        and (:departmentId::bigint is null or r.department_id = :departmentId::bigint) and r.user_id > :after
+       and (not :onlyBlocked::boolean or ${isBlocked(':companyId')})
      order by r.user_id limit :limit`,
     {
       companyId: companyIdOf(db),
       taskId,
-      statuses: status === undefined ? null : status === 'not_done' ? ['unaccepted', 'accepted'] : [status],
+      statuses: statusesOf(status),
+      onlyBlocked: status === 'blocked',
       departmentId: departmentId ?? null,
       after: after ?? 0,
       limit: limit + 1,
     },
   )
   return pageOfRows(rows, limit, (row) => [row.userId])
+}
+
+function statusesOf(status: Filter['status']) {
+  if (status === undefined) return null
+  return status === 'not_done' || status === 'blocked' ? ['unaccepted', 'accepted'] : [status]
 }
 
 export type DepartmentProgressRow = {

@@ -9,6 +9,7 @@ import { findMenus } from '#server/features/menus/menus.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { countPresent } from './recipients.queries.ts'
+import { findTestsNamed } from './task-tests.queries.ts'
 import type { NewTodo } from './tasks.commands.ts'
 import { tasksStrings } from './tasks.strings.ts'
 
@@ -37,8 +38,22 @@ export async function checkRecipients(
   await checkOpenRule(asking.db, asking.session, rule, { field: 'rule', locale: asking.locale })
 }
 
-/** Refuses menus that the person does not see or that are not published, and the same menu twice, beside `todos`. */
-export async function checkTodos({ db, session, locale }: Asking, todos: readonly NewTodo[]) {
+/** Refuses menus and tests that the person cannot name, and the same one twice, beside `todos`. */
+export async function checkTodos(asking: Asking, todos: readonly NewTodo[]) {
+  await checkMenus(asking, todos)
+  await checkTests(asking, todos)
+}
+
+async function checkTests({ db, session, locale }: Asking, todos: readonly NewTodo[]) {
+  const testIds = todos.flatMap((todo) => (todo.kind === 'test' ? [todo.testId] : []))
+  if (testIds.length === 0) return
+  const words = phrases(tasksStrings, locale)
+  if (new Set(testIds).size < testIds.length) throw refuse('todos', words.testTwice)
+  if ((await findTestsNamed(db, session, testIds)).length < testIds.length)
+    throw refuse('todos', words.testUnknown)
+}
+
+async function checkMenus({ db, session, locale }: Asking, todos: readonly NewTodo[]) {
   const menuIds = todos.flatMap((todo) => (todo.kind === 'menu' ? [todo.menuId] : []))
   if (menuIds.length === 0) return
   const words = phrases(tasksStrings, locale)

@@ -81,8 +81,8 @@ async function issueNext(trx: CompanyDb, id: number) {
   })
   await namedQuery(
     trx,
-    `insert into task_todos (company_id, task_id, sort_order, kind, title, url, message, menu_id)
-     select $1, $3, sort_order, kind, title, url, message, menu_id from task_todos
+    `insert into task_todos (company_id, task_id, sort_order, kind, title, url, message, menu_id, knowledge_test_id)
+     select $1, $3, sort_order, kind, title, url, message, menu_id, knowledge_test_id from task_todos
      where company_id = $1 and task_id = $2`,
     [...key, nextId],
   )

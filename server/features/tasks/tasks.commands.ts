@@ -9,6 +9,7 @@ import { issueTask, tellOfTask } from './tasks.jobs.ts'
 
 export type NewTodo =
   | { kind: 'menu'; menuId: number; message: string }
+  | { kind: 'test'; testId: number; message: string }
   | { kind: 'text'; title: string; url: string | null; message: string }
 
 type Fields = { title: string; detail: string; dueOn: string | null; repeatRule: string | null }
@@ -40,10 +41,10 @@ export function createTask(db: CompanyDb, task: New) {
     const { todos } = task
     await namedQuery(
       trx,
-      `insert into task_todos (company_id, task_id, sort_order, kind, title, url, message, menu_id)
-       select :companyId, :id, d.place, d.kind, d.title, d.url, d.message, d.menu_id
-       from unnest(:kinds::text[], :titles::text[], :urls::text[], :messages::text[], :menuIds::bigint[])
-         with ordinality as d (kind, title, url, message, menu_id, place)`,
+      `insert into task_todos (company_id, task_id, sort_order, kind, title, url, message, menu_id, knowledge_test_id)
+       select :companyId, :id, d.place, d.kind, d.title, d.url, d.message, d.menu_id, d.test_id
+       from unnest(:kinds::text[], :titles::text[], :urls::text[], :messages::text[], :menuIds::bigint[],
+         :testIds::bigint[]) with ordinality as d (kind, title, url, message, menu_id, test_id, place)`,
       {
         companyId: companyIdOf(trx),
         id,
@@ -52,6 +53,7 @@ export function createTask(db: CompanyDb, task: New) {
         urls: todos.map((todo) => (todo.kind === 'text' ? todo.url : null)),
         messages: todos.map(({ message }) => message),
         menuIds: todos.map((todo) => (todo.kind === 'menu' ? todo.menuId : null)),
+        testIds: todos.map((todo) => (todo.kind === 'test' ? todo.testId : null)),
       },
     )
     if (audienceId === null) await addRecipients(trx, id, task.userIds)

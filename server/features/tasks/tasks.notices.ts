@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { showDay } from '#common/form/show-day.ts'
+import { enPlural } from '#common/plural.ts'
 import { defineNotice } from '#server/features/announcements/define-notice.ts'
 
 const task = {
@@ -88,6 +89,20 @@ export const assignedTaskDone = defineNotice({
   },
 })
 
+export const assignedTaskBlocked = defineNotice({
+  ...task,
+  kind: 'assigned_task_blocked',
+  icon: 'warning',
+  payload: { ...task.payload, count: z.number() },
+  href: ({ payload: { taskId } }) => `/tasks/${taskId}/requested?status=blocked`,
+  sentence: {
+    ja: ({ payload: { title, count } }) =>
+      `タスク「${title}」の制度の利用またはテストの受験ができない人が${count}人います`,
+    en: ({ payload: { title, count } }) =>
+      `${enPlural(count, { one: '# person', other: '# people' })} cannot use a menu or take a test of the task “${title}”`,
+  },
+})
+
 export const taskNotices = [
   assignedTaskSent,
   assignedTaskReminder,
@@ -95,4 +110,5 @@ export const taskNotices = [
   assignedTaskMoved,
   assignedTaskDeclined,
   assignedTaskDone,
+  assignedTaskBlocked,
 ]

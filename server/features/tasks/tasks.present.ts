@@ -30,10 +30,11 @@ const presentTodo = (row: TodoRow) => {
   return {
     id: row.id,
     kind: row.kind,
-    title: menu?.name ?? row.title,
+    title: menu?.name ?? row.testTitle ?? row.title,
     url: row.url,
     message: row.message,
     menu,
+    testId: row.testId,
     usable: row.usable,
     completedAt: row.completedAt?.toISOString() ?? null,
   }
@@ -111,4 +112,5 @@ export const presentRecipient = (row: RecipientRow, locale: Locale) => ({
   declineReason: row.declineReason,
   answeredAt: row.answeredAt?.toISOString() ?? null,
   doneTodoCount: row.doneTodoCount,
+  blocked: row.blocked,
 })

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isOpen as testIsOpen } from '#server/features/knowledge-tests/test-access.sql.ts'
 import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { companyToday } from '#server/platform/company-day.ts'
@@ -58,7 +59,7 @@ export async function findTask(db: CompanyDb, userId: number, id: number) {
 export async function findTaskOfTodo(db: CompanyDb, userId: number, todoId: number) {
   const [row] = await namedQuery<{
     taskId: number
-    kind: 'menu' | 'text'
+    kind: TodoKind
     menuId: number | null
     authorId: number
   }>(
@@ -72,9 +73,11 @@ export async function findTaskOfTodo(db: CompanyDb, userId: number, todoId: numb
   return row
 }
 
+type TodoKind = 'menu' | 'test' | 'text'
+
 export type TodoRow = {
   id: number
-  kind: 'menu' | 'text'
+  kind: TodoKind
   title: string
   url: string | null
   message: string
@@ -82,6 +85,8 @@ export type TodoRow = {
   menuName: string | null
   menuIconName: string | null
   menuTone: Tone | null
+  testId: number | null
+  testTitle: string | null
   usable: boolean
   completedAt: Date | null
 }
@@ -92,11 +97,15 @@ export const findTodos = (db: CompanyDb, session: Session, taskId: number) =>
     db,
     `select d.id, d.kind, d.title, d.url, d.message,
        n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
-       coalesce(n.published and n.deleted_at is null and n.use_audience_id = any($3::bigint[])
-         and coalesce(n.opens_at <= now(), true) and coalesce(n.closes_at > now(), true), false) as usable,
+       t.id as test_id, t.title as test_title,
+       coalesce(case d.kind when 'menu' then n.published and n.deleted_at is null
+           and n.use_audience_id = any($3::bigint[])
+           and coalesce(n.opens_at <= now(), true) and coalesce(n.closes_at > now(), true)
+         when 'test' then ${testIsOpen} and t.audience_id = any($3::bigint[]) end, false) as usable,
        x.completed_at
      from task_todos d
      left join menus n on n.company_id = $1 and n.id = d.menu_id
+     left join knowledge_tests t on t.company_id = $1 and t.id = d.knowledge_test_id
      left join task_todo_completions x on x.company_id = $1 and x.task_todo_id = d.id and x.user_id = $2
      where d.company_id = $1 and d.task_id = $4 order by d.sort_order`,
     [companyIdOf(db), session.userId, session.audienceIds, taskId],

@@ -12,6 +12,7 @@ import {
   listReceivedTasks,
   listRequestedTasks,
   listTaskDepartments,
+  listTaskTests,
   listTaskUsers,
   remindTask,
   removeTaskUser,
@@ -33,10 +34,12 @@ import { findDepartmentProgress, findRecipients } from './recipients.queries.ts'
 import { taskAnswersFile } from './task-answers.export.ts'
 import { findTaskAnswers } from './task-answers.queries.ts'
 import { checkDue, checkPeople, checkRecipients, checkTodos, readRepeat } from './task-fields.checks.ts'
+import { findNameableTests } from './task-tests.queries.ts'
 import * as commands from './tasks.commands.ts'
 import { taskPolicy } from './tasks.policy.ts'
 import * as present from './tasks.present.ts'
 import * as queries from './tasks.queries.ts'
+import { textsOf } from './tasks.rules.ts'
 import { answerTask, tickTodo } from './todos.commands.ts'
 
 type Asking = { db: CompanyDb; session: Session; locale: Locale }
@@ -144,11 +147,20 @@ export const taskRoutes = [
 
   route(getTask, ({ params, ...asking }) => readTask(asking, params.id)),
 
+  route(listTaskTests, async ({ db, session, query }) => ({
+    tests: await findNameableTests(db, session, query.query.trim()),
+    nextCursor: null,
+  })),
+
   route(createTask, async ({ body, ...asking }) => {
     const { db, session, locale } = asking
     const { title, detail, dueOn, todos, userIds, rule, wordsAccepted } = body
-    const texts = todos.flatMap((todo) => [todo.message, ...(todo.kind === 'text' ? [todo.title] : [])])
-    await checkWords(db, { texts: [title, detail, ...texts], field: 'detail', locale, wordsAccepted })
+    await checkWords(db, {
+      texts: [title, detail, ...textsOf(todos)],
+      field: 'detail',
+      locale,
+      wordsAccepted,
+    })
     const today = checkDue(asking, dueOn)
     await checkTodos(asking, todos)
     await checkRecipients(asking, { userIds, rule })

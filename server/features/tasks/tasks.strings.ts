@@ -18,6 +18,14 @@ export const tasksStrings = strings({
     ja: '同じ制度は1つのタスクに1回だけ入れられます。',
     en: 'A menu can be in a task only once.',
   },
+  testUnknown: {
+    ja: '受験できないテストが含まれています。選び直してください。',
+    en: 'A test is not available. Choose another one.',
+  },
+  testTwice: {
+    ja: '同じテストは1つのタスクに1回だけ入れられます。',
+    en: 'A test can be in a task only once.',
+  },
   duePast: { ja: '今日以降の日付を選んでください。', en: 'Choose today or a later day.' },
   ruleInvalid: { ja: '繰り返しの設定が正しくありません。', en: 'This repetition is not valid.' },
   sentSubject: {

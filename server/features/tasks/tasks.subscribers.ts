@@ -1,8 +1,9 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { feedCreated } from '#server/features/feeds/feeds.events.ts'
+import { knowledgeTestPassed } from '#server/features/knowledge-tests/knowledge-tests.events.ts'
 import { reportSettled, reportSubmitted } from '#server/features/reports/reports.events.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
-import { completeMenuTodos, reopenMenuTodos } from './todos.commands.ts'
+import { completeMenuTodos, completeTestTodos, reopenMenuTodos } from './todos.commands.ts'
 
 type Use = { userId: number; menuId: number; applyId: number }
 
@@ -25,6 +26,9 @@ export const taskSubscribers: readonly Subscriber[] = [
     )
     if (use) await completeMenuTodos(db, use)
   }),
+  defineSubscriber(knowledgeTestPassed, 'tasks.of_passed_test', ({ db, payload }) =>
+    completeTestTodos(db, payload),
+  ),
   defineSubscriber(reportSettled, 'tasks.of_settled_report', async ({ db, payload }) => {
     if (payload.outcome !== 'rejected' && payload.outcome !== 'cancelled') return
     const [use] = await namedQuery<Pick<Use, 'applyId'>>(

@@ -1,11 +1,20 @@
+// Longer than most files: the whole life of a task, from issuing it to its repetition.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApply } from '#contract/applies.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { deleteKnowledgeTest } from '#contract/knowledge-tests.administration.ts'
+import {
+  createTaskTemplate,
+  deleteTaskTemplate,
+  getTaskTemplate,
+  listTaskTemplates,
+} from '#contract/tasks.templates.ts'
 import * as calls from '#contract/tasks.ts'
 import { listWaiting } from '#contract/waiting.ts'
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { newColleague, noticesOf, toPeople } from '#testing/organising.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
+import { publishTest, rightAnswers, takeTest } from '#testing/taking-tests.ts'
 import { remindOfDueTasks, repeatTasks } from './task-schedules.commands.ts'
 
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
@@ -204,6 +213,142 @@ describe('a task', () => {
     expect(await send({ repeatRule: 'FREQ=HOURLY' })).toMatchObject({
       fields: { repeatRule: expect.any(String) },
     })
+  })
+})
+
+describe('a task with a test', () => {
+  const testTodo = (testId: number) => ({ kind: 'test' as const, testId })
+  let admin: Client
+  beforeAll(async () => {
+    admin = await server.as(server.company.logins.administrator)
+  })
+
+  it('is done by passing the test, not by failing it or by hand', async () => {
+    const { id: userId, client } = await newColleague(server)
+    const testId = await publishTest(admin)
+    const id = await issue({ todos: [testTodo(testId)], userIds: [userId] })
+    const todo = (await read(client, id)).todos[0]!
+    expect(todo).toMatchObject({ kind: 'test', title: '食品衛生テスト', testId, usable: true })
+    expect((await client.call(calls.completeTodo, { params: { id: todo.id } })).status).toBe(404)
+    await takeTest(client, testId, {})
+    await takeTest(client, testId, rightAnswers)
+    await soon(async () => expect((await read(client, id)).own).toMatchObject({ status: 'done' }))
+    expect((await read(client, id)).todos[0]!.completedAt).not.toBeNull()
+  })
+
+  it('is done from the start by people who have passed it, who get no notice, but asked again by a series', async () => {
+    const { id: userId, client } = await newColleague(server)
+    const testId = await publishTest(admin)
+    await takeTest(client, testId, rightAnswers)
+    const both = await issue({ todos: [testTodo(testId), readText], userIds: [userId] })
+    await soon(async () => expect((await read(client, both)).todos[0]!.completedAt).not.toBeNull())
+    expect((await read(client, both)).own).toMatchObject({ status: 'unaccepted' })
+    const title = '合格済みのテスト'
+    const id = await issue({ title, todos: [testTodo(testId)], userIds: [userId] })
+    await soon(async () => expect((await read(author, id)).state).toBe('finished'))
+    expect((await noticesOf(author, 'assigned_task_done')).map(([text]) => text)).toContain(
+      `タスク「${title}」の全員分の対応が終わりました`,
+    )
+    const series = await issue({ todos: [testTodo(testId)], userIds: [userId], repeatRule: 'FREQ=MONTHLY' })
+    await soon(async () =>
+      expect((await noticesOf(client, 'assigned_task_sent')).map(([, path]) => path)).toEqual([
+        `/tasks/${series}/received`,
+        `/tasks/${both}/received`,
+      ]),
+    )
+    expect((await read(client, series)).own).toMatchObject({ status: 'unaccepted' })
+  })
+
+  it('tells its author who may not take it, and names no test that the author may not take', async () => {
+    const one = await newColleague(server)
+    const other = await newColleague(server)
+    const testId = await publishTest(admin, { rule: toPeople(one.id, server.company.managerId) })
+    const title = '一部の人のテスト'
+    const id = await issue({ title, todos: [testTodo(testId)], userIds: [one.id, other.id] })
+    await soon(async () =>
+      expect(await noticesOf(author, 'assigned_task_blocked')).toEqual([
+        [
+          `タスク「${title}」の制度の利用またはテストの受験ができない人が1人います`,
+          `/tasks/${id}/requested?status=blocked`,
+        ],
+      ]),
+    )
+    const users = await author.call(calls.listTaskUsers, { params: { id }, query: { status: 'blocked' } })
+    expect(users.body.taskUsers).toMatchObject([{ id: other.id, blocked: true }])
+    const everybody = await author.call(calls.listTaskUsers, { params: { id } })
+    expect(everybody.body.taskUsers.map((user) => [user.id, user.blocked])).toEqual([
+      [one.id, false],
+      [other.id, true],
+    ])
+    expect((await read(other.client, id)).todos[0]).toMatchObject({ usable: false })
+    const named = async (client: Client) =>
+      (await client.call(calls.listTaskTests, { query: { query: '食品' } })).body.tests.map((test) => test.id)
+    expect(await named(one.client)).toContain(testId)
+    expect(await named(other.client)).not.toContain(testId)
+    expect(await named(admin)).toContain(testId)
+    const body = { title: 'x', todos: [testTodo(testId)], userIds: [one.id] }
+    expect((await other.client.call(calls.createTask, { body })).body.error).toMatchObject({
+      fields: { todos: expect.any(String) },
+    })
+    expect(
+      (await admin.call(deleteKnowledgeTest, { params: { id: testId }, query: { version: 2 } })).body.error,
+    ).toMatchObject({ code: 'test_in_task' })
+  })
+})
+
+describe('a template', () => {
+  const save = (client: Client, fields: Partial<CallInput<typeof createTaskTemplate>['body']> = {}) =>
+    client.call(createTaskTemplate, { body: { title: '入社手続き', todos: [readText], ...fields } })
+  const list = async (client: Client) =>
+    (await client.call(listTaskTemplates, { query: { limit: 100 } })).body
+  const getting = async (client: Client, id: number) => client.call(getTaskTemplate, { params: { id } })
+  const deleting = (client: Client, id: number) => client.call(deleteTaskTemplate, { params: { id } })
+
+  it('is for its author alone, and for everyone if an administrator shares it', async () => {
+    const admin = await server.as(server.company.logins.administrator)
+    const { client } = await newColleague(server)
+    const { menuId } = server.company
+    const own = await save(client, {
+      detail: '初日の手続き',
+      dueDays: 7,
+      todos: [{ kind: 'menu', menuId, message: '初日に' }, readText],
+    })
+    expect((await getting(client, own.body.id)).body).toMatchObject({
+      ...{ title: '入社手続き', detail: '初日の手続き', dueDays: 7, leftOutCount: 0 },
+      todos: [
+        { kind: 'menu', menuId, message: '初日に' },
+        { kind: 'text', title: '資料を読む' },
+      ],
+    })
+    expect((await getting(author, own.body.id)).status).toBe(404)
+    expect((await deleting(author, own.body.id)).status).toBe(404)
+    expect((await save(client, { shared: true })).status).toBe(404)
+    const shared = await save(admin, { title: '全社の手続き', shared: true })
+    expect(await list(client)).toMatchObject({
+      taskTemplates: [
+        { id: shared.body.id, title: '全社の手続き', shared: true, can: { delete: false } },
+        { id: own.body.id, shared: false, todoCount: 2, can: { delete: true } },
+      ],
+      canShare: false,
+    })
+    expect((await list(author)).taskTemplates.map(({ id }) => id)).toEqual([shared.body.id])
+    expect((await list(admin)).canShare).toBe(true)
+    expect((await deleting(client, shared.body.id)).status).toBe(404)
+    expect((await deleting(client, own.body.id)).status).toBe(204)
+    expect((await deleting(admin, shared.body.id)).status).toBe(204)
+    expect((await list(client)).taskTemplates).toEqual([])
+  })
+
+  it('leaves out the to-dos whose test the reader may not take', async () => {
+    const admin = await server.as(server.company.logins.administrator)
+    const testId = await publishTest(admin, { rule: toPeople(server.company.administratorId) })
+    const { body } = await save(admin, { todos: [{ kind: 'test', testId }, readText], shared: true })
+    expect((await getting(author, body.id)).body).toMatchObject({
+      todos: [{ kind: 'text' }],
+      leftOutCount: 1,
+    })
+    expect((await getting(admin, body.id)).body).toMatchObject({ leftOutCount: 0 })
+    await deleting(admin, body.id)
   })
 })
 

@@ -33,7 +33,8 @@ async function settle(trx: CompanyDb, { taskId, userId }: Recipient) {
   await tellOfEnd(trx, taskId)
 }
 
-const tellOfEnd = (trx: CompanyDb, taskId: number) =>
+/** Notifies the author once everyone has finished. Safe to repeat. */
+export const tellOfEnd = (trx: CompanyDb, taskId: number) =>
   tell(trx, {
     values: [taskId],
     recipients: `select t.author_id as user_id, t.id, t.title from tasks t where t.company_id = $1 and t.id = $2
@@ -110,12 +111,14 @@ export const answerTask = (db: CompanyDb, { reason, ...recipient }: Recipient & 
     await tellOfEnd(trx, recipient.taskId)
   })
 
+type OpenTodo = { taskId: number; todoId: number }
+
 /** Completes the person's open to-dos to use a menu with this use. Safe to repeat. */
 export async function completeMenuTodos(
   trx: CompanyDb,
   { userId, menuId, applyId }: { userId: number; menuId: number; applyId: number },
 ) {
-  const open = await namedQuery<{ taskId: number; todoId: number }>(
+  const open = await namedQuery<OpenTodo>(
     trx,
     `select d.task_id, d.id as todo_id from task_todos d
      join tasks t on t.company_id = $1 and t.id = d.task_id and t.closed_at is null
@@ -127,6 +130,33 @@ export async function completeMenuTodos(
      order by d.task_id, d.id`,
     [companyIdOf(trx), userId, menuId, applyId],
   )
+  await completeEach(trx, open, { userId, applyId })
+}
+
+/** Completes the person's open to-dos to pass a test. Safe to repeat. */
+export async function completeTestTodos(
+  trx: CompanyDb,
+  { userId, testId }: { userId: number; testId: number },
+) {
+  const open = await namedQuery<OpenTodo>(
+    trx,
+    `select d.task_id, d.id as todo_id from task_todos d
+     join tasks t on t.company_id = $1 and t.id = d.task_id and t.closed_at is null
+     join task_recipients r on r.company_id = $1 and r.task_id = d.task_id and r.user_id = $2
+       and r.status in ('unaccepted', 'accepted')
+     where d.company_id = $1 and d.knowledge_test_id = $3 and not exists (select from task_todo_completions x
+       where x.company_id = $1 and x.task_todo_id = d.id and x.user_id = $2)
+     order by d.task_id, d.id`,
+    [companyIdOf(trx), userId, testId],
+  )
+  await completeEach(trx, open, { userId, applyId: null })
+}
+
+async function completeEach(
+  trx: CompanyDb,
+  open: readonly OpenTodo[],
+  { userId, applyId }: { userId: number; applyId: number | null },
+) {
   for (const { taskId, todoId } of open) {
     const recipient = await lockRecipient(trx, { taskId, userId })
     if (recipient && recipient.status !== 'declined') await complete(trx, { taskId, todoId, userId, applyId })

@@ -96,7 +96,7 @@ function TodoRow({ task, todo }: { task: Task; todo: Todo }) {
       {todo.menu ? (
         <MenuTile iconName={todo.menu.iconName} tone={todo.menu.tone} />
       ) : (
-        <Icon name={todo.completedAt ? 'check' : 'task'} />
+        <TodoIcon todo={todo} />
       )}
       <span className={styles.words}>
         <span>{todo.title}</span>
@@ -120,13 +120,37 @@ function TodoRow({ task, todo }: { task: Task; todo: Todo }) {
   )
 }
 
-/** What the recipient does for a to-do: use its menu, or tick it off. */
+/** A document for a test, otherwise a box that is empty until the to-do is done. */
+function TodoIcon({ todo }: { todo: Todo }) {
+  if (todo.completedAt) return <Icon name="task" />
+  return <Icon name={todo.kind === 'test' ? 'document' : 'box'} />
+}
+
+/** What the recipient does for a to-do: use its menu, take its test, or tick it off. */
 export function TodoAction({ task, todo }: { task: Task; todo: Todo }) {
+  if (todo.kind === 'text' && task.can.tick) return <TickButton task={task} todo={todo} />
+  if (todo.kind === 'text' || todo.completedAt || !task.can.tick) return <TodoState todo={todo} />
+  return <Way todo={todo} />
+}
+
+/** Leads to the menu or the test. */
+function Way({ todo }: { todo: Todo }) {
   const t = useStrings(taskScreenWords)
   const href = useHref()
-  const tick = useTickTodo(task, todo)
+  if (todo.testId !== null) {
+    if (!todo.usable) return <span className={styles.message}>{t.notTakable}</span>
+    return (
+      <Button
+        size="xSmall"
+        priority="primary"
+        href={href(`/knowledge_tests/${todo.testId}`)}
+        aria-label={t.takeTestOf(todo.title)}
+      >
+        {t.takeTest}
+      </Button>
+    )
+  }
   if (todo.menu) {
-    if (todo.completedAt || !task.can.tick) return <TodoState todo={todo} />
     if (!todo.usable) return <span className={styles.message}>{t.notUsable}</span>
     return (
       <Button
@@ -139,7 +163,12 @@ export function TodoAction({ task, todo }: { task: Task; todo: Todo }) {
       </Button>
     )
   }
-  if (!task.can.tick) return <TodoState todo={todo} />
+  return null
+}
+
+function TickButton({ task, todo }: { task: Task; todo: Todo }) {
+  const t = useStrings(taskScreenWords)
+  const tick = useTickTodo(task, todo)
   return (
     <Button
       size="xSmall"

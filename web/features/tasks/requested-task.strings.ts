@@ -47,6 +47,8 @@ export const requestedWords = strings({
   status: { ja: '状態', en: 'Status' },
   all: { ja: 'すべて', en: 'All' },
   notDone: { ja: '終わっていない人', en: 'Not done' },
+  blocked: { ja: '利用・受験できない人', en: 'Cannot do it' },
+  blockedTag: { ja: '利用・受験不可', en: 'Cannot do it' },
   department: { ja: '部署', en: 'Department' },
   everyDepartment: { ja: 'すべての部署', en: 'All departments' },
   nobody: { ja: '当てはまる人はいません。', en: 'Nobody matches.' },

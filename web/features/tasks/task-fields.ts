@@ -5,15 +5,16 @@ import type { createTask } from '#contract/tasks.ts'
 import type { ComboboxOption } from '#ui/combobox.tsx'
 import { newClientKey } from '#web/app/use-draft.ts'
 import type { taskFormWords } from './task-form.strings.ts'
-import type { Task } from './use-tasks.ts'
+import type { Task, Todo } from './use-tasks.ts'
 
 /** A to-do as entered. `key`: permanent within the form. */
 export type TodoFields = {
   key: string
-  kind: 'menu' | 'text'
+  kind: Todo['kind']
   title: string
   url: string
   menu: ComboboxOption | null
+  test: ComboboxOption | null
   message: string
 }
 
@@ -28,8 +29,8 @@ export type TaskFields = {
   repeatRule: string
 }
 
-export const emptyTodo = (kind: 'menu' | 'text'): TodoFields => ({
-  ...{ key: newClientKey(), kind, title: '', url: '', menu: null, message: '' },
+export const emptyTodo = (kind: Todo['kind']): TodoFields => ({
+  ...{ key: newClientKey(), kind, title: '', url: '', menu: null, test: null, message: '' },
 })
 
 export const emptyFields = (): TaskFields => ({
@@ -44,16 +45,20 @@ export const copyOf = (task: Task): TaskFields => ({
   detail: task.detail,
   todos: task.todos.map((todo) => ({
     ...emptyTodo(todo.kind),
-    title: todo.menu ? '' : todo.title,
+    title: todo.kind === 'text' ? todo.title : '',
     url: todo.url ?? '',
     menu: todo.menu && { value: String(todo.menu.id), label: todo.menu.name },
+    test: todo.testId === null ? null : { value: String(todo.testId), label: todo.title },
     message: todo.message,
   })),
 })
 
+const isFilled = (todo: TodoFields) =>
+  ({ menu: todo.menu !== null, test: todo.test !== null, text: todo.title.trim() !== '' })[todo.kind]
+
 /** What is missing, by field. */
 export function checkFields(fields: TaskFields, t: Phrases<typeof taskFormWords>) {
-  const filled = fields.todos.every((todo) => (todo.kind === 'menu' ? todo.menu : todo.title.trim()))
+  const filled = fields.todos.every(isFilled)
   const linked = fields.todos.every(({ url }) => url.trim() === '' || /^https?:\/\/\S+$/.test(url.trim()))
   const nobody =
     fields.way === 'people'
@@ -73,13 +78,15 @@ export const bodyOf = (fields: TaskFields): CallInput<typeof createTask>['body']
   detail: fields.detail,
   dueOn: fields.dueOn || null,
   repeatRule: fields.repeatRule || null,
-  todos: fields.todos.map(({ kind, title, url, menu, message }) =>
-    kind === 'menu'
-      ? { kind, menuId: Number(menu?.value), message }
-      : { kind, title, url: url.trim() || null, message },
-  ),
+  todos: fields.todos.map(todoOf),
   ...(fields.way === 'people' ? { userIds: fields.userIds } : { rule: sentRule(fields.rule) }),
 })
+
+function todoOf({ kind, title, url, menu, test, message }: TodoFields) {
+  if (kind === 'menu') return { kind, menuId: Number(menu?.value), message }
+  if (kind === 'test') return { kind, testId: Number(test?.value), message }
+  return { kind, title, url: url.trim() || null, message }
+}
 
 const sentRule = (rule: AudienceRule) =>
   rule.include === 'everyone' ? rule : { ...rule, exclude: rule.exclude ?? [] }

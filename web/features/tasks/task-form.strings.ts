@@ -19,7 +19,13 @@ export const taskFormWords = strings({
   addMenu: { ja: '制度の利用を追加', en: 'Add the use of a menu' },
   text: { ja: 'やること', en: 'What to do' },
   url: { ja: 'リンク', en: 'Link' },
+  addTest: { ja: 'テストの受験を追加', en: 'Add a test' },
   menu: { ja: '利用してもらう制度', en: 'Menu to use' },
+  test: { ja: '受けてもらうテスト', en: 'Test to pass' },
+  testNote: {
+    ja: '合格すると完了になります。すでに合格している人は、依頼した時点で完了になります（繰り返すタスクを除く）。',
+    en: 'Passing completes it. People who have passed already are done from the start, unless the task repeats.',
+  },
   message: { ja: 'メッセージ', en: 'Message' },
   removeTodo: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Remove “${name}”` },
   todoName: { ja: (place: number) => `やること${place}`, en: (place: number) => `To-do ${place}` },

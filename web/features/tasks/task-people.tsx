@@ -1,11 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  listTaskDepartments,
-  listTaskUsers,
-  type recipientStatuses,
-  removeTaskUser,
-} from '#contract/tasks.ts'
+import { listTaskDepartments, listTaskUsers, recipientStatuses, removeTaskUser } from '#contract/tasks.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,8 +12,10 @@ import { Progress } from '#ui/progress.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { call } from '#web/app/api.ts'
 import { pagesFor } from '#web/app/query.ts'
+import { choiceParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { useAct } from '#web/app/use-act.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import { requestedWords } from './requested-task.strings.ts'
@@ -27,7 +24,8 @@ import styles from './tasks.module.css'
 import { taskWords } from './tasks.strings.ts'
 import { type Task, type TaskUser, useTaskChanges } from './use-tasks.ts'
 
-type Status = (typeof recipientStatuses)[number] | 'not_done' | ''
+const statuses = ['', 'not_done', 'blocked', ...recipientStatuses] as const
+const params = searchParams({ status: choiceParam(statuses, '') })
 type Department = { id: number; name: string }
 
 /** The progress of a task by person and by department. */
@@ -68,7 +66,7 @@ type PeopleProps = { task: Task; department: Department | undefined; onEveryDepa
 function People({ task, department, onEveryDepartment }: PeopleProps) {
   const t = useStrings(requestedWords)
   const w = useStrings(taskWords)
-  const [status, setStatus] = useState<Status>('')
+  const [{ status }, change] = useSearchParams(params, `/tasks/${task.id}/requested`)
   const query = useInfiniteQuery(
     pagesFor(
       listTaskUsers,
@@ -82,13 +80,14 @@ function People({ task, department, onEveryDepartment }: PeopleProps) {
   return (
     <>
       <div className={styles.filters}>
-        <Select<Status>
+        <Select<(typeof statuses)[number]>
           label={t.status}
           value={status}
-          onChange={setStatus}
+          onChange={(next) => change({ status: next })}
           options={[
             { value: '', label: t.all },
             { value: 'not_done', label: t.notDone },
+            { value: 'blocked', label: t.blocked },
             { value: 'unaccepted', label: w.unaccepted },
             { value: 'accepted', label: w.accepted },
             { value: 'done', label: w.done },
@@ -134,7 +133,7 @@ function Person({ task, person }: { task: Task; person: TaskUser }) {
   const t = useStrings(requestedWords)
   const { take, refresh } = useTaskChanges(task.id)
   const act = useAct({ refresh, failed: t.actFailed })
-  const { id, name, profileImgPath, departmentName, status, doneTodoCount, declineReason } = person
+  const { id, name, profileImgPath, departmentName, status, doneTodoCount, declineReason, blocked } = person
   return (
     <li className={styles.person}>
       <Avatar name={name} src={profileImgPath} size="small" />
@@ -146,6 +145,7 @@ function Person({ task, person }: { task: Task; person: TaskUser }) {
           {declineReason && <span>{t.reason(declineReason)}</span>}
         </span>
       </span>
+      {blocked && <Tag situation="warning">{t.blockedTag}</Tag>}
       <TaskTag state={status} />
       {task.can.change && (
         <Menu

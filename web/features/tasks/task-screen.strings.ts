@@ -17,6 +17,12 @@ export const taskScreenWords = strings({
   acceptedDone: { ja: '引き受けました', en: 'Accepted' },
   openMenu: { ja: '利用する', en: 'Use' },
   openMenuOf: { ja: (name: string) => `「${name}」を利用する`, en: (name: string) => `Use “${name}”` },
+  takeTest: { ja: 'テストを受ける', en: 'Take the test' },
+  takeTestOf: {
+    ja: (name: string) => `テスト「${name}」を受ける`,
+    en: (name: string) => `Take the test “${name}”`,
+  },
+  notTakable: { ja: '現在受験できません', en: 'Cannot be taken right now' },
   notUsable: { ja: '現在利用できません', en: 'Not available right now' },
   openTodo: { ja: '詳しく見る', en: 'Details' },
   openTodoOf: {

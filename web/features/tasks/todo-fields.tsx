@@ -6,7 +6,7 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { findUsableMenus } from './find-menus.ts'
+import { findNameableTests, findUsableMenus } from './find-todos.ts'
 import { emptyTodo, type TodoFields } from './task-fields.ts'
 import { taskFormWords } from './task-form.strings.ts'
 import styles from './tasks.module.css'
@@ -17,14 +17,14 @@ type Props = {
   onChange: (todos: TodoFields[]) => void
 }
 
-/** The to-dos of a task in order: free texts and menus to use. */
+/** The to-dos of a task in order: free texts, menus to use and tests to pass. */
 export function TodoList({ todos, error, onChange }: Props) {
   const t = useStrings(taskFormWords)
   const nameOf = (todo: TodoFields) =>
-    (todo.kind === 'menu' ? todo.menu?.label : todo.title.trim()) || t.todoName(todos.indexOf(todo) + 1)
+    (todo.menu ?? todo.test)?.label || todo.title.trim() || t.todoName(todos.indexOf(todo) + 1)
   const change = (key: string, part: Partial<TodoFields>) =>
     onChange(todos.map((todo) => (todo.key === key ? { ...todo, ...part } : todo)))
-  const add = (kind: 'menu' | 'text') => onChange([...todos, emptyTodo(kind)])
+  const add = (kind: TodoFields['kind']) => onChange([...todos, emptyTodo(kind)])
   const full = todos.length >= taskLimits.todos
   return (
     <fieldset className={styles.form}>
@@ -48,7 +48,7 @@ export function TodoList({ todos, error, onChange }: Props) {
           {(todo, moves) => (
             <>
               <span className={styles.todoFields}>
-                {todo.kind === 'menu' ? (
+                {todo.kind === 'menu' && (
                   <Combobox
                     required
                     label={t.menu}
@@ -56,7 +56,18 @@ export function TodoList({ todos, error, onChange }: Props) {
                     value={todo.menu}
                     onChange={(menu) => change(todo.key, { menu })}
                   />
-                ) : (
+                )}
+                {todo.kind === 'test' && (
+                  <Combobox
+                    required
+                    label={t.test}
+                    note={t.testNote}
+                    options={findNameableTests}
+                    value={todo.test}
+                    onChange={(test) => change(todo.key, { test })}
+                  />
+                )}
+                {todo.kind === 'text' && (
                   <>
                     <Input
                       required
@@ -97,6 +108,9 @@ export function TodoList({ todos, error, onChange }: Props) {
         </Button>
         <Button size="xSmall" icon="plus" disabled={full} onClick={() => add('menu')}>
           {t.addMenu}
+        </Button>
+        <Button size="xSmall" icon="plus" disabled={full} onClick={() => add('test')}>
+          {t.addTest}
         </Button>
       </div>
     </fieldset>
