@@ -63,10 +63,11 @@ export const listFilterUsers = endpoint({
   path: '/api/v2/filter/users',
   limit: 'searches',
   summary:
-    'Lists people by reading; `query` matches names and readings in kanji, kana or Latin letters, `department_id` those in a department and below it, `ids` selects by id.',
+    'Lists people by reading; `query` matches names and readings in kanji, kana or Latin letters, `department_id` those in a department and below it, `position_id` (for administrators of people) those with a position, `ids` selects by id.',
   query: pageQueryWith({
     query: z._default(z.string().check(z.maxLength(100)), ''),
     departmentId: z.optional(id),
+    positionId: z.optional(id),
     ids,
   }),
   response: pageOf('users', z.object({ ...person.shape, departmentName: z.nullable(z.string()) })),

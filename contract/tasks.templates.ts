@@ -4,30 +4,24 @@ import { idParams, pageOf, pageQuery, wholeNumber } from './shapes.ts'
 import { newTodo, taskLimits, todoKinds } from './tasks.ts'
 import { wordsAccepted } from './watched-words.ts'
 
-export const templateLimits = { dueDays: 3_650 } as const
-
-const can = z.object({ delete: z.boolean() })
+const mostDueDays = 3_650
 
 export const listTaskTemplates = endpoint({
   method: 'GET',
   path: '/api/v2/task_templates',
   summary: 'Lists the task templates of this person and those for the whole company, latest first.',
   query: pageQuery,
-  response: z.object({
-    ...pageOf(
-      'taskTemplates',
-      z.object({
-        id: z.number(),
-        title: z.string(),
-        /** For the whole company. */
-        shared: z.boolean(),
-        todoCount: z.number(),
-        can,
-      }),
-    ).shape,
-    /** This person can save templates for the whole company. */
-    canShare: z.boolean(),
-  }),
+  response: pageOf(
+    'taskTemplates',
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      /** For the whole company. */
+      shared: z.boolean(),
+      todoCount: z.number(),
+      can: z.object({ delete: z.boolean() }),
+    }),
+  ),
 })
 
 export const getTaskTemplate = endpoint({
@@ -67,7 +61,7 @@ export const createTaskTemplate = endpoint({
   body: z.object({
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(taskLimits.titleLength)),
     detail: z._default(z.string().check(z.trim(), z.maxLength(taskLimits.detailLength)), ''),
-    dueDays: z._default(z.nullable(wholeNumber.check(z.maximum(templateLimits.dueDays))), null),
+    dueDays: z._default(z.nullable(wholeNumber.check(z.maximum(mostDueDays))), null),
     todos: z.array(newTodo).check(z.minLength(1), z.maxLength(taskLimits.todos)),
     shared: z._default(z.boolean(), false),
     wordsAccepted,

@@ -105,10 +105,10 @@ export async function writeDemoCompany(
     await writeProgrammesAtWork(trx, played, { numbers: numbers!, stampIds, accounts, people })
     await writeRecipients(trx)
     await writeActivities(trx, new Random(11), { now, people })
-    await writeTasks(trx, new Random(14), { now, people })
     await writeEvents(trx, { now, people })
     await writeRooms(trx, new Random(12), people, now)
     await writeKnowledgeTests(trx, accounts.find(({ role }) => role === 'administrator')!, now)
+    await writeTasks(trx, new Random(14), { now, people })
     await writeAnnouncements(trx, new Random(13), { now, people, numbers: announced! })
   })
 }

@@ -66,13 +66,15 @@ export const filterRoutes = [
     }
   }),
 
-  route(listFilterUsers, async ({ db, query }) => {
+  route(listFilterUsers, async ({ db, session, query }) => {
+    found(query.positionId === undefined || administers(session, 'users') || undefined)
     const { rows, nextCursor } = query.ids
       ? { rows: await findNamedPeople(db, numbers(query.ids)), nextCursor: null }
       : await findPeople(db, {
           words: wordsOf(query.query),
           after: peopleCursor(query.cursor),
           departmentId: query.departmentId,
+          positionId: query.positionId,
           limit: query.limit,
         })
     return {

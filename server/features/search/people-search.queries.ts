@@ -150,10 +150,12 @@ const pageSql = (way: Way, { alsoDepartments, alternatives, otherwise }: Looks, 
       order by ${listOrder} ${way === 'ids' ? 'offset 0' : way === 'all' ? '' : `limit ${walked[way]}`}
     ) t
     where case when ${found}
-      then :departmentId::bigint is null or exists (select from memberships b
+      then (:departmentId::bigint is null or exists (select from memberships b
         join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
         where b.company_id = t.company_id and b.user_id = t.user_id and a.ancestor_id = :departmentId
-          and ${isShown('b', 'department_id')} offset 0) end
+          and ${isShown('b', 'department_id')} offset 0))
+        and (:positionId::bigint is null or exists (select from memberships b
+          where b.company_id = t.company_id and b.user_id = t.user_id and b.position_id = :positionId offset 0)) end
     order by ${listOrder} limit ${limit}
   ) t
   join users u on u.company_id = t.company_id and u.id = t.user_id ${portraitOf()}
@@ -182,6 +184,8 @@ type PeopleRequest = {
   limit: number
   /** Limits the result to its members and those of lower departments. */
   departmentId?: number | undefined
+  /** Limits the result to people with it. Only for administrators of people. */
+  positionId?: number | undefined
   /** Whether a word may also match the name of a person's department. */
   alsoDepartments?: boolean
 }
@@ -211,7 +215,7 @@ export async function findPeople(db: CompanyDb, request: PeopleRequest) {
 /** At most `limit` plus one. */
 async function findWritten(
   db: CompanyDb,
-  { words, after, limit, departmentId, alsoDepartments = true }: PeopleRequest,
+  { words, after, limit, departmentId, positionId, alsoDepartments = true }: PeopleRequest,
   otherwise: boolean,
 ) {
   const companyId = companyIdOf(db)
@@ -223,6 +227,7 @@ async function findWritten(
       ...wordValues(words, { anyWriting: otherwise }),
       ...place,
       departmentId: departmentId ?? null,
+      positionId: positionId ?? null,
       ...(ids ? { ids } : {}),
     })
   if (words.length === 0 && departmentId === undefined) return find('all')

@@ -29,7 +29,6 @@ export const taskTemplateRoutes = [
         can: templatePolicy(row, session),
       })),
       nextCursor: page.nextCursor,
-      canShare: canShareTemplates(session),
     }
   }),
 

@@ -1,15 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { listFilterUsers } from '#contract/filters.ts'
+import { listFilterPositions, listFilterUsers } from '#contract/filters.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { Select } from '#ui/select.tsx'
 import { SelectableList } from '#ui/selectable-list.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
-import { pagesFor } from '#web/app/query.ts'
+import { pagesFor, queryFor } from '#web/app/query.ts'
 import { searchDepartments } from '../filters/find-choices.tsx'
 import { taskFormWords } from './task-form.strings.ts'
 import styles from './tasks.module.css'
@@ -20,18 +21,24 @@ type Props = {
   error?: string | undefined
 }
 
-/** Chooses people from a list that is filtered by name and department, 30 at a time. */
+const filtersOf = (department: ComboboxOption | null, position: string) => ({
+  ...(department && { departmentId: Number(department.value) }),
+  ...(position && { positionId: Number(position) }),
+})
+
+/**
+ * Chooses people from a list that is filtered by name, department and, for administrators of people, position; 30 at a
+ * time.
+ */
 export function PeoplePicker({ chosen, onChange, error }: Props) {
   const t = useStrings(taskFormWords)
   const [text, setText] = useState('')
   const [department, setDepartment] = useState<ComboboxOption | null>(null)
+  const [position, setPosition] = useState('')
+  const positions = useQuery(queryFor(listFilterPositions, {})).data?.departmentPositions ?? []
   const query = useDeferredValue(text.trim())
   const people = useInfiniteQuery(
-    pagesFor(
-      listFilterUsers,
-      { query: { query, limit: 30, ...(department && { departmentId: Number(department.value) }) } },
-      'users',
-    ),
+    pagesFor(listFilterUsers, { query: { query, limit: 30, ...filtersOf(department, position) } }, 'users'),
   )
   const shown = people.data ?? []
   return (
@@ -44,6 +51,17 @@ export function PeoplePicker({ chosen, onChange, error }: Props) {
           value={department}
           onChange={setDepartment}
         />
+        {positions.length > 0 && (
+          <Select
+            label={t.position}
+            value={position}
+            options={[
+              { value: '', label: t.everyPosition },
+              ...positions.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={setPosition}
+          />
+        )}
       </div>
       <div className={styles.buttons}>
         <span role="status">{t.chosen(chosen.size)}</span>

@@ -1,11 +1,12 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
+import { addDays, daysBetween } from '#common/plain-date.ts'
 import type { Phrases } from '#common/strings.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { createTask } from '#contract/tasks.ts'
 import type { ComboboxOption } from '#ui/combobox.tsx'
 import { newClientKey } from '#web/app/use-draft.ts'
 import type { taskFormWords } from './task-form.strings.ts'
-import type { Task, Todo } from './use-tasks.ts'
+import type { Task, TaskTemplate, Todo } from './use-tasks.ts'
 
 /** A to-do as entered. `key`: permanent within the form. */
 export type TodoFields = {
@@ -51,6 +52,28 @@ export const copyOf = (task: Task): TaskFields => ({
     test: todo.testId === null ? null : { value: String(todo.testId), label: todo.title },
     message: todo.message,
   })),
+})
+
+/** The fields for a task from a template. `today`: from which its due date counts, YYYY-MM-DD. */
+export const fieldsFrom = (template: TaskTemplate, today: string): TaskFields => ({
+  ...emptyFields(),
+  title: template.title,
+  detail: template.detail,
+  dueOn: template.dueDays === null ? '' : addDays(today, template.dueDays),
+  todos: template.todos.map((todo) => ({
+    ...emptyTodo(todo.kind),
+    ...{ title: todo.kind === 'text' ? todo.title : '', url: todo.url ?? '', message: todo.message },
+    menu: todo.menuId === null ? null : { value: String(todo.menuId), label: todo.title },
+    test: todo.testId === null ? null : { value: String(todo.testId), label: todo.title },
+  })),
+})
+
+/** The content of a template with these fields. */
+export const templateBody = (fields: TaskFields, today: string) => ({
+  title: fields.title,
+  detail: fields.detail,
+  dueDays: fields.dueOn ? Math.max(0, daysBetween(today, fields.dueOn)) : null,
+  todos: fields.todos.map(todoOf),
 })
 
 const isFilled = (todo: TodoFields) =>

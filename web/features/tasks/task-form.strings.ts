@@ -42,6 +42,8 @@ export const taskFormWords = strings({
   peopleMissing: { ja: '相手を選んでください。', en: 'Choose people.' },
   search: { ja: '名前で絞り込む', en: 'Filter by name' },
   department: { ja: '部署で絞り込む', en: 'Filter by department' },
+  position: { ja: '役職で絞り込む', en: 'Filter by position' },
+  everyPosition: { ja: 'すべての役職', en: 'All positions' },
   selectShown: { ja: '表示中の全員を選ぶ', en: 'Select all shown' },
   clear: { ja: '選択を解除', en: 'Clear the selection' },
   chosen: {
@@ -57,6 +59,46 @@ export const taskFormWords = strings({
   repeatsNote: {
     ja: '今日を1回目として、同じ内容のタスクを自動で依頼します。',
     en: 'The same task is issued again automatically, counted from today.',
+  },
+  useTemplate: { ja: 'テンプレートから始める', en: 'Start from a template' },
+  saveTemplate: { ja: 'テンプレートとして保存', en: 'Save as a template' },
+  saveTemplateNote: {
+    ja: 'タイトル、詳細、期限までの日数、やることを保存します。相手と繰り返しは保存しません。',
+    en: 'Saves the title, detail, days until the due date and to-dos, but not the recipients and the repetition.',
+  },
+  shareTemplate: { ja: '全社で使えるようにする', en: 'For the whole company' },
+  templateSaved: { ja: 'テンプレートを保存しました', en: 'Template saved' },
+  templateFailed: { ja: 'テンプレートを保存できませんでした。', en: 'The template could not be saved.' },
+  templates: { ja: 'タスクのテンプレート', en: 'Task templates' },
+  templatesFailed: {
+    ja: 'テンプレートを読み込めませんでした。',
+    en: 'The templates could not be loaded.',
+  },
+  noTemplates: {
+    ja: 'テンプレートはまだありません。タスクの内容を入力して「テンプレートとして保存」を押すと、ここに表示されます。',
+    en: 'No templates yet. Fill in a task and choose “Save as a template”.',
+  },
+  todoCount: {
+    ja: (count: number) => `やること ${count}件`,
+    en: (count: number) => enPlural(count, { one: '# to-do', other: '# to-dos' }),
+  },
+  wholeCompany: { ja: '全社共通', en: 'Whole company' },
+  removeTemplate: {
+    ja: (name: string) => `テンプレート「${name}」を削除`,
+    en: (name: string) => `Delete the template “${name}”`,
+  },
+  removeTemplateTitle: { ja: 'テンプレートを削除しますか？', en: 'Delete the template?' },
+  removeTemplateWords: {
+    ja: (name: string) => `「${name}」を削除します。依頼済みのタスクはそのまま残ります。`,
+    en: (name: string) => `“${name}” is deleted. Tasks that were sent stay.`,
+  },
+  removeSubmit: { ja: '削除する', en: 'Delete' },
+  keep: { ja: 'やめる', en: 'Cancel' },
+  templateRemoved: { ja: 'テンプレートを削除しました', en: 'Template deleted' },
+  leftOut: {
+    ja: (count: number) => `利用または受験できないため、やること${count}件を除いて読み込みました。`,
+    en: (count: number) =>
+      `${enPlural(count, { one: '# to-do was', other: '# to-dos were' })} left out because you cannot use or take it.`,
   },
   create: { ja: '依頼する', en: 'Send the task' },
   created: { ja: 'タスクを依頼しました', en: 'Task sent' },

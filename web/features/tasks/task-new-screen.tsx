@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createTask, listReceivedTasks, listRequestedTasks, taskLimits } from '#contract/tasks.ts'
 import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -17,34 +17,54 @@ import { everyKeyOf } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { useDraft } from '#web/app/use-draft.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { AudienceEditor } from '../audiences/audience-editor.tsx'
+import { useToday } from '../forms/use-today.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import { useRepetitionOptions } from './repetitions.ts'
-import { bodyOf, checkFields, copyOf, emptyFields, type TaskFields } from './task-fields.ts'
+import {
+  bodyOf,
+  checkFields,
+  copyOf,
+  emptyFields,
+  fieldsFrom,
+  type TaskFields,
+  templateBody,
+} from './task-fields.ts'
 import { taskFormWords } from './task-form.strings.ts'
 import styles from './tasks.module.css'
 import { TodoList } from './todo-fields.tsx'
-import { taskQuery } from './use-tasks.ts'
+import { taskQuery, templateQuery } from './use-tasks.ts'
 
-const params = searchParams({ copy: idParam })
+const SaveTemplateDialog = lazyPart(() => import('./save-template-dialog.tsx'))
+const TemplatesDialog = lazyPart(() => import('./templates-dialog.tsx'))
 
-/** Issues a task, optionally as a copy of another. */
+const params = searchParams({ copy: idParam, template: idParam })
+
+/** Issues a task, optionally as a copy of another or from a template. */
 export default function TaskNewScreen() {
   const t = useStrings(taskFormWords)
-  const { copy } = useSearchValues(params)
+  const { copy, template } = useSearchValues(params)
   const source = useQuery({ ...taskQuery(copy ?? 0), enabled: copy !== undefined })
+  const start = useQuery({ ...templateQuery(template ?? 0), enabled: template !== undefined })
+  const { today } = useToday()
+  const leftOut = start.data?.leftOutCount ?? 0
   return (
     <Screen title={t.newTitle} back="/tasks" className={styles.screen}>
-      {copy !== undefined && source.isPending ? (
+      {leftOut > 0 && <Notice situation="warning">{t.leftOut(leftOut)}</Notice>}
+      {(copy !== undefined && source.isPending) || (template !== undefined && start.isPending) ? (
         <SkeletonGroup>
           <SkeletonText lines={6} />
         </SkeletonGroup>
       ) : (
         <NewTask
-          name={copy === undefined ? 'new' : `copy.${copy}`}
-          first={() => (source.data ? copyOf(source.data) : emptyFields())}
+          key={`${copy} ${template}`}
+          name={copy ? `copy.${copy}` : template ? `template.${template}` : 'new'}
+          first={() =>
+            source.data ? copyOf(source.data) : start.data ? fieldsFrom(start.data, today) : emptyFields()
+          }
         />
       )}
     </Screen>
@@ -57,6 +77,7 @@ const isStarted = (fields: TaskFields) =>
 function NewTask({ name, first }: { name: string; first: () => TaskFields }) {
   const t = useStrings(taskFormWords)
   const toast = useToast()
+  const { today } = useToday()
   const client = useQueryClient()
   const navigate = useAppNavigate()
   const userId = useCurrentUser()?.id ?? 0
@@ -88,6 +109,13 @@ function NewTask({ name, first }: { name: string; first: () => TaskFields }) {
     failed: t.createFailed,
   })
   const { problems } = form
+  const [open, setOpen] = useState<'templates' | 'save'>()
+  const saveTemplate = () => {
+    const missing = checkFields(draft, t)
+    const problem = missing.title || missing.todos
+    if (problem) toast.danger(problem)
+    else setOpen('save')
+  }
   return (
     <form className={styles.form} {...form.props}>
       {form.failure && (
@@ -95,6 +123,11 @@ function NewTask({ name, first }: { name: string; first: () => TaskFields }) {
           {form.failure}
         </Notice>
       )}
+      <div>
+        <Button size="xSmall" icon="document" onClick={() => setOpen('templates')}>
+          {t.useTemplate}
+        </Button>
+      </div>
       <Input
         required
         label={t.title}
@@ -151,11 +184,18 @@ function NewTask({ name, first }: { name: string; first: () => TaskFields }) {
         error={problems.repeatRule}
         onChange={(repeatRule) => set({ repeatRule })}
       />
-      <div>
+      <div className={styles.buttons}>
         <Button type="submit" priority="primary" pending={form.pending}>
           {t.create}
         </Button>
+        <Button onClick={() => saveTemplate()}>{t.saveTemplate}</Button>
       </div>
+      <Suspense>
+        {open === 'templates' && <TemplatesDialog onClose={() => setOpen(undefined)} />}
+        {open === 'save' && (
+          <SaveTemplateDialog template={templateBody(draft, today)} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
     </form>
   )
 }

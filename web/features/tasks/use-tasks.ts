@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { listCalendars } from '#contract/calendars.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { getTaskTemplate } from '#contract/tasks.templates.ts'
 import {
   getTask,
   listReceivedTasks,
@@ -13,12 +14,14 @@ import { everyKeyOf, keyOf, pagesFor, queryFor } from '#web/app/query.ts'
 import { idIn } from '#web/app/use-id-param.ts'
 
 export type Task = Answer<typeof getTask>
+export type TaskTemplate = Answer<typeof getTaskTemplate>
 export type Todo = Task['todos'][number]
 export type ReceivedTask = Answer<typeof listReceivedTasks>['tasks'][number]
 export type RequestedTask = Answer<typeof listRequestedTasks>['tasks'][number]
 export type TaskUser = Answer<typeof listTaskUsers>['taskUsers'][number]
 
 export const taskQuery = (id: number) => queryFor(getTask, { params: { id } })
+export const templateQuery = (id: number) => queryFor(getTaskTemplate, { params: { id } })
 export const receivedQuery = (state: 'open' | 'ended') =>
   pagesFor(listReceivedTasks, { query: { state } }, 'tasks')
 export const requestedQuery = (state: 'open' | 'ended') =>
