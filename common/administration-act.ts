@@ -24,6 +24,7 @@ export const actNouns = [
   'feed_comment',
   'moderation_word',
   'reward',
+  'redemption',
   'must_read',
   'apply',
   'report',

@@ -70,6 +70,7 @@ export const dryRunMenu = endpoint({
       z.object({ summary: z.string(), readerCount: z.number(), sample: z.array(person) }),
     ),
     subsidies: z.array(z.object({ name: z.string(), amount: z.number(), remaining: z.nullable(z.number()) })),
+    redemption: z.nullable(z.object({ points: z.number(), balance: z.number() })),
     rewards: z.array(z.object({ receiver: z.enum(['poster', 'tagged']), points: z.number() })),
   }),
 })

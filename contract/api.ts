@@ -65,6 +65,7 @@ import * as reportWriting from './report-writing.ts'
 import * as resourcesAdministration from './resources.administration.ts'
 import * as resourcesBookings from './resources.bookings.ts'
 import * as resources from './resources.ts'
+import * as rewardsRedemptions from './rewards.redemptions.ts'
 import * as rewards from './rewards.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
 import * as search from './search.ts'
@@ -139,6 +140,7 @@ const nouns = {
   resources,
   knowledgeTests,
   rewards,
+  rewardsRedemptions,
   thanks,
   notificationOptions,
   calendarReminders,

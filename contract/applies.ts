@@ -74,6 +74,9 @@ export const createApply = endpoint({
     'use_limit_reached',
     'step_without_approver',
     'budget_exhausted',
+    'redemption_unavailable',
+    'redemption_sent',
+    'reward_balance_short',
   ],
 })
 

@@ -176,6 +176,16 @@ export const errors = errorTable({
     ja: '残高が足りないため、回収できません。',
     en: 'The balance is too low to collect these points.',
   },
+  redemption_unavailable: {
+    status: 409,
+    ja: '在庫がないため、申し込めません。',
+    en: 'This is out of stock.',
+  },
+  redemption_sent: {
+    status: 409,
+    ja: 'すでに発送されているため、品物を変更できません。',
+    en: 'The item has already been sent, so it cannot be changed.',
+  },
   already_reversed: {
     status: 409,
     ja: 'この記録はすでに取り消されています。',

@@ -88,7 +88,7 @@ export const listMenuReportWorkflows = endpoint({
 export const listMenuRewards = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/rewards',
-  summary: 'Returns the points a submission earns once it is approved.',
+  summary: 'Returns the points a submission earns once it is approved, and those it spends.',
   params: idParams,
   response: z.object({
     rewards: z.array(
@@ -97,6 +97,16 @@ export const listMenuRewards = endpoint({
         /** The item that names the receivers. */
         itemName: z.nullable(z.string()),
         points: z.number(),
+      }),
+    ),
+    /** What a submission can order; empty: it spends no points. */
+    redemptionOptions: z.array(
+      z.object({
+        /** Empty: there is only one. */
+        name: z.string(),
+        points: z.number(),
+        /** How many are left; null: any number. */
+        stock: z.nullable(z.number()),
       }),
     ),
   }),

@@ -56,6 +56,8 @@ export const forecastReport = endpoint({
     watchers: z.array(person),
     publication: z.nullable(z.object({ summary: z.string(), readerCount: z.number() })),
     subsidies: z.array(z.object({ name: z.string(), amount: z.number(), remaining: z.nullable(z.number()) })),
+    /** The points that it spends, and the balance before; null: none. */
+    redemption: z.nullable(z.object({ points: z.number(), balance: z.number() })),
     rewards: z.array(z.object({ receiver: z.enum(['poster', 'tagged']), points: z.number() })),
     /** Sentences: a step without an approver, a limit reached, a missing answer (by item). */
     problems: z.array(z.object({ item: z.nullable(z.string()), message: z.string() })),
@@ -84,6 +86,9 @@ export const submitReport = endpoint({
     'use_limit_reached',
     'step_without_approver',
     'budget_exhausted',
+    'redemption_unavailable',
+    'redemption_sent',
+    'reward_balance_short',
     'words_warned',
   ],
 })

@@ -1391,6 +1391,41 @@ export interface QuarantinedFilesTable {
   createdAt: Generated<Date>
 }
 
+export interface RedemptionMenusTable {
+  companyId: number
+  menuId: number
+  itemKey: string | null
+  version: Generated<number>
+}
+
+export interface RedemptionOptionsTable {
+  companyId: number
+  menuId: number
+  optionKey: string
+  points: number
+  stock: number | null
+}
+
+export interface RedemptionsTable {
+  companyId: number
+  id: Generated<number>
+  menuId: number
+  reportId: number
+  userId: number
+  optionKey: string
+  optionName: string
+  wishes: string
+  points: number
+  rewardTransactionId: number
+  state: Generated<'requested' | 'approved' | 'sent' | 'received' | 'returned'>
+  note: Generated<string>
+  handledById: number | null
+  version: Generated<number>
+  requestedAt: Generated<Date>
+  sentAt: Date | null
+  receivedAt: Date | null
+}
+
 export interface ReorganisationMovesTable {
   companyId: number
   reorganisationId: number
@@ -2141,6 +2176,9 @@ export interface Database {
   profileAnswers: ProfileAnswersTable
   profileItems: ProfileItemsTable
   quarantinedFiles: QuarantinedFilesTable
+  redemptionMenus: RedemptionMenusTable
+  redemptionOptions: RedemptionOptionsTable
+  redemptions: RedemptionsTable
   reorganisationMoves: ReorganisationMovesTable
   reorganisations: ReorganisationsTable
   repeatedCalls: RepeatedCallsTable

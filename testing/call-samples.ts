@@ -184,6 +184,9 @@ export const sampleBodies: Record<string, object> = {
   },
   createRewardTransactions: { client_key: 'abcdefgh', user_ids: [1], amount: 1, reason: 'x' },
   reverseRewardTransaction: { reason: 'x' },
+  confirmRedemption: { version: 1 },
+  updateRedemption: { version: 1, state: 'sent' },
+  updateRedemptionMenu: { version: 0, item_key: null, options: [] },
   updateRewardSettings: { version: 0, expiry_rule: 'never', expiry_months: null },
   createAdminUser: {
     family_name: 'x',

@@ -80,6 +80,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     ...(await makeReports(made)),
     ...(await makeAdministered(made, feedId)),
     reward_transactions: await makeReward(made),
+    ...(await makeRedeemed(made)),
     events: await makeEvent(db, { createdById: employeeId, audienceId: company.everyoneId }),
     event_categories: await makeEventCategory(db),
     ...(await makePaid(made)),
@@ -274,6 +275,26 @@ async function makeReward({ db, companyId, employeeId }: TestCompany) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A menu that spends points, and an order. */
+async function makeRedeemed({ db, companyId, employeeId, menuId }: TestCompany) {
+  const order = { companyId, menuId, userId: employeeId }
+  const reportId = await makeReport(db, { menuId, userId: employeeId })
+  const spent = await db
+    .insertInto('rewardTransactions')
+    .values({ companyId, userId: employeeId, amount: -1, kind: 'redemption', reportId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('redemptions')
+    .values({
+      ...order,
+      ...{ reportId, optionKey: '', optionName: '', wishes: '', points: 1, rewardTransactionId: spent.id },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { redemptions: id, redemption_menus: menuId }
 }
 
 async function makeQuarantinedFile({ db, companyId, employeeId }: TestCompany) {

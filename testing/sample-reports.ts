@@ -166,6 +166,7 @@ export const sampleForecast = (
   watchers: [],
   publication: null,
   subsidies: [],
+  redemption: null,
   rewards: [],
   problems: [],
   ...change,

@@ -9,6 +9,7 @@ import {
   withdrawRequests,
 } from '#server/features/report-items/polls-and-requests.commands.ts'
 import { settleReport } from '#server/features/report-publishing/settlements.commands.ts'
+import { settleRedemption } from '#server/features/rewards/redemptions.commands.ts'
 import { rewardsMoved } from '#server/features/rewards/rewards.events.ts'
 import { settleSubsidies } from '#server/features/subsidies/menu-subsidies.commands.ts'
 import { cancelApproval } from '#server/platform/approvals/approvals.commands.ts'
@@ -18,6 +19,7 @@ import { findPostOfApply } from './use-history.queries.ts'
 
 type LockedReport = {
   id: number
+  userId: number
   status: 'draft' | 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
   version: number
   approvalId: number | null
@@ -26,7 +28,7 @@ type LockedReport = {
 const lockReports = (trx: CompanyDb, applyId: number) =>
   namedQuery<LockedReport>(
     trx,
-    `select id, status, version, approval_id from reports where company_id = $1 and apply_id = $2
+    `select id, user_id, status, version, approval_id from reports where company_id = $1 and apply_id = $2
      order by id for no key update`,
     [companyIdOf(trx), applyId],
   )
@@ -107,6 +109,7 @@ async function end(
     } else {
       // For an application that was approved before; a report that was only begun ends with it.
       await settleSubsidies(trx, id, 'released')
+      await settleRedemption(trx, { reportId: id, outcome: 'returned', actorId: userId })
       if (status === 'draft')
         await namedQuery(
           trx,
@@ -180,6 +183,7 @@ export function reopenReservation(db: CompanyDb, applyId: number) {
     )
     if (!report || gone.length === 0) throw new Refusal('conflict')
     await settleSubsidies(trx, report.id, 'released')
+    await settleRedemption(trx, { reportId: report.id, outcome: 'returned', actorId: report.userId })
     await namedQuery(
       trx,
       `with report as (

@@ -20,6 +20,7 @@ import { presentMenu } from '#server/features/menus/menus.present.ts'
 import * as queries from '#server/features/menus/menus.queries.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import { findRewards } from '#server/features/rewards/menu-rewards.commands.ts'
+import { findRedemptionSettings, redemptionOptionsOf } from '#server/features/rewards/redemption-settings.queries.ts'
 import { budgetLeft, capLeft, findSubsidies } from '#server/features/subsidies/menu-subsidies.commands.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
@@ -104,6 +105,7 @@ export const menuPageRoutes = [
         itemName: items.find(({ key }) => key === itemKey)?.name ?? null,
         points,
       })),
+      redemptionOptions: redemptionOptionsOf(await findRedemptionSettings(db, menu.id), items),
     }
   }),
 

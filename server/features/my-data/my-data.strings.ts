@@ -45,6 +45,7 @@ export const myDataStrings = strings({
   votes: { ja: '投票', en: 'Votes' },
   thanks: { ja: '感謝', en: 'Thanks' },
   rewards: { ja: 'リワード', en: 'Rewards' },
+  redemptions: { ja: 'ポイント交換', en: 'Redemptions' },
   subsidies: { ja: '補助', en: 'Subsidies' },
   absences: { ja: '不在と代理', en: 'Absences' },
   organisedActivities: { ja: '主催したアクティビティ', en: 'Activities organised' },

@@ -124,6 +124,10 @@ const lists = {
   rewards: `select t.made_at, t.amount, t.kind, t.reason, n.name as menu from reward_transactions t
     left join menus n on n.company_id = t.company_id and n.id = t.menu_id
     where t.company_id = $1 and t.user_id = $2 order by t.id`,
+  redemptions: `select r.requested_at, n.name as menu, r.option_name as choice, r.wishes as text, r.points, r.note as comment,
+      r.sent_at, r.received_at
+    from redemptions r join menus n on n.company_id = r.company_id and n.id = r.menu_id
+    where r.company_id = $1 and r.user_id = $2 order by r.id`,
   subsidies: `select e.on_day::text as on_day, s.name, n.name as menu, e.amount, e.status from subsidy_entries e
     join menu_subsidies s on s.company_id = e.company_id and s.id = e.menu_subsidy_id
     join menus n on n.company_id = s.company_id and n.id = s.menu_id

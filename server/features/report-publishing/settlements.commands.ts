@@ -13,6 +13,7 @@ import { findAnswers } from '#server/features/reports/report-answers.queries.ts'
 import { findFormItems } from '#server/features/reports/report-forms.queries.ts'
 import { reportPublished, reportSettled } from '#server/features/reports/reports.events.ts'
 import { grantRewards } from '#server/features/rewards/menu-rewards.commands.ts'
+import { settleRedemption } from '#server/features/rewards/redemptions.commands.ts'
 import { settleSubsidies } from '#server/features/subsidies/menu-subsidies.commands.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { publishAnswers } from './published-answers.queries.ts'
@@ -84,6 +85,7 @@ export async function settleReport(
   const feedId = outcome === 'approved' ? await approve(trx, report) : null
   if (outcome === 'rejected' || outcome === 'cancelled') {
     await settleSubsidies(trx, reportId, 'released')
+    await settleRedemption(trx, { reportId, outcome: 'returned', actorId })
     await setApplyStatus(trx, report.applyId, outcome)
     await reopenRequests(trx, report.applyId)
     await countUse(trx, report.applyId)
@@ -101,6 +103,7 @@ const setApplyStatus = (trx: CompanyDb, applyId: number, status: string) =>
 
 async function approve(trx: CompanyDb, report: Settled) {
   await settleSubsidies(trx, report.reportId, 'granted')
+  await settleRedemption(trx, { reportId: report.reportId, outcome: 'approved', actorId: report.userId })
   const { flow, stage, reportFormVersion } = report
   const followed =
     stagesOf(report).at(-1) !== stage && (flow === 'apply_report' || reportFormVersion !== null)

@@ -17,6 +17,7 @@ import { findAnswerNames, findAnswers } from '#server/features/reports/report-an
 import { findFormItems, findWorkflow } from '#server/features/reports/report-forms.queries.ts'
 import type { ReportRow } from '#server/features/reports/reports.queries.ts'
 import { findRewards } from '#server/features/rewards/menu-rewards.commands.ts'
+import { forecastRedemption } from '#server/features/rewards/redemptions.commands.ts'
 import {
   findSubsidies,
   forecastSubsidies,
@@ -113,7 +114,14 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
     submission.before,
   )
 
+  const redemption = await forecastRedemption(db, {
+    ...{ menuId: menu.id, stage, reportId, userId, items, answers, locale },
+    amended: submission.before !== null,
+  })
+
   const problems: { item: string | null; message: string }[] = [...found]
+  if (redemption?.problem && !found.some(({ item }) => item === redemption.problem?.item))
+    problems.push(redemption.problem)
   if (submission.before !== null && reportId !== null)
     problems.push(...(await pollProblems(db, { reportId, items, answers }, locale, { lock: false })))
   const say = (code: ErrorCode) => problems.push({ item: null, message: errors[code][locale] })
@@ -156,6 +164,7 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
     publication:
       readers === null ? null : await describeReaders(db, { audienceId: readers, authorId: userId }, locale),
     subsidies: subsidies.map(({ subsidy: { name }, amount, remaining }) => ({ name, amount, remaining })),
+    redemption: redemption && { points: redemption.points, balance: redemption.balance },
     rewards: last
       ? (await findRewards(db, menu.id)).map(({ receiver, points }) => ({ receiver, points }))
       : [],

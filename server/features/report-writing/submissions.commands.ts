@@ -21,6 +21,7 @@ import { findAnswerNames, findAnswers } from '#server/features/reports/report-an
 import { findFormItems, findWorkflow } from '#server/features/reports/report-forms.queries.ts'
 import { reportSubject } from '#server/features/reports/reports.approval.ts'
 import { reportSubmitted } from '#server/features/reports/reports.events.ts'
+import { orderRedemption } from '#server/features/rewards/redemptions.commands.ts'
 import { regrantSubsidies, reserveSubsidies } from '#server/features/subsidies/menu-subsidies.commands.ts'
 import { checkWords } from '#server/features/watched-words/watched-words.checks.ts'
 import { resubmitApproval, startApproval } from '#server/platform/approvals/approvals.commands.ts'
@@ -135,7 +136,12 @@ export function submitReport(db: CompanyDb, submission: Submission): Promise<Out
     await permitSubmission(trx, subject, submission)
     refuseProblems(problems)
     await checkPolls(trx, subject, answers, submission)
-    await writeVersion(trx, subject, answers, submission)
+    const shown = await writeVersion(trx, subject, answers, submission)
+    await orderRedemption(trx, {
+      ...paidBy(subject),
+      amended: subject.report.status === 'approved',
+      ...{ items: subject.items, answers, shown, locale: submission.locale },
+    })
     return subject.report.status === 'approved'
       ? amendPublished(trx, subject, answers)
       : beginDeciding(trx, subject, answers, submission)
@@ -215,7 +221,7 @@ async function checkPolls(
   refuseProblems(await pollProblems(trx, { reportId: report.id, items, answers }, locale, { lock: true }))
 }
 
-/** Stores the answers as the report's next version, with its title, files and event. */
+/** Stores the answers as the report's next version, with its title, files and event. Returns them as they are shown. */
 async function writeVersion(
   trx: CompanyDb,
   { report, menu, again, formVersion, items }: Subject,
@@ -235,6 +241,7 @@ async function writeVersion(
   await attachFiles(trx, report.id, files)
   if (!again) await keepOnlyFiles(trx, report.id, files)
   await publish(trx, reportSubmitted, { reportId: report.id, version: report.version + 1 })
+  return shown
 }
 
 const paidBy = ({ report, menu }: Subject) => ({

@@ -43,4 +43,48 @@ export const rewardsExpiring = defineNotice({
   },
 })
 
-export const rewardNotices = [rewardGranted, rewardCollected, rewardsExpiring]
+const order = {
+  event: 'points',
+  group: 'programmes',
+  icon: 'reward',
+  payload: { item: z.string(), points: z.number() },
+  href: () => '/redemptions',
+} as const
+
+export const redemptionSent = defineNotice({
+  ...order,
+  kind: 'redemption_sent',
+  sentence: {
+    ja: ({ actor, payload }) => `${actor}が「${payload.item}」を発送しました`,
+    en: ({ actor, payload }) => `${actor} sent you “${payload.item}”`,
+  },
+})
+
+export const redemptionReceived = defineNotice({
+  ...order,
+  kind: 'redemption_received',
+  sentence: {
+    ja: ({ actor, payload }) => `${actor}が「${payload.item}」を受取済みにしました`,
+    en: ({ actor, payload }) => `${actor} marked “${payload.item}” as received`,
+  },
+})
+
+export const redemptionReturned = defineNotice({
+  ...order,
+  kind: 'redemption_returned',
+  sentence: {
+    ja: ({ actor, payload }) =>
+      `${actor}が「${payload.item}」の交換を取り消しました。${payload.points.toLocaleString('ja')}ポイントが戻りました`,
+    en: ({ actor, payload }) =>
+      `${actor} cancelled your order of “${payload.item}”. ${enPlural(payload.points, { one: '# point was', other: '# points were' })} returned`,
+  },
+})
+
+export const rewardNotices = [
+  rewardGranted,
+  rewardCollected,
+  rewardsExpiring,
+  redemptionSent,
+  redemptionReceived,
+  redemptionReturned,
+]

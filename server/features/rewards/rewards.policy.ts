@@ -1,3 +1,4 @@
+import type { handledStates, redemptionStates } from '#contract/rewards.redemptions.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { RewardRow } from './rewards.queries.ts'
@@ -16,3 +17,15 @@ export const rewardPolicy = (
 ) => ({
   reverse: administers(session, 'rewards') && isReversible(row.kind) && !row.reversed,
 })
+
+const next: Record<(typeof redemptionStates)[number], readonly (typeof handledStates)[number][]> = {
+  // The approvers decide first.
+  requested: [],
+  approved: ['sent', 'received', 'returned'],
+  sent: ['received', 'returned'],
+  received: [],
+  returned: [],
+}
+
+/** The states that the person who handles an order can set it to. */
+export const nextStates = (state: (typeof redemptionStates)[number]) => next[state]

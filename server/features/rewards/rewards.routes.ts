@@ -18,6 +18,7 @@ import { idCursor } from '#server/platform/http/cursor.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findMutualThanks } from './mutual-thanks.queries.ts'
+import { redemptionRoutes } from './redemptions.routes.ts'
 import { rewardBatchRoutes } from './reward-batches.routes.ts'
 import { saveRewardSettings } from './reward-expiry.commands.ts'
 import { findNextExpiry, findRewardSettings } from './reward-expiry.queries.ts'
@@ -29,6 +30,7 @@ import { findBalance, findEverybodysEntries, findOwnEntries, findRewardStatus } 
 
 export const rewardRoutes = [
   ...rewardBatchRoutes,
+  ...redemptionRoutes,
 
   route(getRewardStatus, async ({ db, session }) => ({
     ...(await findRewardStatus(db, session.userId)),

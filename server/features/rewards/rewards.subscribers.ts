@@ -1,8 +1,14 @@
 import type { CompanyDb } from '#db/tenant.ts'
 import { tell } from '#server/features/announcements/tell.commands.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
-import { rewardsMoved } from './rewards.events.ts'
-import { rewardCollected, rewardGranted } from './rewards.notices.ts'
+import { redemptionHandled, rewardsMoved } from './rewards.events.ts'
+import {
+  redemptionReceived,
+  redemptionReturned,
+  redemptionSent,
+  rewardCollected,
+  rewardGranted,
+} from './rewards.notices.ts'
 
 /** Notifies people of granted or collected points, each entry once; nobody is notified of their own act. */
 async function tellOfPoints(trx: CompanyDb, transactionIds: readonly number[]) {
@@ -18,8 +24,32 @@ async function tellOfPoints(trx: CompanyDb, transactionIds: readonly number[]) {
   })
 }
 
+/** Notifies the person of the new state of their order. */
+async function tellOfRedemption(trx: CompanyDb, redemptionId: number, state: string, actorId: number) {
+  const columns = {
+    actor: 'o.actor_id',
+    once: `o.id || ' ' || o.state`,
+    payload: { item: 'o.item', points: 'o.points' },
+  }
+  await tell(trx, {
+    values: [redemptionId, state, actorId],
+    recipients: `select r.user_id, r.id, $3::text as state, $4::bigint as actor_id, r.points,
+        coalesce(nullif(r.option_name, ''), n.name) as item
+      from redemptions r join menus n on n.company_id = $1 and n.id = r.menu_id
+      where r.company_id = $1 and r.id = $2 and r.user_id <> $4`,
+    notices: [
+      redemptionSent.row({ ...columns, when: `o.state = 'sent'` }),
+      redemptionReceived.row({ ...columns, when: `o.state = 'received'` }),
+      redemptionReturned.row({ ...columns, when: `o.state = 'returned'` }),
+    ],
+  })
+}
+
 export const rewardSubscribers: readonly Subscriber[] = [
   defineSubscriber(rewardsMoved, 'rewards.moved', ({ db, payload }) =>
     tellOfPoints(db, payload.transactionIds),
+  ),
+  defineSubscriber(redemptionHandled, 'redemptions.handled', ({ db, payload }) =>
+    tellOfRedemption(db, payload.redemptionId, payload.state, payload.actorId),
   ),
 ]

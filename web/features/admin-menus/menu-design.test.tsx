@@ -492,6 +492,7 @@ describe('designing', () => {
           watchers: [],
           publication: { summary: '全員', readerCount: 193, sample: [taro] },
           subsidies: [],
+          redemption: null,
           rewards: [],
         },
       ],

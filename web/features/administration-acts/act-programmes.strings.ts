@@ -35,6 +35,8 @@ export const programmeFieldWords = strings({
   subsidies: { ja: '補助', en: 'Subsidies' },
   expiryRule: { ja: 'ポイントの有効期限', en: 'Expiry of points' },
   expiryMonths: { ja: '月数', en: 'Months' },
+  redemptionState: { ja: '交換の状態', en: 'Status of the order' },
+  redemptionOptions: { ja: '品物（ポイント / 在庫）', en: 'Items (points / stock)' },
   rewardRules: { ja: 'もらえるポイント', en: 'Points' },
   enabled: { ja: '使う', en: 'Active' },
   weekday: { ja: '曜日', en: 'Weekday' },

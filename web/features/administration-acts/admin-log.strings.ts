@@ -56,6 +56,7 @@ export const actNounWords = strings({
   feed_comment: { ja: 'コメント', en: 'Comment' },
   moderation_word: { ja: '注意する言葉', en: 'Watched word' },
   reward: { ja: 'ポイント', en: 'Rewards' },
+  redemption: { ja: 'ポイント交換', en: 'Redemption' },
   must_read: { ja: '投稿の必読', en: 'Must-read post' },
   apply: { ja: '制度の利用', en: 'Submission' },
   report: { ja: '申請・報告', en: 'Report' },

@@ -68,7 +68,8 @@ function Conditions({ menu }: { menu: Menu }) {
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const conditions = useQuery(conditionsQuery(menu.id))
   const subsidies = useQuery({ ...subsidiesQuery(menu.id), staleTime: 0 }).data?.subsidies ?? []
-  const rewards = useQuery(rewardsQuery(menu.id)).data?.rewards ?? []
+  const { rewards = [], redemptionOptions = [] } =
+    useQuery({ ...rewardsQuery(menu.id), staleTime: 0 }).data ?? {}
   const { useLimit, closesAt } = menu
   const people = (summary: string | undefined, count: string | undefined) =>
     summary === undefined ? (
@@ -118,6 +119,20 @@ function Conditions({ menu }: { menu: Menu }) {
             : []),
           ...(subsidies.length > 0
             ? [{ term: t.subsidies, value: <SubsidyLines subsidies={subsidies} /> }]
+            : []),
+          ...(redemptionOptions.length > 0
+            ? [
+                {
+                  term: t.redemption,
+                  value: (
+                    <ul>
+                      {redemptionOptions.map(({ name, points, stock }) => (
+                        <li key={name}>{t.redemptionOption(name, points, stock)}</li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]
             : []),
           ...(rewards.length > 0
             ? [

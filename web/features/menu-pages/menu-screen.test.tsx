@@ -57,7 +57,10 @@ const calls = (menu: ReturnType<typeof sampleMenu>) =>
     ],
     [getMenuRemarks, { remarks: '領収書を保管してください。' }],
     [listMenuSubsidies, { subsidies: [subsidy] }],
-    [listMenuRewards, { rewards: [{ receiver: 'poster', itemName: null, points: 10 }] }],
+    [
+      listMenuRewards,
+      { rewards: [{ receiver: 'poster', itemName: null, points: 10 }], redemptionOptions: [] },
+    ],
     [
       listMenuReportWorkflows,
       {

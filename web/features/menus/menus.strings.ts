@@ -149,6 +149,13 @@ export const menus = strings({
     ja: (left: number) => `会社全体の予算の残り ${left.toLocaleString('ja-JP')}円`,
     en: (left: number) => `¥${left.toLocaleString('en-GB')} left in the shared budget`,
   },
+  redemption: { ja: '交換に使うポイント', en: 'Points spent' },
+  redemptionOption: {
+    ja: (name: string, points: number, stock: number | null) =>
+      `${name ? `${name}：` : ''}${points.toLocaleString('ja-JP')}ポイント${stock === null ? '' : stock === 0 ? '（在庫なし）' : `（残り${stock.toLocaleString('ja-JP')}）`}`,
+    en: (name: string, points: number, stock: number | null) =>
+      `${name ? `${name}: ` : ''}${enPlural(points, { one: '# point', other: '# points' })}${stock === null ? '' : stock === 0 ? ' (out of stock)' : ` (${stock.toLocaleString('en-GB')} left)`}`,
+  },
   rewards: { ja: 'リワード', en: 'Points' },
   rewardPoster: {
     ja: (points: number) => `利用した人に${points.toLocaleString('ja-JP')}ポイント`,

@@ -15,7 +15,7 @@ type Props = {
 /** Who will be able to read it, what it is paid and what it earns. */
 export function ConfirmFigures({ forecast, approved, followed }: Props) {
   const t = useStrings(confirm)
-  const { publication, subsidies, rewards } = forecast
+  const { publication, subsidies, redemption, rewards } = forecast
   const later = approved ? t.onApproval : ''
   return (
     <Card bleeds>
@@ -51,6 +51,7 @@ export function ConfirmFigures({ forecast, approved, followed }: Props) {
                 },
               ]
             : []),
+          ...(redemption ? [{ term: t.spent, value: t.spentOf(redemption.points, redemption.balance) }] : []),
           ...(rewards.length > 0
             ? [
                 {

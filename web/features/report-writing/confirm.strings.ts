@@ -48,6 +48,13 @@ export const confirm = strings({
   },
   chooseNote: { ja: 'あなたが選びます', en: 'You choose' },
   watchers: { ja: '状況を見られる人', en: 'Watchers' },
+  spent: { ja: '使うポイント', en: 'Points spent' },
+  spentOf: {
+    ja: (points: number, balance: number) =>
+      `${points.toLocaleString('ja')}ポイント（残高 ${balance.toLocaleString('ja')} → ${(balance - points).toLocaleString('ja')}）`,
+    en: (points: number, balance: number) =>
+      `${enPlural(points, { one: '# point', other: '# points' })} (balance ${balance.toLocaleString('en')} → ${(balance - points).toLocaleString('en')})`,
+  },
   readers: { ja: '投稿を読む人', en: 'Who can read the post' },
   readersOf: {
     ja: (summary: string, count: number) => `${summary}（あなたのほか${count.toLocaleString('ja-JP')}人）`,
