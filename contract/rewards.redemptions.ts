@@ -54,6 +54,26 @@ export const listRedemptions = endpoint({
   ),
 })
 
+export const listRedemptionOffers = endpoint({
+  method: 'GET',
+  path: '/api/v2/redemption_offers',
+  summary: 'Lists the menus with which this person can exchange points now, and the balance.',
+  response: z.object({
+    balance: z.number(),
+    offers: z.array(
+      z.object({
+        menu: menuName,
+        description: z.string(),
+        /** The lowest number of points among the options in stock; null: everything is out of stock. */
+        pointsFrom: z.nullable(z.number()),
+        options: z.array(
+          z.object({ name: z.string(), points: z.number(), stock: z.nullable(z.number()) }),
+        ),
+      }),
+    ),
+  }),
+})
+
 export const confirmRedemption = endpoint({
   method: 'POST',
   path: '/api/v2/redemptions/{id}/receipt',

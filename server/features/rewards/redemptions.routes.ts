@@ -6,11 +6,14 @@ import {
   getRedemptionMenu,
   listAdminRedemptions,
   listRedemptionMenus,
+  listRedemptionOffers,
   listRedemptions,
   updateRedemption,
   updateRedemptionMenu,
 } from '#contract/rewards.redemptions.ts'
 import { logExport } from '#server/features/administration-acts/exports.log.ts'
+import { whyUnusable } from '#server/features/menus/menus.policy.ts'
+import { findMenus } from '#server/features/menus/menus.queries.ts'
 import { findPersons } from '#server/features/people/people-by-id.queries.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { csv } from '#server/platform/http/csv.ts'
@@ -20,10 +23,12 @@ import { route } from '#server/platform/http/route.ts'
 import { saveRedemptionMenu } from './redemption-settings.commands.ts'
 import {
   findOtherMenus,
+  findOwnBalance,
   findRedemptionMenu,
   findRedemptionMenus,
   nameOfOption,
   type RedemptionMenuRow,
+  redemptionOptionsOf,
 } from './redemption-settings.queries.ts'
 import { confirmReceipt, handleRedemption } from './redemptions.commands.ts'
 import { presentRedemption } from './redemptions.present.ts'
@@ -54,6 +59,28 @@ export const redemptionRoutes = [
         can: { confirm: row.state === 'sent' },
       })),
       nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(listRedemptionOffers, async ({ db, session }) => {
+    const usable = new Map(
+      (await findMenus(db, session))
+        .filter((menu) => whyUnusable(menu) === null)
+        .map((menu) => [menu.id, menu.description]),
+    )
+    const rows = (await findRedemptionMenus(db)).filter(({ id }) => usable.has(id))
+    return {
+      balance: await findOwnBalance(db, session.userId),
+      offers: rows.map((row) => {
+        const options = redemptionOptionsOf(row, row.items ?? [])
+        const left = options.filter(({ stock }) => stock !== 0).map(({ points }) => points)
+        return {
+          menu: menuOf(row),
+          description: usable.get(row.id)!,
+          pointsFrom: left.length > 0 ? Math.min(...left) : null,
+          options,
+        }
+      }),
     }
   }),
 
