@@ -66,9 +66,7 @@ export const listRedemptionOffers = endpoint({
         description: z.string(),
         /** The lowest number of points among the options in stock; null: everything is out of stock. */
         pointsFrom: z.nullable(z.number()),
-        options: z.array(
-          z.object({ name: z.string(), points: z.number(), stock: z.nullable(z.number()) }),
-        ),
+        options: z.array(z.object({ name: z.string(), points: z.number(), stock: z.nullable(z.number()) })),
       }),
     ),
   }),

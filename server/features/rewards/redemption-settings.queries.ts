@@ -61,7 +61,10 @@ export function nameOfOption(
 }
 
 /** The options that the form still has, in its order. */
-export function redemptionOptionsOf(settings: Pick<RedemptionSettings, 'itemKey' | 'options'> | undefined, items: readonly FormItem[]) {
+export function redemptionOptionsOf(
+  settings: Pick<RedemptionSettings, 'itemKey' | 'options'> | undefined,
+  items: readonly FormItem[],
+) {
   const shown = (settings?.options ?? []).map(({ key, points, stock }) => ({
     key,
     name: nameOfOption(settings!, items, key),

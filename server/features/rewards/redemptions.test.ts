@@ -82,7 +82,8 @@ const save = (
       ],
     },
   })
-const of = (choice: string) => answered({ size: { choices: [choice], other: '' }, place: { text: '本社3階' } })
+const of = (choice: string) =>
+  answered({ size: { choices: [choice], other: '' }, place: { text: '本社3階' } })
 const balanceOf = async (client: Client) => (await client.call(getRewardStatus, {})).body.balance
 const stockOf = async (menuId: number) => {
   const { options } = (await administrator.call(getRedemptionMenu, { params: { id: menuId } })).body

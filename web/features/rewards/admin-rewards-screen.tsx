@@ -24,6 +24,7 @@ import { MutualThanks } from './mutual-thanks.tsx'
 import { Points } from './points.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
 import { ExpiryPart, ReportPart } from './reward-rules.tsx'
+import { RewardTabs } from './reward-tabs.tsx'
 import { rewards } from './rewards.strings.ts'
 import styles from './rewards-screen.module.css'
 
@@ -33,6 +34,7 @@ type Entry = Answer<typeof listAdminRewardTransactions>['rewardTransactions'][nu
 export default function AdminRewardsScreen() {
   return (
     <AdminScreen path="/admin/rewards">
+      <RewardTabs current="/admin/rewards" />
       <MoveRewards />
       <ListRewards />
       <ReportPart />

@@ -78,6 +78,9 @@ function Status() {
           {data.expiring && (
             <p>{t.expiring(data.expiring.points, formatDay(data.expiring.lastDay, locale))}</p>
           )}
+          <p>
+            <AppLink to="/redemptions">{t.toRedemptions}</AppLink>
+          </p>
           <p className={styles.term}>
             {t.yearNote(formatDate(`${data.yearFrom}T00:00:00Z`, { locale, timeZone: 'UTC' }))}
           </p>

@@ -18,6 +18,7 @@ export const rewards = strings({
     ja: (from: string) => `年度は${from}から数えます。`,
     en: (from: string) => `The year starts on ${from}.`,
   },
+  toRedemptions: { ja: 'ポイントを使う・申し込んだものを見る', en: 'Redeem points and view orders' },
   history: { ja: '履歴', en: 'History' },
   emptyTitle: { ja: 'まだポイントの記録がありません', en: 'No points yet' },
   emptyWords: {
