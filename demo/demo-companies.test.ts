@@ -112,9 +112,11 @@ describe('the demo company', () => {
     expect(accounts.every(({ status, initial }) => status === 'active' && !initial)).toBe(true)
   })
 
-  it('has 20 menus for posts and 12 programmes in 7 categories, used only by permitted people', async () => {
+  it('has 20 menus for posts, 12 programmes and a redemption menu in 7 categories, used only by permitted people', async () => {
     expect(await count('menus', "published and form_kind = 'post'")).toBe(20)
-    expect(await count('menus', "published and form_kind = 'items'")).toBe(12)
+    const redeems = 'id in (select menu_id from redemption_menus)'
+    expect(await count('menus', `published and form_kind = 'items' and not ${redeems}`)).toBe(12)
+    expect(await count('menus', `published and ${redeems}`)).toBe(1)
     expect(await count('menu_categories')).toBe(7)
     expect(
       await number(

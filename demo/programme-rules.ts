@@ -108,9 +108,10 @@ export const programmeRules: Readonly<Record<string, string>> = {
       and not exists (select from administrator_announcement_menus x where x.menu_id = a.menu_id)`,
   'numbers are in the order of time': `
     select from (select created_at, lag(created_at) over (order by id) as before from applies where menu_id in (
-      select id from menus where form_kind = 'items')) a where created_at < before
+      select id from menus where form_kind = 'items' and id not in (select menu_id from redemption_menus))) a where created_at < before
     union all
-    select from (select created_at, lag(created_at) over (order by id) as before from reports) r where created_at < before
+    select from (select created_at, lag(created_at) over (order by id) as before from reports
+      where menu_id not in (select menu_id from redemption_menus)) r where created_at < before
     union all
     select from (select posted_at, lag(posted_at) over (order by id) as before from feeds where scheduled_at is null) f
     where posted_at < before`,

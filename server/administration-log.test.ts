@@ -406,6 +406,18 @@ const samples: Record<string, () => Promise<Sample>> = {
       .executeTakeFirstOrThrow()
     return own(made.id, { reason: '間違い' })
   },
+  updateRedemption: async () => {
+    const { id } = await order()
+    return own(id, { version: 1, state: 'sent' })
+  },
+  updateRedemptionMenu: async () => {
+    const menuId = await designMenu(company().db, {
+      menu: { menuCategoryId: company().menuCategoryId },
+      report: { items: [formItem('what', 'text')] },
+    })
+    const option = { key: '', points: 300, stock: 5, stockSeen: null }
+    return own(menuId, { version: 0, itemKey: null, options: [option] })
+  },
   createReportExport: async () => {
     const menuId = await designMenu(company().db, {
       menu: { menuCategoryId: company().menuCategoryId, flow: 'apply' },
@@ -435,6 +447,25 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
 }
 
+/** An approved order that points paid. */
+async function order() {
+  const { db, companyId, employeeId: userId, menuId } = company()
+  const reportId = await makeReport(db, { menuId, userId })
+  const spent = await db
+    .insertInto('rewardTransactions')
+    .values({ companyId, userId, amount: -1, kind: 'redemption', reportId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return db
+    .insertInto('redemptions')
+    .values({
+      ...{ companyId, menuId, reportId, userId, optionKey: '', optionName: '', wishes: '', points: 1 },
+      ...{ rewardTransactionId: spent.id, state: 'approved' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Files about other people that administrators download: their path, and the log entry of the download. */
 const exportSamples: Record<string, () => Promise<{ path: string; noun: string; after: object }>> = {
   downloadUserExport: async () => ({
@@ -451,6 +482,11 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     path: '/api/v2/admin/reward_report?from=2020-01-01&until=2020-12-31',
     noun: 'reward',
     after: { from: '2020-01-01', until: '2020-12-31', count: 0 },
+  }),
+  exportRedemptions: async () => ({
+    path: '/api/v2/admin/redemptions_export?state=received&from=2020-01-01',
+    noun: 'redemption',
+    after: { redemptionState: 'received', from: '2020-01-01', count: 0 },
   }),
   exportFeedStatistics: async () => ({
     path: '/api/v2/admin/feed_statistics_export?from=2026-01-01&until=2026-01-03&by=day',

@@ -25,6 +25,7 @@ import { idsByName, writeProgrammes } from './programmes/programmes.ts'
 import { playProgrammes } from './programmes/programmes-at-work.ts'
 import { momentsOf, writeProgrammesAtWork } from './programmes/write-programmes.ts'
 import { writeReading } from './reading.ts'
+import { writeRedemptions } from './redemptions.ts'
 import { writeRecipients, writeResponses } from './responses.ts'
 import { writeRooms } from './rooms.ts'
 import { writeShell } from './shell.ts'
@@ -109,6 +110,7 @@ export async function writeDemoCompany(
     await writeRooms(trx, new Random(12), people, now)
     await writeKnowledgeTests(trx, accounts.find(({ role }) => role === 'administrator')!, now)
     await writeTasks(trx, new Random(14), { now, people })
+    await writeRedemptions(trx, { now, people })
     await writeAnnouncements(trx, new Random(13), { now, people, numbers: announced! })
   })
 }

@@ -92,22 +92,20 @@ export async function orderRedemption(trx: CompanyDb, ordering: Ordering) {
   )
   if (!taken) throw unavailable(settings, ordering, optionKey)
   const { points } = taken
-  const values = {
+  const order = {
     companyId: companyIdOf(trx),
     userId: ordering.userId,
     points,
     menuId: ordering.menuId,
     reportId: ordering.reportId,
-    optionKey,
     optionName: nameOfOption(settings, ordering.items, optionKey),
-    wishes,
   }
   const [spent] = await namedQuery<{ id: number }>(
     trx,
     `insert into reward_transactions (company_id, user_id, amount, kind, reason, menu_id, report_id, made_by_id)
      values (:companyId, :userId, -:points::integer, 'redemption', :optionName, :menuId, :reportId, :userId)
      returning id`,
-    values,
+    order,
   )
   const balance = await findOwnBalance(trx, ordering.userId)
   if (balance < 0) throw short(ordering.locale, settings, points, balance + points)
@@ -120,7 +118,7 @@ export async function orderRedemption(trx: CompanyDb, ordering: Ordering) {
        option_name = excluded.option_name, wishes = excluded.wishes, points = excluded.points,
        reward_transaction_id = excluded.reward_transaction_id,
        state = case redemptions.state when 'returned' then 'requested' else redemptions.state end, version = redemptions.version + 1`,
-    { ...values, spentId: spent!.id },
+    { ...order, optionKey, wishes, spentId: spent!.id },
   )
 }
 

@@ -46,6 +46,14 @@ const choicesOf = ({ items }: RedemptionMenuRow) =>
     item.kind === 'choice' ? [{ key: item.key, name: item.name, options: item.options }] : [],
   )
 
+const inFormOrder = (row: RedemptionMenuRow) => {
+  const places =
+    choicesOf(row)
+      .find(({ key }) => key === row.itemKey)
+      ?.options.map(({ key }) => key) ?? []
+  return row.options.toSorted((a, b) => places.indexOf(a.key) - places.indexOf(b.key))
+}
+
 export const redemptionRoutes = [
   route(listRedemptions, async ({ db, session, query }) => {
     const page = await findOwnRedemptions(db, {
@@ -177,7 +185,7 @@ export const redemptionRoutes = [
         menu: menuOf(row),
         published: row.published,
         version: row.version,
-        options: row.options.map((one) => ({
+        options: inFormOrder(row).map((one) => ({
           ...one,
           name: nameOfOption(row, row.items ?? [], one.key),
           orderedCount: row.counts[one.key] ?? 0,

@@ -240,8 +240,8 @@ describe('exchanging points', () => {
     expect((await save(menuId, 1, { s: 1, m: 1 })).body.error?.code).toBe('conflict')
     const { redemptionMenus } = (await administrator.call(listRedemptionMenus, {})).body
     expect(redemptionMenus.find(({ id }) => id === menuId)?.options).toMatchObject([
-      { name: 'M', orderedCount: 0 },
       { name: 'S', orderedCount: 1 },
+      { name: 'M', orderedCount: 0 },
     ])
   })
 
