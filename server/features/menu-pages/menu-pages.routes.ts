@@ -20,7 +20,10 @@ import { presentMenu } from '#server/features/menus/menus.present.ts'
 import * as queries from '#server/features/menus/menus.queries.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import { findRewards } from '#server/features/rewards/menu-rewards.commands.ts'
-import { findRedemptionSettings, redemptionOptionsOf } from '#server/features/rewards/redemption-settings.queries.ts'
+import {
+  findRedemptionSettings,
+  redemptionOptionsOf,
+} from '#server/features/rewards/redemption-settings.queries.ts'
 import { budgetLeft, capLeft, findSubsidies } from '#server/features/subsidies/menu-subsidies.commands.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
