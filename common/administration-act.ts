@@ -33,6 +33,7 @@ export const actNouns = [
   'resource',
   'resource_booking',
   'knowledge_test',
+  'course',
   'statistics',
   'limits',
   'quarantined_file',

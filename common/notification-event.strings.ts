@@ -38,8 +38,8 @@ export const notificationEventWords = strings({
   calendar: { ja: '期限とイベントのリマインダー', en: 'Reminders of due dates and events' },
   event: { ja: 'イベントの登録・変更・中止', en: 'Events: new, changed or cancelled' },
   knowledge_test: {
-    ja: 'テストの開始、終了の前日、採点の結果',
-    en: 'Knowledge tests: new, ending tomorrow, marked',
+    ja: 'テストとコースの開始、期限の前日、採点の結果',
+    en: 'Knowledge tests and courses: new, due tomorrow, marked',
   },
   bookmark: { ja: 'ブックマークに付けた日', en: 'Bookmark reminders' },
   account: { ja: '招待、パスワード、自分のデータの出力', en: 'Invitations, passwords, your data export' },

@@ -38,6 +38,8 @@ import * as feeds from './feeds.ts'
 import * as filters from './filters.ts'
 import * as firstSteps from './first-steps.ts'
 import * as follows from './follows.ts'
+import * as coursesAdministration from './courses.administration.ts'
+import * as courses from './courses.ts'
 import * as knowledgeTestsAdministration from './knowledge-tests.administration.ts'
 import * as knowledgeTests from './knowledge-tests.ts'
 import * as limits from './limits.ts'
@@ -127,6 +129,7 @@ const nouns = {
   limits,
   adminMenusCategories,
   resourcesAdministration,
+  coursesAdministration,
   knowledgeTestsAdministration,
   adminMenus,
   adminMenusViews,
@@ -138,6 +141,7 @@ const nouns = {
   absences,
   resourcesBookings,
   resources,
+  courses,
   knowledgeTests,
   rewards,
   rewardsRedemptions,

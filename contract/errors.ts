@@ -361,6 +361,21 @@ export const errors = errorTable({
     ja: 'このテストはタスクで使われているため、削除できません。',
     en: 'This test is part of a task, so it cannot be deleted.',
   },
+  course_step_locked: {
+    status: 409,
+    ja: '前のステップが終わっていないため、まだ確認できません。',
+    en: 'Finish the steps before this one first.',
+  },
+  course_ended: {
+    status: 409,
+    ja: 'このコースは終了しているため、変更できません。',
+    en: 'This course has ended and can no longer be changed.',
+  },
+  course_published: {
+    status: 409,
+    ja: '公開したコースは削除できません。終了してください。',
+    en: 'A course that was published cannot be deleted. End it instead.',
+  },
   test_answer_marked: {
     status: 409,
     ja: 'この解答は、ほかの人がすでに採点しました。',

@@ -30,6 +30,8 @@ export const waitingKinds = [
   'activity_report',
   /** A knowledge test that the person may take and has not passed. */
   'knowledge_test',
+  /** A course that the person is asked to take and has not completed. */
+  'course',
 ] as const
 
 const waitingItem = z.object({

@@ -347,6 +347,32 @@ export interface CalendarSubscriptionsTable {
   fetchedAt: Date | null
 }
 
+export interface CertificateRulesTable {
+  companyId: number
+  id: Generated<number>
+  knowledgeTestId: number | null
+  courseId: number | null
+  validMonths: number | null
+  renewalDays: number
+  version: Generated<number>
+}
+
+export interface CertificatesTable {
+  companyId: number
+  id: Generated<number>
+  number: string
+  userId: number
+  knowledgeTestId: number | null
+  courseId: number | null
+  title: string
+  holderName: string
+  issuedOn: string
+  validUntil: string | null
+  occasion: string
+  renewalRequestedAt: Date | null
+  createdAt: Generated<Date>
+}
+
 export interface ChatMembershipsTable {
   companyId: number
   chatRoomId: number
@@ -398,6 +424,59 @@ export interface CompanyStorageTable {
   quotaBytes: number | null
   unlimited: Generated<boolean>
   toldPercent: Generated<number>
+}
+
+export interface CourseEnrolmentsTable {
+  companyId: number
+  courseId: number
+  userId: number
+  enrolledAt: Generated<Date>
+  dueOn: string | null
+  completedAt: Date | null
+  dueRemindedAt: Date | null
+}
+
+export interface CourseStepCompletionsTable {
+  companyId: number
+  courseStepId: number
+  userId: number
+  completedAt: Generated<Date>
+}
+
+export interface CourseStepFilesTable {
+  companyId: number
+  courseStepId: number
+  mediaFileId: number
+  place: number
+}
+
+export interface CourseStepsTable {
+  companyId: number
+  id: Generated<number>
+  courseId: number
+  place: number
+  kind: 'test' | 'text'
+  title: string
+  body: string
+  linkUrl: string
+  knowledgeTestId: number | null
+}
+
+export interface CoursesTable {
+  companyId: number
+  id: Generated<number>
+  title: string
+  category: string
+  description: string
+  audienceId: number
+  pictureMediaFileId: number | null
+  inOrder: boolean
+  dueDays: number | null
+  createdById: number
+  createdAt: Generated<Date>
+  publishedAt: Date | null
+  endedAt: Date | null
+  version: Generated<number>
 }
 
 export interface CredentialsTable {
@@ -845,6 +924,13 @@ export interface KnowledgeTestFilesTable {
   companyId: number
   knowledgeTestId: number
   mediaFileId: number
+}
+
+export interface KnowledgeTestRenewalsTable {
+  companyId: number
+  knowledgeTestId: number
+  userId: number
+  requestedAt: Generated<Date>
 }
 
 export interface KnowledgeTestTakingsTable {
@@ -2079,12 +2165,19 @@ export interface Database {
   audienceTerms: AudienceTermsTable
   audiences: AudiencesTable
   calendarSubscriptions: CalendarSubscriptionsTable
+  certificateRules: CertificateRulesTable
+  certificates: CertificatesTable
   chatMemberships: ChatMembershipsTable
   chatMessages: ChatMessagesTable
   chatRooms: ChatRoomsTable
   companies: CompaniesTable
   companyConfigs: CompanyConfigsTable
   companyStorage: CompanyStorageTable
+  courseEnrolments: CourseEnrolmentsTable
+  courseStepCompletions: CourseStepCompletionsTable
+  courseStepFiles: CourseStepFilesTable
+  courseSteps: CourseStepsTable
+  courses: CoursesTable
   credentials: CredentialsTable
   departmentAncestors: DepartmentAncestorsTable
   departmentCounts: DepartmentCountsTable
@@ -2132,6 +2225,7 @@ export interface Database {
   invitations: InvitationsTable
   knowledgeTestAnswers: KnowledgeTestAnswersTable
   knowledgeTestFiles: KnowledgeTestFilesTable
+  knowledgeTestRenewals: KnowledgeTestRenewalsTable
   knowledgeTestTakings: KnowledgeTestTakingsTable
   knowledgeTests: KnowledgeTestsTable
   knownDevices: KnownDevicesTable

@@ -28,6 +28,8 @@ const tables = [
   'stamps',
   'resourceBookings',
   'resources',
+  'certificates',
+  'courses',
   'knowledgeTestTakings',
   'knowledgeTests',
   'audiences',

@@ -1,5 +1,6 @@
 import { activityCalendar } from './features/activities/activity-calendar.ts'
 import type { CalendarSource } from './features/calendars/calendar-source.ts'
+import { courseCalendar } from './features/courses/courses.calendar.ts'
 import { birthdayCalendar, eventCalendar } from './features/events/event-calendar.ts'
 import { missionCalendar } from './features/missions/mission-calendar.ts'
 import { bookingCalendar } from './features/resources/booking-calendar.ts'
@@ -13,4 +14,5 @@ export const calendarSources: readonly CalendarSource[] = [
   birthdayCalendar,
   taskCalendar,
   missionCalendar,
+  courseCalendar,
 ]

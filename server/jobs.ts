@@ -11,6 +11,7 @@ import { remindOfCalendar } from './features/calendar-reminders/calendar-reminde
 import { countDepartments } from './features/departments/department-counts.jobs.ts'
 import { remindOfComingEvents } from './features/events/events.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
+import { courseJobs } from './features/courses/courses.jobs.ts'
 import { announceTests, remindOfTests } from './features/knowledge-tests/knowledge-tests.jobs.ts'
 import { settleTakings } from './features/knowledge-tests/takings.jobs.ts'
 import { missionJobs } from './features/missions/missions.jobs.ts'
@@ -74,6 +75,7 @@ export const jobs: readonly AnyJob[] = [
   announceTests,
   remindOfTests,
   settleTakings,
+  ...courseJobs,
   makeMyData,
   removeMyData,
   ...missionJobs,

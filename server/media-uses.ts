@@ -1,5 +1,6 @@
 import { activityPhotos } from './features/activities/activities.media.ts'
 import { announcementFiles } from './features/administrator-announcements/administrator-announcements.media.ts'
+import { courseFiles } from './features/courses/courses.media.ts'
 import { draftFiles } from './features/drafts/drafts.media.ts'
 import { eventFiles } from './features/events/events.media.ts'
 import { feedPhotos } from './features/feeds/feeds.media.ts'
@@ -21,6 +22,7 @@ export const mediaUses: readonly MediaUse[] = [
   reportFiles,
   eventFiles,
   knowledgeTestPictures,
+  courseFiles,
   profilePhotos,
   stampPictures,
   shellLogos,

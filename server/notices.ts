@@ -8,6 +8,7 @@ import { dailyReportNotices } from './features/daily-reports/daily-reports.notic
 import { eventNotices } from './features/events/events.notices.ts'
 import { commentNotices } from './features/feed-comments/feed-comments.notices.ts'
 import { digestNotices } from './features/feed-hot-digests/feed-hot-digests.notices.ts'
+import { courseNotices } from './features/courses/courses.notices.ts'
 import { knowledgeTestNotices } from './features/knowledge-tests/knowledge-tests.notices.ts'
 import { limitNotices } from './features/limits/limits.notices.ts'
 import { mentionNotices } from './features/mentions/mentions.notices.ts'
@@ -45,6 +46,7 @@ export const notices: readonly Notice[] = [
   ...eventNotices,
   ...bookingNotices,
   ...knowledgeTestNotices,
+  ...courseNotices,
   ...digestNotices,
   ...authorNotices,
   ...scheduledPostNotices,

@@ -50,6 +50,8 @@ import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { filterRoutes } from './features/filters/filters.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { followRoutes } from './features/follows/follows.routes.ts'
+import { adminCourseRoutes } from './features/courses/admin-courses.routes.ts'
+import { courseRoutes } from './features/courses/courses.routes.ts'
 import { adminKnowledgeTestRoutes } from './features/knowledge-tests/admin-tests.routes.ts'
 import { knowledgeTestRoutes } from './features/knowledge-tests/knowledge-tests.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
@@ -193,6 +195,8 @@ export const routes: readonly Route[] = [
   ...adminResourceRoutes,
   ...knowledgeTestRoutes,
   ...adminKnowledgeTestRoutes,
+  ...courseRoutes,
+  ...adminCourseRoutes,
   ...dailyReportRoutes,
   ...applicationRoutes,
   ...exportRoutes,

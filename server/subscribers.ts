@@ -6,6 +6,7 @@ import { eventSubscribers } from './features/events/events.subscribers.ts'
 import { commentSubscribers } from './features/feed-comments/feed-comments.subscribers.ts'
 import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-digests.subscribers.ts'
 import { feedSubscribers } from './features/feeds/feeds.subscribers.ts'
+import { courseSubscribers } from './features/courses/courses.subscribers.ts'
 import { knowledgeTestSubscribers } from './features/knowledge-tests/knowledge-tests.subscribers.ts'
 import { limitSubscribers } from './features/limits/limits.subscribers.ts'
 import { missionSubscribers } from './features/missions/missions.subscribers.ts'
@@ -42,4 +43,5 @@ export const subscribers: readonly Subscriber[] = [
   ...eventSubscribers,
   ...eventInvitationSubscribers,
   ...knowledgeTestSubscribers,
+  ...courseSubscribers,
 ]

@@ -1,6 +1,7 @@
 import { activityWaiting } from './features/activities/activities.waiting.ts'
 import { activityReportWaiting } from './features/activities/activity-reports.waiting.ts'
 import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/approvals/approvals.waiting.ts'
+import { courseWaiting } from './features/courses/courses.waiting.ts'
 import { knowledgeTestWaiting } from './features/knowledge-tests/knowledge-tests.waiting.ts'
 import { missionWaiting } from './features/missions/missions.waiting.ts'
 import { moderationWaiting } from './features/moderation/moderation.waiting.ts'
@@ -28,4 +29,5 @@ export const waitingSources: readonly WaitingSource[] = [
   activityWaiting,
   activityReportWaiting,
   knowledgeTestWaiting,
+  courseWaiting,
 ]

@@ -230,6 +230,11 @@ async function endOpenThings(trx: CompanyDb, userIds: readonly number[]) {
     `delete from knowledge_test_takings where company_id = $1 and user_id = any($2::bigint[]) and submitted_at is null`,
     key,
   )
+  await namedQuery(
+    trx,
+    `delete from course_enrolments where company_id = $1 and user_id = any($2::bigint[]) and completed_at is null`,
+    key,
+  )
   const unsent = await namedQuery<{ applyId: number }>(
     trx,
     `delete from feeds where company_id = $1 and author_id = any($2::bigint[]) and scheduled_at is not null

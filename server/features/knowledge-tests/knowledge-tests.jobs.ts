@@ -3,7 +3,7 @@ import { tell } from '#server/features/announcements/tell.commands.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { testDue, testOpened } from './knowledge-tests.notices.ts'
-import { isOpen } from './test-access.sql.ts'
+import { isOpen, renewedAt } from './test-access.sql.ts'
 
 /** Notifies the audience of tests that have opened, each once. */
 export const announceTests = defineJob({
@@ -58,9 +58,11 @@ const remindOfDue = (db: CompanyDb) =>
       recipients: `select m.user_id, t.id, t.title, t.created_by_id, t.day from due t
         join audience_members m on m.company_id = $1 and m.audience_id = t.audience_id
         where not exists (select from knowledge_test_takings k where k.company_id = $1
-            and k.knowledge_test_id = t.id and k.user_id = m.user_id and k.passed)
+            and k.knowledge_test_id = t.id and k.user_id = m.user_id and k.passed
+            and k.started_at > ${renewedAt('t.id', 'm.user_id')})
           and (t.attempts = 0 or t.attempts > (select count(*) from knowledge_test_takings k
-            where k.company_id = $1 and k.knowledge_test_id = t.id and k.user_id = m.user_id))`,
+            where k.company_id = $1 and k.knowledge_test_id = t.id and k.user_id = m.user_id
+              and k.started_at > ${renewedAt('t.id', 'm.user_id')}))`,
       notices: [
         testDue.row({
           actor: 'o.created_by_id',

@@ -2,7 +2,15 @@
 export const isOpen = `t.published_at is not null and t.ended_at is null
   and coalesce(t.opens_at, '-infinity') <= now() and coalesce(t.closes_at, 'infinity') > now()`
 
-/** SQL: the attempts of one person at the test `t`; `person` is SQL of their id. Names the row `own`. */
+/** SQL: when the person was last asked to take the test `test` again; earlier attempts no longer count. */
+export const renewedAt = (test: string, person: string) => `coalesce((select r.requested_at
+  from knowledge_test_renewals r where r.company_id = $1 and r.knowledge_test_id = ${test}
+    and r.user_id = ${person}), '-infinity')`
+
+/**
+ * SQL: the attempts of one person at the test `t` since it was last requested; `person` is SQL of their id. Names the
+ * row `own`.
+ */
 export const ownAttempts = (person: string) => `cross join lateral (
   select count(*) as attempt_count, max(k.id) filter (where k.submitted_at is null) as taking_id,
     coalesce(bool_or(k.submitted_at is not null and k.score is null), false) as marking,
@@ -10,7 +18,8 @@ export const ownAttempts = (person: string) => `cross join lateral (
     max(case when k.total > 0 then k.score * 100 / k.total else 0 end) filter (where k.score is not null) as best_percent,
     max(k.submitted_at) as last_at
   from knowledge_test_takings k
-  where k.company_id = $1 and k.knowledge_test_id = t.id and k.user_id = ${person}) own`
+  where k.company_id = $1 and k.knowledge_test_id = t.id and k.user_id = ${person}
+    and (k.submitted_at is null or k.started_at > ${renewedAt('t.id', person)})) own`
 
 /** SQL: another attempt at `t` is allowed by its number, given `own`. */
 export const hasAttempts = '(t.attempts = 0 or own.attempt_count < t.attempts)'

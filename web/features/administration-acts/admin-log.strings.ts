@@ -64,6 +64,7 @@ export const actNounWords = strings({
   absence: { ja: '不在', en: 'Absence' },
   resource: { ja: '施設・設備', en: 'Room or equipment' },
   knowledge_test: { ja: 'テスト', en: 'Knowledge test' },
+  course: { ja: 'コース', en: 'Course' },
   mission: { ja: 'ミッション', en: 'Mission' },
   resource_booking: { ja: '施設・設備の予約', en: 'Booking' },
   statistics: { ja: '統計', en: 'Statistics' },

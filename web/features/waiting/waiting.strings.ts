@@ -21,6 +21,7 @@ export const waitingWords = strings({
   task: { ja: '依頼', en: 'Request' },
   assigned_task: { ja: 'タスク', en: 'Task' },
   knowledge_test: { ja: 'テスト', en: 'Knowledge test' },
+  course: { ja: 'コース', en: 'Course' },
   mission: { ja: 'ミッション', en: 'Mission' },
   activity: { ja: 'アクティビティへの招待', en: 'Activity invitation' },
   due: { ja: (day: string) => `${day}まで`, en: (day: string) => `due ${day}` },

@@ -1,0 +1,42 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { found, permit } from '#server/platform/http/refusal.ts'
+import { stepStates } from './courses.policy.ts'
+import { findCourse, findOwnSteps, type Reader } from './courses.queries.ts'
+import { completeCourses } from './enrolments.commands.ts'
+
+/**
+ * Confirms a page as read, once. Returns whether the course is completed.
+ * @throws {Refusal} not_found, course_step_locked
+ */
+export const confirmStep = (
+  db: CompanyDb,
+  reader: Reader,
+  { courseId, stepId }: { courseId: number; stepId: number },
+) =>
+  transaction(db, async (trx) => {
+    const course = found(await findCourse(trx, reader, courseId))
+    await namedQuery(
+      trx,
+      `insert into course_enrolments (company_id, course_id, user_id, due_on)
+       select $1, c.id, $2, (now() at time zone co.time_zone)::date + c.due_days from courses c
+       join companies co on co.id = $1 where c.company_id = $1 and c.id = $3 on conflict do nothing`,
+      [companyIdOf(trx), reader.userId, courseId],
+    )
+    await namedQuery(
+      trx,
+      `select 1 from course_enrolments where company_id = $1 and course_id = $2 and user_id = $3 for no key update`,
+      [companyIdOf(trx), courseId, reader.userId],
+    )
+    const steps = await findOwnSteps(trx, reader, courseId)
+    const place = steps.findIndex(({ id, kind }) => id === stepId && kind === 'text')
+    permit(place >= 0)
+    permit(stepStates(steps, course.inOrder)[place] !== 'locked', 'course_step_locked')
+    await namedQuery(
+      trx,
+      `insert into course_step_completions (company_id, course_step_id, user_id) values ($1, $2, $3)
+       on conflict do nothing`,
+      [companyIdOf(trx), stepId, reader.userId],
+    )
+    const completed = await completeCourses(trx, { userId: reader.userId, courseId })
+    return completed > 0 || course.completedAt !== null
+  })
