@@ -21,7 +21,7 @@ const exceptions: Record<string, string> = {
   'creates something': `createApply createFeedComment createStamp createAdminMenu createMenuCategory duplicateAdminMenu
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
-    createPlannedTransfer createReorganisation createKnowledgeTest createProfileItem createMyDataExport createShellLogo uploadMediaFile
+    createPlannedTransfer createReorganisation createKnowledgeTest createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants createTask createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment
     createAnnouncement askAnnouncementQuestion createCalendarSubscription`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience
@@ -32,7 +32,8 @@ const exceptions: Record<string, string> = {
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed
-    deleteFeedComment updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest`,
+    deleteFeedComment updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest
+    confirmCourseStep`,
   'a mark or a message that does not depend on other fields': `completeTask reopenTask acceptTask declineTask completeTodo reopenTodo remindTask
     addTaskUsers removeTaskUser closeTask voteInPoll reactToFeed unreactToFeed
     reactToFeedComment unreactToFeedComment putFirstStepsAway

@@ -7,7 +7,15 @@ import { day, instant } from './shapes.ts'
 export const mostCalendarDays = 100
 
 /** The kinds of calendar entries. Each comes with its feature. */
-export const calendarKinds = ['event', 'activity', 'booking', 'birthday', 'task', 'mission', 'course'] as const
+export const calendarKinds = [
+  'event',
+  'activity',
+  'booking',
+  'birthday',
+  'task',
+  'mission',
+  'course',
+] as const
 
 export const calendarEntry = z.object({
   kind: z.enum(calendarKinds),

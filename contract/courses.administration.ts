@@ -47,9 +47,7 @@ const step = z.discriminatedUnion('kind', [
     title,
     body: z.string().check(z.trim(), z.maxLength(courseLimits.bodyLength)),
     /** Empty: none. */
-    linkUrl: z
-      .string()
-      .check(z.trim(), z.maxLength(courseLimits.urlLength), z.regex(/^(https?:\/\/\S+)?$/)),
+    linkUrl: z.string().check(z.trim(), z.maxLength(courseLimits.urlLength), z.regex(/^(https?:\/\/\S+)?$/)),
     /** Uploaded before by `POST /api/v2/media_files`. */
     mediaFileIds: z.array(number).check(z.maxLength(courseLimits.files)),
   }),

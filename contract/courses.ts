@@ -32,7 +32,8 @@ const category = z.optional(z.string().check(z.maxLength(50)))
 export const listCourses = endpoint({
   method: 'GET',
   path: '/api/v2/courses',
-  summary: 'Lists courses of this person: `open` (the earliest due date first) or `completed` (the newest first).',
+  summary:
+    'Lists courses of this person: `open` (the earliest due date first) or `completed` (the newest first).',
   query: pageQueryWith({ list: z._default(z.enum(courseLists), 'open'), category }),
   response: pageOf('courses', z.object(courseShape)),
 })

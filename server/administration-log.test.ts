@@ -9,6 +9,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { makeActivity } from '#db/factories/activity.ts'
 import { makeAdministratorAnnouncement } from '#db/factories/administrator-announcement.ts'
+import { makeCourse } from '#db/factories/course.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeEventCategory } from '#db/factories/event.ts'
 import { makeFeed } from '#db/factories/feed.ts'
@@ -92,6 +93,10 @@ const provenIn: Record<string, string> = {
   deleteAnnouncement: 'administrator-announcements',
   answerAnnouncementQuestion: 'administrator-announcements',
   removeAnnouncementQuestion: 'administrator-announcements',
+  createCourse: 'courses',
+  updateCourse: 'courses',
+  deleteCourse: 'courses',
+  setCourseStatus: 'courses',
   createKnowledgeTest: 'knowledge-tests',
   updateKnowledgeTest: 'knowledge-tests',
   deleteKnowledgeTest: 'knowledge-tests',
@@ -542,6 +547,13 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     return {
       path: `/api/v2/admin/knowledge_tests/${id}/results.csv`,
       ...{ noun: 'knowledge_test', subjectName: '食品衛生テスト', after: { count: expect.any(Number) } },
+    }
+  },
+  exportCourseProgress: async () => {
+    const id = await makeCourse(company().db, { createdById: company().administratorId })
+    return {
+      path: `/api/v2/admin/courses/${id}/progress.csv`,
+      ...{ noun: 'course', subjectName: '新入社員オンボーディング', after: { count: 0 } },
     }
   },
   exportSubmissions: async () => {

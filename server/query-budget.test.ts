@@ -10,6 +10,7 @@ import {
 } from '#contract/administrator-announcements.ts'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import { calendarKinds, listCalendars } from '#contract/calendars.ts'
+import { listCourses } from '#contract/courses.ts'
 import { getEvent, getEventOptions, listEvents, listFeedEvents } from '#contract/events.ts'
 import { listFeedComments } from '#contract/feed-comments.ts'
 import { getFeedHotDigest, listFeedHotDigests, showHotDigestedFeeds } from '#contract/feed-hot-digests.ts'
@@ -98,6 +99,7 @@ const calls = {
   searchFeeds: [4, () => client.call(searchFeeds, { query: { ...page, query: '投稿' } })],
   getUser: [2, () => client.call(getUser, { params: { id: server.company.managerId } })],
   getProfileCard: [2, () => client.call(getProfileCard, {})],
+  listCourses: [1, () => client.call(listCourses, { query: page })],
   listKnowledgeTests: [1, () => client.call(listKnowledgeTests, { query: page })],
   listResources: [1, () => client.call(listResources, {})],
   listResourceBookings: [

@@ -10,6 +10,7 @@ import { createPosition } from '#contract/admin-positions.ts'
 import { createAnnouncement } from '#contract/administrator-announcements.ts'
 import { api } from '#contract/api.ts'
 import { createCalendarSubscription } from '#contract/calendar-subscriptions.ts'
+import { createCourse } from '#contract/courses.administration.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createEvent, createEventCategory } from '#contract/events.ts'
 import { createKnowledgeTest } from '#contract/knowledge-tests.administration.ts'
@@ -114,6 +115,15 @@ const made: [Endpoint, () => object][] = [
         ...{ title: 'テスト', category: '', description: '', rule: { include: 'everyone' } },
         ...{ opensAt: null, closesAt: null, passMark: 80, timeLimitMinutes: null, attempts: 0, waitHours: 0 },
         ...{ shuffles: false, showsAnswers: 'never', secondMarker: false, rewardPoints: null, questions: [] },
+      },
+    }),
+  ],
+  [
+    createCourse,
+    () => ({
+      body: {
+        ...{ title: 'コース', category: '', description: '', rule: { include: 'everyone' } },
+        ...{ pictureMediaFileId: null, inOrder: true, dueDays: null, steps: [] },
       },
     }),
   ],

@@ -35,7 +35,14 @@ const sampleTest = {
   ...{ pass_mark: 80, time_limit_minutes: null, attempts: 0, wait_hours: 0, shuffles: false },
   ...{ shows_answers: 'never', second_marker: false, reward_points: null, questions: [] },
 }
+const sampleCourse = {
+  ...{ title: 'x', category: '', description: '', rule: { include: 'everyone' }, in_order: true },
+  ...{ picture_media_file_id: null, due_days: null, steps: [] },
+}
 const testSamples = {
+  createCourse: sampleCourse,
+  updateCourse: { ...sampleCourse, version: 1 },
+  setCourseStatus: { status: 'published', version: 1 },
   createKnowledgeTest: sampleTest,
   updateKnowledgeTest: { ...sampleTest, version: 1 },
   setKnowledgeTestStatus: { status: 'draft', version: 1 },

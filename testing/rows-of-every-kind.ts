@@ -6,6 +6,7 @@ import {
   makeAnnouncementQuestion,
 } from '#db/factories/administrator-announcement.ts'
 import { makeAnnouncements } from '#db/factories/announcement.ts'
+import { makeCourse } from '#db/factories/course.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeEvent, makeEventCategory } from '#db/factories/event.ts'
 import { makeFeed } from '#db/factories/feed.ts'
@@ -225,7 +226,7 @@ async function makeProfile({ db, companyId, employeeId }: TestCompany) {
   return { profile_items: item.id, my_page: image.id }
 }
 
-/** A test and an attempt at it. */
+/** A test, an attempt at it, and a course. */
 async function makeTaken({ db, companyId, administratorId, employeeId }: TestCompany) {
   const testId = await makeKnowledgeTest(db, { createdById: administratorId })
   const { id } = await db
@@ -236,7 +237,17 @@ async function makeTaken({ db, companyId, administratorId, employeeId }: TestCom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { knowledge_tests: testId, knowledge_test_takings: id }
+  const courseId = await makeCourse(db, {
+    createdById: administratorId,
+    steps: [{ kind: 'text', title: 'x' }],
+  })
+  const step = await db
+    .selectFrom('courseSteps')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow()
+  return { knowledge_tests: testId, knowledge_test_takings: id, courses: courseId, steps: step.id }
 }
 
 /** A room and a booking of it. */

@@ -24,7 +24,13 @@ import { takeSentFiles } from '#server/platform/files/sent-files.ts'
 import { idCursor, pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { addCourse, type CourseFields, changeCourse, removeCourse, setCourseState } from './admin-courses.commands.ts'
+import {
+  addCourse,
+  type CourseFields,
+  changeCourse,
+  removeCourse,
+  setCourseState,
+} from './admin-courses.commands.ts'
 import {
   type AdminCourseRow,
   findAdminCourse,

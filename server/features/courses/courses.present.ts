@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
 import type { getCourse } from '#contract/courses.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { presentAttachment, presentPhoto } from '#server/features/media-files/media-files.present.ts'
 import { findMediaFiles } from '#server/features/media-files/media-files.queries.ts'

@@ -158,6 +158,14 @@ const lists = {
           and w.knowledge_test_taking_id = k.id and w.question_key = q.entry -> 'question' ->> 'key') as text
     from knowledge_test_takings k join knowledge_tests t on t.company_id = k.company_id and t.id = k.knowledge_test_id
     where k.company_id = $1 and k.user_id = $2 order by k.started_at, k.id`,
+  courses: `select e.enrolled_at, c.title, e.due_on::text as due_on, e.completed_at,
+      (select string_agg(s.title, E'\\n' order by s.place) from course_steps s
+        join course_step_completions x on x.company_id = $1 and x.course_step_id = s.id and x.user_id = e.user_id
+        where s.company_id = $1 and s.course_id = c.id) as text
+    from course_enrolments e join courses c on c.company_id = e.company_id and c.id = e.course_id
+    where e.company_id = $1 and e.user_id = $2 order by e.enrolled_at, c.id`,
+  certificates: `select c.issued_on::text as on_day, c.title, c.number, c.valid_until::text as valid_until
+    from certificates c where c.company_id = $1 and c.user_id = $2 order by c.id`,
   bookings: `select b.starts_at, b.ends_at, r.name as resource, b.title, b.note as text, b.cancelled_at
     from resource_bookings b join resources r on r.company_id = b.company_id and r.id = b.resource_id
     where b.company_id = $1 and b.user_id = $2 order by b.starts_at, b.id`,

@@ -1,0 +1,46 @@
+import { everyone } from '#common/audience-rule.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import { audienceOf } from './audience.ts'
+
+type Step =
+  | { kind: 'test'; knowledgeTestId: number }
+  | { kind: 'text'; title: string; body?: string; linkUrl?: string }
+
+type CourseDefaults = {
+  createdById: number
+  title?: string
+  category?: string
+  description?: string
+  inOrder?: boolean
+  dueDays?: number | null
+  steps?: readonly Step[]
+  /** If unset, a draft. */
+  publishedAt?: Date | null
+}
+
+/** A course for everyone. Returns its id. */
+export async function makeCourse(
+  db: CompanyDb,
+  { steps = [], ...overrides }: CourseDefaults,
+): Promise<number> {
+  const companyId = companyIdOf(db)
+  const { id } = await db
+    .insertInto('courses')
+    .values({
+      companyId,
+      ...{ title: '新入社員オンボーディング', category: '', description: '', inOrder: true },
+      ...overrides,
+      audienceId: await audienceOf(db, everyone),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [place, step] of steps.entries())
+    await db
+      .insertInto('courseSteps')
+      .values({
+        ...{ companyId, courseId: id, place, title: '', body: '', linkUrl: '', knowledgeTestId: null },
+        ...step,
+      })
+      .execute()
+  return id
+}
