@@ -304,6 +304,7 @@ export const sampleQueries: Record<string, string> = {
   deleteModerationWord: '?version=1',
   deleteProfileItem: '?version=1',
   deleteResource: '?version=1',
+  deleteCourse: '?version=1',
   deleteKnowledgeTest: '?version=1',
   deleteMission: '?version=1',
   cancelResourceBooking: '?version=1',

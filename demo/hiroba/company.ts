@@ -6,6 +6,7 @@ import { Random } from '../random.ts'
 import { writeActivities } from './activities.ts'
 import { writeAdministrationActs } from './administration-acts.ts'
 import { announcementTimes, writeAnnouncements } from './administrator-announcements.ts'
+import { writeCourses } from './courses.ts'
 import { writeEffectiveDates } from './effective-dates.ts'
 import { writeEmojiReactions } from './emoji-reactions.ts'
 import { writeEvents } from './events.ts'
@@ -108,7 +109,8 @@ export async function writeDemoCompany(
     await writeActivities(trx, new Random(11), { now, people })
     await writeEvents(trx, { now, people })
     await writeRooms(trx, new Random(12), people, now)
-    await writeKnowledgeTests(trx, accounts.find(({ role }) => role === 'administrator')!, now)
+    const tests = await writeKnowledgeTests(trx, accounts.find(({ role }) => role === 'administrator')!, now)
+    await writeCourses(trx, { tests, people, accounts, now })
     await writeTasks(trx, new Random(14), { now, people })
     await writeRedemptions(trx, { now, people })
     await writeAnnouncements(trx, new Random(13), { now, people, numbers: announced! })

@@ -95,9 +95,40 @@ const questions = [
   },
 ]
 
-/** A food hygiene test that is open, and a draft. */
+const ruleQuestions = [
+  {
+    ...base(
+      'w5k2z8qn',
+      '体調が悪く出社できないときは、始業前に上司へ連絡する。',
+      '始業の前に、上司へ電話かチャットで連絡します。',
+      10,
+    ),
+    kind: 'true_false',
+    right: true,
+  },
+  {
+    ...base(
+      'd3h7m1xr',
+      '年次有給休暇は、入社から何か月後に付与されますか。',
+      '入社から6か月後に10日付与されます。',
+      10,
+    ),
+    kind: 'number',
+    right: 6,
+    tolerance: 0,
+  },
+]
+
+/** A food hygiene test and a short onboarding test that are open, and a draft. */
 export async function writeKnowledgeTests(trx: CompanyDb, author: Pick<Person, 'id'>, now: Date) {
   const day = 86_400_000
+  const onboarding = await makeKnowledgeTest(trx, {
+    ...{ createdById: author.id, title: '就業規則の確認テスト', category: '入社' },
+    description: '就業規則のハンドブックを読んでから受けてください。何度でも受けられます。',
+    ...{ questions: ruleQuestions, passMark: 100, showsAnswers: 'always' },
+    publishedAt: new Date(now.getTime() - 20 * day),
+    announcedAt: new Date(now.getTime() - 20 * day),
+  })
   await makeKnowledgeTest(trx, {
     createdById: author.id,
     title: '食品衛生テスト',
@@ -113,4 +144,5 @@ export async function writeKnowledgeTests(trx: CompanyDb, author: Pick<Person, '
   await makeKnowledgeTest(trx, {
     ...{ createdById: author.id, title: '情報セキュリティの基本', category: '規程', questions: [] },
   })
+  return { onboarding }
 }

@@ -54,22 +54,28 @@ async function writeSteps(trx: CompanyDb, courseId: number, steps: readonly Step
   )
   for (const [place, step] of steps.entries()) {
     const text = step.kind === 'text'
-    const [row] = await namedQuery<{ id: number }>(
-      trx,
+    const values = {
+      ...{ companyId: companyIdOf(trx), courseId, place },
+      title: text ? step.title : '',
+      body: text ? step.body : '',
+      linkUrl: text ? step.linkUrl : '',
+      testId: text ? null : step.knowledgeTestId,
+    }
+    const [row] =
       step.id === null
-        ? `insert into course_steps (company_id, course_id, place, kind, title, body, link_url, knowledge_test_id)
-           values (:companyId, :courseId, :place, :kind, :title, :body, :linkUrl, :testId) returning id`
-        : `update course_steps set place = :place, kind = :kind, title = :title, body = :body, link_url = :linkUrl,
-             knowledge_test_id = :testId
-           where company_id = :companyId and course_id = :courseId and id = :id returning id`,
-      {
-        ...{ companyId: companyIdOf(trx), courseId, id: step.id, place, kind: step.kind },
-        title: text ? step.title : '',
-        body: text ? step.body : '',
-        linkUrl: text ? step.linkUrl : '',
-        testId: text ? null : step.knowledgeTestId,
-      },
-    )
+        ? await namedQuery<{ id: number }>(
+            trx,
+            `insert into course_steps (company_id, course_id, place, kind, title, body, link_url, knowledge_test_id)
+             values (:companyId, :courseId, :place, :kind, :title, :body, :linkUrl, :testId) returning id`,
+            { ...values, kind: step.kind },
+          )
+        : await namedQuery<{ id: number }>(
+            trx,
+            `update course_steps set place = :place, title = :title, body = :body, link_url = :linkUrl,
+               knowledge_test_id = :testId
+             where company_id = :companyId and course_id = :courseId and id = :id returning id`,
+            { ...values, id: step.id },
+          )
     await namedQuery(trx, 'delete from course_step_files where company_id = $1 and course_step_id = $2', [
       companyIdOf(trx),
       row!.id,

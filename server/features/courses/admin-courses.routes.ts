@@ -21,7 +21,7 @@ import { presentAuthor } from '#server/features/people/people.present.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { takeSentFiles } from '#server/platform/files/sent-files.ts'
-import { idCursor, pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
+import { idCursor, nameCursor, pageOfRows } from '#server/platform/http/cursor.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import {
@@ -143,7 +143,7 @@ export const adminCourseRoutes = [
 
   route(listCourseProgress, async ({ db, session, params, query, locale }) => {
     requireSection(session, 'knowledge_tests')
-    const place = textCursor(query.cursor, ['text'])
+    const place = nameCursor(query.cursor)
     const { id } = found(await findAdminCourse(db, params.id))
     const people = await findProgress(db, id, {
       departmentId: query.departmentId ?? null,
@@ -151,7 +151,7 @@ export const adminCourseRoutes = [
       after: place && { kana: place.texts[0], id: place.id },
       limit: query.limit + 1,
     })
-    const { rows, nextCursor } = pageOfRows(people, query.limit, ({ kana, authorId }) => [kana, authorId])
+    const { rows, nextCursor } = pageOfRows(people, query.limit, ({ kana, authorId }) => [kana, '', authorId])
     return {
       people: rows.map((row) => ({
         user: presentAuthor(row, locale),

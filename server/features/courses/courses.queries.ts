@@ -60,7 +60,7 @@ export const findCompletedCourses = (
   { userId }: Reader,
   { category, before, limit }: Filter & { before: { at: Date; id: number } | null },
 ) =>
-  namedQuery<CourseRow>(
+  namedQuery<Omit<CourseRow, 'completedAt'> & { completedAt: Date }>(
     db,
     `select ${columns} ${own}
      where c.company_id = $1 and e.completed_at is not null and ($3::text is null or c.category = $3)

@@ -26,7 +26,7 @@ export const courseRoutes = [
     if (query.list === 'completed') {
       const before = timeCursor(query.cursor)
       const courses = await findCompletedCourses(db, session, { category, before, limit: limit + 1 })
-      const { rows, nextCursor } = pageOfRows(courses, limit, ({ completedAt, id }) => [completedAt!, id])
+      const { rows, nextCursor } = pageOfRows(courses, limit, ({ completedAt, id }) => [completedAt, id])
       return { courses: await present(rows), nextCursor }
     }
     const place = textCursor(query.cursor, ['day'])

@@ -50,7 +50,7 @@ export const findCoursesDue = (
   { userId, audienceIds }: Reader,
   { from, until }: { from: string; until: string },
 ) =>
-  namedQuery<{ id: number; title: string; dueOn: string | null }>(
+  namedQuery<{ id: number; title: string; dueOn: string }>(
     db,
     `select c.id, c.title, e.due_on::text as due_on ${waiting()} and e.due_on >= $4::date and e.due_on < $5::date
      order by e.due_on, c.id limit 500`,

@@ -41,6 +41,11 @@ export const adminSectionWords = strings({
     ja: '投稿や申請のフォーム、承認、公開する相手を設計します。',
     en: 'Design forms, approvals and who can read posts.',
   },
+  courses: { ja: 'コース', en: 'Courses' },
+  coursesNote: {
+    ja: '資料とテストを順番に進める研修を作り、進捗を確認します。',
+    en: 'Training of pages and tests in order, and people’s progress.',
+  },
   missions: { ja: 'ミッション', en: 'Missions' },
   missionsNote: {
     ja: '制度の利用を期間ごとに求め、達成の状況を確認します。',

@@ -182,6 +182,14 @@ export const adminSections: readonly AdminSection[] = [
     note: words.resourcesNote,
   },
   {
+    path: '/admin/courses',
+    group: 'company',
+    section: 'knowledge_tests',
+    icon: 'document',
+    name: words.courses,
+    note: words.coursesNote,
+  },
+  {
     path: '/admin/limits',
     group: 'company',
     icon: 'filter',

@@ -1,10 +1,9 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { type createEvent, eventRemindDays } from '#contract/events.ts'
-import { uploadMediaFile } from '#contract/media-files.ts'
 import type { ComboboxOption } from '#ui/use-options.ts'
 import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
-import { call } from '#web/app/api.ts'
 import type { DraftFile } from '../media-files/draft-file.ts'
+import { uploadFiles } from '../media-files/upload-files.ts'
 import { type Repeat, readRule, ruleOf } from './event-rule.ts'
 import type { CalendarEvent } from './use-events.ts'
 
@@ -165,25 +164,6 @@ export async function bodyOf(fields: EventFields): Promise<Body> {
     categoryId: fields.categoryId ? Number(fields.categoryId) : null,
     rule: ruleOfAudience(fields.audience),
     resourceIds: fields.rooms.map(({ value }) => Number(value)),
-    mediaFileIds: await uploaded(fields.files),
+    mediaFileIds: await uploadFiles(fields.files),
   }
-}
-
-async function uploaded(files: EventFields['files']) {
-  const ids: number[] = []
-  for (const file of files) {
-    if (!(file instanceof File)) {
-      if (file.id !== undefined) ids.push(file.id)
-      continue
-    }
-    const field = file.type.startsWith('image/')
-      ? 'photos'
-      : file.type.startsWith('video/')
-        ? 'videos'
-        : 'attachments'
-    const { photo, attachment } = await call(uploadMediaFile, { body: {}, files: { [field]: [file] } })
-    const id = photo?.id ?? attachment?.id
-    if (id !== undefined) ids.push(id)
-  }
-  return ids
 }

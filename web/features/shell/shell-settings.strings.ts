@@ -250,6 +250,7 @@ export const pageWords = strings({
   administratorAnnouncements: { ja: '管理者からのお知らせ', en: 'Announcements' },
   calendar: { ja: 'カレンダー', en: 'Calendar' },
   knowledgeTests: { ja: 'テスト', en: 'Knowledge tests' },
+  courses: { ja: 'コース', en: 'Courses' },
   resources: { ja: '施設・設備の予約', en: 'Rooms and equipment' },
   waiting: { ja: '対応待ち', en: 'Waiting' },
   drafts: { ja: '下書き', en: 'Drafts' },

@@ -21,6 +21,7 @@ export function usePages(): { path: string; name: string }[] {
     { path: '/activities', name: tabs.activities },
     { path: '/waiting', name: more.waiting },
     { path: '/knowledge_tests', name: more.knowledgeTests },
+    { path: '/courses', name: more.courses },
     { path: '/applies', name: entries.apply },
     { path: '/reports', name: entries.report },
     { path: '/drafts', name: more.drafts },

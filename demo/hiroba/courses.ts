@@ -1,0 +1,59 @@
+import { makeCourse } from '#db/factories/course.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import type { Person } from './people.ts'
+
+type Company = {
+  tests: { onboarding: number }
+  people: readonly Pick<Person, 'id'>[]
+  accounts: readonly Pick<Person, 'id' | 'role'>[]
+  now: Date
+}
+
+/** The onboarding course: two pages and a test. Some people have read the first page. */
+export async function writeCourses(trx: CompanyDb, { tests, people, accounts, now }: Company) {
+  const companyId = companyIdOf(trx)
+  const day = 86_400_000
+  const author = accounts.find(({ role }) => role === 'administrator')!
+  const publishedAt = new Date(now.getTime() - 3 * day)
+  const courseId = await makeCourse(trx, {
+    createdById: author.id,
+    title: '新入社員オンボーディング',
+    category: '入社',
+    description:
+      '入社してから最初の2週間で進めるコースです。資料を読み、最後のテストに合格すると修了証を受け取れます。',
+    ...{ dueDays: 14, publishedAt },
+    steps: [
+      {
+        kind: 'text',
+        title: 'ようこそ：会社の歩みと大切にしていること',
+        body: '会社の歴史と、仕事で大切にしていることをまとめました。\n\n- お客さまの声から考える\n- 小さく試して、早く直す\n- 助けてもらったら、感謝を伝える',
+      },
+      {
+        kind: 'text',
+        title: '就業規則のハンドブック',
+        body: '勤務時間、休暇、連絡のしかたを確認してください。\n\n**休むとき**は、始業の前に上司へ連絡します。年次有給休暇は、入社から6か月後に10日付与されます。',
+        linkUrl: 'https://www.mhlw.go.jp/',
+      },
+      { kind: 'test', knowledgeTestId: tests.onboarding },
+    ],
+  })
+  const dueOn = new Date(publishedAt.getTime() + 14 * day).toISOString().slice(0, 10)
+  for (const { id: userId } of people)
+    await trx
+      .insertInto('courseEnrolments')
+      .values({ companyId, courseId, userId, enrolledAt: publishedAt, dueOn })
+      .execute()
+  const first = await trx
+    .selectFrom('courseSteps')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('courseId', '=', courseId)
+    .orderBy('place')
+    .executeTakeFirstOrThrow()
+  for (const [place, { id: userId }] of people.entries())
+    if (place % 4 === 1)
+      await trx
+        .insertInto('courseStepCompletions')
+        .values({ companyId, courseStepId: first.id, userId, completedAt: new Date(now.getTime() - day) })
+        .execute()
+}

@@ -1,0 +1,46 @@
+import { enPlural } from '#common/plural.ts'
+import { strings } from '#common/strings.ts'
+
+export const courseWords = strings({
+  title: { ja: 'コース', en: 'Courses' },
+  lists: { ja: 'コースの一覧', en: 'Lists of courses' },
+  open: { ja: '受けるコース', en: 'To take' },
+  completed: { ja: '修了したコース', en: 'Completed' },
+  category: { ja: 'カテゴリー', en: 'Category' },
+  allCategories: { ja: 'すべてのカテゴリー', en: 'All categories' },
+  openEmpty: { ja: '受けるコースはありません', en: 'There are no courses to take' },
+  completedEmpty: { ja: '修了したコースはまだありません', en: 'You have not completed a course yet' },
+  emptyWords: {
+    ja: '資料とテストを順番に進めるコースが、ここに届きます。',
+    en: 'Courses with pages and tests to work through appear here.',
+  },
+  loadFailed: { ja: '読み込めませんでした', en: 'Could not load this' },
+  gone: { ja: 'このコースは見られません', en: 'This course is not available' },
+  done: {
+    ja: (done: number, all: number) => `${done} / ${all}ステップ`,
+    en: (done: number, all: number) => `${done} of ${enPlural(all, { one: '# step', other: '# steps' })}`,
+  },
+  progress: { ja: '進み具合', en: 'Progress' },
+  due: { ja: (day: string) => `${day}まで`, en: (day: string) => `Due ${day}` },
+  overdue: { ja: '期限切れ', en: 'Overdue' },
+  completedOn: { ja: (day: string) => `${day}に修了`, en: (day: string) => `Completed on ${day}` },
+  certificate: { ja: '修了証あり', en: 'With certificate' },
+  finished: { ja: 'コースを修了しました', en: 'You have completed this course' },
+  inOrder: { ja: '上から順番に進めます。', en: 'Take the steps in order.' },
+  stepNumber: { ja: (place: number) => `ステップ${place}`, en: (place: number) => `Step ${place}` },
+  text: { ja: '資料', en: 'Page' },
+  test: { ja: 'テスト', en: 'Test' },
+  stateDone: { ja: '完了', en: 'Done' },
+  stateOpen: { ja: '未完了', en: 'To do' },
+  stateLocked: { ja: '前のステップの後', en: 'Locked' },
+  stateUnavailable: { ja: '受験できません', en: 'Not available' },
+  unavailableWords: {
+    ja: 'このテストは今は受けられません。担当者に確認してください。',
+    en: 'You cannot take this test now. Ask the person in charge.',
+  },
+  confirm: { ja: '読みました', en: 'I have read this' },
+  confirmed: { ja: '確認しました', en: 'Confirmed' },
+  confirmFailed: { ja: '確認を保存できませんでした', en: 'Could not save this' },
+  toTest: { ja: 'テストを開く', en: 'Open the test' },
+  link: { ja: 'リンクを開く', en: 'Open the link' },
+})
