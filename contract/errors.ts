@@ -361,6 +361,11 @@ export const errors = errorTable({
     ja: 'このテストはタスクで使われているため、削除できません。',
     en: 'This test is part of a task, so it cannot be deleted.',
   },
+  test_in_course: {
+    status: 409,
+    ja: 'このテストはコースで使われているため、削除できません。',
+    en: 'This test is part of a course, so it cannot be deleted.',
+  },
   course_step_locked: {
     status: 409,
     ja: '前のステップが終わっていないため、まだ確認できません。',

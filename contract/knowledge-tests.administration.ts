@@ -131,7 +131,7 @@ export const deleteKnowledgeTest = endpoint({
   summary: 'Deletes a test that nobody has taken and that is part of no task.',
   params: idParams,
   query: versionQuery,
-  errors: ['conflict', 'test_taken', 'test_in_task'],
+  errors: ['conflict', 'test_taken', 'test_in_task', 'test_in_course'],
 })
 
 export const setKnowledgeTestStatus = endpoint({

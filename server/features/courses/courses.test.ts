@@ -11,6 +11,7 @@ import {
 } from '#contract/courses.administration.ts'
 import { confirmCourseStep, getCourse, listCourses, listLearningCategories } from '#contract/courses.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { deleteKnowledgeTest } from '#contract/knowledge-tests.administration.ts'
 import { listWaiting } from '#contract/waiting.ts'
 import type { Client } from '#testing/client.ts'
 import { newColleague, noticesOf, toPeople } from '#testing/organising.ts'
@@ -210,7 +211,10 @@ describe('administration of courses', () => {
     expect(publish.body).toMatchObject({ error: { fields: { steps: expect.any(String) } } })
     expect((await admin.call(deleteCourse, { params: { id }, query: { version: 1 } })).status).toBe(204)
     const { id: userId } = await newColleague(server)
-    const kept = await published(userId)
+    const testId = await publishTest(admin)
+    const kept = await published(userId, { steps: [{ id: null, kind: 'test', knowledgeTestId: testId }] })
+    const test = await admin.call(deleteKnowledgeTest, { params: { id: testId }, query: { version: 2 } })
+    expect(test.body).toMatchObject({ error: { code: 'test_in_course' } })
     const { version } = (await admin.call(getAdminCourse, { params: { id: kept } })).body
     const deleting = await admin.call(deleteCourse, { params: { id: kept }, query: { version } })
     expect(deleting.body).toMatchObject({ error: { code: 'course_published' } })

@@ -14,6 +14,7 @@ import {
   type AdminTestDetailRow,
   findAdminTest,
   isAsked,
+  isInCourse,
   isTaken,
   lockTest,
 } from './knowledge-tests.queries.ts'
@@ -177,7 +178,10 @@ async function endTakings(trx: CompanyDb, testId: number) {
   if (ended.length > 0) await enqueue(trx, settleTakings, {})
 }
 
-/** Deletes a test that nobody took and no task asks for. @throws {Refusal} conflict, test_taken, test_in_task */
+/**
+ * Deletes a test that nobody took and no task or course asks for.
+ * @throws {Refusal} conflict, test_taken, test_in_task, test_in_course
+ */
 export const removeTest = (
   db: CompanyDb,
   { actorId, locale }: Act,
@@ -187,6 +191,7 @@ export const removeTest = (
     const test = await lockAt(trx, id, version)
     permit(!(await isTaken(trx, id)), 'test_taken')
     permit(!(await isAsked(trx, id)), 'test_in_task')
+    permit(!(await isInCourse(trx, id)), 'test_in_course')
     await namedQuery(trx, 'delete from knowledge_tests where company_id = $1 and id = $2', [
       companyIdOf(trx),
       id,

@@ -198,3 +198,13 @@ export async function findTestFileIds(db: CompanyDb, testId: number) {
   )
   return rows.map(({ id }) => id)
 }
+
+/** Whether the test is a step of a course. */
+export async function isInCourse(trx: CompanyDb, id: number) {
+  const rows = await namedQuery(
+    trx,
+    'select 1 from course_steps where company_id = $1 and knowledge_test_id = $2 limit 1',
+    [companyIdOf(trx), id],
+  )
+  return rows.length > 0
+}
