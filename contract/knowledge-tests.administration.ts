@@ -65,6 +65,8 @@ const shownTest = {
   title: z.string(),
   category: z.string(),
   status: z.enum(testStatuses),
+  /** Who may take it, in words. */
+  audience: z.string(),
   opensAt: z.nullable(instant),
   closesAt: z.nullable(instant),
   questionCount: z.number(),
@@ -96,8 +98,6 @@ export const getAdminKnowledgeTest = endpoint({
     rule: shownRule,
     opensAt: z.nullable(instant),
     closesAt: z.nullable(instant),
-    /** In words. */
-    audience: z.string(),
     edition: z.number(),
     /** The pictures of the questions. */
     pictures: z.array(z.object({ ...photo.shape, id: z.number() })),

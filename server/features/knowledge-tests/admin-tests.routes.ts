@@ -28,7 +28,7 @@ import { idCursor, nameCursor, pageOfRows } from '#server/platform/http/cursor.t
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addTest, changeTest, removeTest, setStatus, type TestFields } from './admin-tests.commands.ts'
-import { describeAudience } from './knowledge-tests.log.ts'
+import { describeAudience, describeAudiences } from './knowledge-tests.log.ts'
 import { answerTexts, presentAdminTest, presentTaken } from './knowledge-tests.present.ts'
 import { findAdminTest, findAdminTests, findTestFileIds } from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
@@ -71,21 +71,28 @@ async function readFields(body: Body, { db, session, locale }: Context, testId: 
 const mostExported = 100_000
 
 export const adminKnowledgeTestRoutes = [
-  route(listAdminKnowledgeTests, async ({ db, session, query }) => {
+  route(listAdminKnowledgeTests, async ({ db, session, query, locale }) => {
     requireSection(session, 'knowledge_tests')
     const found = await findAdminTests(db, idCursor(query.cursor), query.limit + 1)
     const { rows, nextCursor } = pageOfRows(found, query.limit, ({ id }) => [id])
-    return { knowledgeTests: rows.map(presentAdminTest), nextCursor }
+    const audiences = await describeAudiences(
+      db,
+      rows.map(({ rule }) => rule),
+      locale,
+    )
+    return {
+      knowledgeTests: rows.map((row, index) => presentAdminTest(row, audiences[index] ?? '')),
+      nextCursor,
+    }
   }),
 
   route(getAdminKnowledgeTest, async ({ db, session, params, locale }) => {
     requireSection(session, 'knowledge_tests')
     const test = found(await findAdminTest(db, params.id))
     return {
-      ...presentAdminTest(test),
+      ...presentAdminTest(test, await describeAudience(db, test.rule, locale)),
       description: test.description,
       rule: test.rule,
-      audience: await describeAudience(db, test.rule, locale),
       passMark: test.passMark,
       timeLimitMinutes: test.timeLimitMinutes,
       attempts: test.attempts,

@@ -6,8 +6,14 @@ import { findAllTermNames } from '#server/features/audiences/audiences.queries.t
 import { describeRule } from '#server/features/menus/menus.present.ts'
 import type { TestFields } from './admin-tests.commands.ts'
 
+/** Audiences in words, in the order given. */
+export async function describeAudiences(db: CompanyDb, rules: readonly AudienceRule[], locale: Locale) {
+  const names = await findAllTermNames(db, [...rules])
+  return rules.map((rule) => describeRule(rule, names, locale))
+}
+
 export const describeAudience = async (db: CompanyDb, rule: AudienceRule, locale: Locale) =>
-  describeRule(rule, await findAllTermNames(db, [rule]), locale)
+  (await describeAudiences(db, [rule], locale))[0] ?? ''
 
 /** A test as the log describes it. */
 export async function testState(db: CompanyDb, test: TestFields, locale: Locale): Promise<ActState> {

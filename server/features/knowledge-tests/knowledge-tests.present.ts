@@ -40,12 +40,14 @@ export const presentTestPage = (row: TestDetailRow, takings: readonly TakingItem
   refusal: startRefusal(row),
 })
 
-export const presentAdminTest = (row: AdminTestRow) => ({
+/** `audience`: who may take it, in words. */
+export const presentAdminTest = (row: AdminTestRow, audience: string) => ({
   id: row.id,
   version: row.version,
   title: row.title,
   category: row.category,
   status: row.endedAt ? ('ended' as const) : row.publishedAt ? ('published' as const) : ('draft' as const),
+  audience,
   opensAt: at(row.opensAt),
   closesAt: at(row.closesAt),
   questionCount: row.questionCount,

@@ -112,9 +112,10 @@ export type AdminTestRow = {
   takerCount: number
   passedCount: number
   toMarkCount: number
+  rule: AudienceRule
 }
 
-const adminColumns = `t.id, t.version, t.title, t.category, t.opens_at, t.closes_at, t.published_at, t.ended_at,
+const adminColumns = `t.id, t.version, t.title, t.category, a.rule, t.opens_at, t.closes_at, t.published_at, t.ended_at,
   jsonb_array_length(t.questions) as question_count,
   (select count(distinct k.user_id) from knowledge_test_takings k
     where k.company_id = $1 and k.knowledge_test_id = t.id) as taker_count,
@@ -129,14 +130,14 @@ const adminColumns = `t.id, t.version, t.title, t.category, t.opens_at, t.closes
 export const findAdminTests = (db: CompanyDb, before: number | null, limit: number) =>
   namedQuery<AdminTestRow>(
     db,
-    `select ${adminColumns} from knowledge_tests t where t.company_id = $1 and ($2::bigint is null or t.id < $2)
+    `select ${adminColumns} from knowledge_tests t
+     join audiences a on a.company_id = t.company_id and a.id = t.audience_id where t.company_id = $1 and ($2::bigint is null or t.id < $2)
      order by t.id desc limit $3`,
     [companyIdOf(db), before, limit],
   )
 
 export type AdminTestDetailRow = AdminTestRow & {
   description: string
-  rule: AudienceRule
   passMark: number
   timeLimitMinutes: number | null
   attempts: number
@@ -153,7 +154,7 @@ export type AdminTestDetailRow = AdminTestRow & {
 export async function findAdminTest(db: CompanyDb, id: number) {
   const [row] = await namedQuery<AdminTestDetailRow>(
     db,
-    `select ${adminColumns}, t.description, a.rule, t.pass_mark, t.time_limit_minutes, t.attempts, t.wait_hours,
+    `select ${adminColumns}, t.description, t.pass_mark, t.time_limit_minutes, t.attempts, t.wait_hours,
        t.shuffles, t.shows_answers, t.second_marker, t.reward_points, t.questions, t.edition, t.audience_id
      from knowledge_tests t join audiences a on a.company_id = t.company_id and a.id = t.audience_id
      where t.company_id = $1 and t.id = $2`,

@@ -96,6 +96,11 @@ export const adminSectionWords = strings({
     ja: '報告された投稿への対応と、注意する言葉の設定です。',
     en: 'Review reported posts, and manage watched words.',
   },
+  knowledgeTests: { ja: 'テスト', en: 'Knowledge tests' },
+  knowledgeTestsNote: {
+    ja: 'テストの作成と公開、記述の採点、結果と問題の分析です。',
+    en: 'Create and publish tests, mark written answers, and analyse results.',
+  },
   resources: { ja: '施設・設備', en: 'Rooms and equipment' },
   resourcesNote: {
     ja: '会議室や社用車、備品の登録と、予約できる人、期間、時間の設定です。',

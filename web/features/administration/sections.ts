@@ -93,6 +93,14 @@ export const adminSections: readonly AdminSection[] = [
     note: words.missionsNote,
   },
   {
+    path: '/admin/knowledge_tests',
+    group: 'menus',
+    section: 'knowledge_tests',
+    icon: 'task',
+    name: words.knowledgeTests,
+    note: words.knowledgeTestsNote,
+  },
+  {
     path: '/admin/applications',
     group: 'menus',
     section: ['menus', 'accounting'],

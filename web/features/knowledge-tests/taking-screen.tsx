@@ -2,12 +2,10 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { submitKnowledgeTest } from '#contract/knowledge-tests.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Progress } from '#ui/progress.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { call } from '#web/app/api.ts'
@@ -16,9 +14,8 @@ import { useHref } from '#web/app/link.tsx'
 import { useRouter } from '#web/app/location.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
-import { photoPath } from '../media-files/photo-sources.ts'
 import { knowledgeTestWords, takingWords } from './knowledge-tests.strings.ts'
-import { QuestionAnswer } from './question-answer.tsx'
+import { QuestionPager } from './question-pager.tsx'
 import styles from './taking.module.css'
 import { useAnswers } from './use-answers.ts'
 import { type Taking, takingQuery, testQuery, useTestChanges } from './use-knowledge-test.ts'
@@ -74,10 +71,8 @@ function Questions({ taking }: { taking: Taking }) {
   }
   const { state, answerOf, give, flush } = useAnswers(taking, leave)
   useUnsavedInput(state === 'failed')
-  const [place, setPlace] = useState(0)
   const [asking, setAsking] = useState(false)
   const { questions } = taking
-  const question = questions[place]
   const open = questions.filter(({ key }) => answerOf(key) === null).length
   const submit = async () => {
     if (!(await flush())) throw new Error(t.submitFailed)
@@ -93,44 +88,16 @@ function Questions({ taking }: { taking: Taking }) {
         <span role="status">{state === 'saved' ? t.saved : state === 'saving' ? t.saving : ''}</span>
       </div>
       {state === 'failed' && <Notice situation="warning" title={t.notSaved} live />}
-      <Progress
-        label={t.progress}
-        value={(questions.length - open) / Math.max(1, questions.length)}
-        detail={t.answered(questions.length - open, questions.length)}
-      />
-      {question && (
-        <Card as="section" padding="large" bleeds aria-label={t.question(place + 1, questions.length)}>
-          <div className={styles.question} key={question.key}>
-            <p className={styles.place}>
-              <span>{t.question(place + 1, questions.length)}</span>
-              <span>{t.points(question.points)}</span>
-            </p>
-            <h2 className={styles.text}>{question.text}</h2>
-            {question.picture && question.kind !== 'image_spot' && (
-              <img src={photoPath(question.picture, 'wide')} alt={t.picture} className={styles.picture} />
-            )}
-            <QuestionAnswer
-              question={question}
-              answer={answerOf(question.key)}
-              onChange={(answer) => give(question.key, answer)}
-            />
-          </div>
-        </Card>
-      )}
-      <div className={styles.buttons}>
-        <Button disabled={place === 0} onClick={() => setPlace(place - 1)}>
-          {t.previous}
-        </Button>
-        {place + 1 < questions.length ? (
-          <Button priority="primary" onClick={() => setPlace(place + 1)}>
-            {t.next}
-          </Button>
-        ) : (
+      <QuestionPager
+        questions={questions}
+        answerOf={answerOf}
+        onAnswer={give}
+        end={
           <Button priority="primary" onClick={() => setAsking(true)}>
             {t.submit}
           </Button>
-        )}
-      </div>
+        }
+      />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
