@@ -17,12 +17,12 @@ const exceptions: Record<string, string> = {
     admin-departments/departments-screen admin-user-pages/history-part admin-users/users-screen statistics/statistics-screen
     announcements/notice-filters calendars/calendar-screen applies/applies-screen approvals/approval-filters filters/department-select
     departments/department-chart departments/department-screen departments/department-tree
-    departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen
+    departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen knowledge-tests/test-results
     menus/menus-screen must-read-feeds/must-read-list missions/admin-mission-screen resources/resources-screen rewards/admin-rewards-screen search/search-box
     search/search-calendar-screen tasks/task-people`,
   'selected rows for the buttons beside them': `admin-users/account-line approvals/approval-row
     user-imports/import-acts`,
-  'previews that change nothing': 'admin-menus/as-person admin-menus/dry-run',
+  'previews that change nothing': 'admin-menus/as-person admin-menus/dry-run knowledge-tests/preview-screen',
   'saved at once with each change': `admin-menus/flow-step notification-options/calendar-reminders
     notification-options/channel-table notification-options/quiet-hours reorganisations/outcome-view
     reorganisations/steps-part report-items/poll report-items/request-row report-items/task-list`,

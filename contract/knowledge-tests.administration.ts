@@ -3,7 +3,13 @@ import { cleanName } from '#common/clean-name.ts'
 import { audienceRule, shownRule } from './audiences.ts'
 import { endpoint } from './endpoint.ts'
 import { knowledgeQuestionList } from './knowledge-tests.questions.ts'
-import { answerShowing, takenQuestion, testStandings } from './knowledge-tests.ts'
+import {
+  answerShowing,
+  knowledgeTestTaking,
+  resultQuestion,
+  takenQuestion,
+  testStandings,
+} from './knowledge-tests.ts'
 import {
   id,
   idParams,
@@ -11,6 +17,7 @@ import {
   moment,
   pageOf,
   pageQuery,
+  pageQueryWith,
   photo,
   versionQuery,
   wholeNumber,
@@ -26,6 +33,9 @@ export const testLimits = {
   waitHours: 720,
   rewardPoints: 100_000,
 } as const
+
+/** Where people stand in the results of a test. */
+export const resultStandings = ['not_taken', ...testStandings] as const
 
 export const testStatuses = ['draft', 'published', 'ended'] as const
 
@@ -160,7 +170,11 @@ export const listKnowledgeTestResults = endpoint({
   administration,
   summary: 'Lists the people who may take the test or took it, by reading of their name, with their results.',
   params: idParams,
-  query: pageQuery,
+  query: pageQueryWith({
+    /** Including the departments below it; the main department of each person counts. */
+    departmentId: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    standing: z.optional(z.enum(resultStandings)),
+  }),
   response: pageOf(
     'people',
     z.object({
@@ -174,6 +188,35 @@ export const listKnowledgeTestResults = endpoint({
       lastAt: z.nullable(instant),
     }),
   ),
+})
+
+export const listKnowledgeTestTakings = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/knowledge_tests/{id}/takings',
+  administration,
+  summary: 'Lists the attempts of one person at a test, the latest first; at most 100.',
+  params: idParams,
+  query: z.object({ userId: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  response: pageOf('takings', knowledgeTestTaking),
+})
+
+export const getAdminKnowledgeTestTaking = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/knowledge_test_takings/{id}',
+  administration,
+  summary: 'Returns an attempt that has ended, of any person, with its answers and the correct ones.',
+  params: idParams,
+  response: z.object({
+    id: z.number(),
+    attempt: z.number(),
+    submittedAt: instant,
+    expired: z.boolean(),
+    /** null: answers wait for a marker. */
+    score: z.nullable(z.number()),
+    total: z.number(),
+    passed: z.nullable(z.boolean()),
+    questions: z.array(resultQuestion),
+  }),
 })
 
 export const getKnowledgeTestAnalysis = endpoint({

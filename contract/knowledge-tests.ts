@@ -41,7 +41,7 @@ export const listKnowledgeTests = endpoint({
   response: pageOf('knowledgeTests', knowledgeTestItem),
 })
 
-const taking = z.object({
+export const knowledgeTestTaking = z.object({
   id: z.number(),
   attempt: z.number(),
   startedAt: instant,
@@ -66,7 +66,7 @@ export const getKnowledgeTest = endpoint({
     showsAnswers: z.enum(answerShowing),
     rewardPoints: z.nullable(z.number()),
     /** The latest attempt first. */
-    takings: z.array(taking),
+    takings: z.array(knowledgeTestTaking),
     /** The attempt in progress. */
     takingId: z.nullable(z.number()),
     /** When the wait after the last attempt is over; null: no wait. */
@@ -144,6 +144,20 @@ export const submitKnowledgeTest = endpoint({
   params: idParams,
 })
 
+/** A question of an ended attempt with the person’s answer and the correct one. */
+export const resultQuestion = z.object({
+  ...shownQuestion,
+  answer: shownAnswer,
+  /** null: not marked yet. */
+  earned: z.nullable(z.number()),
+  /** The person’s answer and the correct one in words, a line for each part. */
+  answerTexts: z.array(z.string()),
+  rightTexts: z.array(z.string()),
+  /** The correct areas of a picture. */
+  areas: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+  explanation: z.string(),
+})
+
 export const getKnowledgeTestResult = endpoint({
   method: 'GET',
   path: '/api/v2/knowledge_test_takings/{id}/result',
@@ -165,21 +179,6 @@ export const getKnowledgeTestResult = endpoint({
     passed: z.nullable(z.boolean()),
     canRetry: z.boolean(),
     /** null: the test does not show its answers to this person. */
-    questions: z.nullable(
-      z.array(
-        z.object({
-          ...shownQuestion,
-          answer: shownAnswer,
-          /** null: not marked yet. */
-          earned: z.nullable(z.number()),
-          /** The person’s answer and the correct one in words, a line for each part. */
-          answerTexts: z.array(z.string()),
-          rightTexts: z.array(z.string()),
-          /** The correct areas of a picture. */
-          areas: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
-          explanation: z.string(),
-        }),
-      ),
-    ),
+    questions: z.nullable(z.array(resultQuestion)),
   }),
 })

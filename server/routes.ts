@@ -54,6 +54,7 @@ import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { followRoutes } from './features/follows/follows.routes.ts'
 import { adminKnowledgeTestRoutes } from './features/knowledge-tests/admin-tests.routes.ts'
 import { knowledgeTestRoutes } from './features/knowledge-tests/knowledge-tests.routes.ts'
+import { knowledgeTestResultRoutes } from './features/knowledge-tests/results.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
 import { linkCardRoutes } from './features/link-cards/link-cards.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
@@ -197,6 +198,7 @@ export const routes: readonly Route[] = [
   ...adminKnowledgeTestRoutes,
   ...courseRoutes,
   ...adminCourseRoutes,
+  ...knowledgeTestResultRoutes,
   ...dailyReportRoutes,
   ...applicationRoutes,
   ...exportRoutes,

@@ -1,47 +1,32 @@
 import { randomInt } from 'node:crypto'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import type { Answer, HandlerInput } from '#contract/endpoint.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
 import {
   createKnowledgeTest,
   deleteKnowledgeTest,
-  exportKnowledgeTestResults,
   getAdminKnowledgeTest,
-  getKnowledgeTestAnalysis,
   listAdminKnowledgeTests,
-  listAnswersToMark,
-  listKnowledgeTestResults,
-  markKnowledgeTestAnswer,
   previewKnowledgeTest,
   setKnowledgeTestStatus,
   updateKnowledgeTest,
 } from '#contract/knowledge-tests.administration.ts'
 import { questionLimits } from '#contract/knowledge-tests.questions.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { logExport } from '#server/features/administration-acts/exports.log.ts'
 import { checkRules } from '#server/features/audiences/audience-rules.checks.ts'
-import { presentAuthor } from '#server/features/people/people.present.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { takeSentFiles } from '#server/platform/files/sent-files.ts'
-import { idCursor, nameCursor, pageOfRows } from '#server/platform/http/cursor.ts'
+import { idCursor, pageOfRows } from '#server/platform/http/cursor.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addTest, changeTest, removeTest, setStatus, type TestFields } from './admin-tests.commands.ts'
 import { describeAudience, describeAudiences } from './knowledge-tests.log.ts'
-import { answerTexts, presentAdminTest, presentTaken } from './knowledge-tests.present.ts'
+import { presentAdminTest, presentTaken } from './knowledge-tests.present.ts'
 import { findAdminTest, findAdminTests, findTestFileIds } from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
-import { markAnswer } from './marking.commands.ts'
 import { paperOf } from './papers.rules.ts'
 import { findPictures } from './question-pictures.queries.ts'
-import { resultsFile } from './results.export.ts'
-import {
-  findAnswersToMark,
-  findDepartmentResults,
-  findQuestionResults,
-  findResults,
-} from './results.queries.ts'
 
 type Body = HandlerInput<typeof createKnowledgeTest>['body']
 type Context = { db: CompanyDb; session: Session; locale: Locale }
@@ -66,9 +51,6 @@ async function readFields(body: Body, { db, session, locale }: Context, testId: 
   )
   return { ...body, opensAt, closesAt } satisfies TestFields
 }
-
-/** The file has everyone in one part: a company has at most some ten thousand people. */
-const mostExported = 100_000
 
 export const adminKnowledgeTestRoutes = [
   route(listAdminKnowledgeTests, async ({ db, session, query, locale }) => {
@@ -138,73 +120,5 @@ export const adminKnowledgeTestRoutes = [
     const photos = await findPictures(db, questions)
     const paper = paperOf(questions, { shuffles, pick: randomInt })
     return { title, questions: paper.map((one) => presentTaken(one, photos)) }
-  }),
-
-  route(listKnowledgeTestResults, async ({ db, session, params, query, locale }) => {
-    requireSection(session, 'knowledge_tests')
-    const key = nameCursor(query.cursor)
-    const { id } = found(await findAdminTest(db, params.id))
-    const after = key && { kana: key.texts[0], id: key.id }
-    const results = await findResults(db, id, { after, limit: query.limit + 1 })
-    const { rows, nextCursor } = pageOfRows(results, query.limit, ({ kana, authorId }) => [
-      kana,
-      '',
-      authorId,
-    ])
-    const people = rows.map((row): Answer<typeof listKnowledgeTestResults>['people'][number] => ({
-      userId: row.authorId,
-      name: presentAuthor(row, locale).name,
-      departmentName: row.departmentName,
-      standing: row.attemptCount === 0 ? null : row.standing,
-      attemptCount: row.attemptCount,
-      bestPercent: row.bestPercent,
-      lastAt: row.lastAt?.toISOString() ?? null,
-    }))
-    return { people, nextCursor }
-  }),
-
-  route(getKnowledgeTestAnalysis, async ({ db, session, params, locale }) => {
-    requireSection(session, 'knowledge_tests')
-    const { id, questions } = found(await findAdminTest(db, params.id))
-    const results = new Map((await findQuestionResults(db, id)).map((row) => [row.questionKey, row]))
-    return {
-      departments: await findDepartmentResults(db, id),
-      questions: questions.map((question) => {
-        const result = results.get(question.key)
-        const mistake = result ? answerTexts(question, result.mistake, locale).join(' / ') : ''
-        return {
-          questionKey: question.key,
-          text: question.text,
-          answerCount: result?.answerCount ?? 0,
-          difficulty: result?.difficulty ?? null,
-          discrimination: result?.discrimination ?? null,
-          commonMistake: mistake === '' ? null : { text: mistake, count: result?.mistakeCount ?? 0 },
-        }
-      }),
-    }
-  }),
-
-  route(exportKnowledgeTestResults, async ({ db, session, params, locale }) => {
-    requireSection(session, 'knowledge_tests')
-    const { id, title } = found(await findAdminTest(db, params.id))
-    const rows = await findResults(db, id, { after: null, limit: mostExported })
-    await logExport(db, {
-      ...{ actorId: session.userId, noun: 'knowledge_test', count: rows.length },
-      subject: { id, name: title },
-    })
-    return resultsFile(rows, { testId: id, locale, timeZone: session.timeZone })
-  }),
-
-  route(listAnswersToMark, async ({ db, session, params }) => {
-    requireSection(session, 'knowledge_tests')
-    const { id } = found(await findAdminTest(db, params.id))
-    return { answers: await findAnswersToMark(db, id, session.userId), nextCursor: null }
-  }),
-
-  route(markKnowledgeTestAnswer, async ({ db, session, params, body, locale }) => {
-    requireSection(session, 'knowledge_tests')
-    const { id, secondMarker } = found(await findAdminTest(db, params.id))
-    const tooMany = phrases(knowledgeTestsStrings, locale).tooManyPoints
-    await markAnswer(db, session.userId, { ...body, testId: id }, { secondMarker, tooMany })
   }),
 ]

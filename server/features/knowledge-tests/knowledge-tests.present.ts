@@ -25,16 +25,19 @@ export const presentTest = (row: TestRow) => ({
   bestPercent: row.bestPercent,
 })
 
+export const presentTaking = ({ score, total, startedAt, submittedAt, ...row }: TakingItemRow) => ({
+  ...{ id: row.id, attempt: row.attempt, startedAt: startedAt.toISOString(), submittedAt: at(submittedAt) },
+  ...{ expired: row.expired, passed: row.passed },
+  percent: score === null ? null : percentOf(score, total),
+})
+
 export const presentTestPage = (row: TestDetailRow, takings: readonly TakingItemRow[]) => ({
   ...presentTest(row),
   description: row.description,
   waitHours: row.waitHours,
   showsAnswers: row.showsAnswers,
   rewardPoints: row.rewardPoints,
-  takings: takings.map(({ id, attempt, startedAt, submittedAt, expired, score, total, passed }) => ({
-    ...{ id, attempt, startedAt: startedAt.toISOString(), submittedAt: at(submittedAt), expired, passed },
-    percent: score === null ? null : percentOf(score, total),
-  })),
+  takings: takings.map(presentTaking),
   takingId: row.takingId,
   nextAttemptAt: at(row.nextAttemptAt),
   refusal: startRefusal(row),

@@ -13,14 +13,9 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { presentAnswers } from './answers.present.ts'
 import { seesAnswers, startRefusal } from './knowledge-tests.policy.ts'
-import {
-  answerTexts,
-  presentTaken,
-  presentTest,
-  presentTestPage,
-  rightTexts,
-} from './knowledge-tests.present.ts'
+import { presentTaken, presentTest, presentTestPage } from './knowledge-tests.present.ts'
 import { findOwnTakings, findTest, findTests } from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
 import { findPictures } from './question-pictures.queries.ts'
@@ -113,28 +108,7 @@ export const knowledgeTestRoutes = [
       percent: score === null ? null : percentOf(score, total),
       passed: taking.passed,
       canRetry: test !== undefined && startRefusal(test) === null,
-      questions: seesAnswers(taking) ? await presentAnswers() : null,
-    }
-
-    async function presentAnswers() {
-      const answers = new Map((await findAnswers(db, taking.id)).map((one) => [one.questionKey, one]))
-      const photos = await findPictures(
-        db,
-        taking.paper.map(({ question }) => question),
-      )
-      return taking.paper.map((one) => {
-        const { question } = one
-        const { answer = null, points = 0 } = answers.get(question.key) ?? {}
-        return {
-          ...presentTaken(one, photos),
-          answer,
-          earned: points,
-          answerTexts: answerTexts(question, answer, locale),
-          rightTexts: rightTexts(question, locale),
-          areas: question.kind === 'image_spot' ? question.areas : [],
-          explanation: question.explanation,
-        }
-      })
+      questions: seesAnswers(taking) ? await presentAnswers(db, taking, locale) : null,
     }
   }),
 ]

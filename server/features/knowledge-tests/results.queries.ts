@@ -13,7 +13,7 @@ const people = `from knowledge_tests t
     or exists (select from knowledge_test_takings k
       where k.company_id = $1 and k.knowledge_test_id = t.id and k.user_id = u.id))
   ${ownAttempts('u.id')}
-  left join lateral (select d.name from memberships b
+  left join lateral (select d.id, d.name from memberships b
     join departments d on d.company_id = $1 and d.id = b.department_id
     where b.company_id = $1 and b.user_id = u.id and b.main and ${isShown('d')} limit 1) d on true`
 
@@ -29,20 +29,35 @@ export type ResultRow = AuthorRow & {
 
 const kana = `u.family_name_kana || ' ' || u.given_name_kana`
 
+type ResultsPage = {
+  after: { kana: string; id: number } | null
+  limit: number
+  /** Including the departments below it. */
+  departmentId?: number | undefined
+  standing?: Standing | 'not_taken' | undefined
+}
+
 /** A page of people with their results, by reading of their name. */
 export const findResults = (
   db: CompanyDb,
   testId: number,
-  { after, limit }: { after: { kana: string; id: number } | null; limit: number },
+  { after, limit, departmentId, standing: asked }: ResultsPage,
 ) =>
   namedQuery<ResultRow>(
     db,
     `select ${authorColumns()}, ${kana} as kana, u.employee_number, d.name as department_name, ${standing} as standing,
        own.attempt_count, own.best_percent, own.last_at
      ${people} ${portraitOf()}
-     where t.company_id = $1 and t.id = $2 and ($3::text is null or (${kana}, u.id) > ($3, $4::bigint))
-     order by ${kana}, u.id limit $5`,
-    [companyIdOf(db), testId, after?.kana ?? null, after?.id ?? 0, limit],
+     where t.company_id = $1 and t.id = $2
+       and ($3::text[] is null or (${kana}, u.id) > (($3::text[])[1], ($3::text[])[2]::bigint))
+       and ($4::bigint is null or exists (select from department_ancestors a
+         where a.company_id = $1 and a.department_id = d.id and a.ancestor_id = $4))
+       and ($5::text is null or case when own.attempt_count = 0 then 'not_taken' else ${standing} end = $5)
+     order by ${kana}, u.id limit $6`,
+    [
+      ...[companyIdOf(db), testId, after && [after.kana, String(after.id)], departmentId ?? null],
+      ...[asked ?? null, limit],
+    ],
   )
 
 export type DepartmentResultRow = {

@@ -31,6 +31,18 @@ const columns = `k.id, k.knowledge_test_id as test_id, k.user_id, t.title, t.pas
   case when k.due_at is not null
     then greatest(0, ceil(extract(epoch from k.due_at - clock_timestamp())))::integer end as remaining_seconds`
 
+/** An attempt of any person. */
+export async function findTaking(db: CompanyDb, id: number) {
+  const [row] = await namedQuery<TakingRow>(
+    db,
+    `select ${columns} from knowledge_test_takings k
+     join knowledge_tests t on t.company_id = k.company_id and t.id = k.knowledge_test_id
+     where k.company_id = $1 and k.id = $2`,
+    [companyIdOf(db), id],
+  )
+  return row
+}
+
 /** A person's own attempt. */
 export async function findOwnTaking(db: CompanyDb, userId: number, id: number) {
   const [row] = await namedQuery<TakingRow>(

@@ -113,6 +113,12 @@ function Actions({ test }: { test: AdminTest }) {
     end: status === 'published',
     remove: takerCount === 0,
   }
+  const questions: Record<Asked, { title: string; words: string }> = {
+    publish: { title: t.publishTitle, words: t.publishWords },
+    unpublish: { title: t.unpublishTitle, words: t.unpublishWords },
+    end: { title: t.endTitle, words: t.endWords },
+    remove: { title: t.removeTitle, words: t.removeWords },
+  }
   const confirm = (what: Asked) =>
     act(async () => {
       if (what !== 'remove')
@@ -152,13 +158,13 @@ function Actions({ test }: { test: AdminTest }) {
       {asking && (
         <ConfirmDialog
           open
-          title={t[`${asking}Title`]}
+          title={questions[asking].title}
           confirmLabel={t[asking]}
           situation={asking === 'publish' || asking === 'unpublish' ? 'standard' : 'danger'}
           onConfirm={() => confirm(asking)}
           onClose={() => setAsking(undefined)}
         >
-          <p>{t[`${asking}Words`]}</p>
+          <p>{questions[asking].words}</p>
         </ConfirmDialog>
       )}
     </div>
@@ -178,7 +184,7 @@ function Results({ test }: { test: AdminTest }) {
         current={hrefOf(view)}
         tabs={resultViews.map((one) => ({ href: hrefOf(one), label: t[one] }))}
       />
-      {view === 'results' ? <TestResults test={test} /> : <TestAnalysis id={test.id} />}
+      {view === 'results' ? <TestResults id={test.id} /> : <TestAnalysis id={test.id} />}
       <div className={styles.actions}>
         <Button
           size="xSmall"

@@ -43,7 +43,7 @@ export function numberIn(text: string): number | undefined {
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** A new random key of a question or of one of its parts. */
-export const newKey = () =>
+const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(8)), (number) => letters[number % letters.length]).join(
     '',
   )
@@ -95,7 +95,7 @@ export function draftOfQuestion(
   }
 }
 
-export const acceptedIn = ({ accepted }: QuestionDraft) =>
+const acceptedIn = ({ accepted }: QuestionDraft) =>
   accepted
     .split('\n')
     .map((line) => line.trim())

@@ -1,22 +1,60 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatDateTime } from '#common/dates.ts'
-import { listKnowledgeTestResults } from '#contract/knowledge-tests.administration.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { listKnowledgeTestResults, resultStandings } from '#contract/knowledge-tests.administration.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
-import { choiceParam, searchParams } from '#web/app/search-params.ts'
+import { choiceParam, idParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
+import { AnyDepartment } from '../filters/department-select.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import styles from './admin.module.css'
+import { PersonTakings } from './person-takings.tsx'
 import { resultsWords } from './results.strings.ts'
-import type { AdminTest } from './test-draft.ts'
+import { adminTestsPath } from './use-admin-tests.ts'
 
 export const resultViews = ['results', 'analysis'] as const
-export const resultParams = searchParams({ view: choiceParam(resultViews, 'results') })
+export const resultParams = searchParams({
+  view: choiceParam(resultViews, 'results'),
+  departmentId: idParam,
+  standing: choiceParam(resultStandings),
+})
+
+type Person = Answer<typeof listKnowledgeTestResults>['people'][number]
+type Filters = { departmentId?: number | undefined; standing?: (typeof resultStandings)[number] | undefined }
+
+/** The results of a test by person, filtered by department and status. */
+export function TestResults({ id }: { id: number }) {
+  const t = useStrings(resultsWords)
+  const [{ departmentId, standing }, change] = useSearchParams(resultParams, `${adminTestsPath}/${id}`)
+  return (
+    <div className={styles.column}>
+      <div className={styles.filters}>
+        <AnyDepartment
+          label={t.department}
+          value={departmentId}
+          onChange={(next) => change({ departmentId: next })}
+        />
+        <Select
+          label={t.status}
+          placeholder={t.allStatuses}
+          options={resultStandings.map((one) => ({ value: one, label: t[one] }))}
+          value={standing ?? ''}
+          onChange={(next) => change({ standing: next || undefined })}
+        />
+      </div>
+      <People key={`${departmentId} ${standing}`} id={id} filters={{ departmentId, standing }} />
+    </div>
+  )
+}
 
 const situations = {
   not_taken: 'neutral',
@@ -27,13 +65,11 @@ const situations = {
   failed: 'danger',
 } as const
 
-/** The results of a test by person. */
-export function TestResults({ test }: { test: AdminTest }) {
+function People({ id, filters }: { id: number; filters: Filters }) {
   const t = useStrings(resultsWords)
-  const locale = useLocale()
-  const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
+  const [opened, setOpened] = useState<Person>()
   const query = useInfiniteQuery({
-    ...pagesFor(listKnowledgeTestResults, { params: { id: test.id }, query: { limit: 50 } }, 'people'),
+    ...pagesFor(listKnowledgeTestResults, { params: { id }, query: { limit: 50, ...filters } }, 'people'),
     staleTime: 0,
   })
   if (query.isPending)
@@ -47,30 +83,49 @@ export function TestResults({ test }: { test: AdminTest }) {
   return (
     <Card as="section" padding="none" aria-label={t.people}>
       <ul className={styles.list} aria-label={t.people}>
-        {query.data.map((person) => {
-          const standing = person.standing ?? 'not_taken'
-          const facts = [
-            person.departmentName,
-            person.attemptCount > 0 && t.attempts(person.attemptCount),
-            person.bestPercent !== null && t.best(person.bestPercent),
-            person.lastAt && t.last(formatDateTime(person.lastAt, { locale, timeZone })),
-          ].filter(Boolean)
-          return (
-            <li key={person.userId} className={styles.line}>
-              <span className={styles.words}>
-                <span className={styles.tags}>
-                  <PersonLink id={person.userId} name={person.name} />
-                  <Tag situation={situations[standing]}>{t[standing]}</Tag>
-                </span>
-                <span className={styles.note}>{facts.join(' · ')}</span>
-              </span>
-            </li>
-          )
-        })}
+        {query.data.map((person) => (
+          <Line key={person.userId} person={person} onOpen={() => setOpened(person)} />
+        ))}
       </ul>
       <ListEnd query={query}>
         <SkeletonText lines={3} />
       </ListEnd>
+      {opened && <PersonTakings testId={id} person={opened} onClose={() => setOpened(undefined)} />}
     </Card>
+  )
+}
+
+function Line({ person, onOpen }: { person: Person; onOpen: () => void }) {
+  const t = useStrings(resultsWords)
+  const locale = useLocale()
+  const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
+  const standing = person.standing ?? 'not_taken'
+  const facts = [
+    person.departmentName,
+    person.attemptCount > 0 && t.attempts(person.attemptCount),
+    person.bestPercent !== null && t.best(person.bestPercent),
+    person.lastAt && t.last(formatDateTime(person.lastAt, { locale, timeZone })),
+  ].filter(Boolean)
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <span className={styles.tags}>
+          <PersonLink id={person.userId} name={person.name} />
+          <Tag situation={situations[standing]}>{t[standing]}</Tag>
+        </span>
+        <span className={styles.note}>{facts.join(' · ')}</span>
+      </span>
+      {person.lastAt && (
+        <Button
+          size="xSmall"
+          priority="tertiary"
+          aria-haspopup="dialog"
+          aria-label={t.openOf(person.name)}
+          onClick={onOpen}
+        >
+          {t.open}
+        </Button>
+      )}
+    </li>
   )
 }

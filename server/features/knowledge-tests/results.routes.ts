@@ -1,0 +1,122 @@
+import { phrases } from '#common/strings.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import {
+  exportKnowledgeTestResults,
+  getAdminKnowledgeTestTaking,
+  getKnowledgeTestAnalysis,
+  listAnswersToMark,
+  listKnowledgeTestResults,
+  listKnowledgeTestTakings,
+  markKnowledgeTestAnswer,
+} from '#contract/knowledge-tests.administration.ts'
+import { logExport } from '#server/features/administration-acts/exports.log.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
+import { nameCursor, pageOfRows } from '#server/platform/http/cursor.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { presentAnswers } from './answers.present.ts'
+import { answerTexts, presentTaking } from './knowledge-tests.present.ts'
+import { findAdminTest, findOwnTakings } from './knowledge-tests.queries.ts'
+import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
+import { markAnswer } from './marking.commands.ts'
+import { resultsFile } from './results.export.ts'
+import {
+  findAnswersToMark,
+  findDepartmentResults,
+  findQuestionResults,
+  findResults,
+} from './results.queries.ts'
+import { findTaking } from './takings.queries.ts'
+
+/** The file has everyone in one part: a company has at most some ten thousand people. */
+const mostExported = 100_000
+
+export const knowledgeTestResultRoutes = [
+  route(listKnowledgeTestResults, async ({ db, session, params, query, locale }) => {
+    requireSection(session, 'knowledge_tests')
+    const key = nameCursor(query.cursor)
+    const { id } = found(await findAdminTest(db, params.id))
+    const after = key && { kana: key.texts[0], id: key.id }
+    const { departmentId, standing } = query
+    const results = await findResults(db, id, { after, limit: query.limit + 1, departmentId, standing })
+    const { rows, nextCursor } = pageOfRows(results, query.limit, ({ kana, authorId }) => [
+      kana,
+      '',
+      authorId,
+    ])
+    const people = rows.map((row): Answer<typeof listKnowledgeTestResults>['people'][number] => ({
+      userId: row.authorId,
+      name: presentAuthor(row, locale).name,
+      departmentName: row.departmentName,
+      standing: row.attemptCount === 0 ? null : row.standing,
+      attemptCount: row.attemptCount,
+      bestPercent: row.bestPercent,
+      lastAt: row.lastAt?.toISOString() ?? null,
+    }))
+    return { people, nextCursor }
+  }),
+
+  route(listKnowledgeTestTakings, async ({ db, session, params, query }) => {
+    requireSection(session, 'knowledge_tests')
+    const { id } = found(await findAdminTest(db, params.id))
+    const takings = await findOwnTakings(db, query.userId, id)
+    return { takings: takings.map(presentTaking), nextCursor: null }
+  }),
+
+  route(getAdminKnowledgeTestTaking, async ({ db, session, params, locale }) => {
+    requireSection(session, 'knowledge_tests')
+    const taking = found(await findTaking(db, params.id))
+    const { id, attempt, expired, score, total, passed } = taking
+    return {
+      ...{ id, attempt, expired, score, total, passed },
+      submittedAt: found(taking.submittedAt).toISOString(),
+      questions: await presentAnswers(db, taking, locale),
+    }
+  }),
+
+  route(getKnowledgeTestAnalysis, async ({ db, session, params, locale }) => {
+    requireSection(session, 'knowledge_tests')
+    const { id, questions } = found(await findAdminTest(db, params.id))
+    const results = new Map((await findQuestionResults(db, id)).map((row) => [row.questionKey, row]))
+    return {
+      departments: await findDepartmentResults(db, id),
+      questions: questions.map((question) => {
+        const result = results.get(question.key)
+        const mistake = result ? answerTexts(question, result.mistake, locale).join(' / ') : ''
+        return {
+          questionKey: question.key,
+          text: question.text,
+          answerCount: result?.answerCount ?? 0,
+          difficulty: result?.difficulty ?? null,
+          discrimination: result?.discrimination ?? null,
+          commonMistake: mistake === '' ? null : { text: mistake, count: result?.mistakeCount ?? 0 },
+        }
+      }),
+    }
+  }),
+
+  route(exportKnowledgeTestResults, async ({ db, session, params, locale }) => {
+    requireSection(session, 'knowledge_tests')
+    const { id, title } = found(await findAdminTest(db, params.id))
+    const rows = await findResults(db, id, { after: null, limit: mostExported })
+    await logExport(db, {
+      ...{ actorId: session.userId, noun: 'knowledge_test', count: rows.length },
+      subject: { id, name: title },
+    })
+    return resultsFile(rows, { testId: id, locale, timeZone: session.timeZone })
+  }),
+
+  route(listAnswersToMark, async ({ db, session, params }) => {
+    requireSection(session, 'knowledge_tests')
+    const { id } = found(await findAdminTest(db, params.id))
+    return { answers: await findAnswersToMark(db, id, session.userId), nextCursor: null }
+  }),
+
+  route(markKnowledgeTestAnswer, async ({ db, session, params, body, locale }) => {
+    requireSection(session, 'knowledge_tests')
+    const { id, secondMarker } = found(await findAdminTest(db, params.id))
+    const tooMany = phrases(knowledgeTestsStrings, locale).tooManyPoints
+    await markAnswer(db, session.userId, { ...body, testId: id }, { secondMarker, tooMany })
+  }),
+]
