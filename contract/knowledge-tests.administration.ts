@@ -192,11 +192,10 @@ export const listKnowledgeTestResults = endpoint({
 
 export const listKnowledgeTestTakings = endpoint({
   method: 'GET',
-  path: '/api/v2/admin/knowledge_tests/{id}/takings',
+  path: '/api/v2/admin/knowledge_tests/{id}/people/{user_id}/takings',
   administration,
-  summary: 'Lists the attempts of one person at a test, the latest first; at most 100.',
-  params: idParams,
-  query: z.object({ userId: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  summary: 'Lists the attempts of a person who took the test, the latest first; at most 100.',
+  params: z.object({ ...idParams.shape, userId: idParams.shape.id }),
   response: pageOf('takings', knowledgeTestTaking),
 })
 
@@ -204,14 +203,15 @@ export const getAdminKnowledgeTestTaking = endpoint({
   method: 'GET',
   path: '/api/v2/admin/knowledge_test_takings/{id}',
   administration,
-  summary: 'Returns an attempt that has ended, of any person, with its answers and the correct ones.',
+  summary: 'Returns an attempt of any person with its answers and the correct ones.',
   params: idParams,
   response: z.object({
     id: z.number(),
     attempt: z.number(),
-    submittedAt: instant,
+    /** null: in progress. */
+    submittedAt: z.nullable(instant),
     expired: z.boolean(),
-    /** null: answers wait for a marker. */
+    /** null: in progress, or answers wait for a marker. */
     score: z.nullable(z.number()),
     total: z.number(),
     passed: z.nullable(z.boolean()),

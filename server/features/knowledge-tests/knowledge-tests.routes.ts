@@ -18,7 +18,7 @@ import { seesAnswers, startRefusal } from './knowledge-tests.policy.ts'
 import { presentTaken, presentTest, presentTestPage } from './knowledge-tests.present.ts'
 import { findOwnTakings, findTest, findTests } from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
-import { findPictures } from './question-pictures.queries.ts'
+import { findMarkedAnswers, findPictures } from './question-pictures.queries.ts'
 import { settleTaking } from './scoring.commands.ts'
 import { percentOf } from './scoring.rules.ts'
 import { saveAnswer, startTaking } from './takings.commands.ts'
@@ -108,7 +108,9 @@ export const knowledgeTestRoutes = [
       percent: score === null ? null : percentOf(score, total),
       passed: taking.passed,
       canRetry: test !== undefined && startRefusal(test) === null,
-      questions: seesAnswers(taking) ? await presentAnswers(db, taking, locale) : null,
+      questions: seesAnswers(taking)
+        ? presentAnswers(taking, await findMarkedAnswers(db, taking), locale)
+        : null,
     }
   }),
 ]

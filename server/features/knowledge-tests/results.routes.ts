@@ -20,6 +20,7 @@ import { answerTexts, presentTaking } from './knowledge-tests.present.ts'
 import { findAdminTest, findOwnTakings } from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
 import { markAnswer } from './marking.commands.ts'
+import { findMarkedAnswers } from './question-pictures.queries.ts'
 import { resultsFile } from './results.export.ts'
 import {
   findAnswersToMark,
@@ -57,10 +58,10 @@ export const knowledgeTestResultRoutes = [
     return { people, nextCursor }
   }),
 
-  route(listKnowledgeTestTakings, async ({ db, session, params, query }) => {
+  route(listKnowledgeTestTakings, async ({ db, session, params }) => {
     requireSection(session, 'knowledge_tests')
     const { id } = found(await findAdminTest(db, params.id))
-    const takings = await findOwnTakings(db, query.userId, id)
+    const takings = await findOwnTakings(db, params.userId, id)
     return { takings: takings.map(presentTaking), nextCursor: null }
   }),
 
@@ -70,8 +71,8 @@ export const knowledgeTestResultRoutes = [
     const { id, attempt, expired, score, total, passed } = taking
     return {
       ...{ id, attempt, expired, score, total, passed },
-      submittedAt: found(taking.submittedAt).toISOString(),
-      questions: await presentAnswers(db, taking, locale),
+      submittedAt: taking.submittedAt?.toISOString() ?? null,
+      questions: presentAnswers(taking, await findMarkedAnswers(db, taking), locale),
     }
   }),
 

@@ -27,12 +27,11 @@ export function PersonTakings({ testId, person, onClose }: Props) {
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
   const [chosen, setChosen] = useState<number>()
   const query = useQuery({
-    ...queryFor(listKnowledgeTestTakings, { params: { id: testId }, query: { userId: person.userId } }),
+    ...queryFor(listKnowledgeTestTakings, { params: { id: testId, userId: person.userId } }),
     staleTime: 0,
   })
   const takings = query.data?.takings ?? []
-  const ended = takings.filter(({ submittedAt }) => submittedAt !== null)
-  const shown = chosen ?? ended[0]?.id
+  const shown = chosen ?? takings[0]?.id
   return (
     <Dialog
       open
@@ -52,27 +51,27 @@ export function PersonTakings({ testId, person, onClose }: Props) {
           </SkeletonGroup>
         ) : !query.data ? (
           <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
-        ) : shown === undefined ? (
-          <p className={styles.note}>{t.notEnded}</p>
         ) : (
-          <>
-            <Select
-              label={t.chooseAttempt}
-              options={ended.map(({ id, attempt, submittedAt, percent }) => ({
-                value: String(id),
-                label: [
-                  t.attempt(attempt),
-                  submittedAt && formatDateTime(submittedAt, { locale, timeZone }),
-                  percent === null ? t.marking : `${percent}%`,
-                ]
-                  .filter(Boolean)
-                  .join(' · '),
-              }))}
-              value={String(shown)}
-              onChange={(id) => setChosen(Number(id))}
-            />
-            <Taking key={shown} id={shown} />
-          </>
+          shown !== undefined && (
+            <>
+              <Select
+                label={t.chooseAttempt}
+                options={takings.map(({ id, attempt, submittedAt, percent }) => ({
+                  value: String(id),
+                  label: [
+                    t.attempt(attempt),
+                    submittedAt && formatDateTime(submittedAt, { locale, timeZone }),
+                    percent !== null ? `${percent}%` : submittedAt ? t.marking : t.in_progress,
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
+                }))}
+                value={String(shown)}
+                onChange={(id) => setChosen(Number(id))}
+              />
+              <Taking key={shown} id={shown} />
+            </>
+          )
         )}
       </div>
     </Dialog>
@@ -81,6 +80,7 @@ export function PersonTakings({ testId, person, onClose }: Props) {
 
 function Taking({ id }: { id: number }) {
   const t = useStrings(resultWords)
+  const states = useStrings(resultsWords)
   const query = useQuery({ ...queryFor(getAdminKnowledgeTestTaking, { params: { id } }), staleTime: 0 })
   if (query.isPending)
     return (
@@ -89,13 +89,12 @@ function Taking({ id }: { id: number }) {
       </SkeletonGroup>
     )
   if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
-  const { score, total, passed, expired, questions } = query.data
+  const { score, total, submittedAt, expired, questions } = query.data
+  const words = submittedAt === null ? states.in_progress : t.marking
   return (
     <>
       <p className={styles.text}>
-        {score === null || passed === null
-          ? t.marking
-          : t.score(score, total, total === 0 ? 0 : Math.floor((score * 100) / total))}
+        {score === null ? words : t.score(score, total, total === 0 ? 0 : Math.floor((score * 100) / total))}
         {expired && ` ${t.expired}`}
       </p>
       {questions.map((question, index) => (

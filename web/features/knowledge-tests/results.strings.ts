@@ -27,7 +27,6 @@ export const resultsWords = strings({
   },
   takings: { ja: (name: string) => `${name}の答案`, en: (name: string) => `Attempts of ${name}` },
   chooseAttempt: { ja: '受験', en: 'Attempt' },
-  notEnded: { ja: '提出された答案はまだありません。', en: 'No attempt has been submitted yet.' },
   attempt: { ja: (number: number) => `${number}回目`, en: (number: number) => `Attempt ${number}` },
   close: { ja: '閉じる', en: 'Close' },
   byDepartment: { ja: '部署ごとの結果', en: 'Results by department' },
