@@ -93,27 +93,29 @@ function TodoRow({ task, todo }: { task: Task; todo: Todo }) {
   const t = useStrings(taskScreenWords)
   return (
     <li className={styles.todo}>
-      {todo.menu ? (
-        <MenuTile iconName={todo.menu.iconName} tone={todo.menu.tone} />
-      ) : (
-        <TodoIcon todo={todo} />
-      )}
-      <span className={styles.words}>
-        <span>{todo.title}</span>
-        {todo.message && <span className={styles.message}>{todo.message}</span>}
-        {todo.url && (
-          <a href={todo.url} target="_blank" rel="noreferrer">
-            {t.link}
-          </a>
+      <span className={styles.todoHead}>
+        {todo.menu ? (
+          <MenuTile iconName={todo.menu.iconName} tone={todo.menu.tone} />
+        ) : (
+          <TodoIcon todo={todo} />
         )}
-        {todo.kind === 'text' && (
-          <AppLink
-            to={`/tasks/${task.id}/received/original_todo/${todo.id}`}
-            aria-label={t.openTodoOf(todo.title)}
-          >
-            {t.openTodo}
-          </AppLink>
-        )}
+        <span className={styles.words}>
+          <span>{todo.title}</span>
+          {todo.message && <span className={styles.message}>{todo.message}</span>}
+          {todo.url && (
+            <a href={todo.url} target="_blank" rel="noreferrer">
+              {t.link}
+            </a>
+          )}
+          {todo.kind === 'text' && (
+            <AppLink
+              to={`/tasks/${task.id}/received/original_todo/${todo.id}`}
+              aria-label={t.openTodoOf(todo.title)}
+            >
+              {t.openTodo}
+            </AppLink>
+          )}
+        </span>
       </span>
       <TodoAction task={task} todo={todo} />
     </li>

@@ -62,7 +62,7 @@ export function TaskFacts({ task, children }: { task: Task; children?: ReactNode
   const state = task.can.manage || task.own === null || task.state === 'closed' ? task.state : task.own.status
   return (
     <Card as="section" padding="large" bleeds aria-label={task.title}>
-      <p className={styles.tags}>
+      <p className={styles.state}>
         <TaskTag state={state} />
         {task.overdue && task.state === 'open' && <Tag situation="danger">{w.overdue}</Tag>}
       </p>

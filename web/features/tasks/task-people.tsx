@@ -145,8 +145,10 @@ function Person({ task, person }: { task: Task; person: TaskUser }) {
           {declineReason && <span>{t.reason(declineReason)}</span>}
         </span>
       </span>
-      {blocked && <Tag situation="warning">{t.blockedTag}</Tag>}
-      <TaskTag state={status} />
+      <span className={styles.states}>
+        <TaskTag state={status} />
+        {blocked && <Tag situation="danger">{t.blockedTag}</Tag>}
+      </span>
       {task.can.change && (
         <Menu
           label={t.actionsFor(name)}
