@@ -161,17 +161,6 @@ export const listMissions = endpoint({
 
 const short = { count: z.number(), overdueCount: z.number() }
 
-export const listTimelineTasks = endpoint({
-  method: 'GET',
-  path: '/api/v2/timeline/tasks',
-  summary: 'For the home page: counts the open tasks of this person and returns the most urgent one.',
-  response: z.object({
-    /** At most five. */
-    tasks: z.array(request),
-    ...short,
-  }),
-})
-
 export const listTimelineMissions = endpoint({
   method: 'GET',
   path: '/api/v2/timeline/missions',

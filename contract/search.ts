@@ -107,14 +107,14 @@ export const searchMenus = endpoint({
 })
 
 /** What the search of the calendar finds. */
-export const searchedKinds = ['event', 'activity', 'resource'] as const
+export const searchedKinds = ['event', 'activity', 'resource', 'task'] as const
 
 export const searchCalendar = endpoint({
   method: 'GET',
   path: '/api/v2/search/calendar',
   limit: 'searches',
   summary:
-    'Searches the events, activities, rooms and equipment this person can see for all words in title, place or text: what is to come first, the next one first, then rooms and equipment, then what is over.',
+    'Searches the events, activities, rooms and equipment this person can see, and the tasks they issued or received, for all words in title, place or text: what is to come first, the next one first, then rooms and equipment, then what is over.',
   query: pageQueryWith({ query: words, kind: z.optional(z.enum(searchedKinds)) }),
   response: pageOf(
     'entries',

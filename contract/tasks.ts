@@ -132,6 +132,19 @@ export const listReceivedTasks = endpoint({
   response: pageOf('tasks', received),
 })
 
+export const listTimelineTasks = endpoint({
+  method: 'GET',
+  path: '/api/v2/timeline/tasks',
+  summary:
+    'For the home page: counts what this person is asked to do, tasks together with the requests that menus issue, and returns the most urgent ones.',
+  response: z.object({
+    /** At most five, earliest due date first. */
+    tasks: z.array(received),
+    count: z.number(),
+    overdueCount: z.number(),
+  }),
+})
+
 export const listRequestedTasks = endpoint({
   method: 'GET',
   path: '/api/v2/tasks/requested',

@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { covers } from '#server/features/absences/absences.sql.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
+import { asked, isAsked } from '#server/features/tasks/tasks.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 
@@ -20,6 +21,10 @@ export type OwnThings = {
   announcements: boolean
   /** An activity they can see or take part in. */
   activities: boolean
+  /** They have issued or received a task. */
+  tasks: boolean
+  /** Tasks that they have neither done nor declined. */
+  askedTaskCount: number
   hasEmail: boolean
 }
 
@@ -50,6 +55,9 @@ export async function findOwnThings(db: CompanyDb, session: Session) {
        exists (select from activities a where a.company_id = $1 and (a.audience_id = any($3::bigint[])
          or a.organiser_id = $2)) or exists (select from activity_participants p
          where p.company_id = $1 and p.user_id = $2) as activities,
+       exists (select from tasks where company_id = $1 and author_id = $2)
+         or exists (select from task_recipients where company_id = $1 and user_id = $2) as tasks,
+       (select count(*) ${asked} where ${isAsked}) as asked_task_count,
        (select count(*) from drafts where company_id = $1 and user_id = $2) as draft_count,
        exists (select from users where company_id = $1 and id = $2 and email is not null) as has_email`,
     [companyIdOf(db), session.userId, session.audienceIds],

@@ -78,7 +78,7 @@ export const myPageRoutes = [
         countMissingItems(db, userId),
       ])
     const missionCount = requests.count + missions.count
-    const own = { userId, things, reports, missionCount, taskCount: tasks.count }
+    const own = { userId, things, reports, missionCount, taskCount: tasks.count + things.askedTaskCount }
     return {
       otherLinks: presentOtherLinks({ ...own, balance, thanks, missingItemCount }, locale),
       nextCursor: null,

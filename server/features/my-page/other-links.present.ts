@@ -43,7 +43,7 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
       : []),
     ...(things.rewarded ? [link('reward', '/reward_transactions', { detail: t.points(own.balance) })] : []),
     ...(own.missionCount > 0 ? [link('mission', '/missions', { noticeCount: own.missionCount })] : []),
-    ...(own.taskCount > 0 ? [link('task', '/missions', { noticeCount: own.taskCount })] : []),
+    ...(own.taskCount > 0 || things.tasks ? [link('task', '/tasks', { noticeCount: own.taskCount })] : []),
     ...(bookmarkCount > 0 ? [link('bookmark', '/bookmarks', { detail: t.things(bookmarkCount) })] : []),
     ...(followCount > 0 ? [link('follow', '/mypage/follows', { detail: t.things(followCount) })] : []),
     ...(draftCount > 0 ? [link('draft', '/drafts', { detail: t.things(draftCount) })] : []),

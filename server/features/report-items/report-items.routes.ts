@@ -9,7 +9,6 @@ import {
   listPollVoteUsers,
   listReportItemTasks,
   listTimelineMissions,
-  listTimelineTasks,
   reopenTask,
   voteInPoll,
 } from '#contract/report-items.ts'
@@ -130,11 +129,6 @@ export const reportItemRoutes = [
     const own =
       query.cursor === undefined ? await findOwnMissions(asking.db, asking.session.userId, everyMission) : []
     return { missions: rows, ownMissions: own.map(presentOwnMission), nextCursor }
-  }),
-
-  route(listTimelineTasks, async (asking) => {
-    const { rows, ...counts } = await mostUrgent(asking, 'by_hand')
-    return { tasks: rows, ...counts }
   }),
 
   route(listTimelineMissions, async (asking) => {

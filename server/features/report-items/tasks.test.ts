@@ -11,9 +11,9 @@ import {
   listOwnTasks,
   listReportItemTasks,
   listTimelineMissions,
-  listTimelineTasks,
   reopenTask,
 } from '#contract/report-items.ts'
+import { listTimelineTasks } from '#contract/tasks.ts'
 import { listWaiting } from '#contract/waiting.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'

@@ -10,7 +10,7 @@ import type { wordsOf } from './people-search.queries.ts'
 
 type Entry = Answer<typeof searchCalendar>['entries'][number]
 
-const paths = { event: '/events/', activity: '/activities/', resource: '/resources/' }
+const paths = { event: '/events/', activity: '/activities/', resource: '/resources/', task: '/tasks/' }
 
 type Shown = { words: ReturnType<typeof wordsOf>; now: Date; series: EventRow | undefined }
 
@@ -25,11 +25,17 @@ export function presentHit(hit: CalendarHit, { words, now, series }: Shown): Ent
   return {
     ...{ kind: hit.kind, id: hit.id, title: hit.title, place: hit.place, repeats: hit.repeats },
     hrefPath: `${paths[hit.kind]}${hit.id}${name ? `?occurrence=${name}` : ''}`,
-    ...(startsAt && endsAt ? shownTime({ allDay: hit.allDay, startsAt, endsAt }) : none),
+    ...(startsAt && endsAt
+      ? shownTime({ allDay: hit.allDay, startsAt, endsAt })
+      : { ...none, ...dueOf(hit) }),
     over: hit.closed || (endsAt !== null && endsAt <= now),
     writings: writingsIn([hit.title, hit.place], groups),
   }
 }
+
+/* A task is shown on its due date. */
+const dueOf = ({ dueOn }: CalendarHit) =>
+  dueOn === null ? {} : { allDay: true, startOn: dueOn, endOn: dueOn }
 
 /** Sorts the coming entries of a page by start: where a repeating one is next is known only now. */
 export function inOrder(entries: readonly Entry[]): Entry[] {

@@ -6,13 +6,15 @@ import type { Session } from '#server/platform/auth/session.ts'
 import type { wordsOf } from './people-search.queries.ts'
 
 export type CalendarHit = {
-  kind: 'event' | 'activity' | 'resource'
+  kind: 'event' | 'activity' | 'resource' | 'task'
   id: number
   title: string
   place: string
   startsAt: Date | null
   endsAt: Date | null
   allDay: boolean
+  /** The due date of a task, YYYY-MM-DD. */
+  dueOn: string | null
   repeats: boolean
   closed: boolean
 }
@@ -31,17 +33,18 @@ type Page = {
 }
 
 /**
- * A page and one row more of the events, activities and resources that a person sees and whose texts hold the words:
- * what is still to come by start, then resources, then what is over, the latest first.
+ * A page and one row more of the events, activities and resources that a person sees and of the tasks that they issued
+ * or received, whose texts hold the words: what is still to come by start, then resources, then what is over, the latest first.
  */
 export function findCalendarHits(db: CompanyDb, session: Session, { words, kind, from, limit }: Page) {
   const [companyId, userId, audienceIds] = readerValues(db, session)
   return namedQuery<CalendarHit>(
     db,
     `select found.kind, found.id, found.title, found.place, found.starts_at, found.ends_at, found.all_day,
-       found.repeats, found.closed
+       found.due_on, found.repeats, found.closed
      from (
-       select 'event' as kind, e.id, e.title, e.place, e.starts_at, e.ends_at, e.all_day, e.rrule is not null as repeats,
+       select 'event' as kind, e.id, e.title, e.place, e.starts_at, e.ends_at, e.all_day,
+         null::text as due_on, e.rrule is not null as repeats,
          false as closed, case when e.last_at > now() then 0 else 2 end as part,
          case when e.last_at > now() then greatest(e.first_at, now()) else e.last_at end as sort_at
        from events e
@@ -49,7 +52,7 @@ export function findCalendarHits(db: CompanyDb, session: Session, { words, kind,
          and (:allEvents::boolean or e.audience_id = any(:own::bigint[]) or e.created_by_id = $2)
          and ${holdsWords('e.search_text')}
        union all
-       select 'activity', a.id, a.title, a.place, a.starts_at, coalesce(a.ends_at, a.starts_at), false, false,
+       select 'activity', a.id, a.title, a.place, a.starts_at, coalesce(a.ends_at, a.starts_at), false, null, false,
          a.closed_at is not null,
          case when a.closed_at is null and coalesce(a.ends_at, a.starts_at, 'infinity') > now() then 0 else 2 end,
          coalesce(a.starts_at, a.closed_at, 'infinity')
@@ -57,10 +60,25 @@ export function findCalendarHits(db: CompanyDb, session: Session, { words, kind,
        where a.company_id = $1 and coalesce(:kind, 'activity') = 'activity' and ${isVisible}
          and ${holdsWords('a.search_text')}
        union all
-       select 'resource', r.id, r.name, r.place, null, null, false, false, false, 1, null
+       select 'resource', r.id, r.name, r.place, null, null, false, null, false, false, 1, null
        from resources r
        where r.company_id = $1 and coalesce(:kind, 'resource') = 'resource' and r.active
          and r.audience_id = any(:own::bigint[]) and ${holdsWords('r.search_text')}
+       union all
+       select 'task', t.id, t.title, '', null, null, false, t.due_on::text, false, t.over,
+         case when t.over then 2 else 0 end, coalesce(t.due_on::timestamptz, 'infinity')
+       from (
+         select t.company_id, t.id, t.title, t.due_on, t.search_text || coalesce((select string_agg(E'\\n' || d.search_text, '')
+             from task_todos d where d.company_id = $1 and d.task_id = t.id), '') as search_text,
+           t.closed_at is not null or case when t.author_id = $2
+             then t.issued_at is not null and t.done_count + t.declined_count >= t.recipient_count
+             else exists (select from task_recipients r where r.company_id = $1 and r.task_id = t.id
+               and r.user_id = $2 and r.status in ('done', 'declined')) end as over
+         from tasks t
+         where t.company_id = $1 and coalesce(:kind, 'task') = 'task' and t.id in (
+           select o.id from tasks o where o.company_id = $1 and o.author_id = $2
+           union select r.task_id from task_recipients r where r.company_id = $1 and r.user_id = $2)
+       ) t where ${holdsWords('t.search_text')}
      ) found
      order by found.part, case when found.part = 0 then found.sort_at end,
        case when found.part = 2 then found.sort_at end desc, found.title, found.kind, found.id

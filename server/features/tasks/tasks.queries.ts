@@ -144,9 +144,10 @@ const receivedColumns = `${columns}, r.status,
   (select count(*) from task_todo_completions x where x.company_id = $1 and x.task_id = t.id and x.user_id = $2)
     as done_todo_count`
 const dueKey = `coalesce(t.due_on, date '9999-12-31')`
-const asked = `from task_recipients r join tasks t on t.company_id = $1 and t.id = r.task_id`
+/** SQL: the tasks `t` that people `r` received. $1 company. */
+export const asked = `from task_recipients r join tasks t on t.company_id = $1 and t.id = r.task_id`
 /** SQL: the person `$2` still has to act on the task. */
-const isAsked = `r.company_id = $1 and r.user_id = $2 and r.status in ('unaccepted', 'accepted') and t.closed_at is null`
+export const isAsked = `r.company_id = $1 and r.user_id = $2 and r.status in ('unaccepted', 'accepted') and t.closed_at is null`
 
 /** Tasks that a person has neither done nor declined: earliest due date first, those without one last. */
 export const findAsked = (

@@ -14,6 +14,7 @@ import {
   listTaskDepartments,
   listTaskTests,
   listTaskUsers,
+  listTimelineTasks,
   remindTask,
   removeTaskUser,
   reopenTodo,
@@ -22,7 +23,7 @@ import {
 import type { CompanyDb } from '#db/tenant.ts'
 import { describeRule } from '#server/features/menus/menus.present.ts'
 import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
-import { findRequests } from '#server/features/report-items/own-tasks.queries.ts'
+import { countRequests, findRequests } from '#server/features/report-items/own-tasks.queries.ts'
 import { requestHref } from '#server/features/report-items/tasks.waiting.ts'
 import { checkWords } from '#server/features/watched-words/watched-words.checks.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -41,6 +42,9 @@ import * as present from './tasks.present.ts'
 import * as queries from './tasks.queries.ts'
 import { textsOf } from './tasks.rules.ts'
 import { answerTask, tickTodo } from './todos.commands.ts'
+
+/** On the home page. */
+const mostUrgent = 5
 
 type Asking = { db: CompanyDb; session: Session; locale: Locale }
 
@@ -130,6 +134,18 @@ export const taskRoutes = [
     return {
       tasks: page.rows.map((row) => present.presentReceived(row, asking.locale)),
       nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(listTimelineTasks, async (asking) => {
+    const { db, session } = asking
+    const { tasks } = await findOpen(asking, { limit: mostUrgent })
+    const asked = await queries.countAsked(db, session.userId)
+    const requests = await countRequests(db, session.userId, 'any')
+    return {
+      tasks,
+      count: asked.count + requests.count,
+      overdueCount: asked.overdueCount + requests.overdueCount,
     }
   }),
 

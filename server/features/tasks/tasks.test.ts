@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApply } from '#contract/applies.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { deleteKnowledgeTest } from '#contract/knowledge-tests.administration.ts'
+import { listOtherLinks } from '#contract/my-page.ts'
+import { searchCalendar } from '#contract/search.ts'
 import {
   createTaskTemplate,
   deleteTaskTemplate,
@@ -64,6 +66,43 @@ describe('a task', () => {
     ])
     expect((await client.call(calls.reopenTodo, first!)).body.own).toMatchObject({ status: 'accepted' })
     expect(await countsOf(id)).toEqual({ total: 1, accepted: 1, done: 0, declined: 0 })
+  })
+
+  it('is on the home page and on the own page of its recipients', async () => {
+    const { id: userId, client } = await newColleague(server)
+    const later = await issue({ title: '来月のタスク', userIds: [userId], dueOn: '2031-05-01' })
+    const first = await issue({ userIds: [userId], dueOn: '2031-04-01' })
+    const short = (await client.call(calls.listTimelineTasks, {})).body
+    expect(short).toMatchObject({ count: 2, overdueCount: 0 })
+    expect(short.tasks.map(({ id }) => id)).toEqual([first, later])
+    const linked = async () =>
+      (await client.call(listOtherLinks, {})).body.otherLinks.find(({ iconType }) => iconType === 'task')
+    expect(await linked()).toMatchObject({ hrefPath: '/tasks', noticeCount: 2 })
+    for (const id of [first, later])
+      expect((await author.call(calls.closeTask, { params: { id } })).status).toBe(200)
+    expect(await linked()).toMatchObject({ noticeCount: 0 })
+    expect((await client.call(calls.listTimelineTasks, {})).body).toMatchObject({ tasks: [], count: 0 })
+  })
+
+  it('is found by its author and its recipients by title, detail and to-dos, whatever way they are written', async () => {
+    const { id: userId, client } = await newColleague(server)
+    const other = await newColleague(server)
+    const id = await issue({
+      ...{ title: 'ガラスの棚卸し', detail: '倉庫で行います', dueOn: '2031-04-01' },
+      ...{ todos: [{ kind: 'text', title: 'サンプルを数える' }], userIds: [userId] },
+    })
+    const find = async (reader: Client, query: string) =>
+      (await reader.call(searchCalendar, { query: { query, kind: 'task' } })).body.entries
+    for (const words of ['ｶﾞﾗｽ', '倉庫', 'ｻﾝﾌﾟﾙ', 'ガラス サンプル'])
+      expect(await find(client, words), words).toMatchObject([
+        { kind: 'task', id, hrefPath: `/tasks/${id}`, startOn: '2031-04-01', over: false },
+      ])
+    expect(await find(author, 'ガラス')).toHaveLength(1)
+    expect(await find(other.client, 'ガラス')).toEqual([])
+    const todoId = (await read(client, id)).todos[0]!.id
+    await client.call(calls.completeTodo, { params: { id: todoId } })
+    expect(await find(client, 'ガラス')).toMatchObject([{ over: true }])
+    await author.call(calls.deleteTask, { params: { id }, query: { version: 1 } })
   })
 
   it('is declined with a reason that its author sees, and can be accepted afterwards', async () => {

@@ -23,9 +23,9 @@ import { type SearchState, useSearch } from './use-search.ts'
 
 type Entry = Answer<typeof searchCalendar>['entries'][number]
 
-const icons = { event: 'calendar', activity: 'events', resource: 'departments' } as const
+const icons = { event: 'calendar', activity: 'events', resource: 'departments', task: 'task' } as const
 
-/** Events, activities, rooms and equipment by title, place and text. */
+/** Events, activities, rooms and equipment, and own tasks, by title, place and text. */
 export default function SearchCalendarScreen() {
   const t = useStrings(calendarSearchWords)
   const state = useSearch('calendar')
