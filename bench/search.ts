@@ -90,6 +90,7 @@ async function readerOf(engine: Engine): Promise<Session> {
     locale: null,
     timeZone: 'Asia/Tokyo',
     passwordState: 'good',
+    consentDue: false,
     ipRanges: [],
     audienceIds: rows.map(({ audienceId }) => audienceId),
     expiresAt: new Date(Date.now() + 3_600_000),

@@ -26,6 +26,7 @@ const exceptions: Record<string, string> = {
   'saved at once with each change': `admin-menus/flow-step notification-options/calendar-reminders
     notification-options/channel-table notification-options/quiet-hours reorganisations/outcome-view
     reorganisations/steps-part report-items/poll report-items/request-row report-items/task-list`,
+  'one box to tick, or the choice of a version': 'legal-pages/consent-screen legal-pages/legal-page-screen',
   'sign-in: addresses and passwords, which should not be kept': `account-links/address-form
     account-links/confirmation-screen account-links/link-password-form account-links/password-form sessions/sign-in-form`,
 }

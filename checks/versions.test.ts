@@ -30,7 +30,7 @@ const exceptions: Record<string, string> = {
   'concerns one person only': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
     updateTimelineState seeMentions visitTimeline followUser followMenu readFeed readEvent confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
-    cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink
+    cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink createLegalConsent
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed
     deleteFeedComment updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest
     confirmCourseStep`,

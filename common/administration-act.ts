@@ -41,6 +41,7 @@ export const actNouns = [
   'activity',
   'administrator_announcement',
   'announcement_question',
+  'legal_page',
 ] as const
 export type ActNoun = (typeof actNouns)[number]
 

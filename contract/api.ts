@@ -42,6 +42,7 @@ import * as firstSteps from './first-steps.ts'
 import * as follows from './follows.ts'
 import * as knowledgeTestsAdministration from './knowledge-tests.administration.ts'
 import * as knowledgeTests from './knowledge-tests.ts'
+import * as legalPages from './legal-pages.ts'
 import * as limits from './limits.ts'
 import * as linkCards from './link-cards.ts'
 import * as mediaFiles from './media-files.ts'
@@ -174,6 +175,7 @@ const nouns = {
   myData,
   adminUsersInvitations,
   accountLinks,
+  legalPages,
   shell,
 }
 

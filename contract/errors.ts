@@ -7,7 +7,7 @@ const errorTable = <const T extends Record<string, ErrorEntry>>(table: T) => tab
 
 /**
  * Every error of the product: `{error: {code, message, fields}}`, with the message in the person's language. The
- * browser recognises the four with capitalised names as 403 errors (see web/app/error-table.ts).
+ * browser recognises the five with capitalised names as 403 errors (see web/app/error-table.ts).
  */
 export const errors = errorTable({
   invalid_request: {
@@ -45,6 +45,11 @@ export const errors = errorTable({
     status: 403,
     ja: 'パスワードの有効期限が切れています。新しいパスワードを設定してください。',
     en: 'Your password has expired. Set a new one.',
+  },
+  ConsentRequiredError: {
+    status: 403,
+    ja: '利用規約などへの同意が必要です。',
+    en: 'You need to agree to the terms first.',
   },
   not_found: {
     status: 404,

@@ -988,6 +988,28 @@ export interface KnownDevicesTable {
   lastUsedAt: Generated<Date>
 }
 
+export interface LegalConsentsTable {
+  companyId: number
+  page: string
+  number: number
+  userId: number
+  baseEffectiveOn: string
+  locale: 'ja' | 'en'
+  textHash: string
+  agreedAt: Generated<Date>
+}
+
+export interface LegalVersionsTable {
+  companyId: number
+  page: 'terms' | 'policy' | 'sct'
+  number: number
+  body: string
+  effectiveOn: string
+  asksConsent: boolean
+  createdById: number
+  createdAt: Generated<Date>
+}
+
 export interface LimitSettingsTable {
   companyId: number
   version: Generated<number>
@@ -2229,6 +2251,8 @@ export interface Database {
   knowledgeTestTakings: KnowledgeTestTakingsTable
   knowledgeTests: KnowledgeTestsTable
   knownDevices: KnownDevicesTable
+  legalConsents: LegalConsentsTable
+  legalVersions: LegalVersionsTable
   limitSettings: LimitSettingsTable
   linkCards: LinkCardsTable
   logins: LoginsTable

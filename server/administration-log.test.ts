@@ -356,6 +356,10 @@ const samples: Record<string, () => Promise<Sample>> = {
   updateModerationWord: async () => own(await word(), { version: 1, action: 'refuse' }),
   deleteModerationWord: async () => ({ ...own(await word()), query: { version: 1 } }),
 
+  createLegalVersion: async () => ({
+    params: { page: 'sct' },
+    body: { body: `規程${unique()}`, effectiveOn: null, asksConsent: false, version: 0 },
+  }),
   updateRewardSettings: async () => ({ body: { version: 0, expiryRule: 'months', expiryMonths: 24 } }),
   updateLimits: async () => ({
     body: {
@@ -525,6 +529,10 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
       ...{ noun: 'administrator_announcement', subjectName: '就業規則の改定', after: { count: 0 } },
     }
   },
+  exportLegalConsents: async () => ({
+    path: '/api/v2/admin/legal_pages/terms/consents.csv?number=1',
+    ...{ noun: 'legal_page', subjectName: '利用規約', after: { count: expect.any(Number) } },
+  }),
   exportMissionProgress: async () => {
     const id = await makeMission(company().db, {
       ...{ menuId: company().menuId, createdById: company().administratorId },

@@ -93,6 +93,12 @@ const environment = z.object({
   MAIL_INTAKE_SECRET: z.optional(z.string().check(z.minLength(16))),
   /** The address whose subaddresses (`reply+…@domain`) the mail server hands over. */
   MAIL_REPLY_ADDRESS: z.optional(z.string().check(z.regex(/^[\w.-]{1,20}@[\w.-]+$/, 'reply@hiroba.example'))),
+  /** The company that operates the installation, as the legal pages name it. */
+  OPERATOR_NAME: z.optional(z.string().check(z.maxLength(200))),
+  OPERATOR_REPRESENTATIVE: z.optional(z.string().check(z.maxLength(200))),
+  OPERATOR_ADDRESS: z.optional(z.string().check(z.maxLength(300))),
+  OPERATOR_PHONE: z.optional(z.string().check(z.maxLength(50))),
+  OPERATOR_EMAIL: z.optional(z.string().check(z.maxLength(254))),
   /** The translation service for posts and comments. If unset, there is no translation. */
   TRANSLATION_PROVIDER: z.optional(z.enum(['deepl', 'libretranslate'])),
   TRANSLATION_URL: z.optional(z.url({ protocol: /^https?$/ })),

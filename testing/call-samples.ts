@@ -61,6 +61,8 @@ const resourceSamples = {
 /** Valid input, as far as its shape can describe it, so that only the aspect under test can fail. */
 export const sampleBodies: Record<string, object> = {
   confirmAllAnnouncements: { about: 'comments' },
+  createLegalConsent: { page: 'terms', number: 1, base_effective_on: '2026-04-01' },
+  createLegalVersion: { body: 'x', effective_on: null, asks_consent: false, version: 0 },
   createApply: { menu_id: 1, text: 'x', client_key: 'abcdefgh' },
   seeMentions: { up_to_id: 1 },
   finishReading: { version: 1 },

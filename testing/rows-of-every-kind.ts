@@ -64,6 +64,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     scheduled_posts: feedId,
     drafts: 'of-the-other-company',
     shell_settings: 'of-the-other-company',
+    legal_pages: 'of-the-other-company',
     feed_comments: commentId!,
     menus: menuId,
     menu_list: menuCategoryId,

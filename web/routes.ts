@@ -151,5 +151,10 @@ export const screens = mapScreens([
   screen('/renew_password/edit', null, () => import('./features/account-links/renew-password-screen.tsx'), { access: 'open' }),
   screen('/users/{id}/change_password/edit', true, () => import('./features/account-links/change-password-screen.tsx')),
   screen('/users/{id}/change_password/reset', true, () => import('./features/account-links/own-reset-screen.tsx')),
+  screen('/terms', null, () => import('./features/legal-pages/legal-page-screen.tsx'), { access: 'open' }),
+  screen('/policy', null, () => import('./features/legal-pages/legal-page-screen.tsx'), { access: 'open' }),
+  screen('/sct', null, () => import('./features/legal-pages/legal-page-screen.tsx'), { access: 'open' }),
+  screen('/consent', null, () => import('./features/legal-pages/consent-screen.tsx'), { access: 'open' }),
+  screen('/admin/legal_pages', true, () => import('./features/legal-pages/admin-legal-pages-screen.tsx')),
   screen('/gallery', null, () => import('./features/gallery/gallery-screen.tsx'), { access: 'open' }),
 ])

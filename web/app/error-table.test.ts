@@ -20,6 +20,7 @@ describe('where an error redirects the browser', () => {
     ['InvalidIpAddressError', '/ip_address_error'],
     ['InvalidHirobaIdUserError', '/users/initial_password/edit'],
     ['PasswordExpiredError', '/renew_password/edit'],
+    ['ConsentRequiredError', '/consent'],
     ['forbidden', '/home'],
     ['toString', '/home'],
   ])('403 %s redirects to %s', (code, to) => expect(forbidden(code)).toBe(to))

@@ -8,6 +8,7 @@ const forbidden = new Map<string, string | null>([
   ['InvalidIpAddressError', '/ip_address_error'],
   ['InvalidHirobaIdUserError', '/users/initial_password/edit'],
   ['PasswordExpiredError', '/renew_password/edit'],
+  ['ConsentRequiredError', '/consent'],
 ])
 const anyOtherForbidden = '/home'
 

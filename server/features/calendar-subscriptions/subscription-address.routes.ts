@@ -30,7 +30,7 @@ const mostBytes = 5 * 1024 * 1024
 const readerOf = (companyId: number, row: ReadSubscription): Session => ({
   ...{ companyId, userId: row.userId, role: 'employee', sections: [] },
   ...{ administeredDepartmentIds: [], administeredMenuIds: [], locale: row.locale, timeZone: row.timeZone },
-  ...{ audienceIds: row.audienceIds, passwordState: 'good', ipRanges: row.ipRanges },
+  ...{ audienceIds: row.audienceIds, passwordState: 'good', consentDue: false, ipRanges: row.ipRanges },
   expiresAt: new Date(Date.now() + hourMs),
 })
 

@@ -140,6 +140,7 @@ onEachEngine('a search', (kind) => {
       timeZone: 'Asia/Tokyo',
       audienceIds: rows.map(({ audienceId }) => audienceId),
       passwordState: 'good',
+      consentDue: false,
       ipRanges: [],
       expiresAt: new Date(Date.now() + day),
     }

@@ -22,6 +22,7 @@ type SessionRow = {
   locale: Locale | null
   timeZone: string
   audienceIds: number[]
+  consentDue: boolean
   initial: boolean
   passwordSetAt: Date
   passwordMaxAgeDays: number | null
@@ -53,7 +54,11 @@ export async function findSession(db: CompanyDb, cookie: string): Promise<Sessio
          as administered_department_ids,
        case when u.role = 'section_administrator' then array(select menu_id from administrator_menus a
          where a.company_id = s.company_id and a.user_id = s.user_id order by 1) else '{}' end
-         as administered_menu_ids
+         as administered_menu_ids,
+       exists (select from legal_versions v where v.company_id = s.company_id and v.asks_consent
+         and v.effective_on <= ${today} and not exists (select from legal_consents l
+           where l.company_id = v.company_id and l.page = v.page and l.user_id = s.user_id and l.number >= v.number))
+         as consent_due
      from sessions s
      join users u on u.company_id = s.company_id and u.id = s.user_id and u.status in ('invited', 'active')
      join credentials k on k.company_id = s.company_id and k.user_id = s.user_id
@@ -217,6 +222,10 @@ export const deleteSessions = (db: CompanyDb, userIds: readonly number[]) =>
     companyIdOf(db),
     userIds,
   ])
+
+/** Makes every process read the company's sessions again. */
+export const announceCompanyChange = (db: CompanyDb) =>
+  namedQuery(db, `select pg_notify('hiroba_sessions', $1)`, [JSON.stringify({ companyId: companyIdOf(db) })])
 
 export const notifySessionsChanged = (db: CompanyDb, userIds: readonly number[]) =>
   namedQuery(db, `select pg_notify('hiroba_sessions', $1)`, [

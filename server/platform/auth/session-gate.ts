@@ -93,6 +93,7 @@ export class SessionGate {
     if (access === 'session') {
       if (session.passwordState === 'initial') throw new Refusal('InvalidHirobaIdUserError')
       if (session.passwordState === 'expired') throw new Refusal('PasswordExpiredError')
+      if (session.consentDue) throw new Refusal('ConsentRequiredError')
     }
     return session
   }

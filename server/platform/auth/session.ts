@@ -22,6 +22,8 @@ export type Session = {
   readonly audienceIds: readonly number[]
   /** The password must be replaced before anything else can be used. */
   readonly passwordState: 'good' | 'initial' | 'expired'
+  /** A legal page must be agreed to before anything else can be used. */
+  readonly consentDue: boolean
   readonly ipRanges: readonly string[]
   readonly expiresAt: Date
 }

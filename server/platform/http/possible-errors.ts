@@ -17,6 +17,7 @@ const ofSessions: readonly ErrorCode[] = [
   'InvalidIpAddressError',
   'InvalidHirobaIdUserError',
   'PasswordExpiredError',
+  'ConsentRequiredError',
 ]
 
 /** Every error a call may return: those it declares, and those implied by the rest of its declaration. */

@@ -73,6 +73,7 @@ export const actNounWords = strings({
   sign_in: { ja: 'ログイン', en: 'Sign-in' },
   activity: { ja: 'アクティビティ', en: 'Activity' },
   administrator_announcement: { ja: '管理者からのお知らせ', en: 'Announcement' },
+  legal_page: { ja: '規約・法的表示', en: 'Legal page' },
   announcement_question: { ja: 'お知らせへの質問', en: 'Question about an announcement' },
 })
 
@@ -155,6 +156,8 @@ export const actFieldWords = strings({
   newCount: { ja: '登録した人数', en: 'Added' },
   changedCount: { ja: '変更した人数', en: 'Changed' },
   leftOutCount: { ja: '除いた行数', en: 'Skipped' },
+  pageText: { ja: '本文', en: 'Text' },
+  asksConsent: { ja: '同意を求める', en: 'Asks for consent' },
   effectiveOn: { ja: '反映する日', en: 'Takes effect on' },
   steps: { ja: '部署の変更', en: 'Department changes' },
   people: { ja: '異動する人', en: 'People' },

@@ -50,6 +50,7 @@ const yesOrNo = [
   'secondMarker',
   'active',
   'workingDays',
+  'asksConsent',
 ]
 
 /** The display order of fields, whatever order they were stored in. */

@@ -116,6 +116,11 @@ export const adminSectionWords = strings({
     ja: '色とロゴ、タブ、プロフィールメニュー、ショートカット、外部リンクを整えます。',
     en: 'Colours, logo, tabs, profile menu, shortcuts and external links.',
   },
+  legalPages: { ja: '規約・法的表示', en: 'Legal pages' },
+  legalPagesNote: {
+    ja: '利用規約などに会社の規程を加え、社員に同意を求めます。',
+    en: 'Add your company’s rules to the terms, and ask people to agree.',
+  },
   limits: { ja: '上限とファイル', en: 'Limits and files' },
   limitsNote: {
     ja: '書き込みの上限、保存容量、ウイルス検査と隔離したファイルです。',

@@ -198,6 +198,13 @@ export const adminSections: readonly AdminSection[] = [
     note: words.coursesNote,
   },
   {
+    path: '/admin/legal_pages',
+    group: 'company',
+    icon: 'document',
+    name: words.legalPages,
+    note: words.legalPagesNote,
+  },
+  {
     path: '/admin/limits',
     group: 'company',
     icon: 'filter',

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import { useStrings } from '#ui/locale.tsx'
 import { Brand } from '#web/app/brand.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import styles from './front-door.module.css'
 import { Plaza } from './plaza.tsx'
 import { signInWords } from './sign-in.strings.ts'
+
+const legalLinks = [
+  { to: '/terms', name: 'terms' },
+  { to: '/policy', name: 'policy' },
+  { to: '/sct', name: 'sct' },
+] as const
 
 type Props = {
   title: string
@@ -33,6 +40,13 @@ export function FrontDoor({ title, note, children, below }: Props) {
           {children}
         </div>
         {below && <div className={styles.below}>{below}</div>}
+        <nav aria-label={t.legal} className={styles.legal}>
+          {legalLinks.map(({ to, name }) => (
+            <AppLink key={to} to={to}>
+              {t[name]}
+            </AppLink>
+          ))}
+        </nav>
       </main>
     </div>
   )

@@ -42,6 +42,10 @@ export const signInWords = strings({
   },
   forgotten: { ja: 'パスワードを忘れた方', en: 'Forgot your password?' },
   trouble: { ja: 'ログインできない方', en: 'Trouble signing in?' },
+  legal: { ja: '規約・法的表示', en: 'Legal pages' },
+  terms: { ja: '利用規約', en: 'Terms of use' },
+  policy: { ja: 'プライバシーポリシー', en: 'Privacy policy' },
+  sct: { ja: '特定商取引法に基づく表記', en: 'Commercial disclosure' },
   language: { ja: '言語', en: 'Language' },
   signOutTitle: { ja: 'ログアウト', en: 'Sign out' },
 })

@@ -1,0 +1,67 @@
+import { strings } from '#common/strings.ts'
+
+export const adminLegalWords = strings({
+  intro: {
+    ja: 'ひろばの運営者が定める文章のあとに、会社が定めることを加えられます。公開した版は変更できません。変えるときは新しい版を公開します。',
+    en: 'Add your company’s rules after the text of Hiroba’s operator. Published versions never change: publish a new one instead.',
+  },
+  add: { ja: '新しい版を作る', en: 'New version' },
+  none: { ja: '会社が加えた文章はありません', en: 'Your company adds nothing yet' },
+  noneWords: {
+    ja: '新しい版を作ると、ここに並びます。',
+    en: 'Create a version and it is listed here.',
+  },
+  open: { ja: '公開ページを開く', en: 'Open the public page' },
+  versionNumber: { ja: (number: number) => `第${number}版`, en: (number: number) => `Version ${number}` },
+  current: { ja: '有効', en: 'In effect' },
+  planned: { ja: '予定', en: 'Planned' },
+  past: { ja: '過去の版', en: 'Past' },
+  from: { ja: (day: string) => `${day}から`, en: (day: string) => `From ${day}` },
+  by: {
+    ja: (name: string, day: string) => `${name}（${day}）`,
+    en: (name: string, day: string) => `${name}, ${day}`,
+  },
+  asked: { ja: '同意が必要', en: 'Consent required' },
+  agreedCount: {
+    ja: (agreed: number, all: number) => `${all}人中${agreed}人が同意`,
+    en: (agreed: number, all: number) => `${agreed} of ${all} agreed`,
+  },
+  consents: { ja: '同意した人', en: 'Consents' },
+  consentsOf: {
+    ja: (number: number) => `第${number}版への同意`,
+    en: (number: number) => `Consents to version ${number}`,
+  },
+  show: { ja: '内容を見る', en: 'Show text' },
+  emptyText: { ja: '（会社が加えることはありません）', en: '(Your company adds nothing)' },
+  state: { ja: '絞り込み', en: 'Filter' },
+  all: { ja: '全員', en: 'Everyone' },
+  agreed: { ja: '同意済み', en: 'Agreed' },
+  missing: { ja: 'まだの人', en: 'Not yet' },
+  nobody: { ja: '該当する人はいません。', en: 'No one here.' },
+  csv: { ja: 'CSVで保存', en: 'Download CSV' },
+  close: { ja: '閉じる', en: 'Close' },
+  newTitle: { ja: (page: string) => `新しい版：${page}`, en: (page: string) => `New version: ${page}` },
+  text: { ja: '本文', en: 'Text' },
+  textNote: {
+    ja: '「# 」で見出し、「- 」で箇条書き、**太字**にできます。空にすると、会社が加えることはなくなります。',
+    en: '“# ” makes a heading, “- ” a list, ** bold **. Leave empty to add nothing any more.',
+  },
+  write: { ja: '書く', en: 'Write' },
+  preview: { ja: 'プレビュー', en: 'Preview' },
+  view: { ja: '表示', en: 'View' },
+  effectiveOn: { ja: '発効日', en: 'Takes effect on' },
+  effectiveNote: { ja: '空のときは今日から有効です。', en: 'Leave empty for today.' },
+  badDay: { ja: '日付を確認してください。', en: 'Check the date.' },
+  ask: { ja: '全員に同意を求める', en: 'Ask everyone to agree' },
+  askNote: {
+    ja: '発効日から、同意するまでひろばを使えなくなります。だれがいつ同意したかを記録します。',
+    en: 'From that day, people cannot use Hiroba until they agree. Who agreed and when is recorded.',
+  },
+  publish: { ja: '公開する', en: 'Publish' },
+  published: { ja: '新しい版を公開しました', en: 'New version published' },
+  changed: {
+    ja: 'ほかの管理者が新しい版を公開しました。この画面を閉じて、最新の版を確認してください。入力した本文は、コピーして残してください。',
+    en: 'Another administrator has published a version. Copy your text, close this window and check the latest version.',
+  },
+  failed: { ja: '公開できませんでした。もう一度お試しください。', en: 'That did not work. Try again.' },
+})
