@@ -68,6 +68,7 @@ import * as reportWriting from './report-writing.ts'
 import * as resourcesAdministration from './resources.administration.ts'
 import * as resourcesBookings from './resources.bookings.ts'
 import * as resources from './resources.ts'
+import * as rewardsBudgets from './rewards.budgets.ts'
 import * as rewardsRedemptions from './rewards.redemptions.ts'
 import * as rewards from './rewards.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
@@ -145,6 +146,7 @@ const nouns = {
   courses,
   knowledgeTests,
   rewards,
+  rewardsBudgets,
   rewardsRedemptions,
   thanks,
   notificationOptions,

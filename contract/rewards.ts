@@ -20,7 +20,7 @@ export const getRewardStatus = endpoint({
   method: 'GET',
   path: '/api/v2/reward_status',
   summary:
-    "Returns this person's points: the balance, and what they earned this month and this fiscal year (from April).",
+    "Returns this person's points: the balance, what they earned this month and this fiscal year (from April), and their rank.",
   response: z.object({
     balance: z.number(),
     earnedThisMonth: z.number(),
@@ -30,6 +30,12 @@ export const getRewardStatus = endpoint({
     yearFrom: z.string(),
     /** The next points to expire, and the last day on which they are valid; null: none will. */
     expiring: z.nullable(z.object({ points: z.number(), lastDay: day })),
+    /**
+     * The place among those who earned points this fiscal year; null: earned nothing, or the company shows no ranking.
+     */
+    rank: z.nullable(z.object({ place: z.number(), of: z.number() })),
+    /** Whether the company shows a ranking. */
+    rankingShown: z.boolean(),
   }),
 })
 
@@ -237,6 +243,36 @@ export const exportRewardReport = endpoint({
     'Downloads the points by person and source in a period, as a CSV file for payroll and tax. A reversal counts against the source of what it reverses.',
   query: z.object({ from: day, until: day }),
   download: 'text/csv',
+})
+
+export const rewardReportLimits = { rows: 200 } as const
+
+export const listRewardReport = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/reward_sums',
+  administration: ['rewards', 'accounting'],
+  summary: `Returns the same sums as the CSV file, for the first ${rewardReportLimits.rows} people.`,
+  query: z.object({ from: day, until: day }),
+  response: z.object({
+    people: z.array(
+      z.object({
+        user: person,
+        departmentName: z.nullable(z.string()),
+        openingBalance: z.number(),
+        departmentPoints: z.number(),
+        menuPoints: z.number(),
+        thanksPoints: z.number(),
+        grantedPoints: z.number(),
+        collectedPoints: z.number(),
+        redeemedPoints: z.number(),
+        expiredPoints: z.number(),
+        /** At the end of the period. */
+        balance: z.number(),
+      }),
+    ),
+    peopleCount: z.number(),
+  }),
+  errors: ['validation_failed'],
 })
 
 export const listMutualThanks = endpoint({

@@ -1782,6 +1782,16 @@ export interface RewardBatchesTable {
   madeAt: Generated<Date>
 }
 
+export interface RewardBudgetsTable {
+  companyId: number
+  departmentId: number
+  period: 'month' | 'year'
+  points: number
+  version: Generated<number>
+  updatedById: number
+  updatedAt: Generated<Date>
+}
+
 export interface RewardEntriesTable {
   companyId: number
   rewardTransactionId: number
@@ -1789,6 +1799,17 @@ export interface RewardEntriesTable {
   userId: number | null
   departmentId: number | null
   amount: number
+}
+
+export interface RewardRulesTable {
+  companyId: number
+  rankingShown: Generated<boolean>
+  givenPerWeek: number | null
+  receivedPerWeek: number | null
+  toOnePerWeek: number | null
+  version: Generated<number>
+  updatedById: number
+  updatedAt: Generated<Date>
 }
 
 export interface RewardSettingsTable {
@@ -2317,7 +2338,9 @@ export interface Database {
   resources: ResourcesTable
   rewardBalances: RewardBalancesTable
   rewardBatches: RewardBatchesTable
+  rewardBudgets: RewardBudgetsTable
   rewardEntries: RewardEntriesTable
+  rewardRules: RewardRulesTable
   rewardSettings: RewardSettingsTable
   rewardTransactions: RewardTransactionsTable
   searchTexts: SearchTextsTable

@@ -415,6 +415,10 @@ const samples: Record<string, () => Promise<Sample>> = {
       .executeTakeFirstOrThrow()
     return own(made.id, { reason: '間違い' })
   },
+  updateRewardBudget: async () => own(company().departmentId, { version: 0, period: 'month', points: 500 }),
+  updateRewardRules: async () => ({
+    body: { version: 0, rankingShown: false, givenPerWeek: 5, receivedPerWeek: null, toOnePerWeek: 2 },
+  }),
   updateRedemption: async () => {
     const { id } = await order()
     return own(id, { version: 1, state: 'sent' })

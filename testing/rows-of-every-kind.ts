@@ -83,6 +83,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     ...(await makeAdministered(made, feedId)),
     reward_transactions: await makeReward(made),
     ...(await makeRedeemed(made)),
+    reward_budgets: departmentId,
     events: await makeEvent(db, { createdById: employeeId, audienceId: company.everyoneId }),
     event_categories: await makeEventCategory(db),
     ...(await makePaid(made)),

@@ -37,7 +37,7 @@ const orders = [
   { who: '鈴木 太郎', key: 'card', place: '本社3階 窓口で受け取り', daysAgo: 1, state: 'approved', note: '' },
 ] as const
 
-/** A menu that spends points, awards, and orders: one received, one sent, one to be sent. */
+/** A menu that spends points, awards, a department's budget, and orders: one received, one sent, one to be sent. */
 export async function writeRedemptions(
   trx: CompanyDb,
   { now, people }: { now: Date; people: readonly Person[] },
@@ -84,6 +84,23 @@ export async function writeRedemptions(
         ...{ reason: '永年勤続表彰', madeById: administratorId, madeAt: ago(20) },
       })),
     )
+    .execute()
+  const branch = await trx
+    .selectFrom('memberships')
+    .select('departmentId')
+    .where('userId', '=', idOf('鈴木 太郎'))
+    .where('main', '=', true)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('rewardBudgets')
+    .values({ companyId, ...branch, period: 'month', points: 5_000, updatedById: administratorId })
+    .execute()
+  await trx
+    .insertInto('rewardTransactions')
+    .values({
+      ...{ companyId, userId: idOf('佐藤 花子'), amount: 200, kind: 'grant', ...branch },
+      ...{ reason: '秋のキャンペーンの目標を達成', madeById: idOf('鈴木 太郎'), madeAt: ago(2) },
+    })
     .execute()
   for (const { who, key, place, daysAgo, state, note } of orders) {
     const userId = idOf(who)

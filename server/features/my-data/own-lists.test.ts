@@ -145,6 +145,8 @@ const left: Record<string, string> = {
   'my_data_exports.user_id': 'these files themselves',
   'person_texts.user_id': counted,
   'redemptions.handled_by_id': administering,
+  'reward_budgets.updated_by_id': administering,
+  'reward_rules.updated_by_id': administering,
   'planned_changes.created_by_id': administering,
   'planned_changes.user_id': 'an administrator tells of it on its day',
   'reorganisation_moves.user_id': 'an administrator tells of it on its day',

@@ -18,6 +18,7 @@ import { findFormItems, findWorkflow } from '#server/features/reports/report-for
 import type { ReportRow } from '#server/features/reports/reports.queries.ts'
 import { findRewards } from '#server/features/rewards/menu-rewards.commands.ts'
 import { forecastRedemption } from '#server/features/rewards/redemptions.commands.ts'
+import { thanksProblems } from '#server/features/rewards/thanks-limits.checks.ts'
 import {
   findSubsidies,
   forecastSubsidies,
@@ -120,6 +121,10 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
   })
 
   const problems: { item: string | null; message: string }[] = [...found]
+  if (menu.kind === 'thanks')
+    problems.push(
+      ...(await thanksProblems(db, { userId, reportId, items, answers, locale }, { lock: false })),
+    )
   if (redemption?.problem && !found.some(({ item }) => item === redemption.problem?.item))
     problems.push(redemption.problem)
   if (submission.before !== null && reportId !== null)

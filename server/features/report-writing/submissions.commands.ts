@@ -22,6 +22,7 @@ import { findFormItems, findWorkflow } from '#server/features/reports/report-for
 import { reportSubject } from '#server/features/reports/reports.approval.ts'
 import { reportSubmitted } from '#server/features/reports/reports.events.ts'
 import { orderRedemption } from '#server/features/rewards/redemptions.commands.ts'
+import { thanksProblems } from '#server/features/rewards/thanks-limits.checks.ts'
 import { regrantSubsidies, reserveSubsidies } from '#server/features/subsidies/menu-subsidies.commands.ts'
 import { checkWords } from '#server/features/watched-words/watched-words.checks.ts'
 import { resubmitApproval, startApproval } from '#server/platform/approvals/approvals.commands.ts'
@@ -135,6 +136,7 @@ export function submitReport(db: CompanyDb, submission: Submission): Promise<Out
     if (isRepeated(subject, answers, submission)) return stateOf(trx, submission.reportId)
     await permitSubmission(trx, subject, submission)
     refuseProblems(problems)
+    await checkThanks(trx, subject, answers, submission)
     await checkPolls(trx, subject, answers, submission)
     const shown = await writeVersion(trx, subject, answers, submission)
     await orderRedemption(trx, {
@@ -209,6 +211,17 @@ async function permitSubmission(trx: CompanyDb, subject: Subject, submission: Su
   permitUse(subject.menu)
   await lockUse(trx, subject.menu, subject.report.userId)
   await checkUse(trx, subject.menu, subject.report.userId)
+}
+
+async function checkThanks(
+  trx: CompanyDb,
+  { report, menu, items }: Subject,
+  answers: readonly FormAnswer[],
+  { locale }: Submission,
+) {
+  if (menu.kind !== 'thanks') return
+  const thanking = { userId: report.userId, reportId: report.id, items, answers, locale }
+  refuseProblems(await thanksProblems(trx, thanking, { lock: true }))
 }
 
 async function checkPolls(

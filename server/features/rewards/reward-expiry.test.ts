@@ -146,7 +146,9 @@ describe('the report for payroll and tax', () => {
       .execute()
     const text = await reportOf('2052-01-01', '2052-12-31')
     expect(text.split('\r\n')[0]).toContain('獲得の合計')
-    expect(text.split('\r\n').find((line) => line.startsWith(loginId))).toMatch(/,0,0,140,140,0,30,0,117$/)
+    expect(text.split('\r\n').find((line) => line.startsWith(loginId))).toMatch(
+      /,7,0,0,0,140,140,0,30,0,117$/,
+    )
     const { body } = await client.call(listRewardTransactions, {})
     const grant = body.rewardTransactions.find(({ amount }) => amount === 40)!
     await administrator.call(reverseRewardTransaction, {
@@ -154,7 +156,7 @@ describe('the report for payroll and tax', () => {
       body: { reason: '二重付与' },
     })
     const now = await reportOf('2000-01-01', '2099-12-31')
-    expect(now.split('\r\n').find((line) => line.startsWith(loginId))).toMatch(/,0,0,107,107,0,30,0,77$/)
+    expect(now.split('\r\n').find((line) => line.startsWith(loginId))).toMatch(/,0,0,0,0,107,107,0,30,0,77$/)
   })
 
   it('refuses a period that ends before it begins, and people who do not administer points', async () => {

@@ -4,6 +4,8 @@ export const rewardReportStrings = strings({
   companyId: { ja: '社員ID', en: 'Employee ID' },
   name: { ja: '氏名', en: 'Name' },
   department: { ja: '部署', en: 'Department' },
+  opening: { ja: '期首の残高', en: 'Opening balance' },
+  fromDepartments: { ja: '獲得（部署の予算）', en: 'Earned (department budgets)' },
   menu: { ja: '獲得（制度の利用）', en: 'Earned (menus)' },
   thanks: { ja: '獲得（サンクス）', en: 'Earned (thanks)' },
   granted: { ja: '獲得（付与）', en: 'Earned (granted)' },

@@ -6,8 +6,10 @@ import {
   getRewardStatus,
   listAdminRewardTransactions,
   listMutualThanks,
+  listRewardReport,
   listRewardTransactions,
   reverseRewardTransaction,
+  rewardReportLimits,
   updateRewardSettings,
 } from '#contract/rewards.ts'
 import { logExport } from '#server/features/administration-acts/exports.log.ts'
@@ -20,10 +22,12 @@ import { route } from '#server/platform/http/route.ts'
 import { findMutualThanks } from './mutual-thanks.queries.ts'
 import { redemptionRoutes } from './redemptions.routes.ts'
 import { rewardBatchRoutes } from './reward-batches.routes.ts'
+import { rewardBudgetRoutes } from './reward-budgets.routes.ts'
 import { saveRewardSettings } from './reward-expiry.commands.ts'
 import { findNextExpiry, findRewardSettings } from './reward-expiry.queries.ts'
 import { findRewardReport } from './reward-report.queries.ts'
 import { rewardReportStrings } from './reward-report.strings.ts'
+import { findRanking, findRewardRules } from './reward-rules.queries.ts'
 import { moveRewards, reverseReward } from './rewards.commands.ts'
 import { presentEverybodysEntry, presentOwnEntry } from './rewards.present.ts'
 import { findBalance, findEverybodysEntries, findOwnEntries, findRewardStatus } from './rewards.queries.ts'
@@ -31,11 +35,18 @@ import { findBalance, findEverybodysEntries, findOwnEntries, findRewardStatus } 
 export const rewardRoutes = [
   ...rewardBatchRoutes,
   ...redemptionRoutes,
+  ...rewardBudgetRoutes,
 
-  route(getRewardStatus, async ({ db, session }) => ({
-    ...(await findRewardStatus(db, session.userId)),
-    expiring: (await findNextExpiry(db, session.userId)) ?? null,
-  })),
+  route(getRewardStatus, async ({ db, session }) => {
+    const { rankingShown } = await findRewardRules(db)
+    const [own] = rankingShown ? await findRanking(db, { userId: session.userId, limit: 1 }) : []
+    return {
+      ...(await findRewardStatus(db, session.userId)),
+      expiring: (await findNextExpiry(db, session.userId)) ?? null,
+      rank: own ? { place: own.place, of: own.of } : null,
+      rankingShown,
+    }
+  }),
 
   route(listRewardTransactions, async ({ db, session, query, locale }) => {
     const page = await findOwnEntries(db, session, idCursor(query.cursor), query.limit)
@@ -81,6 +92,27 @@ export const rewardRoutes = [
     return findRewardSettings(db)
   }),
 
+  route(listRewardReport, async ({ db, session, query, locale }) => {
+    requireSection(session, 'rewards', 'accounting')
+    const { from, until } = query
+    if (until < from)
+      throw new Refusal('validation_failed', { until: phrases(rewardReportStrings, locale).wrongPeriod })
+    const rows = await findRewardReport(db, from, until)
+    const shown = rows.slice(0, rewardReportLimits.rows)
+    const people = await findPersons(
+      db,
+      shown.map(({ userId }) => userId),
+    )
+    const byId = new Map(people.map((one) => [one.id, one]))
+    return {
+      people: shown.map(({ userId, companyLoginId: _, name: __, ...sums }) => ({
+        user: byId.get(userId)!,
+        ...sums,
+      })),
+      peopleCount: rows.length,
+    }
+  }),
+
   route(exportRewardReport, async ({ db, session, query, locale }) => {
     requireSection(session, 'rewards', 'accounting')
     const { from, until } = query
@@ -95,6 +127,8 @@ export const rewardRoutes = [
           t.companyId,
           t.name,
           t.department,
+          t.opening,
+          t.fromDepartments,
           t.menu,
           t.thanks,
           t.granted,
@@ -107,10 +141,12 @@ export const rewardRoutes = [
           row.companyLoginId ?? '',
           row.name,
           row.departmentName ?? '',
+          row.openingBalance,
+          row.departmentPoints,
           row.menuPoints,
           row.thanksPoints,
           row.grantedPoints,
-          row.menuPoints + row.thanksPoints + row.grantedPoints,
+          row.departmentPoints + row.menuPoints + row.thanksPoints + row.grantedPoints,
           row.collectedPoints,
           row.redeemedPoints,
           row.expiredPoints,

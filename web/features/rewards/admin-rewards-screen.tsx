@@ -23,7 +23,6 @@ import { MoveRewards } from './move-rewards.tsx'
 import { MutualThanks } from './mutual-thanks.tsx'
 import { Points } from './points.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
-import { ExpiryPart, ReportPart } from './reward-rules.tsx'
 import { RewardTabs } from './reward-tabs.tsx'
 import { rewards } from './rewards.strings.ts'
 import styles from './rewards-screen.module.css'
@@ -37,8 +36,6 @@ export default function AdminRewardsScreen() {
       <RewardTabs current="/admin/rewards" />
       <MoveRewards />
       <ListRewards />
-      <ReportPart />
-      <ExpiryPart />
       <MutualThanks />
       {/* Last, because it grows while people scroll. */}
       <Entries />

@@ -2,17 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#common/dates.ts'
 import { normalForm } from '#common/normal-form.ts'
-import { localToday, type PlainDate } from '#common/plain-date.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import {
-  exportRewardReport,
-  getRewardSettings,
-  type rewardExpiryRules,
-  updateRewardSettings,
-} from '#contract/rewards.ts'
+import { getRewardSettings, type rewardExpiryRules, updateRewardSettings } from '#contract/rewards.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { DatePicker } from '#ui/date-picker.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Input } from '#ui/input.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -22,7 +15,6 @@ import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
 import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
 import { queryFor } from '#web/app/query.ts'
-import { addressOf } from '#web/app/request.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import settings from '../administration/settings.module.css'
 import { rewards } from './rewards.strings.ts'
@@ -115,47 +107,6 @@ function ExpiryForm({ stored }: { stored: Settings }) {
       <div>
         <Button type="submit" pending={form.pending}>
           {t.save}
-        </Button>
-      </div>
-    </Card>
-  )
-}
-
-/** Downloads the points of a period by person; by default the calendar year, as tax counts. */
-export function ReportPart() {
-  const t = useStrings(rewards)
-  const year = localToday().slice(0, 4)
-  const [period, setPeriod] = useState<{ from: PlainDate; until: PlainDate }>({
-    from: `${year}-01-01`,
-    until: `${year}-12-31`,
-  })
-  return (
-    <Card as="section" className={settings.part} aria-labelledby="reward-report">
-      <h2 id="reward-report" className={settings.heading}>
-        {t.reportTitle}
-      </h2>
-      <p className={settings.note}>{t.reportNote}</p>
-      <div className={settings.fields}>
-        <DatePicker
-          label={t.from}
-          value={period.from}
-          max={period.until}
-          onChange={(from) => from && setPeriod({ ...period, from })}
-        />
-        <DatePicker
-          label={t.until}
-          value={period.until}
-          min={period.from}
-          onChange={(until) => until && setPeriod({ ...period, until })}
-        />
-      </div>
-      <div>
-        <Button
-          icon="download"
-          situation="neutral"
-          onClick={() => location.assign(addressOf(exportRewardReport, { query: period }))}
-        >
-          {t.download}
         </Button>
       </div>
     </Card>

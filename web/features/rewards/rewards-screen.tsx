@@ -16,6 +16,8 @@ import { pagesFor, queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { MenuTile } from '../menus/menu-tile.tsx'
 import { Points } from './points.tsx'
+import { OwnBudgets, Ranking } from './reward-ranking.tsx'
+import { rewardRuleWords } from './reward-rules.strings.ts'
 import { rewards } from './rewards.strings.ts'
 import styles from './rewards-screen.module.css'
 
@@ -36,6 +38,8 @@ export default function RewardsScreen() {
     <Screen title={t.title} back="/home" className={styles.screen}>
       <div className={styles.column}>
         <Status />
+        <OwnBudgets />
+        <Places />
         <section aria-labelledby="reward-history">
           <h2 id="reward-history" className={styles.heading}>
             {t.history}
@@ -49,6 +53,7 @@ export default function RewardsScreen() {
 
 function Status() {
   const t = useStrings(rewards)
+  const words = useStrings(rewardRuleWords)
   const locale = useLocale()
   const query = useQuery(rewardStatusQuery)
   const { data } = query
@@ -74,6 +79,12 @@ function Status() {
               <dt className={styles.term}>{t.thisYear}</dt>
               <dd className={styles.small}>{t.points(data.earnedThisYear)}</dd>
             </div>
+            {data.rank && (
+              <div>
+                <dt className={styles.term}>{words.rankTerm}</dt>
+                <dd className={styles.small}>{words.rankOf(data.rank.place, data.rank.of)}</dd>
+              </div>
+            )}
           </dl>
           {data.expiring && (
             <p>{t.expiring(data.expiring.points, formatDay(data.expiring.lastDay, locale))}</p>
@@ -94,6 +105,9 @@ function Status() {
     </Card>
   )
 }
+
+/** The ranking, unless the company turned it off. */
+const Places = () => useQuery(rewardStatusQuery).data?.rankingShown && <Ranking />
 
 function History() {
   const t = useStrings(rewards)

@@ -4,6 +4,13 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#contract/endpoint.ts'
 import { listFilterUsers } from '#contract/filters.ts'
 import {
+  getRewardRules,
+  giveFromBudget,
+  listAdminRewardBudgets,
+  listRewardBudgets,
+  listRewardRanking,
+} from '#contract/rewards.budgets.ts'
+import {
   createRewardBatch,
   createRewardTransactions,
   getRewardSettings,
@@ -43,6 +50,15 @@ const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 
 const noPairs = [listMutualThanks, { pairs: [] }] as const
 
+const noBudgets = [listAdminRewardBudgets, { rewardBudgets: [], others: [] }] as const
+const noRules = [
+  getRewardRules,
+  {
+    ...{ version: 0, rankingShown: true },
+    ...{ givenPerWeek: null, receivedPerWeek: null, toOnePerWeek: null },
+  },
+] as const
+
 test('the person’s own points show the balance, and each entry with its source', async () => {
   fakeApi([
     [getCurrentUser, hanako],
@@ -55,8 +71,12 @@ test('the person’s own points show the balance, and each entry with its source
         monthFrom: '2026-11-01',
         yearFrom: '2026-04-01',
         expiring: { points: 250, lastDay: '2026-12-31' },
+        rank: { place: 3, of: 120 },
+        rankingShown: true,
       },
     ],
+    [listRewardBudgets, { rewardBudgets: [] }],
+    [listRewardRanking, { ranking: [{ place: 1, user: taro, points: 900 }] }],
     [
       listRewardTransactions,
       {
@@ -78,6 +98,8 @@ test('the person’s own points show the balance, and each entry with its source
   ])
   renderScreen('/reward_transactions')
   expect(await screen.findByText('1,250')).toBeTruthy()
+  expect(screen.getByText('3位 / 120人')).toBeTruthy()
+  expect(await screen.findByText('今年度の獲得ランキング')).toBeTruthy()
   expect(screen.getByText(/うち250ポイントの有効期限は.*12月31日/)).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'サンクスカード' })).getAttribute('href')).toBe('/feeds/8')
   expect(screen.getByText('景品と交換')).toBeTruthy()
@@ -89,7 +111,6 @@ test('points are granted after a confirmation; a refusal is shown and the form k
   const api = fakeApi([
     [getCurrentUser, boss],
     noLists,
-    noExpiry,
     noPairs,
     [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null, balance: null }],
     [listFilterUsers, { users: [{ ...taro, departmentName: '営業部' }], nextCursor: null }],
@@ -128,7 +149,6 @@ test('an entry is reversed with a reason', async () => {
   const api = fakeApi([
     [getCurrentUser, boss],
     noLists,
-    noExpiry,
     noPairs,
     [
       listAdminRewardTransactions,
@@ -165,7 +185,6 @@ test('points for many people come from a list, which is checked before it is app
   const api = fakeApi([
     [getCurrentUser, boss],
     noLists,
-    noExpiry,
     noPairs,
     [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null, balance: null }],
     [
@@ -208,23 +227,23 @@ test('points for many people come from a list, which is checked before it is app
 test('the rule of expiry is set with its months; a wrong number is reported beside the field', async () => {
   const api = fakeApi([
     [getCurrentUser, boss],
-    noLists,
     noExpiry,
-    noPairs,
-    [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null, balance: null }],
+    noBudgets,
+    noRules,
     [updateRewardSettings, { version: 1, expiryRule: 'months', expiryMonths: 36, expiryFrom: '2026-12-23' }],
   ])
-  renderScreen('/admin/rewards')
+  renderScreen('/admin/rewards/rules')
   await userEvent.click(await screen.findByRole('radio', { name: /一定の月数/ }))
+  const expiry = within(screen.getByRole('form', { name: 'ポイントの有効期限' }))
   const months = screen.getByRole('textbox', { name: /月数/ })
   await userEvent.clear(months)
   await userEvent.type(months, '0')
-  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await userEvent.click(expiry.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('1から120までの整数を入力してください。')).toBeTruthy()
   expect(api.requestsTo(updateRewardSettings)).toHaveLength(0)
   await userEvent.clear(months)
   await userEvent.type(months, '３６')
-  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await userEvent.click(expiry.getByRole('button', { name: '保存' }))
   await waitFor(() =>
     expect(api.requestsTo(updateRewardSettings)[0]?.body).toEqual({
       version: 0,
@@ -233,4 +252,53 @@ test('the rule of expiry is set with its months; a wrong number is reported besi
     }),
   )
   expect(await screen.findByText(/2026年12月23日.*から適用されます/)).toBeTruthy()
+})
+
+test('a manager gives points from the budget; beyond it the refusal names what is left', async () => {
+  const refused = '予算の残りは400ポイントです（合計500ポイント必要）。'
+  const api = fakeApi([
+    [getCurrentUser, hanako],
+    [
+      getRewardStatus,
+      {
+        ...{
+          balance: 0,
+          earnedThisMonth: 0,
+          earnedThisYear: 0,
+          monthFrom: '2026-11-01',
+          yearFrom: '2026-04-01',
+        },
+        ...{ expiring: null, rank: null, rankingShown: false },
+      },
+    ],
+    [
+      listRewardBudgets,
+      {
+        rewardBudgets: [
+          {
+            ...{ id: 4, department: { id: 4, name: '営業部' }, period: 'month' },
+            ...{ points: 1_000, givenPoints: 600, lastDay: '2026-11-30' },
+          },
+        ],
+      },
+    ],
+    [listRewardTransactions, { rewardTransactions: [], nextCursor: null }],
+    [listFilterUsers, { users: [{ ...taro, departmentName: '営業部' }], nextCursor: null }],
+    [giveFromBudget, refuse('validation_failed', { amount: refused })],
+  ])
+  renderScreen('/reward_transactions')
+  expect(await screen.findByText(/営業部の残り：400ポイント/)).toBeTruthy()
+  expect(screen.queryByText('今年度の獲得ランキング')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '部署の予算から贈る' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: '贈る' }))
+  expect(await dialog.findByText('贈る相手を選んでください')).toBeTruthy()
+  await userEvent.type(dialog.getByRole('combobox', { name: /贈る相手/ }), 'たろう')
+  await userEvent.click(await screen.findByRole('option', { name: /鈴木 太郎/ }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /1人あたり/ }), '５００')
+  await userEvent.type(dialog.getByRole('textbox', { name: /^理由/ }), '展示会')
+  await userEvent.click(dialog.getByRole('button', { name: '贈る' }))
+  expect(await dialog.findByText(refused)).toBeTruthy()
+  expect(api.requestsTo(giveFromBudget)[0]?.body).toMatchObject({ userIds: [taro.id], amount: 500 })
+  expect(api.requestsTo(listRewardRanking)).toHaveLength(0)
 })
