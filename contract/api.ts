@@ -24,6 +24,7 @@ import * as calendarImports from './calendar-imports.ts'
 import * as calendarReminders from './calendar-reminders.ts'
 import * as calendarSubscriptions from './calendar-subscriptions.ts'
 import * as calendars from './calendars.ts'
+import * as certificates from './certificates.ts'
 import * as company from './company.ts'
 import * as coursesAdministration from './courses.administration.ts'
 import * as courses from './courses.ts'
@@ -131,6 +132,7 @@ const nouns = {
   limits,
   adminMenusCategories,
   resourcesAdministration,
+  certificates,
   coursesAdministration,
   knowledgeTestsAdministration,
   adminMenus,

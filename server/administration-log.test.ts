@@ -93,6 +93,7 @@ const provenIn: Record<string, string> = {
   deleteAnnouncement: 'administrator-announcements',
   answerAnnouncementQuestion: 'administrator-announcements',
   removeAnnouncementQuestion: 'administrator-announcements',
+  setCertificateRule: 'certificates',
   createCourse: 'courses',
   updateCourse: 'courses',
   deleteCourse: 'courses',

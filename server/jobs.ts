@@ -8,6 +8,7 @@ import { announcementJobs } from './features/administrator-announcements/adminis
 import { continueBatch } from './features/approvals/report-batches.jobs.ts'
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
 import { remindOfCalendar } from './features/calendar-reminders/calendar-reminders.jobs.ts'
+import { renewCertificates } from './features/certificates/certificates.jobs.ts'
 import { courseJobs } from './features/courses/courses.jobs.ts'
 import { countDepartments } from './features/departments/department-counts.jobs.ts'
 import { remindOfComingEvents } from './features/events/events.jobs.ts'
@@ -76,6 +77,7 @@ export const jobs: readonly AnyJob[] = [
   remindOfTests,
   settleTakings,
   ...courseJobs,
+  renewCertificates,
   makeMyData,
   removeMyData,
   ...missionJobs,

@@ -4,6 +4,7 @@ import type { Notice } from './features/announcements/define-notice.ts'
 import { decisionNotices } from './features/approvals/approvals.notices.ts'
 import { bookmarkNotices } from './features/bookmarks/bookmarks.notices.ts'
 import { calendarNotices } from './features/calendar-reminders/calendar-reminders.notices.ts'
+import { certificateNotices } from './features/certificates/certificates.notices.ts'
 import { courseNotices } from './features/courses/courses.notices.ts'
 import { dailyReportNotices } from './features/daily-reports/daily-reports.notices.ts'
 import { eventNotices } from './features/events/events.notices.ts'
@@ -47,6 +48,7 @@ export const notices: readonly Notice[] = [
   ...bookingNotices,
   ...knowledgeTestNotices,
   ...courseNotices,
+  ...certificateNotices,
   ...digestNotices,
   ...authorNotices,
   ...scheduledPostNotices,

@@ -35,6 +35,7 @@ import { calendarImportRoutes } from './features/calendar-imports/calendar-impor
 import { calendarReminderRoutes } from './features/calendar-reminders/calendar-reminders.routes.ts'
 import { calendarSubscriptionRoutes } from './features/calendar-subscriptions/calendar-subscriptions.routes.ts'
 import { calendarRoutes } from './features/calendars/calendars.routes.ts'
+import { certificateRoutes } from './features/certificates/certificates.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { adminCourseRoutes } from './features/courses/admin-courses.routes.ts'
 import { courseRoutes } from './features/courses/courses.routes.ts'
@@ -200,6 +201,7 @@ export const routes: readonly Route[] = [
   ...courseRoutes,
   ...adminCourseRoutes,
   ...knowledgeTestResultRoutes,
+  ...certificateRoutes,
   ...dailyReportRoutes,
   ...applicationRoutes,
   ...exportRoutes,

@@ -1,5 +1,6 @@
 import { administratorAnnouncementSubscribers } from './features/administrator-announcements/administrator-announcements.subscribers.ts'
 import { reportDecisionSubscribers } from './features/approvals/report-decisions.subscribers.ts'
+import { certificateSubscribers } from './features/certificates/certificates.subscribers.ts'
 import { courseSubscribers } from './features/courses/courses.subscribers.ts'
 import { dailyReportSubscribers } from './features/daily-reports/daily-reports.subscribers.ts'
 import { eventInvitationSubscribers } from './features/event-invitations/event-invitations.subscribers.ts'
@@ -44,4 +45,5 @@ export const subscribers: readonly Subscriber[] = [
   ...eventInvitationSubscribers,
   ...knowledgeTestSubscribers,
   ...courseSubscribers,
+  ...certificateSubscribers,
 ]

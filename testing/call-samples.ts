@@ -40,6 +40,7 @@ const sampleCourse = {
   ...{ picture_media_file_id: null, due_days: null, steps: [] },
 }
 const testSamples = {
+  setCertificateRule: { course_id: 1, enabled: true, valid_months: null, renewal_days: 30, version: 0 },
   createCourse: sampleCourse,
   updateCourse: { ...sampleCourse, version: 1 },
   setCourseStatus: { status: 'published', version: 1 },
@@ -312,6 +313,8 @@ export const sampleQueries: Record<string, string> = {
   deleteModerationWord: '?version=1',
   deleteProfileItem: '?version=1',
   deleteResource: '?version=1',
+  verifyCertificate: '?number=AAAA-BBBB-CCCC',
+  getCertificateRule: '?course_id=1',
   deleteCourse: '?version=1',
   deleteKnowledgeTest: '?version=1',
   deleteMission: '?version=1',

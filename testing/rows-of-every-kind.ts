@@ -249,7 +249,31 @@ async function makeTaken({ db, companyId, administratorId, employeeId }: TestCom
     .where('companyId', '=', companyId)
     .where('courseId', '=', courseId)
     .executeTakeFirstOrThrow()
-  return { knowledge_tests: testId, knowledge_test_takings: id, courses: courseId, steps: step.id }
+  return {
+    knowledge_tests: testId,
+    knowledge_test_takings: id,
+    courses: courseId,
+    steps: step.id,
+    ...(await makeCertified({ db, companyId, employeeId, courseId })),
+  }
+}
+
+/** A certificate for a course. */
+async function makeCertified({
+  db,
+  companyId,
+  employeeId,
+  courseId,
+}: Pick<TestCompany, 'db' | 'companyId' | 'employeeId'> & { courseId: number }) {
+  const { id } = await db
+    .insertInto('certificates')
+    .values({
+      ...{ companyId, userId: employeeId, courseId, number: unique(), title: 'x', holderName: 'x' },
+      ...{ issuedOn: '2026-01-01', occasion: unique() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { certificates: id }
 }
 
 /** A room and a booking of it. */

@@ -103,6 +103,7 @@ export const screens = mapScreens([
   screen('/knowledge_tests/{id}', true, () => import('./features/knowledge-tests/knowledge-test-screen.tsx')),
   screen('/knowledge_tests/{id}/taking', true, () => import('./features/knowledge-tests/taking-screen.tsx')),
   screen('/knowledge_test_takings/{id}/result', true, () => import('./features/knowledge-tests/result-screen.tsx')),
+  screen('/certificates', true, () => import('./features/certificates/certificates-screen.tsx')),
   screen('/courses', true, () => import('./features/courses/courses-screen.tsx')),
   screen('/courses/{id}', true, () => import('./features/courses/course-screen.tsx')),
   screen('/admin/courses', true, () => import('./features/courses/admin-courses-screen.tsx')),

@@ -37,6 +37,10 @@ export async function writeCourses(trx: CompanyDb, { tests, people, accounts, no
       { kind: 'test', knowledgeTestId: tests.onboarding },
     ],
   })
+  await trx
+    .insertInto('certificateRules')
+    .values({ companyId, courseId, validMonths: 12, renewalDays: 30 })
+    .execute()
   const dueOn = new Date(publishedAt.getTime() + 14 * day).toISOString().slice(0, 10)
   for (const { id: userId } of people)
     await trx

@@ -42,7 +42,7 @@ export async function completeCourses(
   trx: CompanyDb,
   { userId = null, courseId = null }: { userId?: number | null; courseId?: number | null },
 ) {
-  const completed = await namedQuery<{ courseId: number; userId: number }>(
+  const completed = await namedQuery<{ courseId: number; userId: number; completedAt: Date }>(
     trx,
     `update course_enrolments e set completed_at = now() from courses c
      where e.company_id = $1 and c.company_id = $1 and c.id = e.course_id and e.completed_at is null and ${isOpen()}
@@ -50,10 +50,11 @@ export async function completeCourses(
        and exists (select from course_steps s where s.company_id = $1 and s.course_id = c.id)
        and not exists (select from course_steps s where s.company_id = $1 and s.course_id = c.id
          and not ${isDone('e.user_id')})
-     returning e.course_id, e.user_id`,
+     returning e.course_id, e.user_id, coalesce(e.completed_at, now()) as completed_at`,
     [companyIdOf(trx), userId, courseId],
   )
-  for (const one of completed) await publish(trx, courseCompleted, one)
+  for (const one of completed)
+    await publish(trx, courseCompleted, { ...one, completedAt: one.completedAt.toISOString() })
   return completed.length
 }
 

@@ -20,6 +20,7 @@ import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { useAct } from '#web/app/use-act.ts'
 import { useIdParam } from '#web/app/use-id-param.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
+import { CertificateRule } from '../certificates/certificate-rule.tsx'
 import styles from './course-admin.module.css'
 import { courseAdminWords } from './course-admin.strings.ts'
 import { CourseDialog } from './course-dialog.tsx'
@@ -127,6 +128,7 @@ function Course({ course }: { course: AdminCourse }) {
           )}
         </div>
       </Card>
+      {status !== 'ended' && <CertificateRule subject={{ courseId: id }} />}
       {status !== 'draft' && <CoursePeople courseId={id} />}
       {opened === 'edit' && <CourseDialog course={course} onClose={close} onSaved={refresh} />}
       <ConfirmDialog

@@ -9,7 +9,7 @@ import { Tag } from '#ui/tag.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
-import { useHref } from '#web/app/link.tsx'
+import { AppLink, useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
@@ -63,7 +63,11 @@ function Facts({ course }: { course: Course }) {
   const t = useStrings(courseWords)
   return (
     <>
-      {course.completedAt !== null && <Notice situation="success" title={t.finished} />}
+      {course.completedAt !== null && (
+        <Notice situation="success" title={t.finished}>
+          {course.certificate && <AppLink to="/certificates">{t.toCertificate}</AppLink>}
+        </Notice>
+      )}
       <Card as="section" padding="large" bleeds aria-label={course.title}>
         {course.picture && <img src={photoPath(course.picture, 'medium')} alt="" className={styles.cover} />}
         <div className={styles.step}>

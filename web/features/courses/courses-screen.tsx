@@ -1,4 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
@@ -32,7 +33,16 @@ export default function CoursesScreen() {
   const addressOf = (one: CourseList) => href(`${path}${params.write({ list: one, category })}`)
   const categories = useQuery(categoriesQuery).data?.categories ?? []
   return (
-    <Screen title={t.title} back="/home" className={styles.screen}>
+    <Screen
+      title={t.title}
+      back="/home"
+      className={styles.screen}
+      actions={
+        <Button size="xSmall" icon="document" href={href('/certificates')}>
+          {t.certificates}
+        </Button>
+      }
+    >
       <LinkTabs
         label={t.lists}
         current={addressOf(list)}

@@ -25,6 +25,8 @@ export const courseWords = strings({
   overdue: { ja: '期限切れ', en: 'Overdue' },
   completedOn: { ja: (day: string) => `${day}に修了`, en: (day: string) => `Completed on ${day}` },
   certificate: { ja: '修了証あり', en: 'With certificate' },
+  certificates: { ja: '修了証・合格証', en: 'Certificates' },
+  toCertificate: { ja: '修了証を見る', en: 'See the certificate' },
   finished: { ja: 'コースを修了しました', en: 'You have completed this course' },
   inOrder: { ja: '上から順番に進めます。', en: 'Take the steps in order.' },
   stepNumber: { ja: (place: number) => `ステップ${place}`, en: (place: number) => `Step ${place}` },

@@ -251,6 +251,7 @@ export const pageWords = strings({
   calendar: { ja: 'カレンダー', en: 'Calendar' },
   knowledgeTests: { ja: 'テスト', en: 'Knowledge tests' },
   courses: { ja: 'コース', en: 'Courses' },
+  certificates: { ja: '修了証・合格証', en: 'Certificates' },
   resources: { ja: '施設・設備の予約', en: 'Rooms and equipment' },
   waiting: { ja: '対応待ち', en: 'Waiting' },
   drafts: { ja: '下書き', en: 'Drafts' },

@@ -22,6 +22,7 @@ export function usePages(): { path: string; name: string }[] {
     { path: '/waiting', name: more.waiting },
     { path: '/knowledge_tests', name: more.knowledgeTests },
     { path: '/courses', name: more.courses },
+    { path: '/certificates', name: more.certificates },
     { path: '/applies', name: entries.apply },
     { path: '/reports', name: entries.report },
     { path: '/drafts', name: more.drafts },

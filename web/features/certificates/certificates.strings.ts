@@ -1,0 +1,50 @@
+import { enPlural } from '#common/plural.ts'
+import { strings } from '#common/strings.ts'
+
+export const certificateWords = strings({
+  title: { ja: '修了証・合格証', en: 'Certificates' },
+  empty: { ja: '修了証・合格証はまだありません', en: 'You have no certificates yet' },
+  emptyWords: {
+    ja: '証明書のあるコースを修了するか、テストに合格すると、ここから受け取れます。',
+    en: 'Complete a course or pass a test that gives a certificate, and it appears here.',
+  },
+  issued: { ja: (day: string) => `${day}に発行`, en: (day: string) => `Issued on ${day}` },
+  until: { ja: (day: string) => `${day}まで有効`, en: (day: string) => `Valid until ${day}` },
+  noEnd: { ja: '期限なし', en: 'No end date' },
+  expired: { ja: '期限切れ', en: 'Expired' },
+  renewal: { ja: '更新が必要', en: 'Renewal needed' },
+  valid: { ja: '有効', en: 'Valid' },
+  number: { ja: '番号', en: 'Number' },
+  download: { ja: 'PDFを保存', en: 'Download PDF' },
+  renew: { ja: 'もう一度受ける', en: 'Take it again' },
+  verifyTitle: { ja: '番号で確かめる', en: 'Verify a number' },
+  verifyWords: {
+    ja: '証明書に印刷された番号を入力すると、発行の記録を確かめられます。',
+    en: 'Enter the number printed on a certificate to check that it was issued.',
+  },
+  verifyNumber: { ja: '証明書番号', en: 'Certificate number' },
+  verify: { ja: '確かめる', en: 'Verify' },
+  numberMissing: { ja: '番号を入力してください', en: 'Enter a number' },
+  unknown: { ja: 'この番号の証明書はありません', en: 'There is no certificate with this number' },
+  verifyFailed: { ja: '確かめられませんでした', en: 'Could not verify this' },
+  holder: { ja: '氏名', en: 'Name' },
+  subject: { ja: '内容', en: 'Title' },
+  rule: { ja: '証明書', en: 'Certificate' },
+  ruleOn: { ja: 'PDFの証明書を発行する', en: 'Give a PDF certificate' },
+  ruleNote: {
+    ja: 'これから合格・修了した人に発行します。',
+    en: 'For everyone who passes or completes it from now on.',
+  },
+  months: { ja: '有効期間（か月）', en: 'Valid for (months)' },
+  monthsNote: { ja: '空欄なら期限はありません。', en: 'Leave blank for no end date.' },
+  monthsWrong: { ja: '1から120までの数を入力してください', en: 'Enter a number from 1 to 120' },
+  renewalDays: { ja: '再受講を求める日（期限の何日前）', en: 'Ask again this many days before it expires' },
+  renewalWrong: { ja: '0から365までの数を入力してください', en: 'Enter a number from 0 to 365' },
+  issuedCount: {
+    ja: (count: number) => `これまでに${count}件発行`,
+    en: (count: number) => `${enPlural(count, { one: '# certificate', other: '# certificates' })} issued`,
+  },
+  save: { ja: '保存', en: 'Save' },
+  saved: { ja: '保存しました', en: 'Saved' },
+  saveFailed: { ja: '保存できませんでした', en: 'Could not save this' },
+})
