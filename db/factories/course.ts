@@ -1,4 +1,4 @@
-import { everyone } from '#common/audience-rule.ts'
+import { type AudienceRule, everyone } from '#common/audience-rule.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import { audienceOf } from './audience.ts'
 
@@ -14,14 +14,16 @@ type CourseDefaults = {
   inOrder?: boolean
   dueDays?: number | null
   steps?: readonly Step[]
+  /** If unset, everyone. */
+  rule?: AudienceRule
   /** If unset, a draft. */
   publishedAt?: Date | null
 }
 
-/** A course for everyone. Returns its id. */
+/** A course. Returns its id. */
 export async function makeCourse(
   db: CompanyDb,
-  { steps = [], ...overrides }: CourseDefaults,
+  { steps = [], rule = everyone, ...overrides }: CourseDefaults,
 ): Promise<number> {
   const companyId = companyIdOf(db)
   const { id } = await db
@@ -30,7 +32,7 @@ export async function makeCourse(
       companyId,
       ...{ title: '新入社員オンボーディング', category: '', description: '', inOrder: true },
       ...overrides,
-      audienceId: await audienceOf(db, everyone),
+      audienceId: await audienceOf(db, rule),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -15,6 +15,9 @@ export async function writeCourses(trx: CompanyDb, { tests, people, accounts, no
   const day = 86_400_000
   const author = accounts.find(({ role }) => role === 'administrator')!
   const publishedAt = new Date(now.getTime() - 3 * day)
+  const ownIds = accounts.map(({ id }) => id)
+  const newIds = people.filter((_, place) => place % 15 === 7).map(({ id }) => id)
+  const hires = [...new Set([...ownIds, ...newIds])]
   const courseId = await makeCourse(trx, {
     createdById: author.id,
     title: '新入社員オンボーディング',
@@ -22,6 +25,7 @@ export async function writeCourses(trx: CompanyDb, { tests, people, accounts, no
     description:
       '入社してから最初の2週間で進めるコースです。資料を読み、最後のテストに合格すると修了証を受け取れます。',
     ...{ dueDays: 14, publishedAt },
+    rule: { include: hires.map((id) => ({ type: 'user', id })), match: 'any', exclude: [] },
     steps: [
       {
         kind: 'text',
@@ -42,7 +46,7 @@ export async function writeCourses(trx: CompanyDb, { tests, people, accounts, no
     .values({ companyId, courseId, validMonths: 12, renewalDays: 30 })
     .execute()
   const dueOn = new Date(publishedAt.getTime() + 14 * day).toISOString().slice(0, 10)
-  for (const { id: userId } of people)
+  for (const userId of hires)
     await trx
       .insertInto('courseEnrolments')
       .values({ companyId, courseId, userId, enrolledAt: publishedAt, dueOn })
@@ -54,8 +58,8 @@ export async function writeCourses(trx: CompanyDb, { tests, people, accounts, no
     .where('courseId', '=', courseId)
     .orderBy('place')
     .executeTakeFirstOrThrow()
-  for (const [place, { id: userId }] of people.entries())
-    if (place % 4 === 1)
+  for (const [place, userId] of newIds.entries())
+    if (place % 2 === 1)
       await trx
         .insertInto('courseStepCompletions')
         .values({ companyId, courseStepId: first.id, userId, completedAt: new Date(now.getTime() - day) })

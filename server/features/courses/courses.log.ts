@@ -22,5 +22,5 @@ export const courseState = async (db: CompanyDb, course: Logged, locale: Locale)
   courseTakers: await describeAudience(db, course.rule, locale),
   inOrder: course.inOrder,
   dueDays: course.dueDays,
-  steps: course.stepTitles,
+  courseSteps: course.stepTitles,
 })

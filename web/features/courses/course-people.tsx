@@ -66,7 +66,6 @@ export function CoursePeople({ courseId }: { courseId: number }) {
   ]
   return (
     <>
-      <Departments courseId={courseId} />
       <div className={styles.filters}>
         <Select
           label={t.state}
@@ -107,6 +106,7 @@ export function CoursePeople({ courseId }: { courseId: number }) {
           </Button>
         )}
       </Card>
+      <Departments courseId={courseId} />
     </>
   )
 }
@@ -128,14 +128,16 @@ function Departments({ courseId }: { courseId: number }) {
   return (
     <Card as="section" bleeds aria-label={t.byDepartment} className={styles.summary}>
       <h2 className={styles.heading}>{t.byDepartment}</h2>
-      {data.departments.map(({ department, peopleCount, completedCount }) => (
-        <Progress
-          key={department?.id ?? 0}
-          label={department?.name ?? t.noDepartment}
-          value={peopleCount === 0 ? 0 : completedCount / peopleCount}
-          detail={t.ofPeople(completedCount, peopleCount)}
-        />
-      ))}
+      <div className={styles.departments}>
+        {data.departments.map(({ department, peopleCount, completedCount }) => (
+          <Progress
+            key={department?.id ?? 0}
+            label={department?.name ?? t.noDepartment}
+            value={peopleCount === 0 ? 0 : completedCount / peopleCount}
+            detail={t.ofPeople(completedCount, peopleCount)}
+          />
+        ))}
+      </div>
     </Card>
   )
 }
