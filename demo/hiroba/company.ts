@@ -11,7 +11,7 @@ import { writeEffectiveDates } from './effective-dates.ts'
 import { writeEmojiReactions } from './emoji-reactions.ts'
 import { writeEvents } from './events.ts'
 import { writeImports } from './imports.ts'
-import { writeKnowledgeTests } from './knowledge-tests.ts'
+import { storeFridge, writeKnowledgeTests } from './knowledge-tests.ts'
 import { writeMenus } from './menus.ts'
 import { writeMustReads } from './must-reads.ts'
 import { writeOrganisation } from './organisation.ts'
@@ -63,6 +63,8 @@ export async function writeDemoCompany(
   })
   const portraits = await storePortraits(db, new Random(1), people, storeImage)
   const covers = await storeCovers(db, new Random(8), people, storeImage)
+  const author = people.find(({ role, status }) => role === 'administrator' && status === 'active')!
+  const pictureId = await storeFridge(companyIdOf(db), author.id, storeImage)
   const photos = await storeScenes(db, new Random(2), people, storeImage)
   await transaction(db, async (trx) => {
     await sql`update users u set profile_media_file_id = given.media_file_id
@@ -109,7 +111,7 @@ export async function writeDemoCompany(
     await writeActivities(trx, new Random(11), { now, people })
     await writeEvents(trx, { now, people })
     await writeRooms(trx, new Random(12), people, now)
-    const tests = await writeKnowledgeTests(trx, accounts.find(({ role }) => role === 'administrator')!, now)
+    const tests = await writeKnowledgeTests(trx, new Random(15), { author, people, pictureId, now })
     await writeCourses(trx, { tests, people, accounts, now })
     await writeTasks(trx, new Random(14), { now, people })
     await writeRedemptions(trx, { now, people })

@@ -1,7 +1,12 @@
+import type { KnowledgeQuestion } from '#contract/knowledge-tests.questions.ts'
 import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
-import type { CompanyDb } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import type { Random } from '../random.ts'
+import { writeTakings } from './knowledge-test-takings.ts'
 import type { Person } from './people.ts'
+import { type StoreImage, storePictures } from './pictures/store-pictures.ts'
 
+const day = 86_400_000
 const base = (key: string, text: string, explanation: string, points = 10) => ({
   ...{ key, text, explanation, points, mediaFileId: null },
 })
@@ -119,9 +124,56 @@ const ruleQuestions = [
   },
 ]
 
+/* The raw meat lies on the upper shelf, above the salad. */
+const fridge = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900" viewBox="0 0 900 900">
+<rect width="900" height="900" fill="#dfe7ea"/><rect x="150" y="40" width="600" height="820" rx="24" fill="#f7fafb" stroke="#8aa0a8" stroke-width="10"/>
+<g fill="#b9cad0"><rect x="170" y="300" width="560" height="14"/><rect x="170" y="560" width="560" height="14"/><rect x="170" y="820" width="560" height="14"/></g>
+<g><ellipse cx="330" cy="288" rx="120" ry="16" fill="#cfd8dc"/><path d="M230 270q20-90 110-80t90 80z" fill="#d96a6a"/><path d="M260 262q20-50 70-46" stroke="#f4c1c1" stroke-width="14" fill="none"/></g>
+<g><rect x="520" y="180" width="110" height="120" rx="8" fill="#f2c14e"/><rect x="535" y="205" width="80" height="40" fill="#fff"/></g>
+<g><path d="M230 470h220l-34 88H264z" fill="#7aa6b8"/><circle cx="280" cy="460" r="34" fill="#79b356"/><circle cx="340" cy="446" r="40" fill="#8fc46a"/><circle cx="400" cy="462" r="32" fill="#69a148"/><circle cx="336" cy="438" r="13" fill="#d94f3d"/></g>
+<g><rect x="530" y="430" width="90" height="130" rx="6" fill="#fff" stroke="#9bb0b8" stroke-width="6"/><path d="M530 430l45-44 45 44z" fill="#5c93c9"/><rect x="530" y="480" width="90" height="34" fill="#5c93c9"/></g>
+<g><rect x="230" y="690" width="200" height="130" rx="10" fill="#a7c7a0"/><rect x="255" y="715" width="150" height="44" fill="#fff"/></g>
+<g><rect x="510" y="660" width="60" height="160" rx="18" fill="#8c5a3c"/><rect x="590" y="690" width="60" height="130" rx="18" fill="#c9a24b"/></g></svg>`
+
+/** The picture of the question about a place in a picture. Returns the id of the stored file. */
+export async function storeFridge(companyId: number, uploaderId: number, storeImage: StoreImage) {
+  const drawing = { svg: fridge, uploaderId, originalName: '冷蔵庫.jpg' }
+  const [id] = await storePictures(storeImage, companyId, [drawing])
+  return id!
+}
+
+const fridgeQuestion = (mediaFileId: number) => ({
+  ...base(
+    'o6j1r9cy',
+    '冷蔵庫の中で、置き場所が間違っているものを押してください。',
+    '生肉は、汁が垂れてもほかの食品にかからないように、一番下の段に置きます。',
+  ),
+  mediaFileId,
+  kind: 'image_spot',
+  areas: [{ x: 23, y: 19, width: 27, height: 15 }],
+})
+
+const writtenQuestion = {
+  ...base(
+    'e2u5w8tb',
+    '食中毒を防ぐために、あなたの職場で続けていることを具体的に書いてください。',
+    '「つけない・増やさない・やっつける」のどれに当たるかと、実際の行動の両方が書かれていれば満点です。',
+  ),
+  kind: 'free_text',
+}
+
 /** A food hygiene test and a short onboarding test that are open, and a draft. */
-export async function writeKnowledgeTests(trx: CompanyDb, author: Pick<Person, 'id'>, now: Date) {
-  const day = 86_400_000
+export async function writeKnowledgeTests(
+  trx: CompanyDb,
+  random: Random,
+  {
+    author,
+    people,
+    pictureId,
+    now,
+  }: { author: Person; people: readonly Person[]; pictureId: number; now: Date },
+) {
+  const hygiene = [...questions, fridgeQuestion(pictureId), writtenQuestion] as KnowledgeQuestion[]
   const onboarding = await makeKnowledgeTest(trx, {
     ...{ createdById: author.id, title: '就業規則の確認テスト', category: '入社' },
     description: '就業規則のハンドブックを読んでから受けてください。何度でも受けられます。',
@@ -129,18 +181,23 @@ export async function writeKnowledgeTests(trx: CompanyDb, author: Pick<Person, '
     publishedAt: new Date(now.getTime() - 20 * day),
     announcedAt: new Date(now.getTime() - 20 * day),
   })
-  await makeKnowledgeTest(trx, {
+  const testId = await makeKnowledgeTest(trx, {
     createdById: author.id,
     title: '食品衛生テスト',
     category: '衛生',
     description:
       '店舗と工場で働くために必要な、食品衛生の基本を確認します。不合格のときは、24時間後にもう一度受けられます。',
-    ...{ questions, passMark: 80, timeLimitMinutes: 20, attempts: 3, waitHours: 24, shuffles: true },
+    ...{ questions: hygiene, passMark: 80, timeLimitMinutes: 20, attempts: 3, waitHours: 24, shuffles: true },
     rewardPoints: 50,
-    publishedAt: new Date(now.getTime() - 2 * day),
-    announcedAt: new Date(now.getTime() - 2 * day),
+    publishedAt: new Date(now.getTime() - 9 * day),
+    announcedAt: new Date(now.getTime() - 9 * day),
     closesAt: new Date(now.getTime() + 30 * day),
   })
+  await trx
+    .insertInto('knowledgeTestFiles')
+    .values({ companyId: companyIdOf(trx), knowledgeTestId: testId, mediaFileId: pictureId })
+    .execute()
+  await writeTakings(trx, random, { testId, questions: hygiene, author, people, now })
   await makeKnowledgeTest(trx, {
     ...{ createdById: author.id, title: '情報セキュリティの基本', category: '規程', questions: [] },
   })
