@@ -43,7 +43,7 @@ export function numberIn(text: string): number | undefined {
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** A new random key of a question or of one of its parts. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(8)), (number) => letters[number % letters.length]).join(
     '',
   )

@@ -13,6 +13,7 @@ import { editorWords, questionKindWords } from './editor.strings.ts'
 import { takingWords } from './knowledge-tests.strings.ts'
 import { blankQuestion, copyOf, numberIn, type QuestionDraft } from './question-draft.ts'
 import { QuestionEditor } from './question-editor.tsx'
+import { QuestionFiles } from './question-files.tsx'
 import { problemKey } from './test-draft.ts'
 
 type Props = {
@@ -122,6 +123,11 @@ export function QuestionList({ questions, problems, onChange }: Props) {
           >
             {t.add}
           </Button>
+          <QuestionFiles
+            questions={questions}
+            room={questionLimits.questions - questions.length}
+            onAdd={(added) => onChange([...questions, ...added])}
+          />
         </div>
       )}
       <ConfirmDialog

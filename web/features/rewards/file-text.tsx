@@ -3,20 +3,8 @@ import { rewardBatchLimits } from '#contract/rewards.ts'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { decodeText } from '#web/app/text-file.ts'
 import { rewards } from './rewards.strings.ts'
-
-/** A CSV file's text, decoded with one of the encodings that spreadsheets write; undefined: not a text file. */
-function decodeCsv(bytes: ArrayBuffer): string | undefined {
-  for (const encoding of ['utf-8', 'shift_jis']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      if (!text.includes('\0')) return text
-    } catch {
-      // Try the next encoding.
-    }
-  }
-  return undefined
-}
 
 /** Reads a CSV file in the browser and passes its text on. */
 export function FileText({ onText }: { onText: (text: string) => void }) {
@@ -27,7 +15,7 @@ export function FileText({ onText }: { onText: (text: string) => void }) {
     if (!file) return
     // A character of the text is at most four bytes of the file.
     if (file.size > rewardBatchLimits.textLength * 4) return setProblem(t.fileTooLarge)
-    const text = decodeCsv(await file.arrayBuffer())
+    const text = decodeText(await file.arrayBuffer())
     setProblem(text === undefined ? t.fileUnreadable : undefined)
     if (text !== undefined) onText(text)
   }

@@ -3,6 +3,7 @@ import type { ImportColumn } from '#common/import-column.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { saveText } from '#web/app/text-file.ts'
 import { columnNotes, importsWords } from './imports.strings.ts'
 import styles from './user-imports.module.css'
 
@@ -32,16 +33,6 @@ const templates: { word: 'emailTemplate' | 'idTemplate' | 'leavingTemplate'; col
   { word: 'leavingTemplate', columns: ['email', 'companyLoginId', 'name', 'lastOn'] },
 ]
 
-/* A text from the page itself, offered as a download. */
-function save(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address))
-}
-
 /** Sample files, and how each column is filled in. */
 export function ColumnsHelp() {
   const t = useStrings(importsWords)
@@ -59,9 +50,10 @@ export function ColumnsHelp() {
               situation="neutral"
               icon="download"
               onClick={() =>
-                save(
+                saveText(
                   `${t.templateFile}_${t[word]}.csv`,
                   `\u{feff}${columns.map((column) => words[column]).join(',')}\r\n`,
+                  'text/csv',
                 )
               }
             >
