@@ -3,7 +3,7 @@ import { readTable } from '#common/table-reader.ts'
 import { type KnowledgeQuestion, questionKinds, questionLimits } from '#contract/knowledge-tests.questions.ts'
 import { questionKindWords } from './editor.strings.ts'
 import { numberIn, type QuestionKind } from './question-draft.ts'
-import { csvHeaders } from './question-file.strings.ts'
+import { csvHeaders, truths, truthWords, untruths } from './question-file.strings.ts'
 import {
   baseOf,
   checkedQuestion,
@@ -14,7 +14,7 @@ import {
 } from './question-file.ts'
 
 // A spreadsheet runs cells that begin like this as formulas. The quote before them is removed when reading.
-const formula = /^'*[=+\-@＝＋－＠\t\r\n]/
+const formula = /^'*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/u
 
 function cellOf(value: string | number) {
   const text = String(value)
@@ -24,11 +24,6 @@ function cellOf(value: string | number) {
 const plainOf = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell).trim()
 
 type Locale = 'ja' | 'en'
-const trueWords = { ja: '正しい', en: 'True' }
-const falseWords = { ja: '誤り', en: 'False' }
-const truths = ['正しい', 'true', 't', '○', '〇', '1']
-const untruths = ['誤り', 'false', 'f', '×', '✕', '0']
-
 /** The correct answer and the parts of a question as cells; undefined: it needs its picture. */
 function cellsOf(question: KnowledgeQuestion, locale: Locale): (string | number)[] | undefined {
   switch (question.kind) {
@@ -39,7 +34,7 @@ function cellsOf(question: KnowledgeQuestion, locale: Locale): (string | number)
       return [places.join(' '), ...question.choices.map(({ text }) => text)]
     }
     case 'true_false':
-      return [question.right ? trueWords[locale] : falseWords[locale]]
+      return [truthWords[locale][question.right ? 'right' : 'wrong']]
     case 'short_text':
       return ['', ...question.accepted]
     case 'number':
@@ -92,7 +87,7 @@ function questionIn(cells: readonly string[]): KnowledgeQuestion | FileProblem {
     case 'multiple': {
       const choices = parts.map(partOf)
       const places = normalForm(rightCell)
-        .split(/[\s,、;]+/)
+        .split(/[\s,;\u3001]+/u)
         .filter(Boolean)
         .map(Number)
       const right = places.map((place) => choices[place - 1]?.key ?? '')

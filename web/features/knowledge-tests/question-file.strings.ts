@@ -13,6 +13,15 @@ export const csvHeaders = {
   },
 } as const
 
+/** How a file says whether a statement is true. */
+export const truthWords = {
+  ja: { right: '正しい', wrong: '誤り' },
+  en: { right: 'True', wrong: 'False' },
+} as const
+/** What is read as true and as false, in lower case. */
+export const truths = ['正しい', 'true', 't', '○', '〇', '1']
+export const untruths = ['誤り', 'false', 'f', '×', '✕', '0']
+
 export const questionFileWords = strings({
   import: { ja: 'ファイルから追加', en: 'Import questions' },
   export: { ja: 'ファイルに保存', en: 'Export questions' },

@@ -1,8 +1,4 @@
-import {
-  type KnowledgeQuestion,
-  knowledgeQuestionList,
-  questionLimits,
-} from '#contract/knowledge-tests.questions.ts'
+import { type KnowledgeQuestion, knowledgeQuestionList } from '#contract/knowledge-tests.questions.ts'
 import { draftOfQuestion, newKey, questionProblems } from './question-draft.ts'
 
 /** Why a part of a file is not taken: the names of words in `questionFileWords`. */
@@ -43,5 +39,3 @@ export function checkedQuestion(line: number, question: KnowledgeQuestion): Read
 
 /** The points of a question in a file that names none. */
 export const usualPoints = 10
-
-export const mostQuestions = questionLimits.questions
