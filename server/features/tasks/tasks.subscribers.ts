@@ -5,13 +5,13 @@ import { reportSettled, reportSubmitted } from '#server/features/reports/reports
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
 import { completeMenuTodos, completeTestTodos, reopenMenuTodos } from './todos.commands.ts'
 
-type Use = { userId: number; menuId: number; applyId: number }
+type Use = { userId: number; menuId: number; applyId: number; usedAt: Date }
 
 export const taskSubscribers: readonly Subscriber[] = [
   defineSubscriber(reportSubmitted, 'tasks.of_submission', async ({ db, payload }) => {
     const [use] = await namedQuery<Use>(
       db,
-      `select user_id, menu_id, apply_id from reports where company_id = $1 and id = $2 and deleted_at is null`,
+      `select user_id, menu_id, apply_id, coalesce(submitted_at, created_at) as used_at from reports where company_id = $1 and id = $2 and deleted_at is null`,
       [companyIdOf(db), payload.reportId],
     )
     if (use) await completeMenuTodos(db, use)
@@ -20,7 +20,7 @@ export const taskSubscribers: readonly Subscriber[] = [
   defineSubscriber(feedCreated, 'tasks.of_post', async ({ db, payload }) => {
     const [use] = await namedQuery<Use>(
       db,
-      `select author_id as user_id, menu_id, apply_id from feeds
+      `select author_id as user_id, menu_id, apply_id, posted_at as used_at from feeds
        where company_id = $1 and id = $2 and report_id is null and deleted_at is null`,
       [companyIdOf(db), payload.feedId],
     )

@@ -113,22 +113,22 @@ export const answerTask = (db: CompanyDb, { reason, ...recipient }: Recipient & 
 
 type OpenTodo = { taskId: number; todoId: number }
 
-/** Completes the person's open to-dos to use a menu with this use. Safe to repeat. */
+/** Completes the person's open to-dos to use a menu with this use, of tasks issued before it. Safe to repeat. */
 export async function completeMenuTodos(
   trx: CompanyDb,
-  { userId, menuId, applyId }: { userId: number; menuId: number; applyId: number },
+  { userId, menuId, applyId, usedAt }: { userId: number; menuId: number; applyId: number; usedAt: Date },
 ) {
   const open = await namedQuery<OpenTodo>(
     trx,
     `select d.task_id, d.id as todo_id from task_todos d
      join tasks t on t.company_id = $1 and t.id = d.task_id and t.closed_at is null
      join task_recipients r on r.company_id = $1 and r.task_id = d.task_id and r.user_id = $2
-       and r.status in ('unaccepted', 'accepted')
+       and r.status in ('unaccepted', 'accepted') and t.created_at <= $5
      join applies a on a.company_id = $1 and a.id = $4
      where d.company_id = $1 and d.menu_id = $3 and not exists (select from task_todo_completions x
        where x.company_id = $1 and x.task_todo_id = d.id and x.user_id = $2)
      order by d.task_id, d.id`,
-    [companyIdOf(trx), userId, menuId, applyId],
+    [companyIdOf(trx), userId, menuId, applyId, usedAt],
   )
   await completeEach(trx, open, { userId, applyId })
 }
