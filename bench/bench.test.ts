@@ -15,6 +15,7 @@ import { measurePeople, peopleFigures } from './people.ts'
 import { seedPeople } from './people-data.ts'
 import { measureReports, reportsFigures } from './reports.ts'
 import { seedWaiting } from './reports-data.ts'
+import { measureTasks, tasksFigures } from './tasks.ts'
 import { measureTimeline, timelineFigures } from './timeline.ts'
 
 let server: TestServer
@@ -137,6 +138,15 @@ test('the announcements part publishes to everyone and to a few', async () => {
   const measured = await measureAnnouncements(place, { rounds: 1 })
   expect(measured.widePublish).toBeGreaterThan(0)
   expect(announcementsFigures(measured)).toHaveLength(1)
+})
+
+test('the tasks part issues to everyone and to a few, and reads the progress', async () => {
+  const [author, ...others] = people
+  const place = { address: server.address, author: author!, others: others.map(({ userId }) => userId) }
+  const measured = await measureTasks(place, { rounds: 1, pages: 2 })
+  expect(measured.wideIssue).toBeGreaterThan(0)
+  expect(measured.widePage).toBeGreaterThan(0)
+  expect(tasksFigures(measured)).toHaveLength(2)
 })
 
 test('the people part measures a small company and finds the expected people', async () => {

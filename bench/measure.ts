@@ -60,6 +60,7 @@ export type Figure = RecordedFigure & {
     | 'calendar'
     | 'imports'
     | 'announcements'
+    | 'tasks'
     | 'audience'
     | 'first-load'
     | 'memory'

@@ -22,6 +22,7 @@ import { seedWaiting } from './reports-data.ts'
 import { runParts } from './run-parts.ts'
 import { measureSearch } from './search.ts'
 import { startProduct } from './server-process.ts'
+import { measureTasks, tasksFigures } from './tasks.ts'
 import { loadTools, measureTimeline, timelineFigures } from './timeline.ts'
 import { measureWriting, writingFigures } from './writing.ts'
 
@@ -117,6 +118,29 @@ async function announcements(server: Postgres) {
     const measured = await measureAnnouncements(place, { rounds: 100 })
     console.info(measured)
     return announcementsFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
+async function tasks(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'tasks')
+  const { companyId, url } = database
+  const engine = await openEngine(url)
+  const [author, ...others] = await signIn(engine, companyId, 101)
+  const product = await startProduct({ DATABASE_URL: url })
+  try {
+    const place = {
+      address: product.address,
+      author: author!,
+      others: others.map(({ userId }) => userId),
+    }
+    const measured = await measureTasks(place, { rounds: 15, pages: 100 })
+    console.info(measured)
+    return tasksFigures(measured)
   } finally {
     await product.stop()
     await engine.close()
@@ -299,6 +323,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   writing: () => onPostgres(writing),
   fanout: () => onPostgres(fanout),
   announcements: () => onPostgres(announcements),
+  tasks: () => onPostgres(tasks),
   reports: () => onPostgres(reports),
   people: () => onPostgres(people),
   calendar: () => onPostgres(calendar),
