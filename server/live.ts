@@ -5,6 +5,7 @@ import { moderationLive } from './features/moderation/moderation.live.ts'
 import { mustReadLive } from './features/must-read-feeds/must-read-feeds.live.ts'
 import { reportItemLive } from './features/report-items/report-items.live.ts'
 import { shellLive } from './features/shell/shell.live.ts'
+import { taskLive } from './features/tasks/tasks.live.ts'
 import type { LiveMapper } from './platform/live/live-mapper.ts'
 import type { LiveTopicKind } from './platform/live/live-topic.ts'
 
@@ -17,6 +18,7 @@ export const liveMappers: readonly LiveMapper[] = [
   ...reportDecisionLive,
   ...reportItemLive,
   ...shellLive,
+  ...taskLive,
 ]
 
 /** Every topic that connections can watch. */

@@ -1,5 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { inTurn } from '#server/platform/jobs/leave-room.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { assignedTasksChanged } from './tasks.events.ts'
 
 /* SQL: the main department of the person `u`. */
 const mainDepartment = `(select b.department_id from memberships b where b.company_id = $1 and b.user_id = u.id and b.main)`
@@ -75,6 +77,7 @@ export const removeRecipient = (db: CompanyDb, taskId: number, userId: number) =
          and payload ->> 'taskId' = $2::bigint::text`,
       key,
     )
+    await publish(trx, assignedTasksChanged, { userIds: [userId] })
   })
 
 /**

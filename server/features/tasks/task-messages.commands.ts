@@ -4,6 +4,8 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { inTurn } from '#server/platform/jobs/leave-room.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { assignedTasksChanged } from './tasks.events.ts'
 import {
   assignedTaskDue,
   assignedTaskMoved,
@@ -67,6 +69,7 @@ async function tellBatch(trx: CompanyDb, { taskId, occasion, at }: Message, addr
     [companyIdOf(trx), taskId, at],
   )
   if (rows.length === 0) return 0
+  await publish(trx, assignedTasksChanged, { userIds: rows.map(({ userId }) => userId) })
   await tellAndMail<Row>(trx, {
     values: [taskId, rows.map(({ userId }) => userId), at],
     recipients: `select r.user_id, t.id, t.title, t.due_on::text as due_on, t.author_id,

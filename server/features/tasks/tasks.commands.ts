@@ -3,8 +3,10 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { addRecipients } from './recipients.commands.ts'
 import { nextDay } from './repeating.rules.ts'
+import { assignedTasksChanged } from './tasks.events.ts'
 import { issueTask, tellOfTask } from './tasks.jobs.ts'
 
 export type NewTodo =
@@ -144,11 +146,27 @@ export function updateTask(
 
 /** Ends a task and its repetition. Safe to repeat. */
 export const closeTask = (db: CompanyDb, id: number) =>
-  namedQuery(
-    db,
-    `update tasks set closed_at = now(), next_on = null where company_id = $1 and id = $2 and closed_at is null`,
-    [companyIdOf(db), id],
+  transaction(db, async (trx) => {
+    const closed = await namedQuery<{ id: number }>(
+      trx,
+      `update tasks set closed_at = now(), next_on = null
+       where company_id = $1 and id = $2 and closed_at is null returning id`,
+      [companyIdOf(trx), id],
+    )
+    if (closed.length > 0) await publishChange(trx, id)
+  })
+
+/** Publishes that a task no longer waits for the recipients who still had to act. */
+async function publishChange(trx: CompanyDb, id: number) {
+  const asked = await namedQuery<{ userId: number }>(
+    trx,
+    `select user_id from task_recipients
+     where company_id = $1 and task_id = $2 and status in ('unaccepted', 'accepted') order by user_id`,
+    [companyIdOf(trx), id],
   )
+  if (asked.length > 0)
+    await publish(trx, assignedTasksChanged, { userIds: asked.map(({ userId }) => userId) })
+}
 
 /** Deletes a task with its progress and its notices. Throws `conflict` if it was changed meanwhile. */
 export const deleteTask = (db: CompanyDb, { id, version }: { id: number; version: number }) =>
@@ -164,6 +182,7 @@ export const deleteTask = (db: CompanyDb, { id, version }: { id: number; version
            union select t.author_id from tasks t where t.company_id = $1 and t.id = $2)`,
       key,
     )
+    await publishChange(trx, id)
     await namedQuery(trx, 'delete from tasks where company_id = $1 and id = $2', key)
   })
 

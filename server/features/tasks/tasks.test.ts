@@ -1,5 +1,6 @@
 // Longer than most files: the whole life of a task, from issuing it to its repetition.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { createApply } from '#contract/applies.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { deleteKnowledgeTest } from '#contract/knowledge-tests.administration.ts'
@@ -103,6 +104,39 @@ describe('a task', () => {
     await client.call(calls.completeTodo, { params: { id: todoId } })
     expect(await find(client, 'ガラス')).toMatchObject([{ over: true }])
     await author.call(calls.deleteTask, { params: { id }, query: { version: 1 } })
+  })
+
+  it('updates the open screens of its recipients when it is received, done and closed, and of nobody else', async () => {
+    const [one, other] = await Promise.all([newColleague(server), newColleague(server)])
+    const heard = [0, 0]
+    const sockets = await Promise.all(
+      [one!, other!].map(async ({ client }, place) => {
+        const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/v2/live`, {
+          headers: { cookie: client.cookie, origin: server.address },
+        })
+        await new Promise((resolve) => {
+          socket.on('message', (data) => {
+            const { type } = JSON.parse(String(data)) as { type: string }
+            if (type === 'hello') resolve(undefined)
+            if (type === 'waiting.changed') heard[place]!++
+          })
+        })
+        return socket
+      }),
+    )
+    const heardAgain = async (act: () => Promise<unknown>) => {
+      const before = heard[0]!
+      const done = await act()
+      await soon(async () => expect(heard[0]).toBeGreaterThan(before))
+      return done
+    }
+    const todos = [readText, { ...readText, title: '署名する' }]
+    const id = (await heardAgain(() => issue({ todos, userIds: [one!.id] }))) as number
+    const todoId = (await read(one!.client, id)).todos[0]!.id
+    await heardAgain(() => one!.client.call(calls.completeTodo, { params: { id: todoId } }))
+    await heardAgain(() => author.call(calls.closeTask, { params: { id } }))
+    expect(heard[1]).toBe(0)
+    for (const socket of sockets) socket.terminate()
   })
 
   it('is declined with a reason that its author sees, and can be accepted afterwards', async () => {

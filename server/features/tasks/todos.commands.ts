@@ -1,6 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { tell } from '#server/features/announcements/tell.commands.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { assignedTasksChanged } from './tasks.events.ts'
 import { assignedTaskDeclined, assignedTaskDone } from './tasks.notices.ts'
 
 type Recipient = { taskId: number; userId: number }
@@ -30,6 +32,7 @@ async function settle(trx: CompanyDb, { taskId, userId }: Recipient) {
      where company_id = $1 and task_id = $2 and user_id = $3 and status <> ${statusByTodos}`,
     [companyIdOf(trx), taskId, userId],
   )
+  await publish(trx, assignedTasksChanged, { userIds: [userId] })
   await tellOfEnd(trx, taskId)
 }
 
@@ -108,6 +111,7 @@ export const answerTask = (db: CompanyDb, { reason, ...recipient }: Recipient & 
         }),
       ],
     })
+    await publish(trx, assignedTasksChanged, { userIds: [recipient.userId] })
     await tellOfEnd(trx, recipient.taskId)
   })
 

@@ -7,6 +7,7 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { Fallback } from '#web/app/fallback.tsx'
+import { useLive } from '#web/app/live.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useIdParam } from '#web/app/use-id-param.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
@@ -28,6 +29,7 @@ export function TaskFrame({
   const t = useStrings(taskWords)
   const id = useIdParam()
   const query = useQuery({ ...taskQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 })
+  useLive('waiting.changed', () => void query.refetch())
   return (
     <Screen
       title={query.data?.title ?? t.title}

@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,12 +8,13 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
+import { useLive } from '#web/app/live.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { choiceParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { ReceivedCard, RequestedCard } from './task-card.tsx'
 import styles from './tasks.module.css'
 import { taskWords } from './tasks.strings.ts'
-import { receivedQuery, requestedQuery } from './use-tasks.ts'
+import { receivedQuery, refreshTaskLists, requestedQuery } from './use-tasks.ts'
 
 const path = '/tasks'
 const lists = ['received', 'receivedEnded', 'requested', 'requestedEnded'] as const
@@ -41,6 +42,8 @@ export default function TasksScreen() {
   const t = useStrings(taskWords)
   const href = useHref()
   const { list } = useSearchValues(params)
+  const client = useQueryClient()
+  useLive('waiting.changed', () => void refreshTaskLists(client))
   const addressOf = (one: List) => href(`${path}${params.write({ list: one })}`)
   return (
     <Screen

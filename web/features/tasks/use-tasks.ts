@@ -27,6 +27,14 @@ export const receivedQuery = (state: 'open' | 'ended') =>
 export const requestedQuery = (state: 'open' | 'ended') =>
   pagesFor(listRequestedTasks, { query: { state } }, 'tasks')
 
+/** Fetches the lists of tasks again. */
+export const refreshTaskLists = (client: QueryClient) =>
+  Promise.all(
+    [listReceivedTasks, listRequestedTasks].map((endpoint) =>
+      client.invalidateQueries({ queryKey: everyKeyOf(endpoint) }),
+    ),
+  )
+
 /** Puts the response of a call about a task into the cache, and fetches again the lists that show it. */
 export function useTaskChanges(id: number) {
   const client = useQueryClient()

@@ -1,0 +1,4 @@
+import { defineEvent } from '#server/platform/outbox/define-event.ts'
+
+/** What waits for these people changed: they received a task, did or declined it, or it was changed or ended. */
+export const assignedTasksChanged = defineEvent<{ userIds: readonly number[] }>('tasks.changed')
