@@ -24,6 +24,15 @@ import { listResourceBookings } from '#contract/resources.bookings.ts'
 import { listResources } from '#contract/resources.ts'
 import { searchCalendar, searchFeeds } from '#contract/search.ts'
 import { listStamps } from '#contract/stamps.ts'
+import { listTaskTemplates } from '#contract/tasks.templates.ts'
+import {
+  getTask,
+  listReceivedTasks,
+  listRequestedTasks,
+  listTaskDepartments,
+  listTaskUsers,
+  listTimelineTasks,
+} from '#contract/tasks.ts'
 import { listGroupedFeeds } from '#contract/timeline.ts'
 import { getUser } from '#contract/users.ts'
 import { makeActivity } from '#db/factories/activity.ts'
@@ -33,6 +42,7 @@ import { makeFeeds } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeFeedReactions } from '#db/factories/feed-reaction.ts'
 import { makeFeedReads } from '#db/factories/feed-read.ts'
+import { makeTask } from '#db/factories/task.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { makeDigest } from './features/feed-hot-digests/feed-hot-digests.commands.ts'
@@ -48,6 +58,7 @@ let digestId: number
 let activityId: number
 let eventId: number
 let announcementId: number
+let taskId: number
 /** Posts that a search finds; the first one is there from the beginning. */
 let filled = 1
 const week = 7 * 24 * 3_600_000
@@ -59,6 +70,7 @@ beforeAll(async () => {
   eventId = await makeEvent(db, { createdById: managerId, audienceId: everyoneId })
   activityId = await makeActivity(db, { organiserId: managerId })
   announcementId = await makeAdministratorAnnouncement(db, { menuId, authorId: managerId })
+  taskId = (await makeTask(db, { authorId: server.company.employeeId, userIds: [managerId] })).taskId
   feedId = (await makeFeeds(db, [{ menuId, authorId: managerId, body: '最初の投稿' }]))[0]!
 })
 afterAll(() => server.close())
@@ -120,6 +132,14 @@ const calls = {
   // One row per kind.
   listCalendars: [calendarKinds.length, () => client.call(listCalendars, { query: window })],
   listMissions: [2, () => client.call(listMissions, { query: page })],
+  listReceivedTasks: [2, () => client.call(listReceivedTasks, { query: page })],
+  listEndedTasks: [1, () => client.call(listReceivedTasks, { query: { ...page, state: 'ended' } })],
+  listRequestedTasks: [1, () => client.call(listRequestedTasks, { query: page })],
+  listTimelineTasks: [4, () => client.call(listTimelineTasks, {})],
+  getTask: [2, () => client.call(getTask, { params: { id: taskId } })],
+  listTaskUsers: [2, () => client.call(listTaskUsers, { params: { id: taskId }, query: page })],
+  listTaskDepartments: [2, () => client.call(listTaskDepartments, { params: { id: taskId }, query: page })],
+  listTaskTemplates: [1, () => client.call(listTaskTemplates, { query: page })],
   listStamps: [1, () => client.call(listStamps, {})],
   getFeedHotDigest: [1, () => client.call(getFeedHotDigest, {})],
   listFeedHotDigests: [1, () => client.call(listFeedHotDigests, { query: page })],
@@ -159,6 +179,17 @@ async function fill(count: number) {
     userIds.map((userId, i) => ({ companyId, activityId, userId, status: 'waiting', answerNumber: i + 1 })),
   )
   for (let i = 0; i < fresh; i++) await makeActivity(db, { organiserId: managerId })
+  await insertRows(
+    db,
+    'taskRecipients',
+    userIds.map((userId) => ({ companyId, taskId, userId })),
+  )
+  for (let i = 0; i < fresh; i++) await makeTask(db, { authorId: managerId, userIds: [employeeId] })
+  await insertRows(
+    db,
+    'taskTemplates',
+    userIds.map(() => ({ companyId, authorId: employeeId, shared: false, title: '点検', todos: '[]' })),
+  )
   for (let i = 0; i < fresh; i++) await makeAdministratorAnnouncement(db, { menuId, authorId: managerId })
   await insertRows(
     db,
