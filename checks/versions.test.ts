@@ -22,7 +22,7 @@ const exceptions: Record<string, string> = {
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createKnowledgeTest createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
-    createInvitationCards createActivity createActivityMessage rewardParticipants createTask createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment
+    createInvitationCards createActivity createActivityMessage rewardParticipants createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment
     createAnnouncement askAnnouncementQuestion createCalendarSubscription`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience
     previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink
@@ -42,7 +42,7 @@ const exceptions: Record<string, string> = {
   'hides the current text, whatever it is: reading the newest version first would leave it visible': `hideFeed
     hideFeedComment`,
   'names the turn that it ends': `handOverMission`,
-  'concerns something that never changes after it is created': `deleteAbsence deleteQuarantinedFile discardUserImport`,
+  'concerns something that never changes after it is created': `deleteAbsence deleteTaskTemplate deleteQuarantinedFile discardUserImport`,
   'checks for changes itself, and is refused as a whole':
     'undoUserImport applyOrganisationFile applyCalendarImport',
   'the same for many selected people, whatever their state': 'withdrawUsers cancelWithdrawals',
