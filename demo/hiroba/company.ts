@@ -13,6 +13,7 @@ import { writeEvents } from './events.ts'
 import { writeImports } from './imports.ts'
 import { storeFridge, writeKnowledgeTests } from './knowledge-tests.ts'
 import { writeMenus } from './menus.ts'
+import { writeMissions } from './missions.ts'
 import { writeMustReads } from './must-reads.ts'
 import { writeOrganisation } from './organisation.ts'
 import { type Person, writePeople } from './people.ts'
@@ -115,6 +116,7 @@ export async function writeDemoCompany(
     await writeCourses(trx, { tests, people, accounts, now })
     await writeTasks(trx, new Random(14), { now, people })
     await writeRedemptions(trx, { now, people })
+    await writeMissions(trx, new Random(15), { now, people })
     await writeAnnouncements(trx, new Random(13), { now, people, numbers: announced! })
   })
 }

@@ -17,6 +17,9 @@ import { sentIds } from '../media-files/draft-file.ts'
 import { mentionedIds } from '../mentions/mention-names.ts'
 import { useManyMentioned } from '../mentions/use-many-mentioned.tsx'
 import { useMentioning } from '../mentions/use-mentioning.ts'
+import { missionWords } from '../missions/missions.strings.ts'
+import { findHandOver } from '../missions/own-missions-query.ts'
+import { refreshTasks } from '../report-items/use-tasks.ts'
 import { scheduledPosts } from '../scheduled-posts/scheduled-posts.strings.ts'
 import { composer } from './composer.strings.ts'
 
@@ -49,6 +52,7 @@ export function useSubmitPost(
   const t = useStrings(composer)
   const w = useStrings(scheduledPosts)
   const a = useStrings(attachmentWords)
+  const m = useStrings(missionWords)
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const navigate = useAppNavigate()
   const toast = useToast()
@@ -114,13 +118,21 @@ export function useSubmitPost(
       forget()
       onDone()
       void client.invalidateQueries({ queryKey: draftsQuery.queryKey })
+      void refreshTasks(client)
       if (scheduledAt) {
         toast.success(w.done, { action: { label: w.show, onAction: () => navigate('/drafts') } })
         return setProgress(undefined)
       }
       // The post exists. If fetching it fails, the live message brings it.
-      const shown = feedId === null || (await showNewFeed(client, feedId).catch(() => true))
-      if (shown) toast.success(t.posted)
+      const [shown, relay] = await Promise.all([
+        feedId === null || showNewFeed(client, feedId).catch(() => true),
+        findHandOver(client, menu.id).catch(() => undefined),
+      ])
+      if (relay)
+        toast.success(m.relayPosted(relay.name), {
+          action: { label: m.handOver, onAction: () => navigate(`/missions?hand_over=${relay.id}`) },
+        })
+      else if (shown) toast.success(t.posted)
       else
         toast.success(t.postedElsewhere, {
           action: { label: t.showPosted, onAction: () => navigate(`/feeds/${feedId}`) },

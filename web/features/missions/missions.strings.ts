@@ -41,6 +41,10 @@ export const missionWords = strings({
   skipped: { ja: '対象外', en: 'Skipped' },
   handOver: { ja: '次の人を選ぶ', en: 'Choose who continues' },
   history: { ja: 'これまでの記録', en: 'History' },
+  relayPosted: {
+    ja: (name: string) => `投稿しました。「${name}」の次の人を選んでください。`,
+    en: (name: string) => `Posted. Choose who continues “${name}”.`,
+  },
   historyOf: {
     ja: (name: string) => `「${name}」のこれまでの記録`,
     en: (name: string) => `History of “${name}”`,

@@ -21,16 +21,18 @@ type Props = {
   missions: readonly OwnMission[]
   /** Fetches the list again. */
   refresh: () => Promise<unknown>
+  /** The relay whose next person is chosen at once. */
+  handOver?: number | undefined
 }
 
 /** The running missions of a person with their progress. */
-export function OwnMissions({ missions, refresh }: Props) {
+export function OwnMissions({ missions, refresh, handOver }: Props) {
   return (
     <Card padding="none" bleeds>
       <ul className={styles.list}>
         {missions.map((mission) => (
           <li key={mission.periodId} className={styles.mission}>
-            <OwnMissionRow mission={mission} refresh={refresh} />
+            <OwnMissionRow mission={mission} refresh={refresh} chooses={mission.id === handOver} />
           </li>
         ))}
       </ul>
@@ -38,9 +40,13 @@ export function OwnMissions({ missions, refresh }: Props) {
   )
 }
 
-function OwnMissionRow({ mission, refresh }: { mission: OwnMission; refresh: Props['refresh'] }) {
+type RowProps = { mission: OwnMission; refresh: Props['refresh']; chooses: boolean }
+
+function OwnMissionRow({ mission, refresh, chooses }: RowProps) {
   const t = useStrings(missionWords)
-  const [opened, setOpened] = useState<'history' | 'handOver'>()
+  const [opened, setOpened] = useState<'history' | 'handOver' | undefined>(
+    chooses && mission.can.handOver ? 'handOver' : undefined,
+  )
   const { name, kind, doneCount, neededCount, targetMenu, message } = mission
   return (
     <>

@@ -8,17 +8,21 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { useLive } from '#web/app/live.ts'
-import { pagesFor, queryFor } from '#web/app/query.ts'
+import { pagesFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { idParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { OwnMissions } from '../missions/own-missions.tsx'
+import { ownMissionsQuery } from '../missions/own-missions-query.ts'
 import styles from './missions-screen.module.css'
 import { reportItems } from './report-items.strings.ts'
 import { type Request, RequestRow } from './request-row.tsx'
 import { refreshTasks } from './use-tasks.ts'
 
 const missionsQuery = pagesFor(listMissions, { query: {} }, 'missions')
-const ownMissionsQuery = { ...queryFor(listMissions, { query: { limit: 1 } }), staleTime: 0 }
 const tasksQuery = pagesFor(listOwnTasks, { query: {} }, 'tasks')
+
+/** `handOver`: the relay whose next person is chosen at once. */
+const address = searchParams({ handOver: idParam })
 
 export const preload = (client: QueryClient) => {
   void client.prefetchInfiniteQuery(missionsQuery)
@@ -29,10 +33,11 @@ export const preload = (client: QueryClient) => {
 export default function MissionsScreen() {
   const t = useStrings(reportItems)
   const client = useQueryClient()
+  const { handOver } = useSearchValues(address)
   useLive('waiting.changed', () => void refreshTasks(client))
   const missions = useInfiniteQuery({ ...missionsQuery, staleTime: 0 })
   const tasks = useInfiniteQuery({ ...tasksQuery, staleTime: 0 })
-  const own = useQuery(ownMissionsQuery).data?.ownMissions
+  const own = useQuery({ ...ownMissionsQuery, staleTime: 0 }).data?.ownMissions
   const nothing = missions.data?.length === 0 && tasks.data?.length === 0 && own?.length === 0
   return (
     <Screen title={t.title} back="/home" className={styles.narrow}>
@@ -45,7 +50,7 @@ export default function MissionsScreen() {
           {own && own.length > 0 && (
             <section aria-label={t.ownMissions}>
               <h2 className={styles.heading}>{t.ownMissions}</h2>
-              <OwnMissions missions={own} refresh={() => refreshTasks(client)} />
+              <OwnMissions missions={own} handOver={handOver} refresh={() => refreshTasks(client)} />
             </section>
           )}
           <Part name={t.menusToUse} query={missions} requests={missions.data} />

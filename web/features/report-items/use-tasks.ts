@@ -12,6 +12,7 @@ import {
   listMissions,
   listOwnTasks,
   listReportItemTasks,
+  listTimelineMissions,
   reopenTask,
 } from '#contract/report-items.ts'
 import { listWaiting } from '#contract/waiting.ts'
@@ -70,8 +71,8 @@ function patchList(client: QueryClient, listId: number, taskId: number, done: bo
 /** All queries that list requests. */
 export const refreshTasks = (client: QueryClient) =>
   Promise.all(
-    [listReportItemTasks, listApplyTasks, listOwnTasks, listMissions, listWaiting].map((endpoint) =>
-      client.invalidateQueries({ queryKey: everyKeyOf(endpoint) }),
+    [listReportItemTasks, listApplyTasks, listOwnTasks, listMissions, listTimelineMissions, listWaiting].map(
+      (endpoint) => client.invalidateQueries({ queryKey: everyKeyOf(endpoint) }),
     ),
   )
 

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '#common/dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getReportOverview } from '#contract/report-pages.ts'
@@ -13,6 +13,8 @@ import { useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
+import { MenuOutcome } from '../missions/menu-outcome.tsx'
+import { refreshTasks } from '../report-items/use-tasks.ts'
 import { overviewQuery } from '../reports/report-cache.ts'
 import { SubsidyTag } from '../reports/state-tag.tsx'
 import styles from './report-success-screen.module.css'
@@ -29,11 +31,15 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
 export default function ReportSuccessScreen() {
   const t = useStrings(success)
   const id = useIdParam()
+  const client = useQueryClient()
   const query = useQuery({ ...overviewQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 })
   return (
     <Screen title={t.title} back="/applies" titleHidden className={styles.screen}>
       {query.data ? (
-        <Outcome report={query.data} />
+        <>
+          <Outcome report={query.data} />
+          <MenuOutcome menuId={query.data.menu.id} refresh={() => refreshTasks(client)} />
+        </>
       ) : (
         <Fallback
           query={query}
