@@ -13,6 +13,7 @@ import { PersonLink } from '../people/person-link.tsx'
 import { missionWords } from './missions.strings.ts'
 import styles from './own-missions.module.css'
 import type { OwnMission } from './own-missions.tsx'
+import { periodWords } from './period-words.ts'
 
 type State = OwnMission['state']
 
@@ -61,7 +62,7 @@ function Periods({ id }: { id: number }) {
       {query.data?.map(({ id: periodId, startsOn, dueOn, state, doneCount, neededCount }) => (
         <li key={periodId} className={styles.row}>
           <span>
-            {[startsOn, dueOn].flatMap((day) => (day ? [formatDay(day, locale)] : [])).join(' – ')}
+            {periodWords({ startsOn, dueOn }, locale)}
             <span className={styles.facts}>{t.counted(doneCount, neededCount)}</span>
           </span>
           <MissionState state={state} />

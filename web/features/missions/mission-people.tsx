@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#common/dates.ts'
 import {
   exportMissionProgress,
   listAdminMissionPeriods,
@@ -23,6 +22,7 @@ import { missionAdminWords } from './mission-admin.strings.ts'
 import type { AdminMission } from './mission-dialog.tsx'
 import { MissionState } from './mission-history.tsx'
 import { missionWords } from './missions.strings.ts'
+import { periodWords } from './period-words.ts'
 
 type State = (typeof missionStates)[number]
 
@@ -57,7 +57,14 @@ export function MissionPeople({ mission }: { mission: AdminMission }) {
       narrow: true,
       cell: ({ doneCount, neededCount }) => words.counted(doneCount, neededCount),
     },
-    { key: 'streak', header: t.streak, align: 'end', narrow: true, cell: ({ streak }) => streak },
+    ...(mission.kind === 'repeating'
+      ? [
+          {
+            ...{ key: 'streak', header: t.streak, align: 'end' as const, narrow: true },
+            cell: ({ streak }: Row) => streak,
+          },
+        ]
+      : []),
   ]
   return (
     <>
@@ -67,9 +74,7 @@ export function MissionPeople({ mission }: { mission: AdminMission }) {
             label={t.period}
             options={periods.map((period) => ({
               value: String(period.id),
-              label: [period.startsOn, period.dueOn]
-                .flatMap((day) => (day ? [formatDay(day, locale)] : []))
-                .join(' – '),
+              label: periodWords(period, locale),
             }))}
             value={String(periodId ?? periods[0]!.id)}
             onChange={(value) => setPeriodId(Number(value))}
@@ -86,7 +91,7 @@ export function MissionPeople({ mission }: { mission: AdminMission }) {
       </div>
       {mission.kind !== 'relay' && <Departments id={id} periodId={periodId} />}
       <Card as="section" bleeds aria-label={t.peopleList} className={styles.summary}>
-        <div className={styles.head}>
+        <div className={styles.between}>
           <h2 className={styles.heading}>{t.peopleList}</h2>
           <Button size="xSmall" icon="download" onClick={() => location.assign(exportPath(id, filter))}>
             {t.csv}
@@ -136,14 +141,16 @@ function Departments({ id, periodId }: { id: number; periodId: number | undefine
   return (
     <Card as="section" bleeds aria-label={t.byDepartment} className={styles.summary}>
       <h2 className={styles.heading}>{t.byDepartment}</h2>
-      {data.departments.map(({ department, counts: { done, open, missed } }) => (
-        <Progress
-          key={department?.id ?? 0}
-          label={department?.name ?? t.noDepartment}
-          value={done + open + missed === 0 ? 0 : done / (done + open + missed)}
-          detail={t.ofPeople(done, done + open + missed)}
-        />
-      ))}
+      <div className={styles.departments}>
+        {data.departments.map(({ department, counts: { done, open, missed } }) => (
+          <Progress
+            key={department?.id ?? 0}
+            label={department?.name ?? t.noDepartment}
+            value={done + open + missed === 0 ? 0 : done / (done + open + missed)}
+            detail={t.ofPeople(done, done + open + missed)}
+          />
+        ))}
+      </div>
     </Card>
   )
 }
