@@ -108,10 +108,10 @@ export const programmeRules: Readonly<Record<string, string>> = {
       and not exists (select from administrator_announcement_menus x where x.menu_id = a.menu_id)`,
   'numbers are in the order of time': `
     select from (select created_at, lag(created_at) over (order by id) as before from applies where menu_id in (
-      select id from menus where form_kind = 'items' and id not in (select menu_id from redemption_menus))) a where created_at < before
+      select id from menus where form_kind = 'items' and ${ofProgrammes})) a where created_at < before
     union all
     select from (select created_at, lag(created_at) over (order by id) as before from reports
-      where menu_id not in (select menu_id from redemption_menus)) r where created_at < before
+      where menu_id in (select id from menus where ${ofProgrammes})) r where created_at < before
     union all
     select from (select posted_at, lag(posted_at) over (order by id) as before from feeds where scheduled_at is null) f
     where posted_at < before`,
@@ -124,3 +124,6 @@ export const programmeRules: Readonly<Record<string, string>> = {
       select from feed_audiences fa join audience_members m on m.audience_id = fa.audience_id
       where fa.feed_id = f.id and m.user_id = n.user_id)`,
 }
+
+/* The menus of which the uses are written together with the posts. */
+const ofProgrammes = "name <> '5S点検' and id not in (select menu_id from redemption_menus)"
