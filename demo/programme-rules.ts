@@ -1,3 +1,6 @@
+/* The menus of which the uses are written together with the posts. */
+const ofProgrammes = "name <> '5S点検' and id not in (select menu_id from redemption_menus)"
+
 /**
  * Invariants of programme data, as the product's own commands guarantee them: for each rule, the SQL of the
  * rows that break it, in the company of the connection.
@@ -124,6 +127,3 @@ export const programmeRules: Readonly<Record<string, string>> = {
       select from feed_audiences fa join audience_members m on m.audience_id = fa.audience_id
       where fa.feed_id = f.id and m.user_id = n.user_id)`,
 }
-
-/* The menus of which the uses are written together with the posts. */
-const ofProgrammes = "name <> '5S点検' and id not in (select menu_id from redemption_menus)"
