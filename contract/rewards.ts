@@ -245,7 +245,7 @@ export const exportRewardReport = endpoint({
   download: 'text/csv',
 })
 
-export const rewardReportLimits = { rows: 200 } as const
+export const rewardReportLimits = { rows: 50 } as const
 
 export const listRewardReport = endpoint({
   method: 'GET',

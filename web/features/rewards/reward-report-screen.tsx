@@ -31,8 +31,8 @@ export default function RewardReportScreen() {
   return (
     <AdminScreen path="/admin/rewards">
       <RewardTabs current="/admin/rewards/report" />
-      <YearlySums />
       <ReportPart />
+      <YearlySums />
     </AdminScreen>
   )
 }
