@@ -41,6 +41,7 @@ import * as feeds from './feeds.ts'
 import * as filters from './filters.ts'
 import * as firstSteps from './first-steps.ts'
 import * as follows from './follows.ts'
+import * as helps from './helps.ts'
 import * as knowledgeTestsAdministration from './knowledge-tests.administration.ts'
 import * as knowledgeTests from './knowledge-tests.ts'
 import * as legalPages from './legal-pages.ts'
@@ -180,6 +181,7 @@ const nouns = {
   adminUsersInvitations,
   accountLinks,
   legalPages,
+  helps,
   shell,
 }
 

@@ -91,6 +91,19 @@ export const getCustomThemeNavigationText = endpoint({
   }),
 })
 
+export const getAppLinks = endpoint({
+  method: 'GET',
+  path: '/api/v2/app_links',
+  summary: 'Returns the scheme of addresses that open the phone app, and where to get the app.',
+  access: 'public',
+  response: z.object({
+    scheme: z.string(),
+    /** null: not configured. */
+    appStoreUrl: z.nullable(z.string()),
+    playStoreUrl: z.nullable(z.string()),
+  }),
+})
+
 export const getErrorReport = endpoint({
   method: 'GET',
   path: '/api/v2/error_report',

@@ -99,6 +99,10 @@ const environment = z.object({
   OPERATOR_ADDRESS: z.optional(z.string().check(z.maxLength(300))),
   OPERATOR_PHONE: z.optional(z.string().check(z.maxLength(50))),
   OPERATOR_EMAIL: z.optional(z.string().check(z.maxLength(254))),
+  /** The phone app: the scheme of its addresses, and its pages in the stores. */
+  APP_SCHEME: z._default(z.string().check(z.regex(/^[a-z][a-z0-9+.-]{1,30}$/, 'hiroba')), 'hiroba'),
+  APP_STORE_URL: z.optional(z.url({ protocol: /^https$/ })),
+  PLAY_STORE_URL: z.optional(z.url({ protocol: /^https$/ })),
   /** The translation service for posts and comments. If unset, there is no translation. */
   TRANSLATION_PROVIDER: z.optional(z.enum(['deepl', 'libretranslate'])),
   TRANSLATION_URL: z.optional(z.url({ protocol: /^https?$/ })),

@@ -56,6 +56,7 @@ import { followRoutes } from './features/follows/follows.routes.ts'
 import { adminKnowledgeTestRoutes } from './features/knowledge-tests/admin-tests.routes.ts'
 import { knowledgeTestRoutes } from './features/knowledge-tests/knowledge-tests.routes.ts'
 import { knowledgeTestResultRoutes } from './features/knowledge-tests/results.routes.ts'
+import { helpRoutes } from './features/helps/helps.routes.ts'
 import { legalPageRoutes } from './features/legal-pages/legal-pages.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
 import { linkCardRoutes } from './features/link-cards/link-cards.routes.ts'
@@ -220,6 +221,7 @@ export const routes: readonly Route[] = [
   ...userActRoutes,
   ...accountLinkRoutes,
   ...legalPageRoutes,
+  ...helpRoutes,
   ...emailChangeRoutes,
   ...adminDepartmentRoutes,
   ...adminPositionRoutes,

@@ -65,6 +65,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     drafts: 'of-the-other-company',
     shell_settings: 'of-the-other-company',
     legal_pages: 'of-the-other-company',
+    helps: 999_999,
     feed_comments: commentId!,
     menus: menuId,
     menu_list: menuCategoryId,

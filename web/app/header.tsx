@@ -7,6 +7,7 @@ import styles from './header.module.css'
 import { HeaderSkeleton } from './header-skeleton.tsx'
 import { HeaderTabs, type Tab } from './header-tabs.tsx'
 import { AppLink } from './link.tsx'
+import { useLocation } from './location.ts'
 import { ProfileButton } from './profile-button.tsx'
 import { hasScreen } from './screens.ts'
 import { useCurrentUser } from './session.tsx'
@@ -14,6 +15,7 @@ import { shellWords } from './shell.strings.ts'
 import { type HeaderConfig, useHeader } from './use-header.ts'
 
 const search = '/search/feeds'
+const help = '/help_categories'
 
 /** The shared header, 55 px high. The company's configuration defines its content. */
 export function Header() {
@@ -21,6 +23,7 @@ export function Header() {
   const state = useHeader()
   const user = useCurrentUser()
   const fixed = useFixedTabs()
+  const { pathname } = useLocation()
   if (state.kind === 'loading') return <HeaderSkeleton />
   const config = state.kind === 'ready' ? state.config : null
   const tabs: Tab[] = config?.navigations.length
@@ -41,6 +44,16 @@ export function Header() {
           {hasScreen(search) && (
             <AppLink to={search} className={styles.search} aria-label={t.crossSearch} title={t.crossSearch}>
               <Icon name="crossSearch" size="large" />
+            </AppLink>
+          )}
+          {hasScreen(help) && (
+            <AppLink
+              to={`${help}?from=${pathname}`}
+              className={styles.search}
+              aria-label={t.help}
+              title={t.help}
+            >
+              <Icon name="help" size="large" />
             </AppLink>
           )}
           <ProfileButton profile={profile} entries={config?.accordionMenus ?? null} />

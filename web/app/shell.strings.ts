@@ -20,6 +20,7 @@ export const shellWords = strings({
   notices: { ja: 'お知らせ', en: 'Notifications' },
   unread: { ja: (count: number) => `未読${count}件`, en: (count: number) => `${count} unread` },
   newNotices: { ja: '新しいお知らせがあります', en: 'You have new notifications' },
+  help: { ja: 'この画面のヘルプ', en: 'Help for this screen' },
   crossSearch: { ja: '横断検索', en: 'Search' },
   profileMenu: { ja: (name: string) => `${name}のメニュー`, en: (name: string) => `${name}: menu` },
   account: { ja: 'アカウント', en: 'Account' },

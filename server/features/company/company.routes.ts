@@ -1,5 +1,6 @@
 import { locales } from '#common/locale.ts'
 import {
+  getAppLinks,
   getCompanyConfig,
   getCustomThemeNavigationText,
   getErrorReport,
@@ -99,6 +100,12 @@ export const companyRoutes = [
     tracesSampleRate: config.SENTRY_TRACES_SAMPLE_RATE,
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
+  })),
+
+  route(getAppLinks, async ({ app: { config } }) => ({
+    scheme: config.APP_SCHEME,
+    appStoreUrl: config.APP_STORE_URL ?? null,
+    playStoreUrl: config.PLAY_STORE_URL ?? null,
   })),
 
   route(getMailDelivery, async ({ app: { config } }) => ({ delivery: mailDeliveryOf(config) })),

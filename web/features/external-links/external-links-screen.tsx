@@ -34,7 +34,7 @@ export default function ExternalLinksScreen() {
   )
 }
 
-function Links() {
+export function Links() {
   const t = useStrings(externalLinkWords)
   const query = useQuery(linksQuery)
   if (query.isPending)

@@ -2,6 +2,7 @@ import { strings } from '#common/strings.ts'
 
 export const externalLinkWords = strings({
   title: { ja: '外部リンク', en: 'External links' },
+  tools: { ja: '外部ツール', en: 'External tools' },
   note: {
     ja: '社外・社内のほかのシステムへのリンクです。新しいウィンドウで開きます。',
     en: 'Links to other systems. They open in a new window.',

@@ -1,0 +1,82 @@
+type HelpCategory = 'start' | 'posts' | 'menus' | 'calendar' | 'tasks' | 'people' | 'administration'
+
+export const helpCategories: readonly HelpCategory[] = [
+  'start',
+  'posts',
+  'menus',
+  'calendar',
+  'tasks',
+  'people',
+  'administration',
+]
+
+/** An article. Its text is in server/texts/help/<key>.<language>.md; its id is in addresses and never changes. */
+type HelpArticle = {
+  id: number
+  key: string
+  category: HelpCategory
+  /** The beginnings of the addresses of the screens it is about. */
+  screens: readonly string[]
+}
+
+// biome-ignore format: one line per article
+export const helpArticles: readonly HelpArticle[] = [
+  { id: 1, key: 'first-steps', category: 'start', screens: ['/help_categories', '/helps', '/external_links', '/external_tools', '/open_app', '/portal', '/shortcuts'] },
+  { id: 2, key: 'account', category: 'start', screens: ['/users/{id}/change_password', '/users/confirmation', '/consent'] },
+  { id: 3, key: 'notifications', category: 'start', screens: ['/announcements', '/users/{id}/notification_options'] },
+  { id: 4, key: 'search', category: 'start', screens: ['/search'] },
+  { id: 5, key: 'waiting', category: 'start', screens: ['/waiting'] },
+  { id: 10, key: 'timeline', category: 'posts', screens: ['/home', '/feeds', '/feed_groups', '/feed_hot_digests'] },
+  { id: 11, key: 'drafts-and-bookmarks', category: 'posts', screens: ['/drafts', '/bookmarks'] },
+  { id: 12, key: 'company-announcements', category: 'posts', screens: ['/administrator_announcements', '/home/redirect_must_not_read'] },
+  { id: 20, key: 'menus', category: 'menus', screens: ['/menus', '/menu_categories', '/benefits', '/benefit'] },
+  { id: 21, key: 'submissions', category: 'menus', screens: ['/applies', '/reports/{id}/edit', '/reports/{id}/confirm', '/reports/{id}/success'] },
+  { id: 22, key: 'approving', category: 'menus', screens: ['/reports'] },
+  { id: 23, key: 'documents', category: 'menus', screens: ['/document_categories', '/documents'] },
+  { id: 30, key: 'calendar', category: 'calendar', screens: ['/calendars', '/events'] },
+  { id: 31, key: 'activities', category: 'calendar', screens: ['/activities'] },
+  { id: 32, key: 'resources', category: 'calendar', screens: ['/resources'] },
+  { id: 40, key: 'tasks', category: 'tasks', screens: ['/tasks'] },
+  { id: 41, key: 'missions', category: 'tasks', screens: ['/missions'] },
+  { id: 42, key: 'knowledge-tests', category: 'tasks', screens: ['/knowledge_test', '/courses', '/course'] },
+  { id: 43, key: 'rewards', category: 'tasks', screens: ['/reward', '/thanks_ranking'] },
+  { id: 50, key: 'directory', category: 'people', screens: ['/departments', '/users'] },
+  { id: 51, key: 'my-page', category: 'people', screens: ['/mypage', '/my_page', '/users/{id}/profile', '/users/{id}/images'] },
+  { id: 60, key: 'administration', category: 'administration', screens: ['/admin'] },
+  { id: 61, key: 'admin-people', category: 'administration', screens: ['/admin/users', '/admin/departments', '/admin/positions', '/admin/planned_changes', '/admin/membership_history', '/admin/reorganisations', '/admin/profile_items'] },
+  { id: 62, key: 'admin-menus', category: 'administration', screens: ['/admin/menus', '/admin/applications', '/admin/subsidies', '/admin/missions'] },
+  { id: 63, key: 'admin-posts', category: 'administration', screens: ['/admin/administrator_announcements', '/admin/must_read', '/admin/stamps', '/admin/events', '/admin/feed_hot_digests', '/admin/moderation'] },
+  { id: 64, key: 'admin-company', category: 'administration', screens: ['/admin/theme', '/admin/navigation', '/admin/profile_menu', '/admin/shortcuts', '/admin/external_links', '/admin/limits', '/admin/log', '/admin/legal_pages'] },
+  { id: 65, key: 'admin-learning', category: 'administration', screens: ['/admin/rewards', '/admin/reward', '/admin/knowledge_test', '/admin/courses', '/admin/statistics', '/admin/resources'] },
+]
+
+const partsOf = (path: string) =>
+  path
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter(Boolean)
+
+/** How many parts of an address the beginning covers; 0: it is another address. `/reward` covers `/reward_items`. */
+function coverage(beginning: string, parts: readonly string[]) {
+  const wanted = partsOf(beginning)
+  const last = wanted.length - 1
+  const fits = wanted.every((part, at) => {
+    const given = parts[at]
+    if (given === undefined) return false
+    if (part === '{id}' || part === given) return true
+    return at === last && (given.startsWith(`${part}_`) || given === `${part}s`)
+  })
+  return fits ? wanted.length : 0
+}
+
+/** The article about the screen at an address, with or without /m; the one with the longest beginning. */
+export function articleOfScreen(address: string): HelpArticle | undefined {
+  const parts = partsOf(address.replace(/^\/m(?=\/)/, ''))
+  let best: { article: HelpArticle; covered: number } | undefined
+  for (const article of helpArticles)
+    for (const screen of article.screens) {
+      const covered = coverage(screen, parts)
+      if (covered > (best?.covered ?? 0)) best = { article, covered }
+    }
+  return best?.article
+}

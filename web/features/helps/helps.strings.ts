@@ -1,0 +1,14 @@
+import { strings } from '#common/strings.ts'
+
+export const helpWords = strings({
+  title: { ja: 'ヘルプ', en: 'Help' },
+  search: { ja: 'ヘルプを検索', en: 'Search help' },
+  found: { ja: '検索結果', en: 'Results' },
+  foundCount: { ja: (count: number) => `${count}件見つかりました`, en: (count: number) => `${count} found` },
+  nothing: { ja: '見つかりませんでした', en: 'Nothing found' },
+  nothingWords: { ja: '別の言葉でお試しください。', en: 'Try other words.' },
+  gone: { ja: 'このヘルプは見つかりません', en: 'This article does not exist' },
+  goneWords: { ja: '一覧から探してください。', en: 'Look for it in the list.' },
+  toList: { ja: 'ヘルプの一覧へ', en: 'All help' },
+  others: { ja: '同じカテゴリーのヘルプ', en: 'More on this subject' },
+})
