@@ -32,7 +32,7 @@ export default function HelpScreen() {
       {help ? (
         <div className={styles.column}>
           <AppLink to={`/help_categories/${help.category.id}`}>{help.category.name}</AppLink>
-          <Card as="article" padding="large" bleeds className={styles.text} aria-label={help.title}>
+          <Card as="article" padding="large" bleeds className={styles.body} aria-label={help.title}>
             <FormattedText text={help.body} />
           </Card>
           {others.length > 0 && (

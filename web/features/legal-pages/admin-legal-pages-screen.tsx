@@ -142,7 +142,7 @@ function VersionRow({ page, version, userCount }: RowProps) {
         )}
       </span>
       <Dialog open={shown === 'text'} onClose={close} title={t.versionNumber(number)} size="large">
-        <div className={styles.text}>
+        <div className={styles.body}>
           {version.body ? <FormattedText text={version.body} /> : <p>{t.emptyText}</p>}
         </div>
       </Dialog>

@@ -89,12 +89,12 @@ function Consent({ requested, refetch }: { requested: Requested; refetch: () => 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section className={styles.window} tabIndex={0} aria-label={t[page]}>
         {requested.addition && (
-          <div className={styles.text}>
+          <div className={styles.body}>
             <h3>{t.from(requested.companyName)}</h3>
             <FormattedText text={requested.addition} />
           </div>
         )}
-        <div className={styles.text}>
+        <div className={styles.body}>
           <FormattedText text={withoutTitle(requested.body)} />
         </div>
       </section>

@@ -67,7 +67,7 @@ export default function LegalPageScreen() {
                 onChange={(day) => change({ on: day })}
               />
             )}
-            <article className={styles.text}>
+            <article className={styles.body}>
               <FormattedText text={withoutTitle(data.body)} />
             </article>
             {data.addition && (
@@ -86,7 +86,7 @@ export default function LegalPageScreen() {
                     onChange={(one) => change({ number: Number(one) })}
                   />
                 )}
-                <article className={styles.text}>
+                <article className={styles.body}>
                   {data.addition.body ? <FormattedText text={data.addition.body} /> : <p>{t.ended}</p>}
                 </article>
               </section>

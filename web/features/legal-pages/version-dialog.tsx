@@ -78,7 +78,7 @@ export function VersionDialog({ page, latest, onSaved, onClose }: Props) {
             }}
           />
         ) : (
-          <div className={`${styles.window} ${styles.text}`}>
+          <div className={`${styles.window} ${styles.body}`}>
             {body.trim() ? <FormattedText text={body} /> : <p>{t.emptyText}</p>}
           </div>
         )}
