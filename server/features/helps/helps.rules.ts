@@ -38,7 +38,7 @@ export const helpArticles: readonly HelpArticle[] = [
   { id: 32, key: 'resources', category: 'calendar', screens: ['/resources'] },
   { id: 40, key: 'tasks', category: 'tasks', screens: ['/tasks'] },
   { id: 41, key: 'missions', category: 'tasks', screens: ['/missions'] },
-  { id: 42, key: 'knowledge-tests', category: 'tasks', screens: ['/knowledge_test', '/courses', '/course'] },
+  { id: 42, key: 'knowledge-tests', category: 'tasks', screens: ['/knowledge_test', '/courses', '/course', '/certificates'] },
   { id: 43, key: 'rewards', category: 'tasks', screens: ['/reward', '/redemptions', '/thanks_ranking'] },
   { id: 50, key: 'directory', category: 'people', screens: ['/departments', '/users'] },
   { id: 51, key: 'my-page', category: 'people', screens: ['/mypage', '/my_page', '/users/{id}/profile', '/users/{id}/images'] },
