@@ -108,7 +108,7 @@ export async function writeTakings(
   const attemptOf = async (person: Person, attempt: number, knowledge: number, submittedAt: Date) => {
     const marked = now.getTime() - submittedAt.getTime() > day
     const answers = questions.map((question) => {
-      const share = Math.min(0.98, (easiness[question.key] ?? 0.75) * (0.45 + knowledge * 0.75))
+      const share = 1 - (1 - (easiness[question.key] ?? 0.75)) * (1.5 - 1.4 * knowledge)
       const answer = random.chance(share) ? rightAnswer(question, random) : wrongAnswer(question, random)
       const scored = pointsFor(question, answer)
       const points = scored ?? (marked ? random.pick([4, 6, 8, 10, 10]) : null)
@@ -142,7 +142,7 @@ export async function writeTakings(
 
   for (const person of takers) {
     const weak = person.name === failing
-    const knowledge = weak ? 0 : random.fraction()
+    const knowledge = weak ? -1 : Math.sqrt(random.fraction())
     const at = now.getTime() - (weak ? 3 * day : random.between(6, 8 * 24) * hour)
     const passed = await attemptOf(person, 1, knowledge, new Date(at))
     const again = at + random.between(26, 60) * hour
