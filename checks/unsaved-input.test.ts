@@ -18,7 +18,7 @@ const exceptions: Record<string, string> = {
     announcements/notice-filters calendars/calendar-screen applies/applies-screen approvals/approval-filters filters/department-select
     departments/department-chart departments/department-screen departments/department-tree
     departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen knowledge-tests/test-results
-    menus/menus-screen must-read-feeds/must-read-list missions/admin-mission-screen resources/resources-screen rewards/admin-rewards-screen search/search-box
+    menus/menus-screen must-read-feeds/must-read-list missions/admin-mission-screen resources/resources-screen rewards/admin-rewards-screen rewards/reward-report-screen search/search-box
     search/search-calendar-screen tasks/task-people`,
   'selected rows for the buttons beside them': `admin-users/account-line approvals/approval-row
     user-imports/import-acts`,

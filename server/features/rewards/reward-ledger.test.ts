@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listRedemptions, updateRedemption, updateRedemptionMenu } from '#contract/rewards.redemptions.ts'
 import { createRewardTransactions, reverseRewardTransaction } from '#contract/rewards.ts'
+import { designMenu, formItem } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { Random } from '#demo/random.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
+import { applyWith } from '#testing/using-menus.ts'
 import { refuseOverdrawn } from './overdrawn.checks.ts'
+import { expireRewards } from './reward-expiry.commands.ts'
 
 let server: TestServer
 let administrator: Client
@@ -91,6 +95,75 @@ describe('the ledger of points', () => {
     )
     expect(accounts.map(({ account }) => account)).toEqual(['issue', 'person', 'redemption'])
     expect(accounts.reduce((all, { sum }) => all + sum, 0)).toBe(0)
+  })
+
+  it('balances after random orders, cancellations and expiries at the same time, also in stock', async () => {
+    const random = new Random(20_261_123)
+    const { menuCategoryId, departmentId, companyId, administratorId } = server.company
+    const menuId = await designMenu(db, {
+      menu: { menuCategoryId, flow: 'share', publicationMode: 'nobody' },
+      report: { items: [formItem('what', 'text')] },
+    })
+    const stock = 14
+    await administrator.call(updateRedemptionMenu, {
+      params: { id: menuId },
+      body: { version: 0, itemKey: null, options: [{ key: '', points: 30, stock, stockSeen: null }] },
+    })
+    await db
+      .insertInto('rewardSettings')
+      .values({
+        ...{ companyId, expiryRule: 'months', expiryMonths: 1, expiryFrom: '2020-01-01' },
+        updatedById: administratorId,
+      })
+      .execute()
+    const people = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const email = `${crypto.randomUUID()}@mihon.example`
+        const id = await makeUser(db, { email, memberships: [{ departmentId }] })
+        return { id, client: await server.as(email) }
+      }),
+    )
+    const inThreeYears = new Date(Date.now() + 3 * 366 * 86_400_000)
+    for (let round = 0; round < 8; round += 1) {
+      const acts = Array.from({ length: 4 }, async () => {
+        const { id, client } = people[random.between(0, people.length - 1)]!
+        const act = random.between(0, 9)
+        if (act <= 3) await move(id, random.between(20, 70))
+        else if (act <= 6) await applyWith(client, { menuId })
+        else if (act <= 8) {
+          const { redemptions } = (await client.call(listRedemptions, {})).body
+          const open = redemptions.find(({ state }) => state === 'approved')
+          if (open)
+            await administrator.call(updateRedemption, {
+              params: { id: open.id },
+              body: { version: open.version, state: 'returned', note: '破損' },
+            })
+        } else await expireRewards(db, inThreeYears)
+      })
+      await Promise.all(acts)
+      expect(await findWrongs()).toEqual({})
+      for (const { id } of people) expect(await balanceOf(id)).toBeGreaterThanOrEqual(0)
+      const ordered = await namedQuery<{ id: number }>(
+        db,
+        `select r.id from redemptions r where r.company_id = $1 and r.menu_id = $2 and r.state <> 'returned'`,
+        [companyId, menuId],
+      )
+      const left = await db
+        .selectFrom('redemptionOptions')
+        .select('stock')
+        .where('menuId', '=', menuId)
+        .executeTakeFirstOrThrow()
+      expect(left.stock).toBe(stock - ordered.length)
+    }
+    // Each kind of act happened.
+    const kinds = await namedQuery<{ kind: string }>(
+      db,
+      `select distinct t.kind from reward_transactions t
+       where t.company_id = $1 and t.user_id = any($2::bigint[]) order by 1`,
+      [companyId, people.map(({ id }) => id)],
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual(['expiry', 'grant', 'redemption', 'reversal'])
+    await db.deleteFrom('rewardSettings').execute()
   })
 
   it('lets only as many spend at the same time as the balance allows', async () => {

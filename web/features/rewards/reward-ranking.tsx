@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
+import settings from '../administration/settings.module.css'
 import { GiveDialog } from './give-dialog.tsx'
 import { rewardRuleWords } from './reward-rules.strings.ts'
 import styles from './rewards-screen.module.css'
@@ -49,7 +50,7 @@ export function OwnBudgets() {
   if (!data || data.rewardBudgets.length === 0) return null
   return (
     <Card as="section" aria-labelledby="own-budgets" className={styles.column} bleeds>
-      <h2 id="own-budgets" className={styles.heading}>
+      <h2 id="own-budgets" className={settings.heading}>
         {t.budgets}
       </h2>
       <ul>

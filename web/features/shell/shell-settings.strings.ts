@@ -258,6 +258,7 @@ export const pageWords = strings({
   bookmarks: { ja: 'ブックマーク', en: 'Bookmarks' },
   digest: { ja: 'ホットダイジェスト', en: 'Hot digest' },
   thanks: { ja: '感謝ランキング', en: 'Thanks ranking' },
+  redemptions: { ja: 'ポイント交換', en: 'Redeem points' },
   benefits: { ja: '福利厚生', en: 'Benefits' },
 })
 

@@ -30,6 +30,7 @@ export function usePages(): { path: string; name: string }[] {
     { path: '/feed_hot_digests', name: more.digest },
     { path: '/thanks_ranking', name: more.thanks },
     { path: '/reward_transactions', name: entries.reward },
+    { path: '/redemptions', name: more.redemptions },
     { path: '/benefits', name: more.benefits },
     { path: '/missions', name: entries.mission },
     { path: '/tasks', name: entries.task },
