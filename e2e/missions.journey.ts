@@ -84,7 +84,7 @@ test('休暇中の人に回ったリレーは飛ばされ、次の人を選び�
     await admin.goto('/missions')
     await expect(admin.getByText('佐藤 花子さんから').first()).toBeVisible()
     await looksWell(admin, 'ミッション')
-    await admin.getByRole('button', { name: `「${name}」の順番` }).click()
+    await admin.getByRole('button', { name: `「${name}」のこれまでの順番` }).click()
     const turns = admin.getByRole('dialog').getByRole('listitem')
     await expect(turns).toHaveText([/高橋 直子.*未達成/, /佐藤 花子.*達成/, /鈴木 太郎.*免除（不在）/])
   } finally {

@@ -49,8 +49,11 @@ export const missionWords = strings({
     ja: (name: string) => `「${name}」のこれまでの記録`,
     en: (name: string) => `History of “${name}”`,
   },
-  chain: { ja: 'リレーの順番', en: 'Turns so far' },
-  chainOf: { ja: (name: string) => `「${name}」の順番`, en: (name: string) => `Turns of “${name}”` },
+  chain: { ja: 'これまでの順番', en: 'Turns so far' },
+  chainOf: {
+    ja: (name: string) => `「${name}」のこれまでの順番`,
+    en: (name: string) => `Turns so far of “${name}”`,
+  },
   noPeriods: { ja: 'まだ記録がありません', en: 'Nothing yet' },
   more: { ja: 'さらに表示', en: 'Show more' },
   failed: { ja: '読み込めませんでした', en: 'This could not be loaded' },
