@@ -33,6 +33,7 @@ async function post(page: Page, words: string) {
 }
 
 test('休暇中の人に回ったリレーは飛ばされ、次の人を選び直して続けられる', async ({ browser }, info) => {
+  test.slow()
   const admin = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const suzuki = await windowOf(browser, '鈴木', device(info))

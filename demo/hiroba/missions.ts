@@ -17,15 +17,14 @@ import type { Person } from './people.ts'
 import { dayOf } from './programmes/moments.ts'
 
 const timeZone = 'Asia/Tokyo'
+const moment = (day: PlainDate) => new Date(`${day}T00:05:00+09:00`)
 const weeks = 9
 
 const places = ['売り場', 'バックヤード', '休憩室', '荷受け場', '事務スペース']
 const points = ['整理', '整頓', '清掃', '清潔', 'しつけ']
 const remarks = [
   '台車の置き場に線を引き直しました。戻す場所がひと目で分かります。',
-  '期限切れの掲示物が3枚残っていたので外しました。',
   '通路に仮置きの箱がありました。閉店までに片づけます。',
-  '前回の指摘はすべて直っていました。',
   '清掃用具が1本足りません。補充をお願いします。',
 ]
 
@@ -251,7 +250,6 @@ async function writePeriods(trx: CompanyDb, { now, today }: Context, mission: Pe
   const away = await trx.selectFrom('absences').select(['userId', 'absentFrom', 'absentUntil']).execute()
   const ids = await reserveIds(trx, 'missionPeriods', periods.length)
   const over = ({ dueOn }: MissionPeriod) => dueOn !== null && dueOn < today
-  const moment = (day: PlainDate) => new Date(Date.parse(`${day}T00:05:00+09:00`))
   await insertRows(
     trx,
     'missionPeriods',
@@ -305,7 +303,6 @@ async function writePeriods(trx: CompanyDb, { now, today }: Context, mission: Pe
 const isWithin = (day: PlainDate, { startsOn, dueOn }: MissionPeriod) =>
   startsOn <= day && (dueOn === null || day <= dueOn)
 
-/* What has begun is settled again tomorrow. */
 const runFrom = (trx: CompanyDb, missionId: number, now: Date) =>
   trx
     .updateTable('missions')
@@ -354,7 +351,6 @@ async function writeRelay(trx: CompanyDb, { now, today, people, administratorId 
     { ...passed, userId: sato.id, on: addDays(today, -1), state: 'open' as const },
   ]
   const ids = await reserveIds(trx, 'missionPeriods', turns.length)
-  const moment = (day: PlainDate) => new Date(Date.parse(`${day}T09:00:00+09:00`))
   await insertRows(
     trx,
     'missionPeriods',

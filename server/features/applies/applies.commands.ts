@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { addMentions } from '#server/features/mentions/mentions.commands.ts'
 import { checkUse, lockUse } from '#server/features/menus/use-limits.checks.ts'
 import { countUse } from '#server/features/missions/mission-uses.commands.ts'
+import { hasMissions } from '#server/features/missions/missions.sql.ts'
 import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import type { MenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
 import { placing, publishPosted } from '#server/features/posting/posting.commands.ts'
@@ -83,7 +84,7 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
       ...(await insertPhotos(trx, submission.photos, userId)),
       ...(await insertAttachments(trx, submission.attachments, userId)),
     ]
-    const [feed] = await namedQuery<{ id: number; offTimeline: boolean }>(
+    const [feed] = await namedQuery<{ id: number; offTimeline: boolean; hasMissions: boolean }>(
       trx,
       `with feed as (
          insert into feeds (company_id, apply_id, menu_id, author_id, department_id, title, body, audience_id,
@@ -92,7 +93,8 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
            where company_id = :companyId and user_id = :userId and main), :title, :body, :audienceId, :scheduledAt, coalesce(:scheduledAt, now()))
          returning id, posted_at, menu_id
        ), menu as (
-         select grouped, off_timeline from menus where company_id = :companyId and id = :menuId
+         select grouped, off_timeline, ${hasMissions(':companyId', ':menuId')} as has_missions
+         from menus where company_id = :companyId and id = :menuId
        ), counters as (
          insert into feed_counters (company_id, feed_id) select :companyId, id from feed
        ), audiences as (
@@ -107,7 +109,7 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
        ), draft as (
          delete from drafts where company_id = :companyId and user_id = :userId and key = :draftKey
        )
-       select feed.id, menu.off_timeline from feed, menu`,
+       select feed.id, menu.off_timeline, menu.has_missions from feed, menu`,
       {
         companyId,
         applyId: apply.id,
@@ -122,7 +124,7 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
         draftKey: clientKey,
       },
     )
-    await countUse(trx, apply.id)
+    if (feed!.hasMissions) await countUse(trx, apply.id)
     await addMentions(
       trx,
       { of: 'feed', id: feed!.id },

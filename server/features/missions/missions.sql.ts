@@ -22,6 +22,10 @@ const counts = `a.company_id = x.company_id and a.user_id = x.user_id and a.menu
 /** How often the person of an assignment `x` used the menu in its period. */
 export const usesInMission = `(select count(*)::int from applies a where ${counts})`
 
+/** Whether a menu has missions that have not ended, so that its uses are counted. `menuId`: SQL. */
+export const hasMissions = (companyId: string, menuId: string) => `exists (select from missions running
+  where running.company_id = ${companyId} and running.menu_id = ${menuId} and running.ended_on is null)`
+
 /** The state of an assignment that demands `needed` uses of which `done` were made. */
 export const stateOf = (needed: string, done: string) => `case when x.state = 'skipped' then 'skipped'
   when ${needed} = 0 then 'excused' when ${done} >= ${needed} then 'done'

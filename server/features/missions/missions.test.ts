@@ -117,6 +117,23 @@ describe('a repeating mission', () => {
     expect(await own(client)).toMatchObject([{ state: 'open', doneCount: 1, doneAt: null, streak: 0 }])
   })
 
+  it('counts a submission again on the next day, if it was made while people were being assigned', async () => {
+    const { id, audienceId, client } = await somebody()
+    const menuId = await newMenu()
+    await make({ menuId, audienceId })
+    await settle(today)
+    await use(client, menuId)
+    expect(await own(client)).toMatchObject([{ state: 'done' }])
+    await server.company.db
+      .updateTable('missionAssignments')
+      .set({ state: 'open', doneCount: 0, doneAt: null })
+      .where('companyId', '=', server.company.companyId)
+      .where('userId', '=', id)
+      .execute()
+    await settle(day(1))
+    expect(await own(client)).toMatchObject([{ state: 'done', doneCount: 1 }])
+  })
+
   it('adds what was missed to the next period if it carries over, and counts a streak', async () => {
     const { audienceId, client } = await somebody()
     const menuId = await newMenu()

@@ -65,6 +65,8 @@ async function advance(trx: CompanyDb, missionId: number, { now, address }: Cloc
   for (const period of await findOpenPeriods(trx, missionId)) {
     const over = period.dueOn !== null && period.dueOn < mission.today
     await adapt(trx, mission, rules, period)
+    // Submissions that were made while people were being assigned.
+    await countPeriod(trx, period.id)
     if (over) await closePeriod(trx, period.id)
     else running = period
   }

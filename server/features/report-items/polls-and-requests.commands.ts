@@ -1,6 +1,8 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { countUse } from '#server/features/missions/mission-uses.commands.ts'
+import { hasMissions } from '#server/features/missions/missions.sql.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { changePolls } from './poll-changes.commands.ts'
 import { tasksChanged } from './report-items.events.ts'
@@ -132,20 +134,25 @@ export async function sayRequests(
   if (withdrawnIds.length > 0) await publish(trx, requestsWithdrawn, { applyId, userIds: withdrawnIds })
 }
 
-/** Completes the person's requests to use the menu with this use. */
+/** Completes the person's requests to use the menu with this use, and counts it for the missions of the menu. */
 export async function completeRequests(
   trx: CompanyDb,
   { userId, menuId, applyId }: { userId: number; menuId: number; applyId: number },
 ) {
-  const done = await namedQuery<{ taskListId: number }>(
+  const [done] = await namedQuery<{ taskListIds: number[]; hasMissions: boolean }>(
     trx,
-    `update report_item_tasks set completed_at = now(), apply_id = $4
-     where company_id = $1 and assignee_id = $2 and menu_id = $3 and completed_at is null and withdrawn_at is null
-     returning task_list_id`,
+    `with done as (
+       update report_item_tasks set completed_at = now(), apply_id = $4
+       where company_id = $1 and assignee_id = $2 and menu_id = $3 and completed_at is null and withdrawn_at is null
+       returning task_list_id
+     )
+     select coalesce((select array_agg(distinct task_list_id) from done), '{}') as task_list_ids,
+       ${hasMissions('$1', '$3')} as has_missions`,
     [companyIdOf(trx), userId, menuId, applyId],
   )
-  const taskListIds = [...new Set(done.map(({ taskListId }) => taskListId))]
+  const { taskListIds, hasMissions: counted } = done!
   if (taskListIds.length > 0) await publish(trx, tasksChanged, { taskListIds, userIds: [userId] })
+  if (counted) await countUse(trx, applyId)
 }
 
 /** Reopens requests completed by a use that was cancelled or rejected, for the people who were asked. */

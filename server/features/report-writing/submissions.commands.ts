@@ -9,7 +9,6 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { stagesOf, versionsOf } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse, type MenuRow } from '#server/features/menus/menus.queries.ts'
 import { checkUse, lockUse, permitUse } from '#server/features/menus/use-limits.checks.ts'
-import { countUse } from '#server/features/missions/mission-uses.commands.ts'
 import { dueOnOfPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import { mustReadStrings } from '#server/features/must-read-feeds/must-read-feeds.strings.ts'
 import { findMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
@@ -285,7 +284,6 @@ async function beginDeciding(
   const { report, menu, first, items, before, workflow } = subject
   if (first) {
     await completeRequests(trx, { userId: report.userId, menuId: menu.id, applyId: report.applyId })
-    await countUse(trx, report.applyId)
   }
   await reserveSubsidies(trx, paidBy(subject), answers)
   // Computed items follow from the changed ones.
