@@ -80,3 +80,21 @@ export const getActivityStatistics = endpoint({
     attendedCount: z.number(),
   }),
 })
+
+export const getTaskStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/task_statistics',
+  administration: 'statistics',
+  summary:
+    'Counts the tasks issued in a period, the people who issued them, and how far their recipients are. For administrators.',
+  query: z.object(period),
+  response: z.object({
+    taskCount: z.number(),
+    /** Each person once. */
+    authorCount: z.number(),
+    /** A person counts once for each task. */
+    recipientCount: z.number(),
+    doneCount: z.number(),
+    declinedCount: z.number(),
+  }),
+})

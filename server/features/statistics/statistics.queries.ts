@@ -137,3 +137,26 @@ export async function findActivityFigures(db: CompanyDb, { from, until }: Period
   )
   return row!
 }
+
+/** The tasks issued on these days of the company, the people who issued them, and how far their recipients are. */
+export async function findTaskFigures(db: CompanyDb, { from, until }: Period) {
+  const [row] = await namedQuery<{
+    taskCount: number
+    authorCount: number
+    recipientCount: number
+    doneCount: number
+    declinedCount: number
+  }>(
+    db,
+    `select count(*) as task_count, count(distinct t.author_id) as author_count,
+       coalesce(sum(t.recipient_count), 0)::bigint as recipient_count,
+       coalesce(sum(t.done_count), 0)::bigint as done_count,
+       coalesce(sum(t.declined_count), 0)::bigint as declined_count
+     from companies c
+     join tasks t on t.company_id = $1 and t.created_at >= ($2::date::timestamp at time zone c.time_zone)
+       and t.created_at < (($3::date + 1)::timestamp at time zone c.time_zone)
+     where c.id = $1`,
+    [companyIdOf(db), from, until],
+  )
+  return row!
+}

@@ -6,6 +6,7 @@ import {
   exportFeedStatistics,
   getActivityStatistics,
   getFeedStatistics,
+  getTaskStatistics,
   listTopFeeds,
 } from '#contract/statistics.ts'
 import type { CompanyDb } from '#db/tenant.ts'
@@ -18,6 +19,7 @@ import { route } from '#server/platform/http/route.ts'
 import {
   findActivityFigures,
   findStatistics,
+  findTaskFigures,
   findTopFeeds,
   type Group,
   type Period,
@@ -54,6 +56,11 @@ export const statisticsRoutes = [
   route(getActivityStatistics, async ({ db, session, query, locale }) => {
     requireSection(session, 'statistics')
     return findActivityFigures(db, checked(query, locale))
+  }),
+
+  route(getTaskStatistics, async ({ db, session, query, locale }) => {
+    requireSection(session, 'statistics')
+    return findTaskFigures(db, checked(query, locale))
   }),
 
   route(listTopFeeds, async ({ db, session, query, locale }) => {

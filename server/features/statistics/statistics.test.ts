@@ -4,6 +4,7 @@ import {
   exportFeedStatistics,
   getActivityStatistics,
   getFeedStatistics,
+  getTaskStatistics,
   listTopFeeds,
 } from '#contract/statistics.ts'
 import { makeActivity } from '#db/factories/activity.ts'
@@ -14,6 +15,7 @@ import { makeEmoji, makeFeedCommentReactions } from '#db/factories/feed-comment-
 import { makeFeedReactions } from '#db/factories/feed-reaction.ts'
 import { makeFeedReads } from '#db/factories/feed-read.ts'
 import { makeMenu } from '#db/factories/menu.ts'
+import { makeTask } from '#db/factories/task.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -189,6 +191,37 @@ it('counts the activities of the days of the company, with those who had a place
   const employee = await server.as(server.company.logins.employee)
   const refused = await employee.call(getActivityStatistics, {
     query: { from: '2026-10-20', until: '2026-10-21' },
+  })
+  expect(refused.status).toBe(404)
+})
+
+it('count tasks by the company’s day on which they were issued, with the progress of their recipients', async () => {
+  const { db, companyId, employeeId, managerId, administratorId } = server.company
+  const issuedAt = async (moment: Date, userIds: number[]) => {
+    const { taskId } = await makeTask(db, { authorId: employeeId, userIds })
+    await db.updateTable('tasks').set({ createdAt: moment }).where('id', '=', taskId).execute()
+    return taskId
+  }
+  const first = await issuedAt(at('2026-09-20', '23:59'), [managerId, administratorId])
+  await issuedAt(at('2026-09-21', '00:00'), [managerId])
+  await db
+    .updateTable('taskRecipients')
+    .set({ status: 'done', answeredAt: new Date() })
+    .where('companyId', '=', companyId)
+    .where('taskId', '=', first)
+    .where('userId', '=', managerId)
+    .execute()
+  const figures = async (from: string, until: string) =>
+    (await (await admin()).call(getTaskStatistics, { query: { from, until } })).body
+  expect(await figures('2026-09-20', '2026-09-20')).toEqual({
+    ...{ taskCount: 1, authorCount: 1, recipientCount: 2, doneCount: 1, declinedCount: 0 },
+  })
+  expect(await figures('2026-09-20', '2026-09-21')).toEqual({
+    ...{ taskCount: 2, authorCount: 1, recipientCount: 3, doneCount: 1, declinedCount: 0 },
+  })
+  const employee = await server.as(server.company.logins.employee)
+  const refused = await employee.call(getTaskStatistics, {
+    query: { from: '2026-09-20', until: '2026-09-21' },
   })
   expect(refused.status).toBe(404)
 })

@@ -6,6 +6,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import {
   getActivityStatistics,
   getFeedStatistics,
+  getTaskStatistics,
   listTopFeeds,
   type statisticsGroups,
 } from '#contract/statistics.ts'
@@ -76,6 +77,7 @@ function Statistics() {
       <Figures period={period} />
       <TopFeeds period={period} />
       <Activities period={period} />
+      <Tasks period={period} />
       <ThanksStatistics />
     </>
   )
@@ -242,7 +244,6 @@ function TopFeeds({ period }: { period: Period }) {
 /** The activities that take place in the period. */
 function Activities({ period }: { period: Period }) {
   const t = useStrings(statisticsWords)
-  const number = useNumber()
   const query = useQuery({
     ...queryFor(getActivityStatistics, { query: period }),
     placeholderData: keepPreviousData,
@@ -250,19 +251,56 @@ function Activities({ period }: { period: Period }) {
   if (!query.data) return null
   const { activityCount, organiserCount, participantCount, attendedCount } = query.data
   return (
-    <Card as="section" aria-label={t.activities} className={settings.part}>
-      <h2 className={settings.heading}>{t.activities}</h2>
-      <p className={settings.note}>{t.activitiesNote}</p>
+    <Totals
+      name={t.activities}
+      note={t.activitiesNote}
+      totals={[
+        [t.activities, activityCount],
+        [t.organisers, organiserCount],
+        [t.participants, participantCount],
+        [t.attended, attendedCount],
+      ]}
+    />
+  )
+}
+
+/** The tasks issued in the period. */
+function Tasks({ period }: { period: Period }) {
+  const t = useStrings(statisticsWords)
+  const query = useQuery({
+    ...queryFor(getTaskStatistics, { query: period }),
+    placeholderData: keepPreviousData,
+  })
+  if (!query.data) return null
+  const { taskCount, authorCount, recipientCount, doneCount, declinedCount } = query.data
+  return (
+    <Totals
+      name={t.tasks}
+      note={t.tasksNote}
+      totals={[
+        [t.tasks, taskCount],
+        [t.taskAuthors, authorCount],
+        [t.taskRecipients, recipientCount],
+        [t.tasksDone, doneCount],
+        [t.tasksDeclined, declinedCount],
+      ]}
+    />
+  )
+}
+
+type TotalsProps = { name: string; note: string; totals: readonly (readonly [string, number])[] }
+
+function Totals({ name, note, totals }: TotalsProps) {
+  const number = useNumber()
+  return (
+    <Card as="section" aria-label={name} className={settings.part}>
+      <h2 className={settings.heading}>{name}</h2>
+      <p className={settings.note}>{note}</p>
       <dl className={styles.totals}>
-        {[
-          [t.activities, activityCount],
-          [t.organisers, organiserCount],
-          [t.participants, participantCount],
-          [t.attended, attendedCount],
-        ].map(([name, count]) => (
-          <div key={name} className={styles.total}>
-            <dt className={settings.note}>{name}</dt>
-            <dd className={styles.figure}>{number(Number(count))}</dd>
+        {totals.map(([term, count]) => (
+          <div key={term} className={styles.total}>
+            <dt className={settings.note}>{term}</dt>
+            <dd className={styles.figure}>{number(count)}</dd>
           </div>
         ))}
       </dl>

@@ -42,5 +42,14 @@ export const statisticsWords = strings({
   organisers: { ja: '主催者', en: 'Organisers' },
   participants: { ja: '参加', en: 'Participants' },
   attended: { ja: '出席', en: 'Attended' },
+  tasks: { ja: 'タスク', en: 'Tasks' },
+  tasksNote: {
+    ja: 'この期間に依頼されたタスクの、現在の進み具合です。人数は、タスクごとに数えたのべ人数です。',
+    en: 'The current progress of tasks issued in this period. A person counts once for each task.',
+  },
+  taskAuthors: { ja: '依頼した人', en: 'Senders' },
+  taskRecipients: { ja: '受け取った人（のべ）', en: 'Recipients' },
+  tasksDone: { ja: '完了', en: 'Done' },
+  tasksDeclined: { ja: '辞退', en: 'Declined' },
   noTop: { ja: 'この期間の投稿はありません。', en: 'No posts in this period.' },
 })
