@@ -35,14 +35,15 @@ export async function findRecipients(
        (select count(*) from task_todo_completions x
          where x.company_id = :companyId and x.task_id = r.task_id and x.user_id = r.user_id) as done_todo_count,
        ${isBlocked(':companyId')} as blocked
-     from task_recipients r
-     join users u on u.company_id = r.company_id and u.id = r.user_id ${portraitOf()}
-     left join departments d on d.company_id = r.company_id and d.id = r.department_id
+     from (select r.* from task_recipients r
      where r.company_id = :companyId and r.task_id = :taskId
        and (:statuses::text[] is null or r.status = any(:statuses::text[]))
        and (:departmentId::bigint is null or r.department_id = :departmentId::bigint) and r.user_id > :after
        and (not :onlyBlocked::boolean or ${isBlocked(':companyId')})
-     order by r.user_id limit :limit`,
+     order by r.user_id limit :limit) r
+     join users u on u.company_id = :companyId and u.id = r.user_id ${portraitOf()}
+     left join departments d on d.company_id = :companyId and d.id = r.department_id
+     order by r.user_id`,
     {
       companyId: companyIdOf(db),
       taskId,
