@@ -37,7 +37,10 @@ export const listKnowledgeTests = endpoint({
   path: '/api/v2/knowledge_tests',
   summary:
     'Lists knowledge tests of this person: `open` (can be taken, the earliest end first), `passed`, or `failed`.',
-  query: pageQueryWith({ list: z._default(z.enum(testLists), 'open') }),
+  query: pageQueryWith({
+    list: z._default(z.enum(testLists), 'open'),
+    category: z.optional(z.string().check(z.maxLength(50))),
+  }),
   response: pageOf('knowledgeTests', knowledgeTestItem),
 })
 

@@ -12,6 +12,7 @@ import {
 import { confirmCourseStep, getCourse, listCourses, listLearningCategories } from '#contract/courses.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { deleteKnowledgeTest } from '#contract/knowledge-tests.administration.ts'
+import { listKnowledgeTests } from '#contract/knowledge-tests.ts'
 import { listWaiting } from '#contract/waiting.ts'
 import type { Client } from '#testing/client.ts'
 import { newColleague, noticesOf, toPeople } from '#testing/organising.ts'
@@ -148,6 +149,10 @@ describe('taking a course', () => {
     const id = await published(userId, { category: '入社' })
     const { body } = await client.call(listLearningCategories, {})
     expect(body.categories).toEqual(expect.arrayContaining(['入社', '衛生']))
+    const tests = async (category: string) =>
+      (await client.call(listKnowledgeTests, { query: { category } })).body.knowledgeTests
+    expect((await tests('衛生')).map((one) => one.category)).toEqual(['衛生'])
+    expect(await tests('ない')).toEqual([])
     const found = await client.call(listCourses, { query: { category: '入社' } })
     expect(found.body.courses.map((one) => one.id)).toEqual([id])
     expect((await client.call(listCourses, { query: { category: '衛生' } })).body.courses).toEqual([])

@@ -40,15 +40,29 @@ const endsAt = `coalesce(t.closes_at, timestamptz '9000-01-01 00:00:00+00')`
 export const findTests = (
   db: CompanyDb,
   { userId, audienceIds }: Reader,
-  { list, after, limit }: { list: keyof typeof lists; after: { at: Date; id: number } | null; limit: number },
+  {
+    list,
+    category,
+    after,
+    limit,
+  }: {
+    list: keyof typeof lists
+    category: string | null
+    after: { at: Date; id: number } | null
+    limit: number
+  },
 ) =>
   namedQuery<TestRow & { endsAt: Date }>(
     db,
     `select ${columns}, ${endsAt} as ends_at from knowledge_tests t ${ownAttempts('$2')}
      where t.company_id = $1 and (t.audience_id = any($3::bigint[]) or own.attempt_count > 0) and ${lists[list]}
-       and ($4::timestamptz is null or (${endsAt}, t.id) > ($4, $5::bigint))
-     order by ${endsAt}, t.id limit $6`,
-    [companyIdOf(db), userId, audienceIds, after?.at ?? null, after?.id ?? 0, limit],
+       and (:category::text is null or t.category = :category)
+       and (:afterAt::timestamptz is null or (${endsAt}, t.id) > (:afterAt, :afterId::bigint))
+     order by ${endsAt}, t.id limit :limit`,
+    {
+      ...{ companyId: companyIdOf(db), userId, audienceIds, category, limit },
+      ...{ afterAt: after?.at ?? null, afterId: after?.id ?? 0 },
+    },
   )
 
 export type TestDetailRow = TestRow & {

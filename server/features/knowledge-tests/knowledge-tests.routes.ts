@@ -34,8 +34,13 @@ async function findTaking(db: CompanyDb, { userId }: Session, id: number) {
 
 export const knowledgeTestRoutes = [
   route(listKnowledgeTests, async ({ db, session, query }) => {
-    const { list, cursor, limit } = query
-    const tests = await findTests(db, session, { list, after: timeCursor(cursor), limit: limit + 1 })
+    const { list, cursor, limit, category = null } = query
+    const tests = await findTests(db, session, {
+      list,
+      category,
+      after: timeCursor(cursor),
+      limit: limit + 1,
+    })
     const { rows, nextCursor } = pageOfRows(tests, limit, ({ endsAt, id }) => [endsAt, id])
     return { knowledgeTests: rows.map(presentTest), nextCursor }
   }),

@@ -1,20 +1,20 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { choiceParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
+import { CategoryFilter } from '../knowledge-tests/category-filter.tsx'
 import { photoPath } from '../media-files/photo-sources.ts'
 import { CourseProgress, CourseTags } from './course-facts.tsx'
 import styles from './courses.module.css'
 import { courseWords } from './courses.strings.ts'
-import { type CourseItem, type CourseList, categoriesQuery, courseLists, coursesQuery } from './use-course.ts'
+import { type CourseItem, type CourseList, courseLists, coursesQuery } from './use-course.ts'
 
 const path = '/courses'
 const params = searchParams({ list: choiceParam(courseLists, 'open'), category: textParam(50) })
@@ -31,7 +31,6 @@ export default function CoursesScreen() {
   const href = useHref()
   const [{ list, category }, change] = useSearchParams(params, path)
   const addressOf = (one: CourseList) => href(`${path}${params.write({ list: one, category })}`)
-  const categories = useQuery(categoriesQuery).data?.categories ?? []
   return (
     <Screen
       title={t.title}
@@ -48,20 +47,7 @@ export default function CoursesScreen() {
         current={addressOf(list)}
         tabs={courseLists.map((one) => ({ href: addressOf(one), label: t[one] }))}
       />
-      {(categories.length > 1 || category !== '') && (
-        <div className={styles.filter}>
-          <Select
-            label={t.category}
-            labelHidden
-            options={[
-              { value: '', label: t.allCategories },
-              ...categories.map((one) => ({ value: one, label: one })),
-            ]}
-            value={category}
-            onChange={(value) => change({ category: value })}
-          />
-        </div>
-      )}
+      <CategoryFilter value={category} onChange={(value) => change({ category: value })} />
       <Courses key={`${list} ${category}`} list={list} category={category} />
     </Screen>
   )

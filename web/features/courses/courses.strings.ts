@@ -6,8 +6,6 @@ export const courseWords = strings({
   lists: { ja: 'コースの一覧', en: 'Lists of courses' },
   open: { ja: '受けるコース', en: 'To take' },
   completed: { ja: '修了したコース', en: 'Completed' },
-  category: { ja: 'カテゴリー', en: 'Category' },
-  allCategories: { ja: 'すべてのカテゴリー', en: 'All categories' },
   openEmpty: { ja: '受けるコースはありません', en: 'There are no courses to take' },
   completedEmpty: { ja: '修了したコースはまだありません', en: 'You have not completed a course yet' },
   emptyWords: {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getCourse, listCourses, listLearningCategories } from '#contract/courses.ts'
+import { getCourse, listCourses } from '#contract/courses.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listWaiting } from '#contract/waiting.ts'
 import { everyKeyOf, pagesFor, queryFor } from '#web/app/query.ts'
@@ -14,7 +14,6 @@ export type CourseList = (typeof courseLists)[number]
 export const coursesQuery = (list: CourseList, category: string) =>
   pagesFor(listCourses, { query: { list, category: category || undefined } }, 'courses')
 export const courseQuery = (id: number) => queryFor(getCourse, { params: { id } })
-export const categoriesQuery = queryFor(listLearningCategories, {})
 
 /** Fetches everything again that shows a person's progress. */
 export function useCourseChanges() {

@@ -20,6 +20,7 @@ import { useSearchValues } from '#web/app/search-params.ts'
 import { useAct } from '#web/app/use-act.ts'
 import { useIdParam } from '#web/app/use-id-param.ts'
 import { AdminMissing, AdminScreen } from '../administration/admin-frame.tsx'
+import { CertificateRule } from '../certificates/certificate-rule.tsx'
 import styles from './admin.module.css'
 import { StatusTag, useTestPeriod } from './admin-tests-screen.tsx'
 import { editorWords } from './editor.strings.ts'
@@ -41,6 +42,7 @@ export default function AdminTestScreen() {
       {query.data ? (
         <div className={styles.column}>
           <Facts test={query.data} />
+          {query.data.status !== 'ended' && <CertificateRule subject={{ knowledgeTestId: id }} />}
           {query.data.status !== 'draft' && <Results test={query.data} />}
         </div>
       ) : query.isPending ? (

@@ -8,27 +8,30 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { Screen } from '#web/app/screen.tsx'
-import { choiceParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
+import { choiceParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 import styles from './knowledge-tests.module.css'
 import { knowledgeTestWords } from './knowledge-tests.strings.ts'
 import { StandingTag } from './standing-tag.tsx'
 import { type KnowledgeTestItem, type TestList, testLists, testsQuery } from './use-knowledge-test.ts'
 
 const path = '/knowledge_tests'
-const params = searchParams({ list: choiceParam(testLists, 'open') })
+const params = searchParams({ list: choiceParam(testLists, 'open'), category: textParam(50) })
 const names = { open: 'open', passed: 'passedList', failed: 'failedList' } as const
 const nothing = { open: 'openEmpty', passed: 'passedEmpty', failed: 'failedEmpty' } as const
 
-export const preload = (client: QueryClient, _: object, search: string) =>
-  client.prefetchInfiniteQuery(testsQuery(params.read(search).list))
+export const preload = (client: QueryClient, _: object, search: string) => {
+  const { list, category } = params.read(search)
+  return client.prefetchInfiniteQuery(testsQuery(list, category))
+}
 
 /** Knowledge tests by list: to take, passed, not passed. */
 export default function KnowledgeTestsScreen() {
   const t = useStrings(knowledgeTestWords)
   const href = useHref()
-  const { list } = useSearchValues(params)
-  const addressOf = (one: TestList) => href(`${path}${params.write({ list: one })}`)
+  const [{ list, category }, change] = useSearchParams(params, path)
+  const addressOf = (one: TestList) => href(`${path}${params.write({ list: one, category })}`)
   return (
     <Screen title={t.title} back="/home" className={styles.screen}>
       <LinkTabs
@@ -36,7 +39,8 @@ export default function KnowledgeTestsScreen() {
         current={addressOf(list)}
         tabs={testLists.map((one) => ({ href: addressOf(one), label: t[names[one]] }))}
       />
-      <Tests key={list} list={list} />
+      <CategoryFilter value={category} onChange={(value) => change({ category: value })} />
+      <Tests key={`${list} ${category}`} list={list} category={category} />
     </Screen>
   )
 }
@@ -47,9 +51,9 @@ const Skeletons = () => (
   </SkeletonGroup>
 )
 
-function Tests({ list }: { list: TestList }) {
+function Tests({ list, category }: { list: TestList; category: string }) {
   const t = useStrings(knowledgeTestWords)
-  const query = useInfiniteQuery({ ...testsQuery(list), staleTime: 0 })
+  const query = useInfiniteQuery({ ...testsQuery(list, category), staleTime: 0 })
   if (query.isPending) return <Skeletons />
   if (!query.data)
     return <ErrorState title={t.loadFailed} onRetry={() => query.refetch()} pending={query.isFetching} />

@@ -18,8 +18,8 @@ export type KnowledgeResult = Answer<typeof getKnowledgeTestResult>
 export const testLists = ['open', 'passed', 'failed'] as const
 export type TestList = (typeof testLists)[number]
 
-export const testsQuery = (list: TestList) =>
-  pagesFor(listKnowledgeTests, { query: { list } }, 'knowledgeTests')
+export const testsQuery = (list: TestList, category: string) =>
+  pagesFor(listKnowledgeTests, { query: { list, category: category || undefined } }, 'knowledgeTests')
 export const testQuery = (id: number) => queryFor(getKnowledgeTest, { params: { id } })
 export const takingQuery = (id: number) => queryFor(getKnowledgeTestTaking, { params: { id } })
 export const resultQuery = (id: number) => queryFor(getKnowledgeTestResult, { params: { id } })
