@@ -6,8 +6,9 @@ import { phrases } from '#common/strings.ts'
 import type { CertificateRow } from './certificates.queries.ts'
 import { certificatesStrings } from './certificates.strings.ts'
 
-const font = (name: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/biz-udpgothic/${name}.ttf`))
+const fontAt = (address: string) => fileURLToPath(import.meta.resolve(address))
+const regular = fontAt('@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf')
+const bold = fontAt('@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf')
 
 /** The colour of the frame and the heading. */
 const accent = '#1f5f8b'
@@ -24,7 +25,7 @@ export async function certificateFile(
   const pdf = new PDFDocument({
     ...{ size: 'A4', layout: 'landscape', margin: 60, lang: locale, displayTitle: true },
     info: { Title: `${heading} ${row.title}`, Author: row.companyName, Subject: row.number },
-    font: font('400Regular/BIZUDPGothic_400Regular'),
+    font: regular,
   })
   const done = collect(pdf)
   const { width, height } = pdf.page
@@ -35,7 +36,7 @@ export async function certificateFile(
     size: number,
     options: { bold?: boolean; color?: string } = {},
   ) => {
-    pdf.font(font(options.bold ? '700Bold/BIZUDPGothic_700Bold' : '400Regular/BIZUDPGothic_400Regular'))
+    pdf.font(options.bold ? bold : regular)
     pdf.fontSize(fitting(pdf, content, size, text)).fillColor(options.color ?? ink)
     pdf.text(content, 80, top, { width: text, align: 'center', height: size * 2.4, ellipsis: true })
   }
@@ -50,7 +51,7 @@ export async function certificateFile(
     .stroke()
   line(heading, 80, 38, { bold: true, color: accent })
   line(row.title, 160, 22, { bold: true })
-  line(`${row.holderName} ${words.honorific}`.trim(), 235, 28, { bold: true })
+  line(words.holder(row.holderName), 235, 28, { bold: true })
   line(ofTest ? words.statementTest : words.statement, 300, 14)
   const until = row.validUntil === null ? words.noEnd : formatDay(row.validUntil, locale)
   line(`${words.issued}: ${formatDay(row.issuedOn, locale)}    ${words.validUntil}: ${until}`, 360, 12)

@@ -3,7 +3,7 @@ import { strings } from '#common/strings.ts'
 export const certificatesStrings = strings({
   heading: { ja: '修了証', en: 'Certificate' },
   headingTest: { ja: '合格証', en: 'Certificate' },
-  honorific: { ja: '様', en: '' },
+  holder: { ja: (name: string) => `${name} 様`, en: (name: string) => name },
   statement: {
     ja: 'あなたは上記のコースを修了したことを証します。',
     en: 'This certifies that the person named above has completed this course.',
