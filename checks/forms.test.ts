@@ -11,7 +11,7 @@ const exceptions: Record<string, string> = {
     features/report-items/use-tasks.ts`,
   'several buttons decide, and each says which one is pending': 'features/approvals/use-decision.ts',
   'the choice is shown while it is saved': `features/admin-menus/form-step.tsx
-    features/shell/logo-field.tsx`,
+    features/portal/banner-fields.tsx features/shell/logo-field.tsx`,
   'reported by the component that uploads files':
     'features/administrator-announcements/announcement-editor-screen.tsx',
   'uploads in progress, each with its own state': 'features/media-files/use-draft-files.ts',

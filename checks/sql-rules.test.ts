@@ -44,6 +44,10 @@ const otherUses = {
   },
   'server/features/moderation/moderation.commands.ts': { uses: 2, for: 'hides a post and shows it again' },
   'server/features/must-read-feeds/must-read-feeds.commands.ts': { uses: 1, for: 'the audiences to notify' },
+  'server/features/portal/portal-blocks.queries.ts': {
+    uses: 1,
+    for: 'the timeline: one index range per audience',
+  },
   'server/features/posting/posting.commands.ts': { uses: 1, for: 'publishes a post to its readers' },
   'server/features/reorganisations/outcomes.queries.ts': {
     uses: 1,

@@ -8,13 +8,13 @@ const fields = ['input', 'textarea', 'select', 'checkbox', 'radio-group', 'switc
 
 /** What asks before a form's input is lost, or keeps the input as a draft. */
 const guards =
-  /<(Item|Form)?Dialog\b|<Sheet\b|<ShellScreen\b|\buse(UnsavedInput|Unsaved|Step|Draft|ReportWriting|Decision|Pickup)\b|\bkeepUnsaved\b|\bunsaved: /
+  /<(Item|Form)?Dialog\b|<Sheet\b|<ShellScreen\b|\buse(UnsavedInput|Unsaved|PortalPage|Step|Draft|ReportWriting|Decision|Pickup)\b|\bkeepUnsaved\b|\bunsaved: /
 
 /** Files with fields that do not need to ask before leaving, by reason. Relative to `web/features/`, without `.tsx`. */
 const exceptions: Record<string, string> = {
   'filters and searches: applied at once, usually kept in the URL': `admin-applications/menu-choice
     admin-applications/use-list admin-applications/waiting-approvals administration-acts/admin-log-screen
-    admin-departments/departments-screen admin-user-pages/history-part admin-users/users-screen statistics/statistics-screen
+    admin-departments/departments-screen admin-user-pages/history-part admin-users/users-screen statistics/statistics-screen courses/course-people courses/courses-screen
     announcements/notice-filters calendars/calendar-screen applies/applies-screen approvals/approval-filters filters/department-select
     departments/department-chart departments/department-screen departments/department-tree
     departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen knowledge-tests/test-results
@@ -22,7 +22,8 @@ const exceptions: Record<string, string> = {
     search/search-calendar-screen tasks/task-people`,
   'selected rows for the buttons beside them': `admin-users/account-line approvals/approval-row
     user-imports/import-acts`,
-  'previews that change nothing': 'admin-menus/as-person admin-menus/dry-run knowledge-tests/preview-screen',
+  'previews that change nothing':
+    'admin-menus/as-person admin-menus/dry-run knowledge-tests/preview-screen portal/preview-screen',
   'saved at once with each change': `admin-menus/flow-step notification-options/calendar-reminders
     notification-options/channel-table notification-options/quiet-hours reorganisations/outcome-view
     reorganisations/steps-part report-items/poll report-items/request-row report-items/task-list`,

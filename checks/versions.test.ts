@@ -23,7 +23,7 @@ const exceptions: Record<string, string> = {
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createKnowledgeTest createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment
-    createAnnouncement askAnnouncementQuestion createCalendarSubscription`,
+    createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience
     previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink
     testCalendarNotification translateFeed translateFeedComment`,

@@ -42,6 +42,8 @@ export const actNouns = [
   'administrator_announcement',
   'announcement_question',
   'legal_page',
+  'portal_page',
+  'portal_settings',
 ] as const
 export type ActNoun = (typeof actNouns)[number]
 

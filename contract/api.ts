@@ -61,6 +61,8 @@ import * as openGraphProtocols from './open-graph-protocols.ts'
 import * as organisationFiles from './organisation-files.ts'
 import * as ownMentions from './own-mentions.ts'
 import * as plannedChanges from './planned-changes.ts'
+import * as portalAdministration from './portal.administration.ts'
+import * as portal from './portal.ts'
 import * as profileItems from './profile-items.ts'
 import * as readers from './readers.ts'
 import * as reorganisations from './reorganisations.ts'
@@ -172,6 +174,8 @@ const nouns = {
   adminPositions,
   organisationFiles,
   plannedChanges,
+  portal,
+  portalAdministration,
   membershipHistory,
   reorganisations,
   profileItems,

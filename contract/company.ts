@@ -48,6 +48,8 @@ export const getCompanyConfig = endpoint({
     navigationTexts: z.array(navigationText),
     /** The same as `shortcuts`, so that the timeline has them at its first rendering and its layout does not shift. */
     shortcuts: z.array(shortcut),
+    /** After signing in the portal opens instead of the timeline. */
+    portalFirst: z.boolean(),
   }),
 })
 

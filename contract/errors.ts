@@ -71,6 +71,11 @@ export const errors = errorTable({
     ja: '今日はこれ以上質問できません。明日もう一度お試しください。',
     en: 'You cannot ask more questions today. Try again tomorrow.',
   },
+  too_many_portal_pages: {
+    status: 409,
+    ja: 'ポータルのページがこれ以上作れません。使わないページを削除してください。',
+    en: 'The portal cannot have more pages. Remove one that is not used.',
+  },
   too_many_reactions: {
     status: 409,
     ja: 'リアクションの種類がこれ以上増やせません。すでにあるものを選んでください。',

@@ -20,6 +20,8 @@ export type LiveMessage =
   | { type: 'waiting.changed'; position: number }
   /** To everyone in the company: its theme, navigation, shortcuts or links changed. */
   | { type: 'shell.changed'; position: number; spreadMs?: number }
+  /** To those who see it: a page of the portal appeared, changed or was removed. */
+  | { type: 'portal.changed'; position: number; spreadMs?: number }
   /** To those who watch the post: its confirmations or must-read settings changed. */
   | { type: 'must_reads.changed'; position: number; ids: number[]; spreadMs?: number }
 

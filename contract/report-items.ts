@@ -4,7 +4,7 @@ import { menuName } from './menus.ts'
 import { ownMission } from './missions.ts'
 import { id, idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
 
-const poll = z.object({
+export const poll = z.object({
   id: z.number(),
   question: z.string(),
   /** Nobody can see who voted for what, not even administrators. */

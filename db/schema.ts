@@ -1453,6 +1453,49 @@ export interface PlannedChangesTable {
   settledAt: Date | null
 }
 
+export interface PortalPagesTable {
+  companyId: number
+  id: Generated<number>
+  sortOrder: number
+  version: Generated<number>
+  publishedNumber: number | null
+  title: string | null
+  audienceId: number | null
+  draft: Json | null
+  draftedById: number | null
+  draftedAt: Date | null
+  scheduled: Json | null
+  scheduledById: number | null
+  scheduledAt: Date | null
+  archivedAt: Date | null
+  createdById: number
+  createdAt: Generated<Date>
+}
+
+export interface PortalPicturesTable {
+  companyId: number
+  portalPageId: number
+  mediaFileId: number
+  published: Generated<boolean>
+}
+
+export interface PortalSettingsTable {
+  companyId: number
+  version: Generated<number>
+  frontPage: Generated<boolean>
+  embedHosts: Generated<string[]>
+}
+
+export interface PortalVersionsTable {
+  companyId: number
+  portalPageId: number
+  number: number
+  content: Json
+  restoredNumber: number | null
+  publishedById: number | null
+  publishedAt: Generated<Date>
+}
+
 export interface PositionsTable {
   companyId: number
   id: Generated<number>
@@ -2311,6 +2354,10 @@ export interface Database {
   outboxEvents: OutboxEventsTable
   personTexts: PersonTextsTable
   plannedChanges: PlannedChangesTable
+  portalPages: PortalPagesTable
+  portalPictures: PortalPicturesTable
+  portalSettings: PortalSettingsTable
+  portalVersions: PortalVersionsTable
   positions: PositionsTable
   profileAnswers: ProfileAnswersTable
   profileItems: ProfileItemsTable

@@ -19,6 +19,7 @@ const tables = [
   'announcements',
   'chatMessages',
   'chatRooms',
+  'portalPages',
   'feeds',
   'applies',
   'missionPeriods',

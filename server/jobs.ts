@@ -20,6 +20,7 @@ import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts
 import { makeMyData, removeMyData } from './features/my-data/my-data.jobs.ts'
 import { removeExpiredCards } from './features/open-graph-protocols/open-graph-protocols.commands.ts'
 import { settlePlannedChanges } from './features/planned-changes/planned-changes.jobs.ts'
+import { portalJobs } from './features/portal/portal.jobs.ts'
 import { settleScheduledReorganisations } from './features/reorganisations/reorganisations.jobs.ts'
 import { remindOfTasks } from './features/report-items/report-items.jobs.ts'
 import { settleRewardExpiry } from './features/rewards/rewards.jobs.ts'
@@ -83,5 +84,6 @@ export const jobs: readonly AnyJob[] = [
   ...missionJobs,
   ...mustReadJobs,
   ...announcementJobs,
+  ...portalJobs,
   ...mediaJobs(mediaUses),
 ]

@@ -3,6 +3,7 @@ import { reportDecisionLive } from './features/approvals/report-decisions.live.t
 import { feedLive, postTopics } from './features/feeds/feeds.live.ts'
 import { moderationLive } from './features/moderation/moderation.live.ts'
 import { mustReadLive } from './features/must-read-feeds/must-read-feeds.live.ts'
+import { portalLive } from './features/portal/portal.live.ts'
 import { reportItemLive } from './features/report-items/report-items.live.ts'
 import { shellLive } from './features/shell/shell.live.ts'
 import { taskLive } from './features/tasks/tasks.live.ts'
@@ -15,6 +16,7 @@ export const liveMappers: readonly LiveMapper[] = [
   ...announcementLive,
   ...moderationLive,
   ...mustReadLive,
+  ...portalLive,
   ...reportDecisionLive,
   ...reportItemLive,
   ...shellLive,

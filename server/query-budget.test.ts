@@ -18,6 +18,7 @@ import { getFeed, listFeeds, listMentionableUsers, readFeed } from '#contract/fe
 import { listKnowledgeTests } from '#contract/knowledge-tests.ts'
 import { getProfileCard, listOtherLinks, listUserImages } from '#contract/my-page.ts'
 import { countUnseenMentions, listMentions } from '#contract/own-mentions.ts'
+import { getPortal } from '#contract/portal.ts'
 import { listFeedReadUsers, listReactionUsers } from '#contract/readers.ts'
 import { listMissions } from '#contract/report-items.ts'
 import { listResourceBookings } from '#contract/resources.bookings.ts'
@@ -131,6 +132,7 @@ const calls = {
   searchCalendar: [2, () => client.call(searchCalendar, { query: { ...page, query: '全社会議' } })],
   // One row per kind.
   listCalendars: [calendarKinds.length, () => client.call(listCalendars, { query: window })],
+  getPortal: [8, () => client.call(getPortal, { query: {} })],
   listMissions: [2, () => client.call(listMissions, { query: page })],
   listReceivedTasks: [2, () => client.call(listReceivedTasks, { query: page })],
   listEndedTasks: [1, () => client.call(listReceivedTasks, { query: { ...page, state: 'ended' } })],

@@ -16,6 +16,7 @@ import { createEvent, createEventCategory } from '#contract/events.ts'
 import { createKnowledgeTest } from '#contract/knowledge-tests.administration.ts'
 import { createMission } from '#contract/missions.administration.ts'
 import { applyOrganisationFile, checkOrganisationFile } from '#contract/organisation-files.ts'
+import { createPortalPage } from '#contract/portal.administration.ts'
 import { createProfileItem } from '#contract/profile-items.ts'
 import { createReorganisation } from '#contract/reorganisations.ts'
 import { createResource } from '#contract/resources.administration.ts'
@@ -107,6 +108,7 @@ const made: [Endpoint, () => object][] = [
       },
     }),
   ],
+  [createPortalPage, () => ({ body: { title: '社内ポータル' } })],
   [createResourceBooking, () => ({ body: { resourceId, ...tomorrow, title: '朝会' } })],
   [
     createKnowledgeTest,

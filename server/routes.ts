@@ -77,6 +77,8 @@ import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-gr
 import { organisationFileRoutes } from './features/organisation-files/organisation-files.routes.ts'
 import { ownMentionRoutes } from './features/own-mentions/own-mentions.routes.ts'
 import { plannedChangeRoutes } from './features/planned-changes/planned-changes.routes.ts'
+import { portalRoutes } from './features/portal/portal.routes.ts'
+import { portalPageRoutes } from './features/portal/portal-pages.routes.ts'
 import { profileItemRoutes } from './features/profile-items/profile-items.routes.ts'
 import { readerRoutes } from './features/readers/readers.routes.ts'
 import { reorganisationRoutes } from './features/reorganisations/reorganisations.routes.ts'
@@ -227,6 +229,8 @@ export const routes: readonly Route[] = [
   ...adminPositionRoutes,
   ...organisationFileRoutes,
   ...plannedChangeRoutes,
+  ...portalPageRoutes,
+  ...portalRoutes,
   ...membershipHistoryRoutes,
   ...reorganisationRoutes,
 ]

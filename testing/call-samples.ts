@@ -20,6 +20,7 @@ const sampleMission = {
   ...{ name: 'x', message: '', rule: { include: 'everyone' }, unit: 'week', every: 1, needed_count: 1 },
   ...{ working_days: false, starts_on: null, ends_on: null },
 }
+const samplePortal = { title: 'x', rule: { include: 'everyone' }, blocks: [], phone_order: [] }
 const sampleBooking = {
   ...{ resource_id: 1, starts_at: '2099-01-01T01:00:00Z', ends_at: '2099-01-01T02:00:00Z', title: 'x' },
 }
@@ -268,6 +269,14 @@ export const sampleBodies: Record<string, object> = {
   orderPositions: { position_ids: [1], order_seen: [1] },
   ...resourceSamples,
   ...testSamples,
+  createPortalPage: { title: 'x' },
+  savePortalDraft: { version: 1, content: samplePortal },
+  publishPortalPage: { version: 1 },
+  unschedulePortalPage: { version: 1 },
+  discardPortalDraft: { version: 1 },
+  restorePortalVersion: { version: 1, number: 1 },
+  orderPortalPages: { portal_page_ids: [1], order_seen: [1] },
+  updatePortalSettings: { version: 0, front_page: true, embed_hosts: [] },
   createMission: { ...sampleMission, menu_id: 1, kind: 'once', carry_over: false, first_user_id: null },
   updateMission: { ...sampleMission, version: 1 },
   endMission: { version: 1 },
@@ -318,6 +327,9 @@ export const sampleQueries: Record<string, string> = {
   deleteCourse: '?version=1',
   deleteKnowledgeTest: '?version=1',
   deleteMission: '?version=1',
+  archivePortalPage: '?version=1',
+  listPortalMenuFeeds: '?menu_id=1',
+  previewPortal: '?page_id=1',
   cancelResourceBooking: '?version=1',
   listResourceBookings: '?from=2026-11-01&until=2026-11-02',
   checkResourceBooking: '?resource_id=1&starts_at=2099-01-01T01:00:00Z&ends_at=2099-01-01T02:00:00Z',

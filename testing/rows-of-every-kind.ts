@@ -15,6 +15,7 @@ import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { makeMission } from '#db/factories/mission.ts'
+import { makePortalPage } from '#db/factories/portal.ts'
 import { makePosition } from '#db/factories/position.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { makeReportItems } from '#db/factories/report-items.ts'
@@ -94,6 +95,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     ...(await makeProfile(made)),
     ...(await makeBooked(made)),
     ...(await makeTaken(made)),
+    portal_pages: await makePortalPage(db, { createdById: company.administratorId }),
     missions: await makeMission(db, { menuId, createdById: company.administratorId, startsOn: '2099-01-01' }),
   }
 }

@@ -20,6 +20,7 @@ import { type Person, writePeople } from './people.ts'
 import { portrait } from './pictures/portrait.ts'
 import { type SceneKind, scene, sceneKinds } from './pictures/scene.ts'
 import { type StoreImage, storePictures } from './pictures/store-pictures.ts'
+import { writePortal } from './portal.ts'
 import { storeCovers, writeProfiles } from './profiles.ts'
 import { type StoreFile, writeDocuments } from './programmes/documents.ts'
 import { type Numbers, numberByTime } from './programmes/numbers.ts'
@@ -49,7 +50,7 @@ export async function writeDemoCompany(
   now: Date,
 ): Promise<void> {
   const random = new Random(2_026)
-  const { people, menus, programmes, stampIds } = await transaction(db, async (trx) => {
+  const { people, menus, programmes, stampIds, idOf } = await transaction(db, async (trx) => {
     const { departmentIds, positionIds } = await writeOrganisation(trx)
     const people = await writePeople(trx, random, departmentIds, positionIds, now)
     const idOf = idsByName(departmentIds, positionIds, people)
@@ -60,7 +61,7 @@ export async function writeDemoCompany(
     await writeEffectiveDates(trx, new Random(10), { people, departmentIds, positionIds, now })
     const stampIds = await makeStamps(trx)
     await writeAdministrationActs(trx, people, now)
-    return { people, menus, programmes, stampIds }
+    return { people, menus, programmes, stampIds, idOf }
   })
   const portraits = await storePortraits(db, new Random(1), people, storeImage)
   const covers = await storeCovers(db, new Random(8), people, storeImage)
@@ -118,6 +119,7 @@ export async function writeDemoCompany(
     await writeRedemptions(trx, { now, people })
     await writeMissions(trx, new Random(15), { now, people })
     await writeAnnouncements(trx, new Random(13), { now, people, numbers: announced! })
+    await writePortal(trx, { people, menus, photos, idOf })
   })
 }
 

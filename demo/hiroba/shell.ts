@@ -76,7 +76,15 @@ export async function writeShell(db: CompanyDb, { people, menus, positionIds }: 
     ...own,
     part: 'navigation',
     content: {
-      entries: ['/home', '/menus', '/departments', '/events', '/activities', '/announcements'].map(tab),
+      entries: [
+        '/home',
+        '/m/portal',
+        '/menus',
+        '/departments',
+        '/events',
+        '/activities',
+        '/announcements',
+      ].map(tab),
     },
   })
   await writeShellVersion(db, {

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { report } from './error-reporting.ts'
 import { ScreenFailure } from './failures.tsx'
+import { frontPath } from './front-path.ts'
 import {
   decodePart,
   LocationContext,
@@ -102,7 +103,7 @@ export function newRouter(
 
   /** Shows the screen at the current history entry once its code is loaded. */
   const follow = () => {
-    if (history.location.pathname === '/') return history.replace('/home')
+    if (history.location.pathname === '/') return history.replace(frontPath())
     const location = locationOf(history.location)
     const found = find(location.pathname)
     const { entry, params } = found
@@ -131,7 +132,7 @@ export function newRouter(
     )
   }
 
-  if (history.location.pathname === '/') history.replace('/home')
+  if (history.location.pathname === '/') history.replace(frontPath())
   const first = locationOf(history.location)
   let shown: Shown = { location: first, params: find(first.pathname).params }
   scrollPlaces.takeOver(() => shown.location)

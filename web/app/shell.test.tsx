@@ -39,6 +39,7 @@ const company: Answer<typeof getCompanyConfig> = {
   },
   customTheme: null,
   navigationTexts: [],
+  portalFirst: false,
   shortcuts: [],
 }
 const environment: Answer<typeof getErrorReport> = {

@@ -4,6 +4,7 @@ import { LocaleProvider, useStrings } from '#ui/locale.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { EnvironmentBanner } from './environment-banner.tsx'
 import { FrameProvider, useFrame } from './frame.tsx'
+import { keepFront } from './front-path.ts'
 import { Header } from './header.tsx'
 import { headerTheme, useHeaderColours } from './header-theme.ts'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -50,7 +51,9 @@ function Page({ signedIn, children }: { signedIn: boolean; children: ReactNode }
   const t = useStrings(shellWords)
   const navigate = useAppNavigate()
   const { kind } = useFrame()
-  const colours = useHeaderColours(signedIn, useCompanyConfig())
+  const company = useCompanyConfig()
+  const colours = useHeaderColours(signedIn, company)
+  useEffect(() => keepFront(company), [company])
   return (
     <LinkProvider navigate={navigate}>
       <div className={styles.page} style={headerTheme(colours)}>

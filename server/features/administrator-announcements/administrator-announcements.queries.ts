@@ -92,6 +92,14 @@ export const findRecent = (db: CompanyDb, reader: Reader, limit: number) =>
     [...ofReader(db, reader), limit],
   )
 
+/** The current announcements, pinned ones first, then newest first. */
+export const findForPortal = (db: CompanyDb, reader: Reader, limit: number) =>
+  namedQuery<AnnouncementItemRow>(
+    db,
+    `${readable} order by a.pinned desc, f.posted_at desc, a.id desc limit $4`,
+    [...ofReader(db, reader), limit],
+  )
+
 /** One current announcement; undefined if it does not exist for this person. */
 export async function findReadable(db: CompanyDb, reader: Reader, announcementId: number) {
   const [row] = await namedQuery<AnnouncementItemRow>(db, `${readable} and a.id = $4`, [

@@ -5,15 +5,20 @@ import type { Session } from '#server/platform/auth/session.ts'
 type Logo = { id: number; filename: string; width: number; height: number; originalName: string }
 
 /** The company's name, time zone, and its shell settings; parts that were never changed are missing. */
-export async function findCompany(db: CompanyDb) {
+export async function findCompany(db: CompanyDb, { audienceIds }: Pick<Session, 'audienceIds'>) {
   const [row] = await namedQuery<{
     name: string
     timeZone: string
     shell: Partial<ShellContents> | null
     logo: Logo | null
+    /** The portal opens first, and has a page for this person. */
+    portalFirst: boolean
   }>(
     db,
-    `select c.name, c.time_zone, arranged.shell, arranged.logo
+    `select c.name, c.time_zone, arranged.shell, arranged.logo,
+       exists (select from portal_settings s join portal_pages p on p.company_id = s.company_id
+           and p.archived_at is null and p.audience_id = any($2::bigint[])
+         where s.company_id = $1 and s.front_page) as portal_first
      from companies c
      cross join lateral (
        select jsonb_object_agg(v.part, v.content) as shell,
@@ -26,7 +31,7 @@ export async function findCompany(db: CompanyDb) {
        where p.company_id = c.id and p.part = any('{theme,navigation,profile_menu}')
      ) arranged
      where c.id = $1`,
-    [companyIdOf(db)],
+    [companyIdOf(db), audienceIds],
   )
   return row
 }

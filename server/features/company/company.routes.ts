@@ -29,7 +29,7 @@ const chatPath = '/chat/rooms'
 
 export const companyRoutes = [
   route(getCompanyConfig, async ({ app, db, session, locale }) => {
-    const company = found(await findCompany(db))
+    const company = found(await findCompany(db, session))
     return {
       id: session.companyId,
       name: company.name,
@@ -50,11 +50,12 @@ export const companyRoutes = [
       customTheme: presentTheme(company.shell?.theme, company.logo),
       navigationTexts: presentNavigationTexts(company.shell?.navigation, locale),
       shortcuts: (await findShortcuts(db, session)).map((row) => presentShortcut(row, locale)),
+      portalFirst: company.portalFirst,
     }
   }),
 
   route(getHeaderConfigs, async ({ db, session, locale }) => {
-    const company = found(await findCompany(db))
+    const company = found(await findCompany(db, session))
     const user = found(await findCurrentUser(db, session.userId))
     const unread = await countUnread(db, session)
     const { theme, navigation, profile_menu: profileMenu } = company.shell ?? {}
@@ -88,8 +89,8 @@ export const companyRoutes = [
     }
   }),
 
-  route(getCustomThemeNavigationText, async ({ db, locale }) => {
-    const company = found(await findCompany(db))
+  route(getCustomThemeNavigationText, async ({ db, session, locale }) => {
+    const company = found(await findCompany(db, session))
     return { navigationTexts: presentNavigationTexts(company.shell?.navigation, locale) }
   }),
 

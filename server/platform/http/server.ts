@@ -77,6 +77,8 @@ export async function createServer(
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
+        // Embedded pages of the portal: each company lists the sites it allows, and only its pages name them.
+        frameSrc: ["'self'", 'https:'],
       },
     },
     crossOriginEmbedderPolicy: false,

@@ -74,6 +74,8 @@ export const actNounWords = strings({
   activity: { ja: 'アクティビティ', en: 'Activity' },
   administrator_announcement: { ja: '管理者からのお知らせ', en: 'Announcement' },
   legal_page: { ja: '規約・法的表示', en: 'Legal page' },
+  portal_page: { ja: 'ポータルのページ', en: 'Portal page' },
+  portal_settings: { ja: 'ポータルの設定', en: 'Portal settings' },
   announcement_question: { ja: 'お知らせへの質問', en: 'Question about an announcement' },
 })
 

@@ -111,6 +111,11 @@ export const adminSectionWords = strings({
     ja: '投稿・既読・リアクション・コメントの数を期間ごとに確認できます。',
     en: 'Posts, reads, reactions and comments over any period.',
   },
+  portal: { ja: 'ポータル', en: 'Portal' },
+  portalNote: {
+    ja: '社内の案内やリンクのページを、ブロックを並べて作ります。',
+    en: 'Pages of news and links, built of blocks.',
+  },
   shell: { ja: '見た目とナビゲーション', en: 'Appearance and navigation' },
   shellNote: {
     ja: '色とロゴ、タブ、プロフィールメニュー、ショートカット、外部リンクを整えます。',

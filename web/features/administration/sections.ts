@@ -172,6 +172,13 @@ export const adminSections: readonly AdminSection[] = [
     name: words.moderation,
     note: words.moderationNote,
   },
+  {
+    path: '/admin/portal',
+    group: 'company',
+    icon: 'home',
+    name: words.portal,
+    note: words.portalNote,
+  },
   { path: '/admin/theme', group: 'company', icon: 'portal', name: words.shell, note: words.shellNote },
   {
     path: '/admin/statistics',

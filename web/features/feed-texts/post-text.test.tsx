@@ -261,6 +261,7 @@ describe('a machine translation', () => {
     canTranslate: true,
     customTheme: null,
     navigationTexts: [],
+    portalFirst: false,
     shortcuts: [],
     limits: {
       photoBytes: 1,

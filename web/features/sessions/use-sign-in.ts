@@ -1,21 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
 import { countMustReadFeeds } from '#contract/must-read-feeds.ts'
 import { signIn } from '#contract/sessions.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { call, keepToken } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
-import { currentUserQuery } from '#web/app/session.tsx'
+import { companyConfigQuery, currentUserQuery } from '#web/app/session.tsx'
 
 const first = {
   initial_password: '/users/initial_password/edit',
   renew_password: '/renew_password/edit',
 }
 
-/** The timeline, or the overdue posts that must be read first. */
-async function firstPlace() {
+/** The timeline or the portal, as the company decided, or the overdue posts that must be read first. */
+async function firstPlace(client: QueryClient) {
   const owed = await call(countMustReadFeeds, {}).catch(() => undefined)
-  return owed && owed.overdueCount > 0 ? '/home/redirect_must_not_read' : '/home'
+  if (owed && owed.overdueCount > 0) return '/home/redirect_must_not_read'
+  const company = await client.fetchQuery(companyConfigQuery).catch(() => undefined)
+  return company?.portalFirst ? '/portal' : '/home'
 }
 
 type Values = CallInput<typeof signIn>['body']
@@ -28,7 +30,7 @@ export function useSignIn(target: string) {
     const { token, next } = await call(signIn, { body })
     keepToken(token)
     queryClient.clear()
-    const to = next ? first[next] : target === '/home' ? await firstPlace() : target
+    const to = next ? first[next] : target === '/home' ? await firstPlace(queryClient) : target
     navigate(to, { replace: true })
   }
 }

@@ -1,0 +1,65 @@
+import { strings } from '#common/strings.ts'
+
+export const portalWords = strings({
+  title: { ja: 'ポータル', en: 'Portal' },
+  pages: { ja: 'ポータルのページ', en: 'Portal pages' },
+  design: { ja: '編集', en: 'Edit' },
+  none: { ja: 'ポータルはまだありません', en: 'There is no portal yet' },
+  noneWords: {
+    ja: '公開されると、会社からの案内や便利なリンクがここにまとまります。',
+    en: 'Once it is published, news and useful links of the company are gathered here.',
+  },
+  create: { ja: 'ポータルを作る', en: 'Create a portal' },
+  toTimeline: { ja: 'タイムラインへ', en: 'Go to the timeline' },
+  all: { ja: 'すべて見る', en: 'See all' },
+  previous: { ja: '前の画像', en: 'Previous picture' },
+  next: { ja: '次の画像', en: 'Next picture' },
+  slide: { ja: (at: number, of: number) => `${at} / ${of}`, en: (at: number, of: number) => `${at} / ${of}` },
+  newWindow: { ja: '（新しいウィンドウで開きます）', en: '(opens in a new window)' },
+  nothing: { ja: '今はありません。', en: 'Nothing at the moment.' },
+  noFeeds: { ja: '投稿はまだありません。', en: 'There are no posts yet.' },
+  noPoll: { ja: 'アンケートは見つかりません。', en: 'The poll cannot be found.' },
+  toPost: { ja: '投稿を開く', en: 'Open the post' },
+  comments: {
+    ja: (count: number) => `コメント${count}件`,
+    en: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+  },
+  joinedOn: { ja: (day: string) => `${day}入社`, en: (day: string) => `Joined ${day}` },
+  due: { ja: (day: string) => `${day}まで`, en: (day: string) => `Due ${day}` },
+  overdue: { ja: '期限超過', en: 'Overdue' },
+  progress: {
+    ja: (done: number, of: number) => `${done} / ${of}回`,
+    en: (done: number, of: number) => `${done} of ${of}`,
+  },
+  rank: { ja: (rank: number) => `${rank}位`, en: (rank: number) => `No. ${rank}` },
+  thanks: { ja: (count: number) => `${count}件`, en: (count: number) => `${count}` },
+  allDay: { ja: '終日', en: 'All day' },
+  notAllowed: {
+    ja: 'このページは表示できません。埋め込みが許可されていません。',
+    en: 'This page cannot be shown: embedding it is not allowed.',
+  },
+  openEmbedded: { ja: '別のウィンドウで開く', en: 'Open in a new window' },
+  previewOf: {
+    ja: (name: string) => `${name}さんから見た下書きのプレビュー`,
+    en: (name: string) => `Preview of the draft as ${name} sees it`,
+  },
+  preview: { ja: '下書きのプレビュー', en: 'Preview of the draft' },
+  previewWords: {
+    ja: 'まだ公開されていません。リンクは開けますが、回答などの操作はできません。',
+    en: 'This is not published yet. Links work, but nothing can be answered or changed.',
+  },
+  invisible: {
+    ja: (name: string) => `${name}さんには、このページは表示されません。`,
+    en: (name: string) => `${name} does not see this page.`,
+  },
+  fewer: {
+    ja: 'あなたが閲覧できない投稿・イベントは除いています。',
+    en: 'Posts and events that you may not read yourself are left out.',
+  },
+  backToEditor: { ja: '編集に戻る', en: 'Back to editing' },
+  as: { ja: '表示する人', en: 'Show as' },
+  asHint: { ja: '名前で検索', en: 'Search by name' },
+  layout: { ja: '表示する画面', en: 'Layout' },
+  pc: { ja: 'PC', en: 'PC' },
+  phone: { ja: 'スマートフォン', en: 'Phone' },
+})
