@@ -21,7 +21,7 @@ const exceptions: Record<string, string> = {
   'creates something': `createApply createFeedComment createStamp createAdminMenu createMenuCategory duplicateAdminMenu
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
-    createPlannedTransfer createReorganisation createKnowledgeTest createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
+    createPlannedTransfer createReorganisation createDocumentCategory createDocument createKnowledgeTest createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment
     createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience
@@ -32,7 +32,7 @@ const exceptions: Record<string, string> = {
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink createLegalConsent
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed
-    deleteFeedComment updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest
+    deleteFeedComment rateDocument updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest
     confirmCourseStep`,
   'a mark or a message that does not depend on other fields': `completeTask reopenTask acceptTask declineTask completeTodo reopenTodo remindTask
     addTaskUsers removeTaskUser closeTask voteInPoll reactToFeed unreactToFeed

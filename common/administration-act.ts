@@ -34,6 +34,8 @@ export const actNouns = [
   'resource_booking',
   'knowledge_test',
   'course',
+  'document_category',
+  'document',
   'statistics',
   'limits',
   'quarantined_file',

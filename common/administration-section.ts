@@ -9,6 +9,7 @@ export const administrationSections = [
   'announcements',
   'resources',
   'knowledge_tests',
+  'documents',
 ] as const
 export type AdministrationSection = (typeof administrationSections)[number]
 

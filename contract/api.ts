@@ -30,6 +30,8 @@ import * as coursesAdministration from './courses.administration.ts'
 import * as courses from './courses.ts'
 import * as dailyReports from './daily-reports.ts'
 import * as departments from './departments.ts'
+import * as documentsAdministration from './documents.administration.ts'
+import * as documents from './documents.ts'
 import * as drafts from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
@@ -137,6 +139,8 @@ const nouns = {
   resourcesAdministration,
   certificates,
   coursesAdministration,
+  documentsAdministration,
+  documents,
   knowledgeTestsAdministration,
   adminMenus,
   adminMenusViews,

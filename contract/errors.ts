@@ -236,6 +236,21 @@ export const errors = errorTable({
     ja: '同じ名前のものがすでにあります。全角と半角、大文字と小文字、空白の違いだけでは区別できません。別の名前にしてください。',
     en: 'This name is already in use. Names that differ only in character width, case or spaces count as the same. Choose another name.',
   },
+  document_category_in_use: {
+    status: 409,
+    ja: '文書または下位のカテゴリーがあるため、削除できません。先に移動または削除してください。',
+    en: 'This category contains documents or subcategories. Move or delete them first.',
+  },
+  document_in_review: {
+    status: 409,
+    ja: 'この文書はレビュー中のため、変更できません。レビューを取り下げると編集できます。',
+    en: 'This document is under review and cannot be changed. Take it back to edit it.',
+  },
+  document_needs_review: {
+    status: 409,
+    ja: 'このカテゴリーの文書は、別の人のレビューを受けてから公開します。',
+    en: 'Documents in this category are published after another person has reviewed them.',
+  },
   resource_in_use: {
     status: 409,
     ja: '予約されたことがあるため、削除できません。使わないときは「利用停止」にしてください。',

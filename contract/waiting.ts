@@ -32,6 +32,8 @@ export const waitingKinds = [
   'knowledge_test',
   /** A course that the person is asked to take and has not completed. */
   'course',
+  /** A document that the person was asked to review. */
+  'document_review',
 ] as const
 
 const waitingItem = z.object({

@@ -199,7 +199,7 @@ export interface AdministratorMenusTable {
 export interface AdministratorSectionsTable {
   companyId: number
   userId: number
-  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements' | 'resources' | 'knowledge_tests'
+  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements' | 'resources' | 'knowledge_tests' | 'documents'
 }
 
 export interface AnnouncementsTable {
@@ -522,6 +522,72 @@ export interface DepartmentsTable {
   searchName: Generated<string>
   searchKana: Generated<string>
   shown: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface DocumentCategoriesTable {
+  companyId: number
+  id: Generated<number>
+  parentId: number | null
+  name: string
+  description: Generated<string>
+  audienceId: number
+  reviewed: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface DocumentEditionsTable {
+  companyId: number
+  documentId: number
+  edition: number
+  title: string
+  body: Json
+  note: string
+  authorId: number
+  reviewerId: number | null
+  publishedAt: Generated<Date>
+}
+
+export interface DocumentFilesTable {
+  companyId: number
+  documentId: number
+  edition: number
+  mediaFileId: number
+}
+
+export interface DocumentOpinionsTable {
+  companyId: number
+  documentId: number
+  userId: number
+  helpful: boolean
+  edition: number
+  createdAt: Generated<Date>
+}
+
+export interface DocumentsTable {
+  companyId: number
+  id: Generated<number>
+  categoryId: number
+  title: string
+  body: Json
+  status: Generated<'draft' | 'in_review' | 'published'>
+  ownerId: number
+  reviewerId: number | null
+  reviewRequestedById: number | null
+  reviewRequestedAt: Date | null
+  returnedNote: Generated<string>
+  reviewOn: string | null
+  reviewRemindedOn: string | null
+  expiresOn: string | null
+  edition: number | null
+  publishedAt: Date | null
+  shownTitle: Generated<string>
+  shownText: Generated<string>
+  searchText: Generated<string>
+  administratorAnnouncementId: number | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  updatedById: number
   version: Generated<number>
 }
 
@@ -2269,6 +2335,11 @@ export interface Database {
   departmentCounts: DepartmentCountsTable
   departmentHistory: DepartmentHistoryTable
   departments: DepartmentsTable
+  documentCategories: DocumentCategoriesTable
+  documentEditions: DocumentEditionsTable
+  documentFiles: DocumentFilesTable
+  documentOpinions: DocumentOpinionsTable
+  documents: DocumentsTable
   draftMediaFiles: DraftMediaFilesTable
   drafts: DraftsTable
   eventCategories: EventCategoriesTable

@@ -17,6 +17,8 @@ const tables = [
   'userImports',
   'drafts',
   'announcements',
+  'documents',
+  'documentCategories',
   'chatMessages',
   'chatRooms',
   'portalPages',

@@ -1,6 +1,7 @@
 import { activityPhotos } from './features/activities/activities.media.ts'
 import { announcementFiles } from './features/administrator-announcements/administrator-announcements.media.ts'
 import { courseFiles } from './features/courses/courses.media.ts'
+import { documentFiles } from './features/documents/documents.media.ts'
 import { draftFiles } from './features/drafts/drafts.media.ts'
 import { eventFiles } from './features/events/events.media.ts'
 import { feedPhotos } from './features/feeds/feeds.media.ts'
@@ -19,6 +20,7 @@ export const mediaUses: readonly MediaUse[] = [
   feedPhotos,
   activityPhotos,
   announcementFiles,
+  documentFiles,
   draftFiles,
   reportFiles,
   eventFiles,

@@ -7,6 +7,7 @@ import { calendarNotices } from './features/calendar-reminders/calendar-reminder
 import { certificateNotices } from './features/certificates/certificates.notices.ts'
 import { courseNotices } from './features/courses/courses.notices.ts'
 import { dailyReportNotices } from './features/daily-reports/daily-reports.notices.ts'
+import { documentNotices } from './features/documents/documents.notices.ts'
 import { eventNotices } from './features/events/events.notices.ts'
 import { commentNotices } from './features/feed-comments/feed-comments.notices.ts'
 import { digestNotices } from './features/feed-hot-digests/feed-hot-digests.notices.ts'
@@ -46,6 +47,7 @@ export const notices: readonly Notice[] = [
   ...activityNotices,
   ...eventNotices,
   ...bookingNotices,
+  ...documentNotices,
   ...knowledgeTestNotices,
   ...courseNotices,
   ...certificateNotices,

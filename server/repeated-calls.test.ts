@@ -11,6 +11,7 @@ import { createAnnouncement } from '#contract/administrator-announcements.ts'
 import { api } from '#contract/api.ts'
 import { createCalendarSubscription } from '#contract/calendar-subscriptions.ts'
 import { createCourse } from '#contract/courses.administration.ts'
+import { createDocument, createDocumentCategory } from '#contract/documents.administration.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createEvent, createEventCategory } from '#contract/events.ts'
 import { createKnowledgeTest } from '#contract/knowledge-tests.administration.ts'
@@ -24,6 +25,7 @@ import { createResourceBooking } from '#contract/resources.bookings.ts'
 import { createTaskTemplate } from '#contract/tasks.templates.ts'
 import { createTask } from '#contract/tasks.ts'
 import { makeActivity } from '#db/factories/activity.ts'
+import { makeDocumentCategory } from '#db/factories/document.ts'
 import { makeResource } from '#db/factories/resource.ts'
 import { csv } from '#testing/importing.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
@@ -32,12 +34,14 @@ let server: TestServer
 let client: Client
 let activityId: number
 let resourceId: number
+let documentCategoryId: number
 beforeAll(async () => {
   server = await testServer({ background: false })
   client = await server.as(server.company.logins.administrator)
   const { db, administratorId } = server.company
   activityId = await makeActivity(db, { organiserId: administratorId })
   resourceId = await makeResource(db)
+  documentCategoryId = await makeDocumentCategory(db, { name: '手順' })
 })
 afterAll(() => server.close())
 
@@ -110,6 +114,13 @@ const made: [Endpoint, () => object][] = [
   ],
   [createPortalPage, () => ({ body: { title: '社内ポータル' } })],
   [createResourceBooking, () => ({ body: { resourceId, ...tomorrow, title: '朝会' } })],
+  [
+    createDocumentCategory,
+    () => ({
+      body: { name: '規程', description: '', parentId: null, rule: { include: 'everyone' }, reviewed: false },
+    }),
+  ],
+  [createDocument, () => ({ body: { title: '就業規則', categoryId: documentCategoryId, copyOf: null } })],
   [
     createKnowledgeTest,
     () => ({

@@ -41,6 +41,9 @@ import { adminCourseRoutes } from './features/courses/admin-courses.routes.ts'
 import { courseRoutes } from './features/courses/courses.routes.ts'
 import { dailyReportRoutes } from './features/daily-reports/daily-reports.routes.ts'
 import { departmentRoutes } from './features/departments/departments.routes.ts'
+import { adminDocumentRoutes } from './features/documents/admin-documents.routes.ts'
+import { documentCategoryRoutes } from './features/documents/document-categories.routes.ts'
+import { documentRoutes } from './features/documents/documents.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
 import { eventSettingsRoutes } from './features/events/event-settings.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
@@ -199,6 +202,9 @@ export const routes: readonly Route[] = [
   ...resourceRoutes,
   ...bookingRoutes,
   ...adminResourceRoutes,
+  ...documentRoutes,
+  ...documentCategoryRoutes,
+  ...adminDocumentRoutes,
   ...knowledgeTestRoutes,
   ...adminKnowledgeTestRoutes,
   ...courseRoutes,

@@ -3,6 +3,7 @@ import { reportDecisionSubscribers } from './features/approvals/report-decisions
 import { certificateSubscribers } from './features/certificates/certificates.subscribers.ts'
 import { courseSubscribers } from './features/courses/courses.subscribers.ts'
 import { dailyReportSubscribers } from './features/daily-reports/daily-reports.subscribers.ts'
+import { documentSubscribers } from './features/documents/documents.subscribers.ts'
 import { eventInvitationSubscribers } from './features/event-invitations/event-invitations.subscribers.ts'
 import { eventSubscribers } from './features/events/events.subscribers.ts'
 import { commentSubscribers } from './features/feed-comments/feed-comments.subscribers.ts'
@@ -43,6 +44,7 @@ export const subscribers: readonly Subscriber[] = [
   ...limitSubscribers,
   ...eventSubscribers,
   ...eventInvitationSubscribers,
+  ...documentSubscribers,
   ...knowledgeTestSubscribers,
   ...courseSubscribers,
   ...certificateSubscribers,

@@ -2,6 +2,7 @@ import { activityWaiting } from './features/activities/activities.waiting.ts'
 import { activityReportWaiting } from './features/activities/activity-reports.waiting.ts'
 import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/approvals/approvals.waiting.ts'
 import { courseWaiting } from './features/courses/courses.waiting.ts'
+import { documentWaiting } from './features/documents/documents.waiting.ts'
 import { knowledgeTestWaiting } from './features/knowledge-tests/knowledge-tests.waiting.ts'
 import { missionWaiting } from './features/missions/missions.waiting.ts'
 import { moderationWaiting } from './features/moderation/moderation.waiting.ts'
@@ -28,6 +29,7 @@ export const waitingSources: readonly WaitingSource[] = [
   missionWaiting,
   activityWaiting,
   activityReportWaiting,
+  documentWaiting,
   knowledgeTestWaiting,
   courseWaiting,
 ]

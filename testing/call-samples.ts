@@ -40,6 +40,24 @@ const sampleCourse = {
   ...{ title: 'x', category: '', description: '', rule: { include: 'everyone' }, in_order: true },
   ...{ picture_media_file_id: null, due_days: null, steps: [] },
 }
+const sampleText = { type: 'doc', content: [{ type: 'paragraph' }] }
+const sampleCategory = {
+  ...{ name: 'x', description: '', parent_id: null, rule: { include: 'everyone' }, reviewed: false },
+}
+const documentSamples = {
+  createDocumentCategory: sampleCategory,
+  updateDocumentCategory: { ...sampleCategory, version: 1 },
+  createDocument: { title: 'x', category_id: 1, copy_of: null },
+  updateDocument: {
+    ...{ title: 'x', body: sampleText, category_id: 1, owner_id: 1, review_on: null, expires_on: null },
+    version: 1,
+  },
+  requestDocumentReview: { version: 1, reviewer_id: 1 },
+  returnDocument: { version: 1, note: '' },
+  publishDocument: { version: 1, note: '', must_read_due_on: null },
+  restoreDocumentEdition: { version: 1, edition: 1 },
+  rateDocument: { helpful: true, edition: 1 },
+}
 const testSamples = {
   setCertificateRule: { course_id: 1, enabled: true, valid_months: null, renewal_days: 30, version: 0 },
   createCourse: sampleCourse,
@@ -268,6 +286,7 @@ export const sampleBodies: Record<string, object> = {
   updatePosition: { name: 'x', manager: false, self_approval: false, version: 1 },
   orderPositions: { position_ids: [1], order_seen: [1] },
   ...resourceSamples,
+  ...documentSamples,
   ...testSamples,
   createPortalPage: { title: 'x' },
   savePortalDraft: { version: 1, content: samplePortal },
@@ -325,6 +344,8 @@ export const sampleQueries: Record<string, string> = {
   verifyCertificate: '?number=AAAA-BBBB-CCCC',
   getCertificateRule: '?course_id=1',
   deleteCourse: '?version=1',
+  deleteDocument: '?version=1',
+  deleteDocumentCategory: '?version=1',
   deleteKnowledgeTest: '?version=1',
   deleteMission: '?version=1',
   archivePortalPage: '?version=1',

@@ -1,5 +1,6 @@
 // Longer than other files: a row of each kind that a path can name.
 
+import { emptyLongText } from '#common/long-text.ts'
 import { makeActivity } from '#db/factories/activity.ts'
 import {
   makeAdministratorAnnouncement,
@@ -8,6 +9,7 @@ import {
 import { makeAnnouncements } from '#db/factories/announcement.ts'
 import { makeCourse } from '#db/factories/course.ts'
 import { makeDepartment } from '#db/factories/department.ts'
+import { makeDocument, makeDocumentCategory } from '#db/factories/document.ts'
 import { makeEvent, makeEventCategory } from '#db/factories/event.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
@@ -94,6 +96,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     ...(await makePlans(made)),
     ...(await makeProfile(made)),
     ...(await makeBooked(made)),
+    ...(await makeWritten(made)),
     ...(await makeTaken(made)),
     portal_pages: await makePortalPage(db, { createdById: company.administratorId }),
     missions: await makeMission(db, { menuId, createdById: company.administratorId, startsOn: '2099-01-01' }),
@@ -229,6 +232,16 @@ async function makeProfile({ db, companyId, employeeId }: TestCompany) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return { profile_items: item.id, my_page: image.id }
+}
+
+/** A document in its category. */
+async function makeWritten({ db, administratorId }: TestCompany) {
+  const categoryId = await makeDocumentCategory(db, { name: `category ${unique()}` })
+  const id = await makeDocument(db, {
+    ...{ categoryId, ownerId: administratorId },
+    editions: [{ body: emptyLongText, note: '', publishedAt: new Date() }],
+  })
+  return { document_categories: categoryId, documents: id, editions: 1 }
 }
 
 /** A test, an attempt at it, and a course. */

@@ -7,6 +7,7 @@ import { writeActivities } from './activities.ts'
 import { writeAdministrationActs } from './administration-acts.ts'
 import { announcementTimes, writeAnnouncements } from './administrator-announcements.ts'
 import { writeCourses } from './courses.ts'
+import { writeCompanyDocuments } from './documents.ts'
 import { writeEffectiveDates } from './effective-dates.ts'
 import { writeEmojiReactions } from './emoji-reactions.ts'
 import { writeEvents } from './events.ts'
@@ -118,6 +119,13 @@ export async function writeDemoCompany(
     await writeTasks(trx, new Random(14), { now, people })
     await writeRedemptions(trx, { now, people })
     await writeMissions(trx, new Random(15), { now, people })
+    await writeCompanyDocuments(trx, {
+      author:
+        people.find(({ department, role }) => department.name.includes('人事') && role === 'employee') ??
+        people[0]!,
+      reviewer: accounts.find(({ role }) => role === 'administrator')!,
+      now,
+    })
     await writeAnnouncements(trx, new Random(13), { now, people, numbers: announced! })
     await writePortal(trx, { people, menus, photos, idOf })
   })

@@ -20,6 +20,7 @@ export async function isNamedByRules(db: CompanyDb, kind: keyof typeof kinds, id
              or exists (select from external_links l where l.company_id = $1 and l.audience_id = t.audience_id)
              or exists (select from resources r where r.company_id = $1 and r.audience_id = t.audience_id)
              or exists (select from courses o where o.company_id = $1 and o.audience_id = t.audience_id)
+             or exists (select from document_categories g where g.company_id = $1 and g.audience_id = t.audience_id)
              or exists (select from knowledge_tests k where k.company_id = $1 and k.audience_id = t.audience_id)))
        or exists (select from menus n
          join menu_workflows w on w.company_id = n.company_id and w.menu_id = n.id

@@ -227,6 +227,13 @@ async function endOpenThings(trx: CompanyDb, userIds: readonly number[]) {
   await releaseBookings(trx, userIds)
   await namedQuery(
     trx,
+    `update documents set status = 'draft', reviewer_id = null, review_requested_by_id = null,
+       review_requested_at = null, version = version + 1
+     where company_id = $1 and (reviewer_id = any($2::bigint[]) or review_requested_by_id = any($2::bigint[]))`,
+    key,
+  )
+  await namedQuery(
+    trx,
     `delete from knowledge_test_takings where company_id = $1 and user_id = any($2::bigint[]) and submitted_at is null`,
     key,
   )

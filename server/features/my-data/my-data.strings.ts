@@ -53,6 +53,7 @@ export const myDataStrings = strings({
   activities: { ja: 'アクティビティへの回答', en: 'Answers to activities' },
   candidateVotes: { ja: '日程調整の回答', en: 'Votes on candidate dates' },
   activityMessages: { ja: 'アクティビティの参加者への連絡', en: 'Messages to participants' },
+  documentOpinions: { ja: '文書への評価', en: 'Opinions on documents' },
   knowledgeTests: { ja: '受験したテスト', en: 'Knowledge tests taken' },
   courses: { ja: 'コース', en: 'Courses' },
   certificates: { ja: '修了証・合格証', en: 'Certificates' },

@@ -152,6 +152,9 @@ const lists = {
   activityMessages: `select x.created_at, a.title, x.body as text from activity_messages x
     join activities a on a.company_id = x.company_id and a.id = x.activity_id
     where x.company_id = $1 and x.author_id = $2 order by x.id`,
+  documentOpinions: `select o.created_at, d.shown_title as title, o.edition, o.helpful
+    from document_opinions o join documents d on d.company_id = o.company_id and d.id = o.document_id
+    where o.company_id = $1 and o.user_id = $2 order by o.created_at, o.document_id`,
   knowledgeTests: `select k.started_at, t.title, k.attempt, k.submitted_at, k.score, k.total,
       case when k.passed then 'test_passed' when k.passed is false then 'test_failed' end as answer,
       (select string_agg((q.entry -> 'question' ->> 'text') || ': ' || coalesce(

@@ -155,5 +155,6 @@ export const sectionWords = strings({
   statistics: { ja: '統計', en: 'Statistics' },
   announcements: { ja: '管理者からのお知らせ', en: 'Announcements' },
   resources: { ja: '施設・設備', en: 'Rooms and equipment' },
+  documents: { ja: '文書', en: 'Documents' },
   knowledge_tests: { ja: 'テスト', en: 'Knowledge tests' },
 })

@@ -63,6 +63,8 @@ export const actNounWords = strings({
   report_export: { ja: '申請・報告の出力', en: 'Export' },
   absence: { ja: '不在', en: 'Absence' },
   resource: { ja: '施設・設備', en: 'Room or equipment' },
+  document_category: { ja: '文書のカテゴリー', en: 'Document category' },
+  document: { ja: '文書', en: 'Document' },
   knowledge_test: { ja: 'テスト', en: 'Knowledge test' },
   course: { ja: 'コース', en: 'Course' },
   mission: { ja: 'ミッション', en: 'Mission' },
@@ -228,5 +230,6 @@ export const actValueWords = strings({
   accept: { ja: '受け付ける', en: 'Accept' },
   statistics: { ja: '統計', en: 'Statistics' },
   resources: { ja: '施設・設備', en: 'Rooms and equipment' },
+  documents: { ja: '文書', en: 'Documents' },
   knowledge_tests: { ja: 'テスト', en: 'Knowledge tests' },
 })

@@ -101,6 +101,11 @@ export const adminSectionWords = strings({
     ja: 'テストの作成と公開、記述の採点、結果と問題の分析です。',
     en: 'Create and publish tests, mark written answers, and analyse results.',
   },
+  documents: { ja: '文書', en: 'Documents' },
+  documentsNote: {
+    ja: '就業規則やマニュアルを作成し、レビューを経て公開します。',
+    en: 'Write company rules and manuals, have them reviewed, and publish them.',
+  },
   resources: { ja: '施設・設備', en: 'Rooms and equipment' },
   resourcesNote: {
     ja: '会議室や社用車、備品の登録と、予約できる人、期間、時間の設定です。',

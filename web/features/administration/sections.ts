@@ -133,6 +133,14 @@ export const adminSections: readonly AdminSection[] = [
     note: words.announcementsNote,
   },
   {
+    path: '/admin/documents',
+    group: 'posts',
+    section: 'documents',
+    icon: 'document',
+    name: words.documents,
+    note: words.documentsNote,
+  },
+  {
     path: '/admin/must_read',
     group: 'posts',
     section: 'moderation',

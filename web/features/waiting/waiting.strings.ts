@@ -20,6 +20,7 @@ export const waitingWords = strings({
   untreated_report: { ja: '未対応の申請・報告', en: 'To continue' },
   task: { ja: '依頼', en: 'Request' },
   assigned_task: { ja: 'タスク', en: 'Task' },
+  document_review: { ja: '文書のレビュー', en: 'Document review' },
   knowledge_test: { ja: 'テスト', en: 'Knowledge test' },
   course: { ja: 'コース', en: 'Course' },
   mission: { ja: 'ミッション', en: 'Mission' },

@@ -1,0 +1,262 @@
+import * as z from 'zod/mini'
+import { cleanName } from '#common/clean-name.ts'
+import { audienceRule, shownRule } from './audiences.ts'
+import { endpoint } from './endpoint.ts'
+import { longText, shownLongText } from './long-texts.ts'
+import { attachment } from './media-files.ts'
+import {
+  day,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  pageQueryWith,
+  person,
+  photo,
+  versionQuery,
+  wholeNumber,
+} from './shapes.ts'
+
+export const documentLimits = {
+  titleLength: 100,
+  nameLength: 50,
+  descriptionLength: 500,
+  noteLength: 500,
+  /** Categories of one company. */
+  categories: 300,
+  /** Categories below each other. */
+  depth: 5,
+} as const
+
+export const documentStatuses = ['draft', 'in_review', 'published'] as const
+const administration = 'documents'
+const base = '/api/v2/admin/documents'
+
+const categoryFields = {
+  name: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(documentLimits.nameLength)),
+  description: z.string().check(z.trim(), z.maxLength(documentLimits.descriptionLength)),
+  parentId: z.nullable(id),
+  /** Who reads its documents. */
+  rule: audienceRule,
+  /** Documents are published only after a second person has reviewed them. */
+  reviewed: z.boolean(),
+}
+
+export const listAdminDocumentCategories = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/document_categories',
+  administration,
+  summary: 'Lists all categories of documents by name.',
+  response: z.object({
+    documentCategories: z.array(
+      z.object({
+        id: z.number(),
+        parentId: z.nullable(z.number()),
+        name: z.string(),
+        description: z.string(),
+        rule: shownRule,
+        reviewed: z.boolean(),
+        /** Its own documents, drafts too. */
+        documentCount: z.number(),
+        version: z.number(),
+      }),
+    ),
+    nextCursor: z.null(),
+  }),
+})
+
+export const createDocumentCategory = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/document_categories',
+  once: true,
+  administration,
+  summary: 'Adds a category of documents.',
+  body: z.object(categoryFields),
+  response: z.object({ id: z.number() }),
+  errors: ['name_taken'],
+})
+
+export const updateDocumentCategory = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/document_categories/{id}',
+  administration,
+  summary: 'Changes a category of documents: its name, its place in the tree, and who reads its documents.',
+  params: idParams,
+  body: z.object({ ...categoryFields, version: wholeNumber }),
+  errors: ['conflict', 'name_taken'],
+})
+
+export const deleteDocumentCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/document_categories/{id}',
+  administration,
+  summary: 'Deletes a category without documents and subcategories.',
+  params: idParams,
+  query: versionQuery,
+  errors: ['conflict', 'document_category_in_use'],
+})
+
+const item = {
+  id: z.number(),
+  title: z.string(),
+  category: z.object({ id: z.number(), name: z.string() }),
+  status: z.enum(documentStatuses),
+  /** null: never published. */
+  edition: z.nullable(z.number()),
+  owner: person,
+  reviewOn: z.nullable(z.string()),
+  expiresOn: z.nullable(z.string()),
+  expired: z.boolean(),
+  updatedAt: instant,
+  updatedBy: person,
+}
+
+export const listAdminDocuments = endpoint({
+  method: 'GET',
+  path: base,
+  administration,
+  summary: 'Lists documents in every state, the last changed first.',
+  query: pageQueryWith({
+    categoryId: z.optional(id),
+    /** Without it all; `expired`: those whose last day has passed; `due`: those whose review date has come. */
+    state: z.optional(z.enum([...documentStatuses, 'expired', 'due'])),
+  }),
+  response: pageOf('documents', z.object(item)),
+})
+
+export const getAdminDocument = endpoint({
+  method: 'GET',
+  path: `${base}/{id}`,
+  administration,
+  summary: 'Returns a document as it is being written.',
+  params: idParams,
+  response: z.object({
+    ...item,
+    body: shownLongText,
+    reviewed: z.boolean(),
+    reviewer: z.nullable(person),
+    returnedNote: z.string(),
+    announcementId: z.nullable(z.number()),
+    photos: z.array(z.object({ ...photo.shape, id: z.number() })),
+    attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
+    helpfulCount: z.number(),
+    unhelpfulCount: z.number(),
+    version: z.number(),
+    can: z.object({
+      edit: z.boolean(),
+      requestReview: z.boolean(),
+      /** Publish, as its reviewer if its category asks for a review. */
+      publish: z.boolean(),
+      /** Return it to its author as its reviewer, or take it back as its author. */
+      return: z.boolean(),
+      /** Ask its readers to confirm it. */
+      requireReading: z.boolean(),
+    }),
+  }),
+})
+
+const fields = {
+  title: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(documentLimits.titleLength)),
+  body: longText,
+  categoryId: id,
+  ownerId: id,
+  reviewOn: z.nullable(day),
+  expiresOn: z.nullable(day),
+}
+
+export const createDocument = endpoint({
+  method: 'POST',
+  path: base,
+  once: true,
+  administration,
+  limit: 'posts',
+  summary: 'Creates a draft of a document, empty or as a copy of another.',
+  body: z.object({ title: fields.title, categoryId: id, copyOf: z.nullable(id) }),
+  response: z.object({ id: z.number() }),
+})
+
+export const updateDocument = endpoint({
+  method: 'PATCH',
+  path: `${base}/{id}`,
+  administration,
+  limit: 'posts',
+  summary:
+    'Saves the text of a document being written; readers see it once it is published. Category, owner and days take effect at once.',
+  params: idParams,
+  body: z.object({ ...fields, version: wholeNumber }),
+  response: z.object({ version: z.number() }),
+  errors: ['conflict', 'document_in_review'],
+})
+
+const change = { version: wholeNumber }
+
+export const listDocumentReviewers = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/document_reviewers',
+  administration,
+  summary: 'Lists the people who can review documents: administrators and those of this section, by name.',
+  response: z.object({ users: z.array(person), nextCursor: z.null() }),
+})
+
+export const requestDocumentReview = endpoint({
+  method: 'POST',
+  path: `${base}/{id}/review`,
+  administration,
+  summary: 'Asks a second person to review a document.',
+  params: idParams,
+  body: z.object({ ...change, reviewerId: id }),
+  response: z.object({ version: z.number() }),
+  errors: ['conflict'],
+})
+
+export const returnDocument = endpoint({
+  method: 'POST',
+  path: `${base}/{id}/return`,
+  administration,
+  summary: 'Returns a document under review to its author with a reason; its author takes it back.',
+  params: idParams,
+  body: z.object({ ...change, note: z.string().check(z.trim(), z.maxLength(documentLimits.noteLength)) }),
+  response: z.object({ version: z.number() }),
+  errors: ['conflict'],
+})
+
+export const publishDocument = endpoint({
+  method: 'POST',
+  path: `${base}/{id}/publish`,
+  administration,
+  limit: 'posts',
+  summary:
+    'Publishes the text as the next edition. With `must_read_due_on` an announcement asks its readers to confirm it.',
+  params: idParams,
+  body: z.object({
+    ...change,
+    /** What changed. */
+    note: z.string().check(z.trim(), z.maxLength(documentLimits.noteLength)),
+    mustReadDueOn: z.nullable(day),
+  }),
+  response: z.object({ version: z.number(), edition: z.number() }),
+  errors: ['conflict', 'document_needs_review'],
+})
+
+export const restoreDocumentEdition = endpoint({
+  method: 'POST',
+  path: `${base}/{id}/restore`,
+  administration,
+  limit: 'posts',
+  summary:
+    'Puts the title and text of an earlier edition into the draft. Readers see it once it is published.',
+  params: idParams,
+  body: z.object({ ...change, edition: id }),
+  response: z.object({ version: z.number() }),
+  errors: ['conflict', 'document_in_review'],
+})
+
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  administration,
+  summary: 'Deletes a document with all its editions.',
+  params: idParams,
+  query: versionQuery,
+  errors: ['conflict'],
+})

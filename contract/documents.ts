@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { longestQuery } from '#common/search-query.ts'
+import { endpoint } from './endpoint.ts'
+import { shownLongText } from './long-texts.ts'
+import { attachment } from './media-files.ts'
+import { idParams, instant, pageOf, pageQueryWith, person, photo, wholeNumber } from './shapes.ts'
+
+const categoryName = z.object({ id: z.number(), name: z.string() })
+
+/** A document as lists show it. */
+const documentItem = {
+  id: z.number(),
+  title: z.string(),
+  category: categoryName,
+  publishedAt: instant,
+}
+
+export const listDocumentCategories = endpoint({
+  method: 'GET',
+  path: '/api/v2/document_categories',
+  summary:
+    'Lists the categories of documents that this person can read, by name, and the five documents published last.',
+  response: z.object({
+    documentCategories: z.array(
+      z.object({
+        id: z.number(),
+        /** null: at the top, or its parent cannot be read. */
+        parentId: z.nullable(z.number()),
+        name: z.string(),
+        description: z.string(),
+        /** Its own documents, without those of subcategories. */
+        documentCount: z.number(),
+      }),
+    ),
+    recent: z.array(z.object(documentItem)),
+    can: z.object({ administer: z.boolean() }),
+    nextCursor: z.null(),
+  }),
+})
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v2/documents',
+  limit: 'searches',
+  summary:
+    'Lists the documents that this person can read: those of a category by title, or those whose title or text contains all words, the latest first.',
+  query: pageQueryWith({
+    categoryId: z.optional(idParams.shape.id),
+    query: z._default(z.string().check(z.maxLength(longestQuery)), ''),
+  }),
+  response: pageOf(
+    'documents',
+    z.object({
+      ...documentItem,
+      edition: z.number(),
+      /** The text around the first match; empty without words. */
+      excerpt: z.string(),
+      /** The matches in it, in UTF-16 units. */
+      marks: z.array(z.object({ start: z.number(), length: z.number() })),
+    }),
+  ),
+})
+
+const filesShape = {
+  photos: z.array(z.object({ ...photo.shape, id: z.number() })),
+  attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
+}
+
+export const getDocument = endpoint({
+  method: 'GET',
+  path: '/api/v2/documents/{id}',
+  summary: 'Returns the current edition of a document.',
+  params: idParams,
+  response: z.object({
+    ...documentItem,
+    /** The categories above it, the uppermost first, and its own. */
+    path: z.array(categoryName),
+    body: shownLongText,
+    edition: z.number(),
+    note: z.string(),
+    owner: person,
+    reviewer: z.nullable(person),
+    reviewOn: z.nullable(z.string()),
+    expiresOn: z.nullable(z.string()),
+    ...filesShape,
+    helpfulCount: z.number(),
+    /** null: the reader has not said. */
+    helpful: z.nullable(z.boolean()),
+    /** The announcement that asks to confirm it, while it is current. */
+    announcementId: z.nullable(z.number()),
+    can: z.object({ edit: z.boolean() }),
+  }),
+})
+
+export const listDocumentEditions = endpoint({
+  method: 'GET',
+  path: '/api/v2/documents/{id}/editions',
+  summary: 'Lists the editions of a document, the latest first.',
+  params: idParams,
+  query: pageQueryWith({}),
+  response: pageOf(
+    'editions',
+    z.object({
+      edition: z.number(),
+      title: z.string(),
+      note: z.string(),
+      author: person,
+      reviewer: z.nullable(person),
+      publishedAt: instant,
+    }),
+  ),
+})
+
+export const getDocumentEdition = endpoint({
+  method: 'GET',
+  path: '/api/v2/documents/{id}/editions/{edition}',
+  summary: 'Returns an edition of a document.',
+  params: z.object({ id: idParams.shape.id, edition: idParams.shape.id }),
+  response: z.object({
+    edition: z.number(),
+    title: z.string(),
+    note: z.string(),
+    body: shownLongText,
+    publishedAt: instant,
+    ...filesShape,
+  }),
+})
+
+export const rateDocument = endpoint({
+  method: 'POST',
+  path: '/api/v2/documents/{id}/opinion',
+  limit: 'reactions',
+  summary: 'Says whether a document helped this person. Safe to repeat; the last opinion counts.',
+  params: idParams,
+  body: z.object({ helpful: z.nullable(z.boolean()), edition: wholeNumber }),
+})

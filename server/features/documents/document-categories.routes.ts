@@ -1,0 +1,38 @@
+import {
+  createDocumentCategory,
+  deleteDocumentCategory,
+  listAdminDocumentCategories,
+  updateDocumentCategory,
+} from '#contract/documents.administration.ts'
+import { checkRules } from '#server/features/audiences/audience-rules.checks.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { addCategory, changeCategory, removeCategory } from './document-categories.commands.ts'
+import { findAdminCategories } from './document-categories.queries.ts'
+
+export const documentCategoryRoutes = [
+  route(listAdminDocumentCategories, async ({ db, session }) => {
+    requireSection(session, 'documents')
+    return { documentCategories: await findAdminCategories(db), nextCursor: null }
+  }),
+
+  route(createDocumentCategory, async ({ db, session, body, locale }) => {
+    requireSection(session, 'documents')
+    await checkRules(db, [body.rule], { field: 'rule', locale })
+    return { id: await addCategory(db, { actorId: session.userId, locale }, body) }
+  }),
+
+  route(updateDocumentCategory, async ({ db, session, params, body, locale }) => {
+    requireSection(session, 'documents')
+    const { version, ...fields } = body
+    found((await findAdminCategories(db)).find(({ id }) => id === params.id))
+    await checkRules(db, [body.rule], { field: 'rule', locale })
+    await changeCategory(db, { actorId: session.userId, locale }, { id: params.id, version }, fields)
+  }),
+
+  route(deleteDocumentCategory, async ({ db, session, params, query, locale }) => {
+    requireSection(session, 'documents')
+    await removeCategory(db, { actorId: session.userId, locale }, { id: params.id, version: query.version })
+  }),
+]

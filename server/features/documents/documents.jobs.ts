@@ -1,0 +1,36 @@
+import { transaction } from '#db/tenant.ts'
+import { tell } from '#server/features/announcements/tell.commands.ts'
+import { todayIn } from '#server/platform/company-day.ts'
+import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { reviewDue } from './documents.notices.ts'
+
+const isDue = (zone: string) => `d.edition is not null and d.review_on <= ${todayIn(zone)}
+  and d.review_reminded_on is distinct from d.review_on`
+
+/** Each morning: reminds the owners of documents whose review date has come, once for each date. */
+export const remindOfReviews = defineJob({
+  name: 'documents.remind',
+  schedule: '0 8 * * *',
+  due: `exists (select from documents d where d.company_id = c.id and ${isDue('c.time_zone')})`,
+  singletonKey: () => 'company',
+  expireSeconds: 1800,
+  handler: ({ db }) =>
+    transaction(db, async (trx) => {
+      await tell(trx, {
+        values: [],
+        before: `due as (update documents d set review_reminded_on = d.review_on from companies c
+          where d.company_id = $1 and c.id = $1 and ${isDue('c.time_zone')}
+          returning d.id, d.shown_title as title, d.category_id, d.owner_id, d.review_on::text as day,
+            d.id || ' ' || d.review_on as occasion)`,
+        recipients: `select d.owner_id as user_id, d.id, d.title, d.category_id, d.day, d.occasion, d.owner_id
+          from due d`,
+        notices: [
+          reviewDue.row({
+            actor: 'o.owner_id',
+            once: 'o.occasion',
+            payload: { documentId: 'o.id', title: 'o.title', categoryId: 'o.category_id', day: 'o.day' },
+          }),
+        ],
+      })
+    }),
+})

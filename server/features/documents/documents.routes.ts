@@ -1,0 +1,120 @@
+import {
+  getDocument,
+  getDocumentEdition,
+  listDocumentCategories,
+  listDocumentEditions,
+  listDocuments,
+  rateDocument,
+} from '#contract/documents.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { wordsOf } from '#server/features/search/people-search.queries.ts'
+import { administers } from '#server/platform/auth/administrators.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { idCursor, pageOfRows, placeCursor, printCursor } from '#server/platform/http/cursor.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { setOpinion } from './document-opinions.commands.ts'
+import { peopleOf, presentFiles, presentFound, presentItem } from './documents.present.ts'
+import {
+  findCategories,
+  findDocument,
+  findDocumentFiles,
+  findDocuments,
+  findEdition,
+  findEditions,
+  findPath,
+  findRecent,
+} from './documents.queries.ts'
+
+const mostRecent = 5
+
+const readable = async (db: CompanyDb, session: Session, id: number) =>
+  found(await findDocument(db, { id, audienceIds: session.audienceIds, userId: session.userId }))
+
+export const documentRoutes = [
+  route(listDocumentCategories, async ({ db, session }) => ({
+    documentCategories: await findCategories(db, session.audienceIds),
+    recent: (await findRecent(db, session.audienceIds, mostRecent)).map(presentItem),
+    can: { administer: administers(session, 'documents') },
+    nextCursor: null,
+  })),
+
+  route(listDocuments, async ({ db, session, query }) => {
+    const from = placeCursor(query.cursor) ?? 0
+    const words = wordsOf(query.query)
+    const rows = await findDocuments(db, {
+      ...{ audienceIds: session.audienceIds, categoryId: query.categoryId ?? null },
+      ...{ words, from, limit: query.limit },
+    })
+    return {
+      documents: rows.slice(0, query.limit).map((row) => {
+        const { text: excerpt, ...item } = presentFound(
+          row,
+          words.map(({ folded }) => folded),
+        )
+        return { ...item, excerpt }
+      }),
+      nextCursor: rows.length > query.limit ? printCursor(from + query.limit) : null,
+    }
+  }),
+
+  route(getDocument, async ({ db, session, params }) => {
+    const row = await readable(db, session, params.id)
+    const person = await peopleOf(db, [row.ownerId, row.reviewerId])
+    return {
+      ...presentItem(row),
+      ...presentFiles(await findDocumentFiles(db, row.id, row.edition)),
+      path: await findPath(db, row.categoryId, session.audienceIds),
+      body: row.body,
+      edition: row.edition,
+      note: row.note,
+      owner: person(row.ownerId),
+      reviewer: row.reviewerId === null ? null : person(row.reviewerId),
+      reviewOn: row.reviewOn,
+      expiresOn: row.expiresOn,
+      helpfulCount: row.helpfulCount,
+      helpful: row.helpful,
+      announcementId: row.announcementId,
+      can: { edit: administers(session, 'documents') },
+    }
+  }),
+
+  route(listDocumentEditions, async ({ db, session, params, query }) => {
+    const before = idCursor(query.cursor)
+    const { limit } = query
+    const { id } = await readable(db, session, params.id)
+    const page = await findEditions(db, { id, before, limit })
+    const { rows, nextCursor } = pageOfRows(page, limit, ({ edition }) => [edition])
+    const person = await peopleOf(
+      db,
+      rows.flatMap(({ authorId, reviewerId }) => [authorId, reviewerId]),
+    )
+    return {
+      editions: rows.map(({ authorId, reviewerId, publishedAt, ...row }) => ({
+        ...row,
+        author: person(authorId),
+        reviewer: reviewerId === null ? null : person(reviewerId),
+        publishedAt: publishedAt.toISOString(),
+      })),
+      nextCursor,
+    }
+  }),
+
+  route(getDocumentEdition, async ({ db, session, params }) => {
+    const { id } = await readable(db, session, params.id)
+    const row = found(await findEdition(db, id, params.edition))
+    return {
+      ...presentFiles(await findDocumentFiles(db, id, row.edition)),
+      edition: row.edition,
+      title: row.title,
+      note: row.note,
+      body: row.body,
+      publishedAt: row.publishedAt.toISOString(),
+    }
+  }),
+
+  route(rateDocument, async ({ db, session, params, body }) => {
+    const { id } = await readable(db, session, params.id)
+    await setOpinion(db, { documentId: id, userId: session.userId, ...body })
+  }),
+]

@@ -1,0 +1,46 @@
+import { formatDate } from '#common/dates.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { MarkedText } from '../search/marked-text.tsx'
+import styles from './documents.module.css'
+import { documentWords } from './documents.strings.ts'
+import { type DocumentItem, pathOf } from './use-documents.ts'
+
+type Item = DocumentItem & {
+  excerpt?: string
+  marks?: readonly { start: number; length: number }[]
+}
+
+/** Documents, each with its category or the text around the match. */
+export function DocumentList({ documents, label }: { documents: readonly Item[]; label: string }) {
+  const t = useStrings(documentWords)
+  const place = { locale: useLocale(), timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
+  return (
+    <Card padding="none" bleeds>
+      <ul aria-label={label} className={styles.rows}>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <AppLink to={pathOf(document)} className={styles.row}>
+              <Icon name="document" size="large" />
+              <span className={styles.words}>
+                <span className={styles.name}>{document.title}</span>
+                {document.excerpt && (
+                  <span className={styles.excerpt}>
+                    <MarkedText text={document.excerpt} marks={document.marks ?? []} />
+                  </span>
+                )}
+                <span className={styles.detail}>
+                  {document.category.name} · {t.published(formatDate(document.publishedAt, place))}
+                </span>
+              </span>
+              <Icon name="chevronRight" />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,207 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatDate, formatDay } from '#common/dates.ts'
+import { type LongText, plainText } from '#common/long-text.ts'
+import { getDocument, rateDocument } from '#contract/documents.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { AppLink, useHref } from '#web/app/link.tsx'
+import { useParams } from '#web/app/location.ts'
+import { keyOf } from '#web/app/query.ts'
+import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
+import { LongTextView } from '../long-texts/long-text-view.tsx'
+import styles from './documents.module.css'
+import { documentWords } from './documents.strings.ts'
+import { documentIdIn, documentQuery, pathOf, preloadDocument } from './use-documents.ts'
+
+type Document = Answer<typeof getDocument>
+
+export const preload = preloadDocument
+
+/** The current edition of a document. A document that was moved is found under its number. */
+export default function DocumentScreen() {
+  const t = useStrings(documentWords)
+  const id = documentIdIn(useParams())
+  const query = useQuery({ ...documentQuery(id ?? 0), enabled: id !== undefined })
+  const document = query.data
+  const gone = id === undefined || (query.error instanceof ApiError && query.error.status === 404)
+  return (
+    <Screen
+      title={document?.title ?? t.title}
+      titleHidden={document !== undefined}
+      back={document ? `/document_categories/${document.category.id}` : '/document_categories'}
+      className={styles.reader}
+    >
+      {document && !gone ? (
+        <Shown document={document} />
+      ) : gone ? (
+        <EmptyState
+          icon="search"
+          title={t.gone}
+          action={<AppLink to="/document_categories">{t.toDocuments}</AppLink>}
+        >
+          {t.goneWords}
+        </EmptyState>
+      ) : query.isError ? (
+        <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+      ) : (
+        <SkeletonGroup>
+          <SkeletonText lines={10} />
+        </SkeletonGroup>
+      )}
+    </Screen>
+  )
+}
+
+function Shown({ document }: { document: Document }) {
+  const t = useStrings(documentWords)
+  const locale = useLocale()
+  const href = useHref()
+  const place = { locale, timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
+  return (
+    <Card padding="large" bleeds>
+      <ol aria-label={t.categories} className={styles.path}>
+        {document.path.map(({ id, name }) => (
+          <li key={id}>
+            <AppLink to={`/document_categories/${id}`}>{name}</AppLink>
+          </li>
+        ))}
+      </ol>
+      <article>
+        <h2 className={styles.documentTitle}>{document.title}</h2>
+        <p className={styles.facts}>
+          <span>
+            {t.edition(document.edition)} · {t.published(formatDate(document.publishedAt, place))}
+          </span>
+          <span>
+            {t.owner} <AppLink to={`/users/${document.owner.id}`}>{document.owner.name}</AppLink>
+          </span>
+          {document.reviewer && (
+            <span>
+              {t.reviewer} <AppLink to={`/users/${document.reviewer.id}`}>{document.reviewer.name}</AppLink>
+            </span>
+          )}
+          {document.reviewOn && (
+            <span>
+              {t.reviewOn} {formatDay(document.reviewOn, locale)}
+            </span>
+          )}
+          {document.expiresOn && (
+            <span>
+              {t.expiresOn} {formatDay(document.expiresOn, locale)}
+            </span>
+          )}
+        </p>
+        <div className={`${styles.buttons} ${styles.hideInPrint} ${styles.part}`}>
+          <Button size="xSmall" href={href(`${pathOf(document)}/editions`)}>
+            {t.editions}
+          </Button>
+          <Button size="xSmall" situation="neutral" onClick={() => print()}>
+            {t.print}
+          </Button>
+          {document.can.edit && (
+            <Button size="xSmall" icon="edit" href={href(`/admin/documents/${document.id}`)}>
+              {t.edit}
+            </Button>
+          )}
+        </div>
+        {document.announcementId !== null && (
+          <div className={`${styles.part} ${styles.hideInPrint}`}>
+            <Notice
+              situation="warning"
+              title={t.confirm}
+              action={
+                <AppLink to={`/administrator_announcements/${document.announcementId}`}>
+                  {t.toConfirm}
+                </AppLink>
+              }
+            />
+          </div>
+        )}
+        <Contents text={document.body} />
+        <LongTextView text={document.body} files={document} />
+      </article>
+      <Opinion document={document} />
+    </Card>
+  )
+}
+
+/** The headings of a text that has several. */
+function Contents({ text }: { text: LongText }) {
+  const t = useStrings(documentWords)
+  const headings = (text.content ?? []).filter(({ type, attrs }) => type === 'heading' && attrs?.level === 2)
+  if (headings.length < 3) return null
+  return (
+    <nav aria-label={t.contents} className={styles.contents}>
+      <strong>{t.contents}</strong>
+      <ol>
+        {headings.map((heading, at) => {
+          const words = plainText({ type: 'doc', content: [heading] })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the headings of a text are identified by their position
+            <li key={at}>
+              <a
+                href={`#${at}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  const found = window.document.querySelectorAll('article h2')[at + 1]
+                  found?.scrollIntoView({ block: 'start' })
+                }}
+              >
+                {words}
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+function Opinion({ document }: { document: Document }) {
+  const t = useStrings(documentWords)
+  const client = useQueryClient()
+  const form = useSubmit<boolean>({
+    send: (_, helpful) =>
+      call(rateDocument, {
+        params: { id: document.id },
+        body: {
+          helpful: helpful === undefined || helpful === document.helpful ? null : helpful,
+          edition: document.edition,
+        },
+      }),
+    done: () => client.invalidateQueries({ queryKey: keyOf(getDocument, { params: { id: document.id } }) }),
+    failed: t.failed,
+    stays: true,
+    toasts: true,
+  })
+  return (
+    <fieldset className={`${styles.after} ${styles.hideInPrint} ${styles.plain}`}>
+      <legend className="visually-hidden">{t.helpful}</legend>
+      <span aria-hidden="true">{t.helpful}</span>
+      {([true, false] as const).map((value) => (
+        <Button
+          key={String(value)}
+          size="xSmall"
+          priority={document.helpful === value ? 'primary' : 'secondary'}
+          aria-pressed={document.helpful === value}
+          pending={form.pending}
+          onClick={() => form.submit(value)}
+        >
+          {value ? t.yes : t.no}
+        </Button>
+      ))}
+      {document.helpfulCount > 0 && (
+        <span className={styles.detail}>{t.helpfulCount(document.helpfulCount)}</span>
+      )}
+    </fieldset>
+  )
+}
