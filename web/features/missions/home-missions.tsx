@@ -21,7 +21,7 @@ export default function HomeMissions() {
   const missions = data?.ownMissions ?? []
   if (missions.length === 0) return null
   return (
-    <Card as="section" padding="none" aria-labelledby="home-missions">
+    <Card as="section" padding="none" bleeds aria-labelledby="home-missions">
       <h2 id="home-missions" className={styles.homeTitle}>
         <AppLink to="/missions">{t.missions}</AppLink>
       </h2>
