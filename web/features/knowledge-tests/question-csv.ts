@@ -1,9 +1,8 @@
 import { normalForm } from '#common/normal-form.ts'
 import { readTable } from '#common/table-reader.ts'
 import { type KnowledgeQuestion, questionKinds, questionLimits } from '#contract/knowledge-tests.questions.ts'
-import { questionKindWords } from './editor.strings.ts'
 import { numberIn, type QuestionKind } from './question-draft.ts'
-import { csvHeaders, truths, truthWords, untruths } from './question-file.strings.ts'
+import { fileWords, truths, untruths, wordsFor } from './question-file.strings.ts'
 import {
   baseOf,
   checkedQuestion,
@@ -34,7 +33,7 @@ function cellsOf(question: KnowledgeQuestion, locale: Locale): (string | number)
       return [places.join(' '), ...question.choices.map(({ text }) => text)]
     }
     case 'true_false':
-      return [truthWords[locale][question.right ? 'right' : 'wrong']]
+      return [wordsFor(locale)[question.right ? 'right' : 'wrong']]
     case 'short_text':
       return ['', ...question.accepted]
     case 'number':
@@ -52,13 +51,13 @@ function cellsOf(question: KnowledgeQuestion, locale: Locale): (string | number)
 
 /** Questions as CSV with a byte order mark. Questions about a place in a picture are left out. */
 export function writeQuestionCsv(questions: readonly KnowledgeQuestion[], locale: Locale): string {
+  const heads = wordsFor(locale)
   const lines = questions.flatMap((question) => {
     const cells = cellsOf(question, locale)
     const { kind, text, points, explanation } = question
-    return cells ? [[questionKindWords[kind][locale], text, points, explanation, ...cells]] : []
+    return cells ? [[heads.kinds[kind], text, points, explanation, ...cells]] : []
   })
   const width = Math.max(9, ...lines.map((cells) => cells.length))
-  const heads = csvHeaders[locale]
   const head = [...heads.fixed, ...Array.from({ length: width - 5 }, (_, index) => heads.part(index + 1))]
   return `\u{feff}${[head, ...lines].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
@@ -66,11 +65,11 @@ export function writeQuestionCsv(questions: readonly KnowledgeQuestion[], locale
 const wordOf = (text: string) => normalForm(text).trim().toLowerCase()
 const kindNames = new Map<string, QuestionKind>(
   questionKinds.flatMap((kind) => {
-    const { ja, en } = questionKindWords[kind]
-    return [kind, ja, en].map((name): [string, QuestionKind] => [wordOf(name), kind])
+    const names = [...fileWords.values()].map(({ kinds }) => kinds[kind])
+    return [kind, ...names].map((name): [string, QuestionKind] => [wordOf(name), kind])
   }),
 )
-const headWords = Object.values(csvHeaders).map(({ fixed }) => wordOf(fixed[0]))
+const headWords = [...fileWords.values()].map(({ fixed }) => wordOf(fixed[0] ?? ''))
 
 /** The question of a line; a text: why it is none. */
 function questionIn(cells: readonly string[]): KnowledgeQuestion | FileProblem {

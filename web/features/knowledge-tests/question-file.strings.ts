@@ -1,23 +1,38 @@
 import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
-/** The header of a file of questions. */
-export const csvHeaders = {
-  ja: {
-    fixed: ['種類', '問題文', '配点', '解説', '正解'],
-    part: (place: number) => `選択肢${place}`,
-  },
-  en: {
-    fixed: ['Type', 'Question', 'Points', 'Explanation', 'Correct answer'],
-    part: (place: number) => `Choice ${place}`,
-  },
-} as const
+/* Files are read in both languages whatever the language of the person, so these are not part of a catalogue. */
 
-/** How a file says whether a statement is true. */
-export const truthWords = {
-  ja: { right: '正しい', wrong: '誤り' },
-  en: { right: 'True', wrong: 'False' },
-} as const
+const japanese = {
+  fixed: ['種類', '問題文', '配点', '解説', '正解'],
+  part: (place: number) => `選択肢${place}`,
+  right: '正しい',
+  wrong: '誤り',
+  kinds: {
+    ...{ single: '1つ選択', multiple: '複数選択', true_false: '正誤', short_text: '短い記述（自動採点）' },
+    ...{ number: '数値', ordering: '並べ替え', matching: '組み合わせ', image_spot: '画像の場所' },
+    free_text: '記述（人が採点）',
+  },
+}
+const english: typeof japanese = {
+  fixed: ['Type', 'Question', 'Points', 'Explanation', 'Correct answer'],
+  part: (place) => `Choice ${place}`,
+  right: 'True',
+  wrong: 'False',
+  kinds: {
+    ...{ single: 'Single choice', multiple: 'Multiple choice', true_false: 'True or false' },
+    ...{ short_text: 'Short answer', number: 'Number', ordering: 'Ordering', matching: 'Matching' },
+    ...{ image_spot: 'Place in a picture', free_text: 'Written answer' },
+  },
+}
+
+/** The words in a file of questions, by language. */
+export const fileWords = new Map([
+  ['ja', japanese],
+  ['en', english],
+])
+export const wordsFor = (locale: string) => fileWords.get(locale) ?? japanese
+
 /** What is read as true and as false, in lower case. */
 export const truths = ['正しい', 'true', 't', '○', '〇', '1']
 export const untruths = ['誤り', 'false', 'f', '×', '✕', '0']
