@@ -191,6 +191,7 @@ async function fill(count: number) {
     db,
     'taskTemplates',
     userIds.map(() => ({ companyId, authorId: employeeId, shared: false, title: '点検', todos: '[]' })),
+    ['todos'],
   )
   for (let i = 0; i < fresh; i++) await makeAdministratorAnnouncement(db, { menuId, authorId: managerId })
   await insertRows(

@@ -233,6 +233,7 @@ export async function writeTasks(
         ...template,
       },
     })),
+    ['todos'],
   )
 }
 
