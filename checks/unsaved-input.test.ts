@@ -24,7 +24,7 @@ const exceptions: Record<string, string> = {
     user-imports/import-acts`,
   'previews that change nothing':
     'admin-menus/as-person admin-menus/dry-run knowledge-tests/preview-screen portal/preview-screen',
-  'saved at once with each change': `admin-menus/flow-step notification-options/calendar-reminders
+  'saved at once with each change': `certificates/certificate-rule documents/document-editions-screen admin-menus/flow-step notification-options/calendar-reminders
     notification-options/channel-table notification-options/quiet-hours reorganisations/outcome-view
     reorganisations/steps-part report-items/poll report-items/request-row report-items/task-list`,
   'one box to tick, or the choice of a version': 'legal-pages/consent-screen legal-pages/legal-page-screen',

@@ -599,6 +599,7 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
 }
 /** Downloads that are logged elsewhere. */
 const loggedElsewhere: Record<string, string> = {
+  downloadCertificate: 'a person’s own certificate: not an act of the administration',
   downloadReportExport:
     'createReportExport logs the menu and the number of rows; only its creator can download it',
   exportTaskAnswers: 'answers that the author of the task can see anyway: not an act of the administration',

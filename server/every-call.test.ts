@@ -43,7 +43,11 @@ async function send(
 
 const pathOf = (
   call: { name: string; path: string },
-  value: string | number = call.path.includes('{part}') ? 'theme' : 1,
+  value: string | number = call.path.includes('{part}')
+    ? 'theme'
+    : call.path.includes('{page}')
+      ? 'terms'
+      : 1,
 ) => fillPath(call.path, value) + (sampleQueries[call.name] ?? '')
 
 const takesCursor = (shape: object) => 'shape' in shape && 'cursor' in (shape.shape as object)
@@ -112,6 +116,7 @@ describe('every call', () => {
     const feedId = await makeFeed(company.db, { menuId: company.menuId, authorId: company.employeeId })
     const own: Record<string, number | string> = {
       shell_settings: 'theme',
+      legal_pages: 'terms',
       feeds: feedId,
       feed_comments: await makeFeedComment(company.db, { feedId, authorId: company.employeeId }),
       departments: company.departmentId,

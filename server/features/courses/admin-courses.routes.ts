@@ -40,8 +40,9 @@ import {
   findProgress,
   findTestIds,
 } from './admin-courses.queries.ts'
+import { findFiles } from './course-files.queries.ts'
 import { progressFile } from './course-progress.export.ts'
-import { findFiles, presentPicture, presentStepFiles } from './courses.present.ts'
+import { presentPicture, presentStepFiles } from './courses.present.ts'
 import { findSteps } from './courses.queries.ts'
 import { coursesStrings } from './courses.strings.ts'
 

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { stepStates } from './courses.policy.ts'
 import { findCourse, findOwnSteps, type Reader } from './courses.queries.ts'
@@ -18,7 +19,7 @@ export const confirmStep = (
     await namedQuery(
       trx,
       `insert into course_enrolments (company_id, course_id, user_id, due_on)
-       select $1, c.id, $2, (now() at time zone co.time_zone)::date + c.due_days from courses c
+       select $1, c.id, $2, ${todayIn('co.time_zone')} + c.due_days from courses c
        join companies co on co.id = $1 where c.company_id = $1 and c.id = $3 on conflict do nothing`,
       [companyIdOf(trx), reader.userId, courseId],
     )

@@ -1,19 +1,9 @@
 import type { getCourse } from '#contract/courses.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { CompanyDb } from '#db/tenant.ts'
 import { presentAttachment, presentPhoto } from '#server/features/media-files/media-files.present.ts'
-import { findMediaFiles } from '#server/features/media-files/media-files.queries.ts'
+import type { Files } from './course-files.queries.ts'
 import { stepStates } from './courses.policy.ts'
 import type { CourseDetailRow, CourseRow, OwnStepRow } from './courses.queries.ts'
-
-export type Files = Map<number, Awaited<ReturnType<typeof findMediaFiles>>[number]>
-
-/** These files by id. */
-export async function findFiles(db: CompanyDb, ids: readonly (number | null)[]): Promise<Files> {
-  const wanted = ids.filter((id) => id !== null)
-  const files = wanted.length === 0 ? [] : await findMediaFiles(db, wanted)
-  return new Map(files.map((file) => [file.id, file]))
-}
 
 export function presentPicture(id: number | null, files: Files) {
   const file = id === null ? undefined : files.get(id)

@@ -2,8 +2,9 @@ import { confirmCourseStep, getCourse, listCourses, listLearningCategories } fro
 import { pageOfRows, printCursor, textCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { findFiles } from './course-files.queries.ts'
 import { confirmStep } from './course-steps.commands.ts'
-import { findFiles, presentCourse, presentCoursePage } from './courses.present.ts'
+import { presentCourse, presentCoursePage } from './courses.present.ts'
 import {
   type CourseRow,
   findCategories,

@@ -156,7 +156,7 @@ export async function publishEdition(trx: CompanyDb, row: AdminDocumentRow, acto
     `update documents set status = 'published', edition = $3, published_at = now(), shown_title = title,
        shown_text = $4, reviewer_id = null, review_requested_by_id = null, review_requested_at = null,
        returned_note = '', version = version + 1
-     where company_id = $1 and id = $2 returning version, edition`,
+     where company_id = $1 and id = $2 returning version, coalesce(edition, 0) as edition`,
     [companyId, row.id, edition, plainText(row.body)],
   )
   await logAct(trx, {

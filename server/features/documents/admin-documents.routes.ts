@@ -32,10 +32,11 @@ import {
   findAdminDocuments,
   findReviewers,
 } from './admin-documents.queries.ts'
+import { peopleOf } from './document-people.queries.ts'
 import { publishDocument as publishNow } from './document-publishing.commands.ts'
 import { checkCategory, checkFiles, checkOwner, checkReviewer } from './documents.checks.ts'
 import { documentPolicy } from './documents.policy.ts'
-import { peopleOf, presentFiles } from './documents.present.ts'
+import { presentFiles } from './documents.present.ts'
 import { findDocumentFiles } from './documents.queries.ts'
 
 type Person = Awaited<ReturnType<typeof peopleOf>>

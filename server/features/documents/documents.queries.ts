@@ -14,7 +14,7 @@ export type ItemRow = {
 }
 
 const itemColumns = `d.id, d.shown_title as title, c.id as category_id, c.name as category_name, d.edition,
-  d.published_at`
+  coalesce(d.published_at, d.created_at) as published_at`
 
 /** The categories that people in these audiences can read, with the number of their readable documents, by name. */
 export const findCategories = (db: CompanyDb, audienceIds: readonly number[]) =>

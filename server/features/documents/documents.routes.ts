@@ -14,7 +14,8 @@ import { idCursor, pageOfRows, placeCursor, printCursor } from '#server/platform
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { setOpinion } from './document-opinions.commands.ts'
-import { peopleOf, presentFiles, presentFound, presentItem } from './documents.present.ts'
+import { peopleOf } from './document-people.queries.ts'
+import { presentFiles, presentFound, presentItem } from './documents.present.ts'
 import {
   findCategories,
   findDocument,

@@ -8,7 +8,7 @@ const toReview = 'd.company_id = $1 and d.reviewer_id = $2'
 const findToReview = (db: CompanyDb, userId: number, after: number, limit: number) =>
   namedQuery<AuthorRow & { id: number; title: string; since: Date }>(
     db,
-    `select d.id, d.title, d.review_requested_at as since, ${authorColumns()} from documents d
+    `select d.id, d.title, coalesce(d.review_requested_at, d.updated_at) as since, ${authorColumns()} from documents d
      join users u on u.company_id = d.company_id and u.id = d.review_requested_by_id ${portraitOf()}
      where ${toReview} and d.id > $3 order by d.id limit $4`,
     [companyIdOf(db), userId, after, limit],
