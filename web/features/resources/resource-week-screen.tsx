@@ -91,7 +91,7 @@ export default function ResourceWeekScreen() {
           .join(' · ')}
       </p>
       <div className={styles.filters}>
-        <div className={styles.days}>
+        <div className={styles.weeks}>
           <IconButton
             icon="chevronLeft"
             label={t.previousWeek}
