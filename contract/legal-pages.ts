@@ -122,7 +122,10 @@ export const createLegalVersion = endpoint({
   errors: ['conflict'],
 })
 
-const consentFilter = { number, state: z._default(z.enum(['all', 'agreed', 'missing']), 'all') }
+const consentFilter = {
+  number: z._default(number, 1),
+  state: z._default(z.enum(['all', 'agreed', 'missing']), 'all'),
+}
 
 export const listLegalConsents = endpoint({
   method: 'GET',

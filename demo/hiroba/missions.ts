@@ -1,3 +1,4 @@
+// Longer than most files: three missions with weeks of history.
 import { newItem } from '#common/form/new-item.ts'
 import { addDays, type PlainDate } from '#common/plain-date.ts'
 import { audienceOf } from '#db/factories/audience.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LongText } from '#common/long-text.ts'
+import { listAdministrationActs } from '#contract/administration-acts.ts'
 import { listAdministratorAnnouncements } from '#contract/administrator-announcements.ts'
 import {
   createDocument,
@@ -346,4 +347,32 @@ it('a deleted document is gone, with a list of what is left', async () => {
   expect((await read(hanako, id)).status).toBe(404)
   const left = await admin.call(listAdminDocuments, { query: { categoryId, state: 'published' } })
   expect(left.body.documents.map((one) => one.id)).toEqual([kept])
+})
+
+it('writes every act of an administrator to the log', async () => {
+  const id = await addCategory({ name: '総務' })
+  const fields = {
+    name: '総務部',
+    description: '',
+    parentId: null,
+    rule: everyone,
+    reviewed: false,
+    version: 1,
+  }
+  const renamed = await admin.call(updateDocumentCategory, { params: { id }, body: fields })
+  expect(renamed.status).toBe(204)
+  const { body } = await admin.call(listAdministrationActs, { query: { limit: 100 } })
+  const acts = body.administrationActs.map(({ noun, action }) => `${noun} ${action}`)
+  expect(acts).toEqual(
+    expect.arrayContaining([
+      'document_category create',
+      'document_category update',
+      'document_category delete',
+      'document create',
+      'document update',
+      'document publish',
+      'document restore',
+      'document delete',
+    ]),
+  )
 })
