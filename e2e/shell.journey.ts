@@ -41,6 +41,7 @@ test('ヘッダーはPCだけにあり、アプリの中と携帯にはない', 
   if (info.project.name === 'pc') {
     await expect(header.getByRole('link')).toHaveText([
       /タイムライン/,
+      /ポータル/,
       /制度/,
       /組織/,
       /イベント/,
