@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { KnowledgeQuestion } from '#contract/knowledge-tests.questions.ts'
+import { type KnowledgeQuestion, knowledgeQuestionList } from '#contract/knowledge-tests.questions.ts'
 import { readGift, writeGift } from './gift.ts'
 import { readQuestionCsv, writeQuestionCsv } from './question-csv.ts'
 import { newKey } from './question-draft.ts'
-import type { ReadQuestion } from './question-file.ts'
+import { baseOf, checkedQuestion, partOf, type ReadQuestion } from './question-file.ts'
 
 /* Everything that means something in one of the formats. */
 const text = fc
@@ -183,4 +183,35 @@ Two plus two? {=%50%four =4}`
     [4, 'textMissing'],
     [5, 'answerMissing'],
   ])
+})
+
+test('the limits of a question in a file are those of the contract', () => {
+  const question = ({ text = 1, explanation = 0, choices = 2, choice = 1 }): KnowledgeQuestion => {
+    const parts = Array.from({ length: choices }, () => partOf('あ'.repeat(choice)))
+    return {
+      ...baseOf('あ'.repeat(text), 10, 'あ'.repeat(explanation)),
+      ...{ kind: 'single', choices: parts, right: parts[0]!.key },
+    }
+  }
+  const pairs = (count: number): KnowledgeQuestion => ({
+    ...baseOf('組み合わせてください', 10, ''),
+    kind: 'matching',
+    pairs: Array.from({ length: count }, (_, at) => ({ left: partOf(`左${at}`), right: partOf(`右${at}`) })),
+  })
+  const taken = [
+    ...[question({}), question({ text: 2_000 }), question({ explanation: 2_000 })],
+    ...[question({ choices: 20 }), question({ choice: 500 }), pairs(2), pairs(20)],
+  ]
+  const refused = [
+    ...[question({ text: 2_001 }), question({ explanation: 2_001 }), question({ choices: 21 })],
+    ...[question({ choices: 1 }), question({ choice: 501 }), pairs(1), pairs(21)],
+  ]
+  for (const [expected, list] of [
+    [true, taken],
+    [false, refused],
+  ] as const)
+    for (const one of list) {
+      expect(knowledgeQuestionList.safeParse([one]).success).toBe(expected)
+      expect('question' in checkedQuestion(1, one)).toBe(expected)
+    }
 })
