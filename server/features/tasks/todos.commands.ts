@@ -137,10 +137,13 @@ export async function completeMenuTodos(
   await completeEach(trx, open, { userId, applyId })
 }
 
-/** Completes the person's open to-dos to pass a test. Safe to repeat. */
+/**
+ * Completes the person's open to-dos to pass a test with this attempt, of tasks issued before it. An attempt marked by
+ * people is passed when it is marked, later than it was submitted. Safe to repeat.
+ */
 export async function completeTestTodos(
   trx: CompanyDb,
-  { userId, testId }: { userId: number; testId: number },
+  { userId, testId, takingId }: { userId: number; testId: number; takingId: number },
 ) {
   const open = await namedQuery<OpenTodo>(
     trx,
@@ -148,10 +151,13 @@ export async function completeTestTodos(
      join tasks t on t.company_id = $1 and t.id = d.task_id and t.closed_at is null
      join task_recipients r on r.company_id = $1 and r.task_id = d.task_id and r.user_id = $2
        and r.status in ('unaccepted', 'accepted')
+     join knowledge_test_takings k on k.company_id = $1 and k.id = $4
+       and (t.created_at <= k.submitted_at or exists (select from knowledge_test_answers a
+         where a.company_id = $1 and a.knowledge_test_taking_id = k.id and a.first_marker_id is not null))
      where d.company_id = $1 and d.knowledge_test_id = $3 and not exists (select from task_todo_completions x
        where x.company_id = $1 and x.task_todo_id = d.id and x.user_id = $2)
      order by d.task_id, d.id`,
-    [companyIdOf(trx), userId, testId],
+    [companyIdOf(trx), userId, testId, takingId],
   )
   await completeEach(trx, open, { userId, applyId: null })
 }
