@@ -27,6 +27,7 @@ async function addText(page: Page, heading: string, body: string) {
 test('ポータルのページを下書きし、佐藤さんの見え方を確かめて公開し、前の版に戻す', async ({
   browser,
 }, info) => {
+  test.skip(info.project.name === 'phone', 'pages are designed on a PC')
   const admin = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const title = unique('新しい案内').slice(0, 40)
@@ -68,15 +69,13 @@ test('ポータルのページを下書きし、佐藤さんの見え方を確�
   await admin.getByRole('button', { name: '履歴' }).click()
   const history = admin.getByRole('dialog', { name: '履歴' })
   await history.getByRole('button', { name: 'この版に戻す' }).click()
-  await admin
-    .getByRole('dialog', { name: '第1版に戻しますか？' })
-    .getByRole('button', { name: 'この版に戻す' })
-    .click()
+  const question = admin.getByRole('alertdialog', { name: '第1版に戻しますか？' })
+  await question.getByRole('button', { name: 'この版に戻す' }).click()
   await expect(sato.getByText('次の案内です。')).toBeHidden({ timeout: 20_000 })
   await expect(sato.getByText('最初の案内')).toBeVisible()
 
   await admin.goto('/admin/portal')
   await admin.getByRole('button', { name: `「${title}」を削除` }).click()
-  await admin.getByRole('button', { name: '削除する' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click()
   await expect(admin.getByRole('link', { name: title })).toBeHidden()
 })
