@@ -13,11 +13,15 @@ export const canUseMenu = (n: string, user: string) => `(${n}.published and ${n}
 /** The company's day on which a submission `a` was made. Drafts count from the day they were submitted. */
 const useDay = '(a.created_at at time zone co.time_zone)::date'
 
-/** Whether a submission `a` counts for the period `p`: withdrawn, rejected and deleted ones do not. */
+/**
+ * Whether a submission `a` counts for the period `p`: withdrawn, rejected and deleted ones do not. In a relay, only what
+ * was submitted since the turn began counts, however late: a post of the same morning is not a reaction to it.
+ */
 const counts = `a.company_id = x.company_id and a.user_id = x.user_id and a.menu_id = m.menu_id
   and a.deleted_at is null and a.status in ('in_progress', 'awaiting_report', 'done')
   and not exists (select from feeds f where f.company_id = a.company_id and f.apply_id = a.id and f.deleted_at is not null)
-  and ${useDay} >= p.starts_on and (m.kind = 'relay' or p.due_on is null or ${useDay} <= p.due_on)`
+  and case when m.kind = 'relay' then a.created_at >= x.assigned_at
+    else ${useDay} >= p.starts_on and (p.due_on is null or ${useDay} <= p.due_on) end`
 
 /** How often the person of an assignment `x` used the menu in its period. */
 export const usesInMission = `(select count(*)::int from applies a where ${counts})`

@@ -3,7 +3,6 @@ import { fullName } from '#server/features/people/people.present.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { tellOfReturn, tellOfStart, tellOfTurn } from './mission-notices.commands.ts'
 import { turnDue } from './mission-periods.rules.ts'
-import { countPeriod } from './mission-uses.commands.ts'
 import {
   findLastPeriod,
   findOpenTurn,
@@ -88,7 +87,6 @@ export function handOver(
     })
     permit(candidate !== undefined && candidate.awayUntil === null, 'relay_person_unavailable')
     const next = await beginTurn(trx, mission, rule!, { userId: toUserId, handedById: periodId && actorId })
-    await countPeriod(trx, next)
     await tellOfTurn(trx, next, actorId, address)
     await log?.(trx, fullName(candidate!))
     await namedQuery(trx, 'update missions set next_on = $3::date + 1 where company_id = $1 and id = $2', [
@@ -99,18 +97,29 @@ export function handOver(
   })
 }
 
-/** Begins a relay with its first person, or skips the person whose turn it is while they are away. */
+/**
+ * Begins a relay with its first person, or skips the person whose turn it is while they are away. If they have posted and
+ * are away before choosing the next person, the person who created the mission is asked to choose.
+ */
 export async function advanceRelay(trx: CompanyDb, mission: MissionRow, rule: RuleRow, address: string) {
   let turn = await findOpenTurn(trx, mission.id)
   if (!turn && !(await findLastPeriod(trx, mission.id))) {
     const periodId = await beginTurn(trx, mission, rule, { userId: mission.firstUserId!, handedById: null })
-    await countPeriod(trx, periodId)
     turn = (await findOpenTurn(trx, mission.id))!
     if (!(await isAwayUntil(trx, turn, mission.today)))
       await tellOfStart(trx, { periodId, userIds: [turn.userId] }, address)
   }
-  if (turn?.state === 'open' && (await isAwayUntil(trx, turn, mission.today)))
-    await skipTurn(trx, mission, turn, address)
+  if (!turn || !(await isAwayUntil(trx, turn, mission.today))) return
+  if (turn.state === 'open') await skipTurn(trx, mission, turn, address)
+  else await endTurn(trx, mission, turn, address)
+}
+
+async function endTurn(trx: CompanyDb, mission: MissionRow, turn: TurnRow, address: string) {
+  await namedQuery(trx, 'update mission_periods set closed_at = now() where company_id = $1 and id = $2', [
+    companyIdOf(trx),
+    turn.id,
+  ])
+  await tellOfReturn(trx, { periodId: turn.id, chooserId: await findCreator(trx, mission.id) }, address)
 }
 
 /**

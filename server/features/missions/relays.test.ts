@@ -159,6 +159,61 @@ it('is given to somebody else by an administrator, also when the first person is
   expect(await own(second.client)).toMatchObject([{ state: 'open', handedBy: null }])
 })
 
+it('counts only what was posted since the turn began, so that a person on leave is skipped all the same', async () => {
+  const { db, menuCategoryId, administratorId } = server.company
+  const [first, away] = [await somebody('辰'), await somebody('巳')]
+  const menuId = await makeMenu(db, { menuCategoryId, name: '今日のできごと' })
+  for (const { client } of [first, away]) await post(client, menuId)
+  await absent(away.id, day(0), day(20))
+  const begin = async (firstUserId: number) => {
+    const missionId = await makeMission(db, {
+      ...{
+        menuId,
+        createdById: administratorId,
+        name: 'できごとリレー',
+        kind: 'relay',
+        startsOn: today,
+        firstUserId,
+      },
+      audienceId: await audienceOf(db, {
+        include: [first, away].map(({ id }) => ({ type: 'user' as const, id })),
+        match: 'any',
+      }),
+    })
+    await settle(today)
+    return missionId
+  }
+  const params = { id: await begin(away.id) }
+  expect((await (await boss()).call(getAdminMission, { params })).body.status).toBe('stalled')
+  await begin(first.id)
+  expect(await own(first.client)).toMatchObject([{ state: 'open', doneCount: 0 }])
+  await post(first.client, menuId)
+  expect(await own(first.client)).toMatchObject([{ state: 'done', doneCount: 1 }])
+})
+
+it('asks the person who created it when somebody has posted and is away before choosing the next', async () => {
+  const [first, second] = [await somebody('午'), await somebody('未')]
+  const { missionId, menuId } = await relay([first, second])
+  const params = { id: missionId }
+  const admin = await boss()
+  await post(first.client, menuId)
+  await settle(day(1))
+  expect((await admin.call(getAdminMission, { params })).body.status).toBe('running')
+  await absent(first.id, day(2), day(20))
+  await settle(day(2))
+  expect((await admin.call(getAdminMission, { params })).body.status).toBe('stalled')
+  expect(await own(first.client)).toEqual([])
+  const told = (await admin.call(listAnnouncements, { query: { limit: 20 } })).body.announcements
+  expect(told.find(({ kind }) => kind === 'mission_returned')).toMatchObject({ actor: { id: first.id } })
+  expect((await admin.call(passMission, { params, body: { userId: second.id, version: 1 } })).status).toBe(
+    204,
+  )
+  expect(await turns(second.client, missionId)).toEqual([
+    [second.id, null, 'open'],
+    [first.id, null, 'done'],
+  ])
+})
+
 it('reopens the turn of a person who deletes the post', async () => {
   const [first, second] = [await somebody('十'), await somebody('士')]
   const { menuId } = await relay([first, second])
