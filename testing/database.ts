@@ -15,6 +15,8 @@ type Options = {
   migrations?: string
   /** The longest wait for a connection, in milliseconds. */
   maxWaitMs?: number
+  /** What every copy contains besides the migrated tables. Runs once for each `name`. */
+  prepared?: { name: string; prepare: (engine: Engine) => Promise<void> }
 }
 
 const cache = join(import.meta.dirname, '../.cache/test-databases')
@@ -33,34 +35,38 @@ export async function migrationsFolder(files: Record<string, string>): Promise<s
   return folder
 }
 
-let template: { fingerprint: string; tar: Promise<Uint8Array> } | undefined
+type Template = Pick<Options, 'migrations' | 'prepared'>
+
+const nameOf = async ({ migrations, prepared }: Template) =>
+  [await migrationsFingerprint(migrations), ...(prepared ? [prepared.name] : [])].join('_')
+
+let latest: { name: string; tar: Promise<Uint8Array> } | undefined
 
 /** The files of an embedded database, migrated once per version of the migrations, as a tar. */
-export async function migratedTemplate(migrations?: string): Promise<Uint8Array> {
-  const fingerprint = await migrationsFingerprint(migrations)
-  if (template?.fingerprint !== fingerprint) {
-    template = { fingerprint, tar: embeddedTemplate(fingerprint, migrations) }
-  }
-  return template.tar
+export async function migratedTemplate(template: Template = {}): Promise<Uint8Array> {
+  const name = await nameOf(template)
+  if (latest?.name !== name) latest = { name, tar: embeddedTemplate(name, template) }
+  return latest.tar
 }
 
-async function embeddedCopy({ migrations, maxWaitMs = 10_000 }: Options): Promise<Engine> {
+async function embeddedCopy({ maxWaitMs = 10_000, ...template }: Options): Promise<Engine> {
   return openEmbedded({
     dataDir: undefined,
-    template: await migratedTemplate(migrations),
+    template: await migratedTemplate(template),
     maxWaiting: 256,
     maxWaitMs,
     log: quiet,
   })
 }
 
-async function embeddedTemplate(fingerprint: string, migrations?: string): Promise<Uint8Array> {
-  const path = join(cache, `${fingerprint}.tar`)
+async function embeddedTemplate(name: string, { migrations, prepared }: Template): Promise<Uint8Array> {
+  const path = join(cache, `${name}.tar`)
   const found = await readFile(path).catch(() => undefined)
   if (found) return found
-  const engine = await openEmbedded({ dataDir: undefined, maxWaiting: 1, maxWaitMs: 10_000, log: quiet })
+  const engine = await openEmbedded({ dataDir: undefined, maxWaiting: 256, maxWaitMs: 10_000, log: quiet })
   try {
     await migrate(engine, migrations)
+    await prepared?.prepare(engine)
     const tar = await engine.dump()
     await mkdir(cache, { recursive: true })
     // Renamed into place, so that test processes that start together never read half a file.
@@ -73,13 +79,13 @@ async function embeddedTemplate(fingerprint: string, migrations?: string): Promi
   }
 }
 
-async function postgresCopy({ migrations, maxWaitMs = 10_000 }: Options): Promise<Engine> {
+async function postgresCopy({ maxWaitMs = 10_000, ...template }: Options): Promise<Engine> {
   if (!process.env.TEST_DATABASE_URL)
     throw new Error('Set TEST_DATABASE_URL to the address of a PostgreSQL server for tests')
-  const original = `hiroba_template_${await migrationsFingerprint(migrations)}`
+  const original = `hiroba_template_${await nameOf(template)}`
   const name = `hiroba_test_${randomUUID().replaceAll('-', '')}`
   await onServer(async (script, admin) => {
-    await postgresTemplate(original, admin, script, migrations)
+    await postgresTemplate(original, admin, script, template)
     await script(`create database ${name} template ${original}`)
   })
   const engine = await connect({
@@ -99,7 +105,12 @@ async function postgresCopy({ migrations, maxWaitMs = 10_000 }: Options): Promis
 
 type Script = (text: string) => Promise<void>
 
-async function postgresTemplate(name: string, admin: Engine, script: Script, migrations?: string) {
+async function postgresTemplate(
+  name: string,
+  admin: Engine,
+  script: Script,
+  { migrations, prepared }: Template,
+) {
   const exists = async () => {
     const found = await admin.withConnection('installation', (connection) =>
       connection.query('select 1 from pg_database where datname = $1', [name]),
@@ -120,6 +131,7 @@ async function postgresTemplate(name: string, admin: Engine, script: Script, mig
     const engine = await connect({ databaseUrl: addressOfName(draft), dataDir: '', log: quiet })
     try {
       await migrate(engine, migrations)
+      await prepared?.prepare(engine)
     } finally {
       await engine.close()
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { type TestCompany, testCompany } from '#db/factories/test-company.ts'
 import type { AttemptLimits } from '#server/app.ts'
 import { type Assembled, assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
+import { jobs } from '#server/jobs.ts'
 import type { GuardedFetch } from '#server/platform/fetch/guarded-fetch.ts'
 import type { Patience } from '#server/platform/http/patience.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
@@ -44,6 +46,22 @@ export type TestServerOptions = {
   background?: boolean
 }
 
+/* The queues and schedules of jobs, whose creation takes longer than the rest of a start. */
+const startedOnce = {
+  name: createHash('sha256')
+    .update(JSON.stringify(jobs.map(({ name, schedule }) => [name, schedule])))
+    .digest('hex')
+    .slice(0, 8),
+  async prepare(engine: Engine) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-test-'))
+    const config = readConfig({ APP_ENV: 'development', NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir })
+    const { listen, close } = await assemble(config, { engine, log: createLogger('silent'), webDir: null })
+    await listen()
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+}
+
 /** Limits that no test reaches. */
 const noLimits = { requestsByAddress: 10_000, requestsByAccount: 1_000, failuresByAddress: 10_000 }
 
@@ -59,7 +77,7 @@ export async function testServer({
   patience,
   background = true,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const engine = given ?? (await testDatabase(kind ? { kind } : {}))
+  const engine = given ?? (await testDatabase({ ...(kind && { kind }), prepared: startedOnce }))
   const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-test-'))
   const config = readConfig({
     APP_ENV: 'development',
