@@ -7,8 +7,8 @@ const isolate = false
 
 export default defineConfig({
   test: {
-    // By itself it leaves one core idle, which on two is half of them.
-    maxWorkers: '100%',
+    // Tests of jobs, deliveries and separate processes wait: with one worker per core, a third of the time is idle.
+    maxWorkers: '150%',
     projects: [
       {
         test: {

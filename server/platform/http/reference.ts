@@ -149,8 +149,15 @@ ${[...nouns].map(([noun, list]) => `<h2 id="${noun}">${noun}</h2>${list.map(sect
 
 /** `GET /api/openapi.json` and the page to read at `/api/docs`. */
 export function serveReference(fastify: FastifyInstance) {
-  const document = JSON.stringify(openApi(fastify))
-  const page = referencePage()
-  fastify.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
-  fastify.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  // On the first request, because building them takes longer than the rest of assembling a process.
+  let document: string | undefined
+  let page: string | undefined
+  fastify.get('/api/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(openApi(fastify))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  fastify.get('/api/docs', (_, reply) => {
+    page ??= referencePage()
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
 }
