@@ -28,7 +28,7 @@ const exceptions: Record<string, string> = {
     previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink
     testCalendarNotification translateFeed translateFeedComment`,
   'concerns one person only': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
-    updateTimelineState seeMentions visitTimeline followUser followMenu readFeed readEvent confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
+    updateTimelineState seeMentions visitTimeline followUser followMenu favouriteBenefit readFeed readEvent confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink createLegalConsent
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed

@@ -34,6 +34,7 @@ export const actNouns = [
   'resource_booking',
   'knowledge_test',
   'course',
+  'benefit',
   'document_category',
   'document',
   'statistics',

@@ -10,6 +10,7 @@ export const administrationSections = [
   'resources',
   'knowledge_tests',
   'documents',
+  'benefits',
 ] as const
 export type AdministrationSection = (typeof administrationSections)[number]
 

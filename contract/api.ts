@@ -19,6 +19,8 @@ import * as announcements from './announcements.ts'
 import * as applies from './applies.ts'
 import * as approvals from './approvals.ts'
 import * as audiences from './audiences.ts'
+import * as benefitsAdministration from './benefits.administration.ts'
+import * as benefits from './benefits.ts'
 import * as bookmarks from './bookmarks.ts'
 import * as calendarImports from './calendar-imports.ts'
 import * as calendarReminders from './calendar-reminders.ts'
@@ -110,6 +112,8 @@ const nouns = {
   reportItems,
   tasks,
   taskTemplates,
+  benefitsAdministration,
+  benefits,
   bookmarks,
   drafts,
   scheduledPosts,

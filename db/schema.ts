@@ -199,7 +199,7 @@ export interface AdministratorMenusTable {
 export interface AdministratorSectionsTable {
   companyId: number
   userId: number
-  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements' | 'resources' | 'knowledge_tests' | 'documents'
+  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements' | 'resources' | 'knowledge_tests' | 'documents' | 'benefits'
 }
 
 export interface AnnouncementsTable {
@@ -329,6 +329,23 @@ export interface AudiencesTable {
   rule: Json
   ruleHash: string
   createdAt: Generated<Date>
+}
+
+export interface BenefitFavouritesTable {
+  companyId: number
+  userId: number
+  menuId: number
+  createdAt: Generated<Date>
+}
+
+export interface BenefitsTable {
+  companyId: number
+  menuId: number
+  category: string
+  summary: string
+  pictureMediaFileId: number | null
+  sortOrder: Generated<number>
+  version: Generated<number>
 }
 
 export interface CalendarSubscriptionsTable {
@@ -2316,6 +2333,8 @@ export interface Database {
   audienceMembers: AudienceMembersTable
   audienceTerms: AudienceTermsTable
   audiences: AudiencesTable
+  benefitFavourites: BenefitFavouritesTable
+  benefits: BenefitsTable
   calendarSubscriptions: CalendarSubscriptionsTable
   certificateRules: CertificateRulesTable
   certificates: CertificatesTable

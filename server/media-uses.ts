@@ -1,5 +1,6 @@
 import { activityPhotos } from './features/activities/activities.media.ts'
 import { announcementFiles } from './features/administrator-announcements/administrator-announcements.media.ts'
+import { benefitPictures } from './features/benefits/benefits.media.ts'
 import { courseFiles } from './features/courses/courses.media.ts'
 import { documentFiles } from './features/documents/documents.media.ts'
 import { draftFiles } from './features/drafts/drafts.media.ts'
@@ -26,6 +27,7 @@ export const mediaUses: readonly MediaUse[] = [
   eventFiles,
   knowledgeTestPictures,
   courseFiles,
+  benefitPictures,
   profilePhotos,
   stampPictures,
   shellLogos,

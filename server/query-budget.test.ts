@@ -8,6 +8,7 @@ import {
   listAnnouncementTopics,
   listRecentAnnouncements,
 } from '#contract/administrator-announcements.ts'
+import { listBenefits } from '#contract/benefits.ts'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import { calendarKinds, listCalendars } from '#contract/calendars.ts'
 import { listCourses } from '#contract/courses.ts'
@@ -108,6 +109,7 @@ const calls = {
     3,
     () => client.call(listAnnouncementQuestions, { params: { id: announcementId }, query: page }),
   ],
+  listBenefits: [3, () => client.call(listBenefits, {})],
   listBookmarks: [2, () => client.call(listBookmarks, { query: page })],
   searchFeeds: [4, () => client.call(searchFeeds, { query: { ...page, query: '投稿' } })],
   getUser: [2, () => client.call(getUser, { params: { id: server.company.managerId } })],

@@ -30,6 +30,8 @@ import { itemPickupRoutes } from './features/approvals/item-pickups.routes.ts'
 import { reportBatchRoutes } from './features/approvals/report-batches.routes.ts'
 import { reportDecisionRoutes } from './features/approvals/report-decisions.routes.ts'
 import { audienceRoutes } from './features/audiences/audiences.routes.ts'
+import { adminBenefitRoutes } from './features/benefits/admin-benefits.routes.ts'
+import { benefitRoutes } from './features/benefits/benefits.routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { calendarImportRoutes } from './features/calendar-imports/calendar-imports.routes.ts'
 import { calendarReminderRoutes } from './features/calendar-reminders/calendar-reminders.routes.ts'
@@ -136,6 +138,8 @@ export const routes: readonly Route[] = [
   ...audienceRoutes,
   ...applyRoutes,
   ...useHistoryRoutes,
+  ...adminBenefitRoutes,
+  ...benefitRoutes,
   ...bookmarkRoutes,
   ...draftRoutes,
   ...scheduledPostRoutes,

@@ -98,6 +98,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     ...(await makeBooked(made)),
     ...(await makeWritten(made)),
     ...(await makeTaken(made)),
+    benefits: await makeMenu(db, { menuCategoryId, benefit: true }),
     portal_pages: await makePortalPage(db, { createdById: company.administratorId }),
     missions: await makeMission(db, { menuId, createdById: company.administratorId, startsOn: '2099-01-01' }),
   }

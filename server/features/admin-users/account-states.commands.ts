@@ -185,6 +185,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'feed_hot_digest_openings',
     'followed_users',
     'followed_menus',
+    'benefit_favourites',
     'mention_recipients',
     'menu_visits',
     'notification_choices',

@@ -24,13 +24,20 @@ export const presentPreview = (
   names,
 })
 
-type Known = { names: Names; standings: Standings; takenPart: TakenPart; locale: Locale }
+type Known = {
+  names: Names
+  standings: Standings
+  takenPart: TakenPart
+  locale: Locale
+  /** How a term without a name is called; if unset, that it no longer exists. */
+  unnamed?: string
+}
 
 /** Why a rule includes or excludes a person, term by term. */
 export function explainRule(
   rule: AudienceRule,
   userId: number,
-  { names, standings, takenPart, locale }: Known,
+  { names, standings, takenPart, locale, unnamed }: Known,
 ) {
   const member = matches(rule, {
     userId,
@@ -46,7 +53,7 @@ export function explainRule(
   const shown = (term: AudienceTerm, excluding: boolean) => {
     const through = throughWhat(term, userId, { standings, takenPart })
     return {
-      name: termName(term, names, locale),
+      name: termName(term, names, locale) ?? unnamed ?? phrases(audiencesStrings, locale).gone,
       excluding,
       fits: through !== undefined,
       through: through ?? null,
@@ -84,7 +91,7 @@ function throughWhat(
 
 function termName(term: AudienceTerm, names: Names, locale: Locale) {
   const name = names.find(({ type, id }) => type === term.type && id === term.id)?.name
-  if (name === undefined) return phrases(audiencesStrings, locale).gone
+  if (name === undefined) return undefined
   const words = phrases(menusStrings, locale)
   if (term.type === 'user') return words.person(name)
   if (term.type === 'activity') return words.participants(name, term.attended)

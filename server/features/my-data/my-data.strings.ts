@@ -33,6 +33,7 @@ export const myDataStrings = strings({
   calendarSubscriptions: { ja: 'カレンダーの購読用アドレス', en: 'Calendar subscriptions' },
   legalConsents: { ja: '規約への同意', en: 'Terms agreed to' },
   drafts: { ja: '下書き', en: 'Drafts' },
+  benefitFavourites: { ja: 'お気に入りの福利厚生', en: 'Favourite benefits' },
   follows: { ja: 'フォロー中', en: 'Following' },
   applications: { ja: '制度の利用', en: 'Submissions' },
   reports: { ja: '申請・報告と回答', en: 'Applications and reports with answers' },

@@ -83,6 +83,9 @@ const lists = {
     select w.created_at, null, n.name from followed_menus w
     join menus n on n.company_id = w.company_id and n.id = w.menu_id
     where w.company_id = $1 and w.user_id = $2 order by 1`,
+  benefitFavourites: `select w.created_at, n.name as menu from benefit_favourites w
+    join menus n on n.company_id = w.company_id and n.id = w.menu_id
+    where w.company_id = $1 and w.user_id = $2 order by 1, n.id`,
   legalConsents: `select k.agreed_at, case k.page when 'terms' then 'legal_terms' when 'policy' then 'legal_policy'
       else 'legal_sct' end as kind, k.number as version_number
     from legal_consents k where k.company_id = $1 and k.user_id = $2 order by k.agreed_at, k.page`,

@@ -46,6 +46,7 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'feed_reads.user_id': 'reads',
   'feed_versions.written_by_id': 'earlierTexts',
   'followed_menus.user_id': 'follows',
+  'benefit_favourites.user_id': 'benefitFavourites',
   'followed_users.user_id': 'follows',
   'feeds.author_id': 'posts',
   'known_devices.user_id': 'devices',

@@ -1,6 +1,4 @@
-import { isDay } from '#common/calendar.ts'
 import type { Locale } from '#common/locale.ts'
-import { addDays } from '#common/plain-date.ts'
 import { phrases } from '#common/strings.ts'
 import {
   exportFeedStatistics,
@@ -14,8 +12,8 @@ import { logExport } from '#server/features/administration-acts/exports.log.ts'
 import { excerptOf } from '#server/features/feed-hot-digests/feed-hot-digests.present.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { csv } from '#server/platform/http/csv.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { checkPeriod } from './period.checks.ts'
 import {
   findActivityFigures,
   findStatistics,
@@ -29,14 +27,14 @@ import { statisticsStrings } from './statistics.strings.ts'
 export const statisticsRoutes = [
   route(getFeedStatistics, async ({ db, session, query, locale }) => {
     requireSection(session, 'statistics')
-    const rows = await statisticsOf(db, checked(query, locale), query.by, locale)
+    const rows = await statisticsOf(db, checkPeriod(query, locale), query.by, locale)
     return { rows, total: total(rows) }
   }),
 
   route(exportFeedStatistics, async ({ db, session, query, locale }) => {
     requireSection(session, 'statistics')
     const t = phrases(statisticsStrings, locale)
-    const rows = await statisticsOf(db, checked(query, locale), query.by, locale)
+    const rows = await statisticsOf(db, checkPeriod(query, locale), query.by, locale)
     await logExport(db, {
       ...{ actorId: session.userId, noun: 'statistics', count: rows.length },
       by: { from: query.from, until: query.until, group: query.by },
@@ -55,17 +53,17 @@ export const statisticsRoutes = [
 
   route(getActivityStatistics, async ({ db, session, query, locale }) => {
     requireSection(session, 'statistics')
-    return findActivityFigures(db, checked(query, locale))
+    return findActivityFigures(db, checkPeriod(query, locale))
   }),
 
   route(getTaskStatistics, async ({ db, session, query, locale }) => {
     requireSection(session, 'statistics')
-    return findTaskFigures(db, checked(query, locale))
+    return findTaskFigures(db, checkPeriod(query, locale))
   }),
 
   route(listTopFeeds, async ({ db, session, query, locale }) => {
     requireSection(session, 'statistics')
-    const rows = await findTopFeeds(db, session, checked(query, locale), query.by)
+    const rows = await findTopFeeds(db, session, checkPeriod(query, locale), query.by)
     return {
       feeds: rows.map(({ title, body, postedAt, ...row }) => ({
         ...row,
@@ -76,15 +74,6 @@ export const statisticsRoutes = [
     }
   }),
 ]
-
-function checked({ from, until }: Period, locale: Locale): Period {
-  const t = phrases(statisticsStrings, locale)
-  for (const [field, day] of Object.entries({ from, until }))
-    if (!isDay(day)) throw new Refusal('validation_failed', { [field]: t.noDay })
-  if (until < from) throw new Refusal('validation_failed', { until: t.wrongPeriod })
-  if (addDays(from, 366) <= until) throw new Refusal('validation_failed', { until: t.longPeriod })
-  return { from, until }
-}
 
 /** Days in their order, other groups by number of actions. */
 async function statisticsOf(db: CompanyDb, period: Period, by: Group, locale: Locale) {

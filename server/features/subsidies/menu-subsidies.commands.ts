@@ -7,6 +7,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 
 export type SubsidyRow = {
   id: number
+  menuId: number
   stage: 'apply' | 'report'
   name: string
   kind: 'fixed' | 'answer'
@@ -36,7 +37,7 @@ const within = (period: string) => `e.company_id = $1 and e.menu_subsidy_id = s.
   and e.report_id is distinct from $4`
 
 type Asking = {
-  menuId: number
+  menuIds: readonly number[]
   /** null: every stage. */
   stage: 'apply' | 'report' | null
   userId: number
@@ -44,8 +45,8 @@ type Asking = {
   reportId: number | null
 }
 
-/** The subsidies of a menu, with the used amounts, in order: today, or on the day the report was granted them. */
-export const findSubsidies = (db: CompanyDb, { menuId, stage, userId, reportId }: Asking) =>
+/** The subsidies of menus, with the used amounts, in order: today, or on the day the report was granted them. */
+const findSubsidiesOf = (db: CompanyDb, { menuIds, stage, userId, reportId }: Asking) =>
   namedQuery<SubsidyRow>(
     db,
     `with own as materialized (
@@ -54,7 +55,7 @@ export const findSubsidies = (db: CompanyDb, { menuId, stage, userId, reportId }
      ), asked as (
        select coalesce((select min(on_day) from own), ${companyToday}) as day
      )
-     select s.id, s.stage, s.name, s.kind, s.amount, s.item_key, s.percent, s.most_per_use, s.cap_amount,
+     select s.id, s.menu_id, s.stage, s.name, s.kind, s.amount, s.item_key, s.percent, s.most_per_use, s.cap_amount,
        s.cap_period, s.budget_amount::float8 as budget_amount,
        case when s.cap_amount is null then 0 else coalesce((select sum(e.amount) from subsidy_entries e
          where e.user_id = $3 and ${within('s.cap_period')}), 0)
@@ -65,10 +66,20 @@ export const findSubsidies = (db: CompanyDb, { menuId, stage, userId, reportId }
        own.amount as granted, own.requested_amount::float8 as granted_requested, own.capped_by as granted_capped_by
      from asked cross join menu_subsidies s
      left join own on own.menu_subsidy_id = s.id
-     where s.company_id = $1 and s.menu_id = $2 and s.removed_at is null and ($5::text is null or s.stage = $5)
+     where s.company_id = $1 and s.menu_id = any($2::bigint[]) and s.removed_at is null and ($5::text is null or s.stage = $5)
      order by s.stage, s.sort_order, s.id`,
-    [companyIdOf(db), menuId, userId, reportId, stage],
+    [companyIdOf(db), menuIds, userId, reportId, stage],
   )
+
+/** The same for one menu. */
+export const findSubsidies = (
+  db: CompanyDb,
+  { menuId, ...asking }: Omit<Asking, 'menuIds'> & { menuId: number },
+) => findSubsidiesOf(db, { menuIds: [menuId], ...asking })
+
+/** The subsidies of menus, with what is used today. */
+export const findSubsidiesToday = (db: CompanyDb, menuIds: readonly number[], userId: number) =>
+  findSubsidiesOf(db, { menuIds, stage: null, userId, reportId: null })
 
 export const capLeft = ({ capAmount, ownUsed }: SubsidyRow) =>
   capAmount === null ? null : Math.max(0, capAmount - ownUsed)

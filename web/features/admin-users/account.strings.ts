@@ -156,5 +156,6 @@ export const sectionWords = strings({
   announcements: { ja: '管理者からのお知らせ', en: 'Announcements' },
   resources: { ja: '施設・設備', en: 'Rooms and equipment' },
   documents: { ja: '文書', en: 'Documents' },
+  benefits: { ja: '福利厚生', en: 'Benefits' },
   knowledge_tests: { ja: 'テスト', en: 'Knowledge tests' },
 })

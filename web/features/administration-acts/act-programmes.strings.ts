@@ -3,6 +3,7 @@ import { strings } from '#common/strings.ts'
 /** Names of the changed fields in menus, stamps, settings and similar. */
 export const programmeFieldWords = strings({
   menuVersion: { ja: '版', en: 'Version' },
+  picture: { ja: '画像', en: 'Picture' },
   category: { ja: 'カテゴリー', en: 'Category' },
   description: { ja: '説明', en: 'Description' },
   remarks: { ja: '備考', en: 'Notes' },
@@ -133,6 +134,8 @@ export const groupWords = strings({
   day: { ja: '日', en: 'Day' },
   menu: { ja: '制度', en: 'Menu' },
   department: { ja: '部署', en: 'Department' },
+  month: { ja: '月', en: 'Month' },
+  benefit: { ja: '福利厚生', en: 'Benefit' },
 })
 
 export const menuKindWords = strings({

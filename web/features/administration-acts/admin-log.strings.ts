@@ -67,6 +67,7 @@ export const actNounWords = strings({
   document: { ja: '文書', en: 'Document' },
   knowledge_test: { ja: 'テスト', en: 'Knowledge test' },
   course: { ja: 'コース', en: 'Course' },
+  benefit: { ja: '福利厚生', en: 'Benefit' },
   mission: { ja: 'ミッション', en: 'Mission' },
   resource_booking: { ja: '施設・設備の予約', en: 'Booking' },
   statistics: { ja: '統計', en: 'Statistics' },
@@ -231,5 +232,6 @@ export const actValueWords = strings({
   statistics: { ja: '統計', en: 'Statistics' },
   resources: { ja: '施設・設備', en: 'Rooms and equipment' },
   documents: { ja: '文書', en: 'Documents' },
+  benefits: { ja: '福利厚生', en: 'Benefits' },
   knowledge_tests: { ja: 'テスト', en: 'Knowledge tests' },
 })
