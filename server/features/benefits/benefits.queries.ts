@@ -76,16 +76,3 @@ export const findOtherMenus = (db: CompanyDb) =>
      order by c.sort_order, c.id, n.sort_order, n.id`,
     [companyIdOf(db)],
   )
-
-/** Whether the person can see a benefit, and how many of those they see they have marked. */
-export async function findOwnBenefits(db: CompanyDb, userId: number, audienceIds: readonly number[]) {
-  const [row] = await namedQuery<{ offered: boolean; favouriteCount: number }>(
-    db,
-    `select count(*) > 0 as offered, count(f.user_id) as favourite_count from menus n
-     left join benefit_favourites f on f.company_id = n.company_id and f.menu_id = n.id and f.user_id = $2
-     where n.company_id = $1 and n.benefit and n.published and n.deleted_at is null
-       and (n.use_audience_id = any($3::bigint[]) or not n.hidden_from_others)`,
-    [companyIdOf(db), userId, audienceIds],
-  )
-  return row!
-}

@@ -11,6 +11,8 @@ import {
 import { favouriteBenefit, getBenefit, listBenefits } from '#contract/benefits.ts'
 import { createPresignedUrl } from '#contract/media-files.ts'
 import { getMenu } from '#contract/menu-pages.ts'
+import { listOtherLinks } from '#contract/my-page.ts'
+import { searchMenus } from '#contract/search.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import { makeMenu } from '#db/factories/menu.ts'
@@ -126,6 +128,36 @@ describe('the catalogue', () => {
     expect((await hanako.call(updateBenefit, { params: { id }, body })).status).toBe(404)
     expect((await hanako.call(listAdminBenefits, {})).status).toBe(404)
     expect((await hanako.call(getBenefitStatistics, { query: period })).status).toBe(404)
+  })
+})
+
+describe('elsewhere', () => {
+  it('benefits are found by the category and text of the catalogue', async () => {
+    const id = await makeMenu(server.company.db, { name: '補助A' })
+    const found = async (query: string) =>
+      (await hanako.call(searchMenus, { query: { query } })).body.menus.map((menu) => menu.id)
+    expect(await found('人間ドック')).toEqual([])
+    await save(id, 0, { category: '健康', summary: '人間ドックの費用を補助します。' })
+    expect(await found('人間ドック')).toEqual([id])
+    expect(await found('健康 ドック')).toEqual([id])
+  })
+
+  it('one’s own page leads to the catalogue, with the number of favourites', async () => {
+    const { db, employeeId } = server.company
+    const id = await makeMenu(db, { benefit: true })
+    const link = async () =>
+      (await hanako.call(listOtherLinks, {})).body.otherLinks.find(({ iconType }) => iconType === 'benefit')
+    expect(await link()).toMatchObject({ hrefPath: '/benefits', detail: null })
+    await hanako.call(favouriteBenefit, { params: { id }, body: { favourite: true } })
+    expect(await link()).toMatchObject({ detail: 'お気に入り1件' })
+    // A favourite that the person can no longer see is not counted.
+    await db
+      .updateTable('menus')
+      .set({ useAudienceId: await onlyManager(), hiddenFromOthers: true })
+      .where('id', '=', id)
+      .execute()
+    expect(await link()).toMatchObject({ detail: null })
+    await db.deleteFrom('benefitFavourites').where('userId', '=', employeeId).execute()
   })
 })
 

@@ -17,6 +17,9 @@ export type OwnThings = {
   /** Followed people and menus. */
   followCount: number
   draftCount: number
+  /** A benefit they can see, and how many of those they marked. */
+  benefits: boolean
+  benefitFavouriteCount: number
   /** A current announcement by an administrator. */
   announcements: boolean
   /** An activity they can see or take part in. */
@@ -27,6 +30,10 @@ export type OwnThings = {
   askedTaskCount: number
   hasEmail: boolean
 }
+
+/* Benefits visible to the audiences $3. */
+const isOffered = `n.benefit and n.published and n.deleted_at is null
+  and (n.use_audience_id = any($3::bigint[]) or not n.hidden_from_others)`
 
 /** Which kinds of own content a person has, in one query: pages without content are not offered. */
 export async function findOwnThings(db: CompanyDb, session: Session) {
@@ -49,6 +56,9 @@ export async function findOwnThings(db: CompanyDb, session: Session) {
          + (select count(*) from followed_menus w join menus n on n.company_id = w.company_id and n.id = w.menu_id
            where w.company_id = $1 and w.user_id = $2 and n.published and n.deleted_at is null
              and (n.use_audience_id = any($3::bigint[]) or not n.hidden_from_others)) as follow_count,
+       exists (select from menus n where n.company_id = $1 and ${isOffered}) as benefits,
+       (select count(*) from benefit_favourites f join menus n on n.company_id = f.company_id and n.id = f.menu_id
+         where f.company_id = $1 and f.user_id = $2 and ${isOffered}) as benefit_favourite_count,
        exists (select from administrator_announcements a where a.company_id = $1 and a.state = 'published'
          and a.audience_id = any($3::bigint[]) and (a.publish_until is null or a.publish_until > now()))
          as announcements,

@@ -5,6 +5,7 @@ export const myPageStrings = strings({
   apply: { ja: '利用履歴', en: 'My submissions' },
   report: { ja: '承認管理', en: 'Approvals' },
   reward: { ja: 'リワード', en: 'Rewards' },
+  benefit: { ja: '福利厚生', en: 'Benefits' },
   mission: { ja: 'ミッション', en: 'Missions' },
   task: { ja: 'タスク', en: 'Tasks' },
   bookmark: { ja: 'ブックマーク', en: 'Bookmarks' },
@@ -23,6 +24,10 @@ export const myPageStrings = strings({
     ja: (points: number) => `${points.toLocaleString('ja')}ポイント`,
     en: (points: number) =>
       `${points.toLocaleString('en')} ${enPlural(points, { one: 'point', other: 'points' })}`,
+  },
+  favourites: {
+    ja: (count: number) => `お気に入り${count.toLocaleString('ja')}件`,
+    en: (count: number) => enPlural(count, { one: '# favourite', other: '# favourites' }),
   },
   things: {
     ja: (count: number) => `${count.toLocaleString('ja')}件`,

@@ -35,13 +35,20 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
     noticeCount,
     detail,
   })
-  const { bookmarkCount, followCount, draftCount } = things
+  const { bookmarkCount, followCount, draftCount, benefitFavouriteCount } = things
   return [
     ...(things.used ? [link('apply', '/applies', { noticeCount: reports.untreated })] : []),
     ...(things.approves || reports.waiting > 0
       ? [link('report', '/reports', { noticeCount: reports.waiting })]
       : []),
     ...(things.rewarded ? [link('reward', '/reward_transactions', { detail: t.points(own.balance) })] : []),
+    ...(things.benefits
+      ? [
+          link('benefit', '/benefits', {
+            detail: benefitFavouriteCount > 0 ? t.favourites(benefitFavouriteCount) : null,
+          }),
+        ]
+      : []),
     ...(own.missionCount > 0 ? [link('mission', '/missions', { noticeCount: own.missionCount })] : []),
     ...(own.taskCount > 0 || things.tasks ? [link('task', '/tasks', { noticeCount: own.taskCount })] : []),
     ...(bookmarkCount > 0 ? [link('bookmark', '/bookmarks', { detail: t.things(bookmarkCount) })] : []),

@@ -7,13 +7,18 @@ import { writingsIn } from '#server/features/people/written-names.sql.ts'
 type Word = { folded: string; place: number }
 
 /**
- * The menus that contain every folded word (of words with the same place, one) in name, reading, description or
- * category. Matches as typed come before other writings (listed in `writings`), and name matches first.
+ * The menus that contain every folded word (of words with the same place, one) in name, reading, description, category
+ * or `more`, their other texts by id. Matches as typed come before other writings (listed in `writings`), and name
+ * matches first.
  */
-export function menusWith<Row extends MenuRow>(rows: readonly Row[], words: readonly Word[]) {
+export function menusWith<Row extends MenuRow>(
+  rows: readonly Row[],
+  words: readonly Word[],
+  more: ReadonlyMap<number, readonly string[]>,
+) {
   const groups = [...Map.groupBy(words, ({ place }) => place).values()]
   const found = rows.flatMap((row) => {
-    const texts = [row.name, row.nameKana, row.description, row.categoryName]
+    const texts = [row.name, row.nameKana, row.description, row.categoryName, ...(more.get(row.id) ?? [])]
     const text = foldText(texts.join('\n'))
     const holds = ({ folded }: Word) => holdsWriting(text, folded) || inMenuName(row, folded)
     if (!groups.every((group) => group.some(holds))) return []

@@ -1,6 +1,7 @@
 import { singleTerms } from '#common/search-query.ts'
 import { mostFound, searchCalendar, searchDepartments, searchFeeds, searchMenus } from '#contract/search.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import { findBenefitTexts } from '#server/features/benefits/benefits.queries.ts'
 import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
 import { findSeries } from '#server/features/events/events.queries.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
@@ -67,7 +68,11 @@ export const searchRoutes = [
 
   route(searchMenus, async ({ db, session, query }) => {
     const from = placeCursor(query.cursor) ?? 0
-    const menus = menusWith(await findMenus(db, session, query.menuCategoryId), wordsOf(query.query))
+    const menus = menusWith(
+      await findMenus(db, session, query.menuCategoryId),
+      wordsOf(query.query),
+      await findBenefitTexts(db),
+    )
     const until = from + query.limit
     return {
       menus: menus
@@ -163,11 +168,12 @@ async function findInstead(db: CompanyDb, session: Session, request: SearchReque
   )
   const users = new Map<number, ReturnType<typeof presentPerson>>()
   const known = texts.length ? await findMenus(db, session) : []
+  const benefits = texts.length ? await findBenefitTexts(db) : new Map()
   const menus = new Set<(typeof known)[number]>()
   for (const word of texts.slice(0, 5)) {
     const { rows } = await findPeople(db, { words: [word], after: null, limit: mostNear })
     for (const row of rows) users.set(row.id, presentPerson(row))
-    for (const { row } of menusWith(known, [word])) menus.add(row)
+    for (const { row } of menusWith(known, [word], benefits)) menus.add(row)
   }
   return {
     without: without.sort((a, b) => b.feedCount - a.feedCount),

@@ -3,6 +3,7 @@ import { printSearchQuery, type SearchTerm, singleTerms, withWord } from '#commo
 import { foldText } from '#common/search-text.ts'
 import { suggestSearch } from '#contract/search.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import { findBenefitTexts } from '#server/features/benefits/benefits.queries.ts'
 import { findMenus } from '#server/features/menus/menus.queries.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -110,13 +111,15 @@ const inFeeds = (
 
 function inMenus(db: CompanyDb, session: Session): Place {
   const menus = findMenus(db, session)
+  const benefits = findBenefitTexts(db)
   return {
     near: async (folded) =>
       nearIn(
         (await menus).flatMap((row) => [row.name, row.nameKana, row.description, row.categoryName]),
         folded,
       ),
-    finds: async (terms) => menusWith(await menus, wordsOf(printSearchQuery(terms))).length > 0,
+    finds: async (terms) =>
+      menusWith(await menus, wordsOf(printSearchQuery(terms)), await benefits).length > 0,
   }
 }
 
