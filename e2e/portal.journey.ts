@@ -27,7 +27,6 @@ async function addText(page: Page, heading: string, body: string) {
 test('ポータルのページを下書きし、佐藤さんの見え方を確かめて公開し、前の版に戻す', async ({
   browser,
 }, info) => {
-  test.skip(info.project.name === 'phone', 'pages are designed on a PC')
   const admin = await windowOf(browser, '管理者', device(info))
   const sato = await windowOf(browser, '佐藤', device(info))
   const title = unique('新しい案内').slice(0, 40)
