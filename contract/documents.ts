@@ -8,7 +8,7 @@ import { idParams, instant, pageOf, pageQueryWith, person, photo, wholeNumber } 
 const categoryName = z.object({ id: z.number(), name: z.string() })
 
 /** A document as lists show it. */
-const documentItem = {
+export const documentItem = {
   id: z.number(),
   title: z.string(),
   category: categoryName,

@@ -40,6 +40,7 @@ const block = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('feeds'), count }),
   z.object({ ...shared, kind: z.literal('menu_feeds'), menuId: z.nullable(id), count }),
   z.object({ ...shared, kind: z.literal('events'), count }),
+  z.object({ ...shared, kind: z.literal('documents'), categoryId: z.nullable(id), count }),
   z.object({ ...shared, kind: z.literal('missions'), count }),
   z.object({ ...shared, kind: z.literal('poll'), feedId: z.nullable(id) }),
   z.object({ ...shared, kind: z.literal('joined'), days: z.int().check(z.minimum(7), z.maximum(180)) }),

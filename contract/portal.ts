@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { linkTones, portalWidths } from '#common/portal/portal-content.ts'
 import { announcementItem } from './administrator-announcements.ts'
 import { calendarEntry } from './calendars.ts'
+import { documentItem } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { menuName } from './menus.ts'
 import { ownMission } from './missions.ts'
@@ -53,6 +54,13 @@ const portalBlock = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('feeds'), feeds }),
   z.object({ ...shared, kind: z.literal('menu_feeds'), menu: z.nullable(menuName), feeds }),
   z.object({ ...shared, kind: z.literal('events'), events: z.array(calendarEntry) }),
+  /** The documents published last. `categoryId`: the category they are from; null: from all. */
+  z.object({
+    ...shared,
+    kind: z.literal('documents'),
+    categoryId: z.nullable(z.number()),
+    documents: z.array(z.object(documentItem)),
+  }),
   z.object({ ...shared, kind: z.literal('missions'), missions: z.array(ownMission) }),
   /** `feedId` null: the reader may not read the post, or its poll is gone. */
   z.object({ ...shared, kind: z.literal('poll'), feedId: z.nullable(z.number()), poll: z.nullable(poll) }),

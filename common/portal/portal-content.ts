@@ -12,6 +12,7 @@ export const portalBlockKinds = [
   'feeds',
   'menu_feeds',
   'events',
+  'documents',
   'missions',
   'poll',
   'joined',
@@ -41,6 +42,8 @@ type PortalSettingsOf = {
   feeds: { count: number }
   menu_feeds: { menuId: number | null; count: number }
   events: { count: number }
+  /** null: of all categories. */
+  documents: { categoryId: number | null; count: number }
   missions: { count: number }
   /** The post that contains the poll. */
   poll: { feedId: number | null }
@@ -98,6 +101,7 @@ const usual: { [K in PortalBlockKind]: { width: PortalWidth; settings: PortalSet
   feeds: { width: 'half', settings: { count: 5 } },
   menu_feeds: { width: 'half', settings: { menuId: null, count: 5 } },
   events: { width: 'third', settings: { count: 5 } },
+  documents: { width: 'third', settings: { categoryId: null, count: 5 } },
   missions: { width: 'third', settings: { count: 5 } },
   poll: { width: 'third', settings: { feedId: null } },
   joined: { width: 'third', settings: { days: 60 } },

@@ -8,6 +8,7 @@ export const portalKindNames = strings({
   feeds: { ja: '新着の投稿', en: 'Latest posts' },
   menu_feeds: { ja: '制度の投稿', en: 'Posts of a programme' },
   events: { ja: 'イベント', en: 'Events' },
+  documents: { ja: '文書', en: 'Documents' },
   missions: { ja: 'ミッション', en: 'Missions' },
   poll: { ja: 'アンケート', en: 'Poll' },
   joined: { ja: '新しく入った人', en: 'New colleagues' },

@@ -2,7 +2,7 @@ import { excerptOf, findMarks } from '#common/found-text.ts'
 import { presentAttachment, presentPhoto } from '#server/features/media-files/media-files.present.ts'
 import type { findDocumentFiles, ItemRow } from './documents.queries.ts'
 
-export const presentItem = (row: ItemRow) => ({
+export const presentItem = (row: Omit<ItemRow, 'edition'>) => ({
   id: row.id,
   title: row.title,
   category: { id: row.categoryId, name: row.categoryName },

@@ -5,6 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { previewPortal } from '#contract/portal.ts'
 import { presentAnnouncementItem } from '#server/features/administrator-announcements/administrator-announcements.present.ts'
 import { daysLater } from '#server/features/calendars/calendar-days.rules.ts'
+import { presentItem } from '#server/features/documents/documents.present.ts'
 import { presentOwnMission } from '#server/features/missions/missions.present.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
 import { presentPoll } from '#server/features/report-items/report-items.present.ts'
@@ -73,6 +74,14 @@ function fill(block: PortalBlock, source: PortalSource, data: PortalData, locale
     }
     case 'events':
       return { ...shared, kind: block.kind, events: data.events.slice(0, block.count) }
+    case 'documents':
+      return {
+        ...{ ...shared, kind: block.kind, categoryId: block.categoryId },
+        documents: data.documents
+          .filter(({ wantedId }) => wantedId === block.categoryId)
+          .slice(0, block.count)
+          .map(({ publishedAt, ...row }) => presentItem({ ...row, publishedAt: new Date(publishedAt) })),
+      }
     case 'missions':
       return {
         ...{ ...shared, kind: block.kind },

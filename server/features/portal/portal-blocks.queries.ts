@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { isReadable, withCategory } from '#server/features/documents/documents.sql.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { PollRow } from '#server/features/report-items/polls.queries.ts'
@@ -84,26 +85,67 @@ export const findPortalFeeds = (
     [companyIdOf(db), userId, audienceIds, alsoIds, menuIds, timeline],
   )
 
-/** The first poll of each of these posts that the reader may see. */
-export const findPortalPolls = (
+/** The most documents of one block. */
+const mostDocuments = 10
+
+export type PortalDocumentRow = {
+  /** The category that a block names; null: of all. */
+  wantedId: number | null
+  id: number
+  title: string
+  categoryId: number
+  categoryName: string
+  publishedAt: string
+}
+
+type Items = {
+  polls: (Omit<PollRow, 'closesAt'> & { closesAt: string | null })[]
+  documents: PortalDocumentRow[]
+}
+
+/**
+ * The first poll of each of these posts that the reader may see, and the documents published last in each of these
+ * categories (null: in all) that they may read, at most ten of each. Together, because a page asks for both at once.
+ */
+export async function findPortalItems(
   db: CompanyDb,
   { userId, audienceIds, alsoIds }: PortalReader,
-  feedIds: readonly number[],
-) =>
-  namedQuery<PollRow>(
+  { feedIds, categoryIds }: { feedIds: readonly number[]; categoryIds: readonly (number | null)[] },
+) {
+  const [row] = await namedQuery<Items>(
     db,
-    `select distinct on (f.id) p.id, f.id as feed_id, p.question, p.anonymous, p.threshold, p.multiple, p.closes_at,
-       p.vote_count, coalesce(p.closes_at <= now(), false) as closed,
-       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'voteCount', c.vote_count,
-           'chosen', exists (select from report_item_poll_votes v where v.company_id = $1 and v.poll_id = p.id
-             and v.user_id = $2 and v.choice_id = c.id)) order by c.sort_order)
-         from report_item_poll_choices c where c.company_id = $1 and c.poll_id = p.id), '[]'::json) as choices
-     from feeds f join report_item_polls p on p.company_id = $1 and p.report_id = f.report_id
-     where f.company_id = $1 and f.id = any($5::bigint[])
-       and f.answers @> jsonb_build_array(jsonb_build_object('pollId', p.id)) and ${allowed}
-     order by f.id, p.id`,
-    [companyIdOf(db), userId, audienceIds, alsoIds, feedIds],
+    `select
+       coalesce((select jsonb_agg(x) from (
+         select distinct on (f.id) p.id, f.id as "feedId", p.question, p.anonymous, p.threshold, p.multiple,
+           p.closes_at as "closesAt", p.vote_count as "voteCount", coalesce(p.closes_at <= now(), false) as closed,
+           coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'voteCount', c.vote_count,
+               'chosen', exists (select from report_item_poll_votes v where v.company_id = $1 and v.poll_id = p.id
+                 and v.user_id = $2 and v.choice_id = c.id)) order by c.sort_order)
+             from report_item_poll_choices c where c.company_id = $1 and c.poll_id = p.id), '[]') as choices
+         from feeds f join report_item_polls p on p.company_id = $1 and p.report_id = f.report_id
+         where f.company_id = $1 and f.id = any($5::bigint[])
+           and f.answers @> jsonb_build_array(jsonb_build_object('pollId', p.id)) and ${allowed}
+         order by f.id, p.id) x), '[]') as polls,
+       coalesce((select jsonb_agg(x order by x."publishedAt" desc, x.id desc) from (
+         select w.wanted as "wantedId", p.* from unnest($6::bigint[]) as w(wanted)
+         cross join lateral (
+           select d.id, d.shown_title as title, c.id as "categoryId", c.name as "categoryName",
+             d.published_at as "publishedAt"
+           from documents d ${withCategory}
+           where d.company_id = $1 and ${isReadable('$3')} and ($4::bigint[] is null or ${isReadable('$4')})
+             and (w.wanted is null or d.category_id = w.wanted)
+           order by d.published_at desc, d.id desc limit ${mostDocuments}
+         ) p) x), '[]') as documents`,
+    [companyIdOf(db), userId, audienceIds, alsoIds, feedIds, categoryIds],
   )
+  return {
+    polls: row!.polls.map((poll) => ({
+      ...poll,
+      closesAt: poll.closesAt === null ? null : new Date(poll.closesAt),
+    })),
+    documents: row!.documents,
+  }
+}
 
 export type PortalPersonRow = {
   kind: 'joined' | 'birthday'

@@ -8,7 +8,7 @@ import { presentOccurrence } from '#server/features/events/events.present.ts'
 import { findOwnMissions } from '#server/features/missions/own-missions.queries.ts'
 import { findRanking } from '#server/features/thanks/thanks.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { findPortalFeeds, findPortalPeople, findPortalPolls } from './portal-blocks.queries.ts'
+import { findPortalFeeds, findPortalItems, findPortalPeople } from './portal-blocks.queries.ts'
 
 /** `session`: of the person whose portal it is. `viewer`: the administrator who previews it as that person. */
 export type Reading = { session: Session; viewer: Session | null }
@@ -50,7 +50,11 @@ export async function findPortalData(
       : []
 
   const feedIds = ofKind('poll').flatMap(({ feedId }) => feedId ?? [])
-  const polls = feedIds.length > 0 ? await findPortalPolls(db, reader, feedIds) : []
+  const categoryIds = [...new Set(ofKind('documents').map(({ categoryId }) => categoryId))]
+  const { polls, documents } =
+    feedIds.length > 0 || categoryIds.length > 0
+      ? await findPortalItems(db, reader, { feedIds, categoryIds })
+      : { polls: [], documents: [] }
 
   const joining = ofKind('joined')
   const weekDays = ofKind('birthdays').length > 0 ? birthdaysFrom(today) : new Map<string, string>()
@@ -66,7 +70,7 @@ export async function findPortalData(
   for (const by of new Set(ofKind('ranking').map((block) => block.by)))
     rankings.set(by, await findRanking(db, session, today.slice(0, 7), by))
 
-  return { today, feeds, announcements, events, missions, polls, people, weekDays, rankings }
+  return { today, feeds, announcements, events, missions, polls, documents, people, weekDays, rankings }
 }
 
 /** The days of the coming week by month and day; who was born on 29 February has it on the 28th in other years. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyone } from '#common/audience-rule.ts'
+import { emptyLongText } from '#common/long-text.ts'
 import {
   newBlock,
   type PortalBlockKind,
@@ -10,8 +11,11 @@ import { listAdministrationActs } from '#contract/administration-acts.ts'
 import { createPresignedUrl } from '#contract/media-files.ts'
 import * as calls from '#contract/portal.administration.ts'
 import { getPortal, listPortalFeeds, listPortalMenuFeeds, previewPortal } from '#contract/portal.ts'
+import { makeDocument, makeDocumentCategory } from '#db/factories/document.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
+import { makeReport } from '#db/factories/report.ts'
+import { makeReportItems } from '#db/factories/report-items.ts'
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { newColleague } from '#testing/organising.ts'
@@ -58,8 +62,8 @@ const portal = async (client: Client, pageId?: number) =>
 const bodyOf = (answer: Awaited<ReturnType<typeof portal>>) =>
   answer.body.page?.blocks.flatMap((block) => (block.kind === 'text' ? [block.body] : []))
 
-/** The kinds that need nothing but a menu and a picture. */
-const plainKinds = portalBlockKinds.filter((kind) => kind !== 'poll' && kind !== 'embed')
+/** All kinds but the one that needs an allowed site. */
+const plainKinds = portalBlockKinds.filter((kind) => kind !== 'embed')
 
 describe('a page of the portal', () => {
   it('is a draft for administrators, is published to its readers, and returns to an earlier version', async () => {
@@ -204,9 +208,16 @@ describe('a page of the portal', () => {
 
   it('shows every kind of block in at most eight queries', async () => {
     const { db, menuId, employeeId } = server.company
-    await makeFeed(db, { menuId, authorId: employeeId, title: '制度の投稿' })
     const mediaFileId = await makeMediaFile(db, { uploaderId: server.company.administratorId })
-    const content = page(plainKinds.map((kind, at) => complete(kind, `k${at}`, { menuId, mediaFileId })))
+    const reportId = await makeReport(db, { menuId, userId: employeeId })
+    const { pollId } = await makeReportItems(db, { reportId, assigneeId: employeeId })
+    const pollFeedId = await makeFeed(db, { menuId, authorId: employeeId, title: 'アンケート' })
+    const answers = JSON.stringify([{ pollId }])
+    await db.updateTable('feeds').set({ reportId, answers }).where('id', '=', pollFeedId).execute()
+    await makeFeed(db, { menuId, authorId: employeeId, title: '制度の投稿' })
+    const content = page(
+      plainKinds.map((kind, at) => complete(kind, `k${at}`, { menuId, mediaFileId, pollFeedId })),
+    )
     const id = await newPage('すべてのブロック')
     await bringOut(id, content)
     const answer = await portal(employee, id)
@@ -214,6 +225,10 @@ describe('a page of the portal', () => {
     expect(answer.body.page?.blocks.find(({ kind }) => kind === 'menu_feeds')).toMatchObject({
       menu: { id: menuId },
       feeds: expect.arrayContaining([expect.objectContaining({ title: '制度の投稿' })]),
+    })
+    expect(answer.body.page?.blocks.find(({ kind }) => kind === 'poll')).toMatchObject({
+      ...{ feedId: pollFeedId },
+      poll: { id: pollId, closesAt: null, choices: [{ name: '賛成', chosen: false }] },
     })
     const counts: number[] = []
     for (let i = 0; i < 10; i++) {
@@ -224,6 +239,36 @@ describe('a page of the portal', () => {
     expect(Math.min(...counts)).toBeLessThanOrEqual(8)
     const ofMenu = await employee.call(listPortalMenuFeeds, { query: { menuId } })
     expect(ofMenu.body.feeds[0]).toMatchObject({ title: '制度の投稿' })
+  })
+
+  it('lists the documents published last that the reader may read, of one category or of all', async () => {
+    const { db, administratorId, employeeId } = server.company
+    const shared = await makeDocumentCategory(db, { name: '規程' })
+    const rule = { include: [{ type: 'user' as const, id: administratorId }], match: 'any' as const }
+    const closed = await makeDocumentCategory(db, { name: '役員', rule })
+    const made = (categoryId: number, title: string, day: string) =>
+      makeDocument(db, {
+        ...{ categoryId, title, ownerId: administratorId },
+        editions: [{ body: emptyLongText, note: '', publishedAt: new Date(day) }],
+      })
+    const first = await made(shared, '就業規則', '2026-11-01')
+    const secret = await made(closed, '役員報酬規程', '2026-11-02')
+    // Signed in after the audience of the second category existed.
+    const chief = await server.guest().signIn(server.company.logins.administrator)
+    const blocks = [shared, null].map((categoryId, at) => ({
+      ...newBlock('documents', `d${at}`, ''),
+      ...{ categoryId, count: 5 },
+    })) as PortalContent['blocks']
+    const id = await newPage()
+    await bringOut(id, page(blocks))
+    const lists = ({ blocks: shown }: { blocks: readonly { kind: string }[] }) =>
+      shown.flatMap((block) =>
+        'documents' in block ? [(block.documents as { id: number }[]).map((one) => one.id)] : [],
+      )
+    expect(lists((await portal(chief, id)).body.page!)).toEqual([[first], [secret, first]])
+    expect(lists((await portal(employee, id)).body.page!)).toEqual([[first], [first]])
+    const query = { pageId: id, userId: employeeId }
+    expect(lists((await chief.call(previewPortal, { query })).body.page)).toEqual([[first], [first]])
   })
 
   it('is ordered, copied and removed, and each act is in the log', async () => {
@@ -258,7 +303,7 @@ describe('a page of the portal', () => {
 function complete(
   kind: PortalBlockKind,
   key: string,
-  { menuId, mediaFileId }: { menuId: number; mediaFileId: number },
+  { menuId, mediaFileId, pollFeedId }: { menuId: number; mediaFileId: number; pollFeedId: number },
 ) {
   const block = newBlock(kind, key, '')
   if (block.kind === 'banner') return { ...block, slides: [{ mediaFileId, alt: '写真', href: '/menus' }] }
@@ -269,5 +314,6 @@ function complete(
     }
   if (block.kind === 'text') return { ...block, body: '本文' }
   if (block.kind === 'menu_feeds') return { ...block, menuId }
+  if (block.kind === 'poll') return { ...block, feedId: pollFeedId }
   return block
 }

@@ -3,6 +3,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react'
 import { type PortalBlock, portalLimits, portalWidths } from '#common/portal/portal-content.ts'
 import { portalProblems } from '#common/portal/portal-problems.ts'
 import { portalKindNames, portalProblemWords } from '#common/portal/portal-words.strings.ts'
+import { listAdminDocumentCategories } from '#contract/documents.administration.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Input } from '#ui/input.tsx'
@@ -11,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { queryFor } from '#web/app/query.ts'
 import { adminMenusQuery } from '../admin-menus/admin-menus-query.ts'
 import { BannerFields, type Pictures } from './banner-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
@@ -140,6 +142,16 @@ function Settings({ block, pictures, onChange }: SettingsProps) {
           <CountField count={block.count} onChange={(count) => onChange({ ...block, count })} />
         </div>
       )
+    case 'documents':
+      return (
+        <div className={styles.pair}>
+          <CategoryField
+            categoryId={block.categoryId}
+            onChange={(categoryId) => onChange({ ...block, categoryId })}
+          />
+          <CountField count={block.count} onChange={(count) => onChange({ ...block, count })} />
+        </div>
+      )
     case 'poll':
       return <PostField feedId={block.feedId} onChange={(feedId) => onChange({ ...block, feedId })} />
     case 'joined':
@@ -209,6 +221,28 @@ function MenuField({ menuId, onChange }: { menuId: number | null; onChange: (men
       }))}
       value={menuId === null ? '' : String(menuId)}
       onChange={(value) => onChange(Number(value))}
+    />
+  )
+}
+
+function CategoryField({
+  categoryId,
+  onChange,
+}: {
+  categoryId: number | null
+  onChange: (categoryId: number | null) => void
+}) {
+  const t = useStrings(portalAdminWords)
+  const { data } = useQuery(queryFor(listAdminDocumentCategories, {}))
+  return (
+    <Select
+      label={t.category}
+      options={[
+        { value: '', label: t.everyCategory },
+        ...(data?.documentCategories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={categoryId === null ? '' : String(categoryId)}
+      onChange={(value) => onChange(value === '' ? null : Number(value))}
     />
   )
 }

@@ -94,6 +94,8 @@ export const portalAdminWords = strings({
   received: { ja: 'もらった数', en: 'Thanks received' },
   given: { ja: '贈った数', en: 'Thanks given' },
   menu: { ja: '制度', en: 'Programme' },
+  category: { ja: '文書のカテゴリー', en: 'Category of documents' },
+  everyCategory: { ja: 'すべてのカテゴリー', en: 'All categories' },
   choose: { ja: '選んでください', en: 'Choose' },
   post: { ja: 'アンケートのある投稿のアドレス', en: 'Address of the post with the poll' },
   postNote: {

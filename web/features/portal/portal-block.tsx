@@ -42,6 +42,8 @@ export function PortalBlock({ block, readOnly }: { block: Block; readOnly: boole
       return <Feeds feeds={block.feeds} all={block.menu ? `/menus/${block.menu.id}` : null} />
     case 'events':
       return <Events block={block} />
+    case 'documents':
+      return <Documents block={block} />
     case 'missions':
       return <Missions block={block} />
     case 'poll':
@@ -166,6 +168,32 @@ function Events({ block }: { block: Of<'events'> }) {
         ))}
       </ul>
       <All to="/events" />
+    </>
+  )
+}
+
+function Documents({ block }: { block: Of<'documents'> }) {
+  if (block.documents.length === 0) return <Nothing />
+  return (
+    <>
+      <ul>
+        {block.documents.map(({ id, title, category, publishedAt }) => (
+          <li key={id}>
+            <AppLink to={`/document_categories/${category.id}/documents/${id}`} className={styles.line}>
+              <span className={styles.words}>
+                <span className={styles.name}>{title}</span>
+                <span className={styles.note}>
+                  {block.categoryId === null && `${category.name} · `}
+                  <Moment at={publishedAt} />
+                </span>
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <All
+        to={block.categoryId === null ? '/document_categories' : `/document_categories/${block.categoryId}`}
+      />
     </>
   )
 }
