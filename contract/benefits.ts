@@ -40,7 +40,8 @@ export const listBenefits = endpoint({
   method: 'GET',
   path: '/api/v2/benefits',
   summary:
-    'Lists the benefits this person can see, by category, with what is left of each for them. Benefits without a category come last.',
+    'Lists the benefits this person can see, by category, with what is left of each for them; `favourite=true`: only those they marked. Benefits without a category come last.',
+  query: z.object({ favourite: z.optional(z.literal('true')) }),
   response: z.object({
     benefits: z.array(benefit),
     can: z.object({ administer: z.boolean() }),

@@ -112,10 +112,10 @@ describe('the demo company', () => {
     expect(accounts.every(({ status, initial }) => status === 'active' && !initial)).toBe(true)
   })
 
-  it('has 20 menus for posts, 12 programmes, a menu for 5S checks and a redemption menu in 7 categories, used only by permitted people', async () => {
+  it('has 20 menus for posts, 12 programmes, 7 benefits, a menu for 5S checks and a redemption menu in 7 categories, used only by permitted people', async () => {
     expect(await count('menus', "published and form_kind = 'post'")).toBe(20)
     const redeems = 'id in (select menu_id from redemption_menus)'
-    expect(await count('menus', `published and form_kind = 'items' and not ${redeems}`)).toBe(13)
+    expect(await count('menus', `published and form_kind = 'items' and not ${redeems}`)).toBe(20)
     expect(await count('menus', `published and ${redeems}`)).toBe(1)
     expect(await count('menu_categories')).toBe(7)
     expect(

@@ -1,5 +1,8 @@
+import { benefitMenuNames } from './hiroba/benefits.ts'
+
 /* The menus of which the uses are written together with the posts. */
-const ofProgrammes = "name <> '5S点検' and id not in (select menu_id from redemption_menus)"
+const ofProgrammes = `name not in ('5S点検', '${benefitMenuNames.join("', '")}')
+  and id not in (select menu_id from redemption_menus)`
 
 /**
  * Invariants of programme data, as the product's own commands guarantee them: for each rule, the SQL of the

@@ -6,6 +6,7 @@ import { Random } from '../random.ts'
 import { writeActivities } from './activities.ts'
 import { writeAdministrationActs } from './administration-acts.ts'
 import { announcementTimes, writeAnnouncements } from './administrator-announcements.ts'
+import { storeBenefitPictures, writeBenefits } from './benefits.ts'
 import { writeCourses } from './courses.ts'
 import { writeCompanyDocuments } from './documents.ts'
 import { writeEffectiveDates } from './effective-dates.ts'
@@ -68,6 +69,7 @@ export async function writeDemoCompany(
   const covers = await storeCovers(db, new Random(8), people, storeImage)
   const author = people.find(({ role, status }) => role === 'administrator' && status === 'active')!
   const pictureId = await storeFridge(companyIdOf(db), author.id, storeImage)
+  const pictures = await storeBenefitPictures(companyIdOf(db), author.id, storeImage)
   const photos = await storeScenes(db, new Random(2), people, storeImage)
   await transaction(db, async (trx) => {
     await sql`update users u set profile_media_file_id = given.media_file_id
@@ -118,6 +120,7 @@ export async function writeDemoCompany(
     await writeCourses(trx, { tests, people, accounts, now })
     await writeTasks(trx, new Random(14), { now, people })
     await writeRedemptions(trx, { now, people })
+    await writeBenefits(trx, new Random(16), { now, people, idOf, pictures })
     await writeMissions(trx, new Random(15), { now, people })
     await writeCompanyDocuments(trx, {
       author:

@@ -56,14 +56,16 @@ async function findVisible(db: CompanyDb, session: Session, id: number) {
 }
 
 export const benefitRoutes = [
-  route(listBenefits, async ({ db, session }) => ({
-    benefits: await present(db, session, {
-      menus: await findMenus(db, session),
-      rows: await findBenefits(db, session.userId),
-    }),
-    can: { administer: administers(session, 'benefits') },
-    nextCursor: null,
-  })),
+  route(listBenefits, async ({ db, session, query }) => {
+    const all = await findBenefits(db, session.userId)
+    const rows = query.favourite ? all.filter(({ favourite }) => favourite) : all
+    const menus = rows.length > 0 ? await findMenus(db, session) : []
+    return {
+      benefits: rows.length > 0 ? await present(db, session, { menus, rows }) : [],
+      can: { administer: administers(session, 'benefits') },
+      nextCursor: null,
+    }
+  }),
 
   route(getBenefit, async ({ db, session, params, locale }) => {
     const menu = await findVisible(db, session, params.id)

@@ -106,6 +106,11 @@ export const adminSectionWords = strings({
     ja: '就業規則やマニュアルを作成し、レビューを経て公開します。',
     en: 'Write company rules and manuals, have them reviewed, and publish them.',
   },
+  benefits: { ja: '福利厚生', en: 'Benefits' },
+  benefitsNote: {
+    ja: '福利厚生の一覧に載せる制度、カテゴリー、画像、紹介文と、利用の統計です。',
+    en: 'Menus in the catalogue of benefits: category, picture, text and order, and how they are used.',
+  },
   resources: { ja: '施設・設備', en: 'Rooms and equipment' },
   resourcesNote: {
     ja: '会議室や社用車、備品の登録と、予約できる人、期間、時間の設定です。',

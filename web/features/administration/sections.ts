@@ -109,6 +109,14 @@ export const adminSections: readonly AdminSection[] = [
     note: words.applicationsNote,
   },
   {
+    path: '/admin/benefits',
+    group: 'menus',
+    section: 'benefits',
+    icon: 'heart',
+    name: words.benefits,
+    note: words.benefitsNote,
+  },
+  {
     path: '/admin/subsidies',
     group: 'menus',
     section: ['menus', 'accounting'],

@@ -52,16 +52,6 @@ export const menus = strings({
   pickups: { ja: 'ピックアップ', en: 'Featured' },
   recentlyUsed: { ja: '最近使った制度', en: 'Recently used' },
   benefits: { ja: '福利厚生', en: 'Benefits' },
-  benefitsLead: {
-    ja: '会社から補助を受けられる制度です。今あなたが使える金額がわかります。',
-    en: 'Menus your company pays for, and how much you have left today.',
-  },
-  noBenefits: { ja: '使える福利厚生はまだありません', en: 'No benefits yet' },
-  noBenefitsWords: {
-    ja: '補助のある制度が用意されると、ここに並びます。',
-    en: 'Menus with a subsidy appear here once an administrator sets them up.',
-  },
-  benefitDetails: { ja: '詳しく見る', en: 'View' },
   notForYou: { ja: '対象外', en: 'Not available to you' },
   unfinished: { ja: '準備中', en: 'In preparation' },
   notOpenYet: { ja: '受付前', en: 'Not open yet' },
