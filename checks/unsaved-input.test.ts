@@ -18,7 +18,7 @@ const exceptions: Record<string, string> = {
     announcements/notice-filters calendars/calendar-screen applies/applies-screen approvals/approval-filters filters/department-select
     departments/department-chart departments/department-screen departments/department-tree
     departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen knowledge-tests/test-results
-    menus/menus-screen must-read-feeds/must-read-list missions/admin-mission-screen resources/resources-screen rewards/admin-rewards-screen rewards/reward-report-screen search/search-box
+    benefits/benefits-screen benefits/benefit-statistics menus/menus-screen must-read-feeds/must-read-list missions/admin-mission-screen resources/resources-screen rewards/admin-rewards-screen rewards/reward-report-screen search/search-box
     search/search-calendar-screen helps/help-categories-screen tasks/task-people
     certificates/certificates-screen documents/admin-documents-screen documents/document-categories-screen knowledge-tests/category-filter`,
   'selected rows for the buttons beside them': `admin-users/account-line approvals/approval-row

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -98,7 +99,7 @@ function About({ benefit }: { benefit: BenefitPage }) {
   )
 }
 
-type PartProps = { id: string; title: string; children: React.ReactNode }
+type PartProps = { id: string; title: string; children: ReactNode }
 
 const Part = ({ id, title, children }: PartProps) => (
   <Card as="section" padding="large" bleeds aria-labelledby={id} className={styles.part}>

@@ -11,7 +11,7 @@ import { missionWords } from './missions.strings.ts'
 import styles from './own-missions.module.css'
 
 /** The person's open missions on home, most urgent first. Nothing if there are none. */
-export default function HomeMissions() {
+export function HomeMissions() {
   const t = useStrings(missionWords)
   const locale = useLocale()
   const client = useQueryClient()

@@ -34,7 +34,7 @@ import { TimelineFilter } from './timeline-filter.tsx'
 const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
 const HomeCalendar = lazyPart(() => import('../calendars/home-calendar.tsx'))
 const HomeAnnouncements = lazyPart(() => import('../administrator-announcements/home-announcements.tsx'))
-const HomeMissions = lazyPart(() => import('../missions/home-missions.tsx'))
+const HomeCards = lazyPart(() => import('./home-cards.tsx'))
 const OwnMentions = lazyPart(() => import('../own-mentions/own-mentions.tsx'))
 
 export const preload = (client: QueryClient, _: Record<string, string>, search: string) =>
@@ -81,7 +81,7 @@ export default function HomeScreen() {
               {phone && (
                 <Suspense>
                   <HomeAnnouncements />
-                  <HomeMissions />
+                  <HomeCards />
                   <HomeCalendar />
                 </Suspense>
               )}
@@ -107,7 +107,7 @@ export default function HomeScreen() {
           <HomeNotices>
             <Suspense>
               <HomeAnnouncements />
-              <HomeMissions />
+              <HomeCards />
               <HomeCalendar />
               <DigestCard />
             </Suspense>
