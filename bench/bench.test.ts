@@ -11,6 +11,7 @@ import { calendarFigures, measureCalendar, seedEvents } from './calendar.ts'
 import type { Reader } from './direct-load.ts'
 import { importsFigures, measureImports } from './imports.ts'
 import { inOwnProcess, summary } from './measure.ts'
+import { measureMissions, missionsFigures } from './missions.ts'
 import { measurePeople, peopleFigures } from './people.ts'
 import { seedPeople } from './people-data.ts'
 import { measureReports, reportsFigures } from './reports.ts'
@@ -147,6 +148,28 @@ test('the tasks part issues to everyone and to a few, and reads the progress', a
   expect(measured.wideIssue).toBeGreaterThan(0)
   expect(measured.widePage).toBeGreaterThan(0)
   expect(tasksFigures(measured)).toHaveLength(2)
+})
+
+test('the missions part creates for everyone and for a few, reads the progress and settles days', async () => {
+  const [administrator, ...ten] = people
+  const { engine } = server.app
+  const db = engine.company(companyId)
+  await db
+    .updateTable('users')
+    .set({ role: 'administrator' })
+    .where('id', '=', administrator!.userId)
+    .execute()
+  const menus = await db.selectFrom('menus').select('id').orderBy('id').execute()
+  const measured = await measureMissions(
+    {
+      ...{ address: server.address, engine, companyId, administrator: administrator! },
+      ten: ten.map(({ userId }) => userId),
+      menuIds: menus.map(({ id }) => id),
+    },
+    { rounds: 1, pages: 2, weeks: 1 },
+  )
+  expect(measured.newPeriodMs).toBeGreaterThan(0)
+  expect(missionsFigures(measured)).toHaveLength(5)
 })
 
 test('the people part measures a small company and finds the expected people', async () => {

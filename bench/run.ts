@@ -15,6 +15,7 @@ import { idleFigures, measureIdle, seedIdle } from './idle.ts'
 import { importsFigures, measureImports } from './imports.ts'
 import { type Figure, inOwnProcess } from './measure.ts'
 import { measureMemory, memoryFigures } from './memory.ts'
+import { measureMissions, missionsFigures } from './missions.ts'
 import { measurePeople, peopleDatabase, peopleFigures } from './people.ts'
 import { benchPostgres, type Postgres } from './private-postgres.ts'
 import { measureReports, reportsFigures, reportsLoad } from './reports.ts'
@@ -141,6 +142,38 @@ async function tasks(server: Postgres) {
     const measured = await measureTasks(place, { rounds: 15, pages: 100 })
     console.info(measured)
     return tasksFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
+async function missions(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'missions')
+  const { companyId, url } = database
+  const engine = await openEngine(url)
+  const [administrator, ...ten] = await signIn(engine, companyId, 11)
+  await engine.installation
+    .updateTable('users')
+    .set({ role: 'administrator' })
+    .where('companyId', '=', companyId)
+    .where('id', '=', administrator!.userId)
+    .execute()
+  const menus = await engine.company(companyId).selectFrom('menus').select('id').orderBy('id').execute()
+  const product = await startProduct({ DATABASE_URL: url })
+  try {
+    const measured = await measureMissions(
+      {
+        ...{ address: product.address, engine, companyId, administrator: administrator! },
+        ten: ten.map(({ userId }) => userId),
+        menuIds: menus.map(({ id }) => id),
+      },
+      { rounds: 5, pages: 50, weeks: 2 },
+    )
+    console.info(measured)
+    return missionsFigures(measured)
   } finally {
     await product.stop()
     await engine.close()
@@ -324,6 +357,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   fanout: () => onPostgres(fanout),
   announcements: () => onPostgres(announcements),
   tasks: () => onPostgres(tasks),
+  missions: () => onPostgres(missions),
   reports: () => onPostgres(reports),
   people: () => onPostgres(people),
   calendar: () => onPostgres(calendar),

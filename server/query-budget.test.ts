@@ -17,11 +17,12 @@ import { listFeedComments } from '#contract/feed-comments.ts'
 import { getFeedHotDigest, listFeedHotDigests, showHotDigestedFeeds } from '#contract/feed-hot-digests.ts'
 import { getFeed, listFeeds, listMentionableUsers, readFeed } from '#contract/feeds.ts'
 import { listKnowledgeTests } from '#contract/knowledge-tests.ts'
+import { listAdminMissions } from '#contract/missions.administration.ts'
 import { getProfileCard, listOtherLinks, listUserImages } from '#contract/my-page.ts'
 import { countUnseenMentions, listMentions } from '#contract/own-mentions.ts'
 import { getPortal } from '#contract/portal.ts'
 import { listFeedReadUsers, listReactionUsers } from '#contract/readers.ts'
-import { listMissions } from '#contract/report-items.ts'
+import { listMissions, listTimelineMissions } from '#contract/report-items.ts'
 import { listResourceBookings } from '#contract/resources.bookings.ts'
 import { listResources } from '#contract/resources.ts'
 import { searchCalendar, searchFeeds } from '#contract/search.ts'
@@ -55,6 +56,7 @@ import { makeDigest } from './features/feed-hot-digests/feed-hot-digests.command
  */
 let server: TestServer
 let client: Client
+let administrator: Client
 let feedId: number
 let digestId: number
 let activityId: number
@@ -68,6 +70,7 @@ const week = 7 * 24 * 3_600_000
 beforeAll(async () => {
   server = await testServer({ background: false })
   client = await server.as(server.company.logins.employee)
+  administrator = await server.as(server.company.logins.administrator)
   const { db, menuId, managerId, everyoneId } = server.company
   eventId = await makeEvent(db, { createdById: managerId, audienceId: everyoneId })
   activityId = await makeActivity(db, { organiserId: managerId })
@@ -136,6 +139,8 @@ const calls = {
   listCalendars: [calendarKinds.length, () => client.call(listCalendars, { query: window })],
   getPortal: [8, () => client.call(getPortal, { query: {} })],
   listMissions: [2, () => client.call(listMissions, { query: page })],
+  listTimelineMissions: [4, () => client.call(listTimelineMissions, {})],
+  listAdminMissions: [9, () => administrator.call(listAdminMissions, { query: page })],
   listReceivedTasks: [2, () => client.call(listReceivedTasks, { query: page })],
   listEndedTasks: [1, () => client.call(listReceivedTasks, { query: { ...page, state: 'ended' } })],
   listRequestedTasks: [1, () => client.call(listRequestedTasks, { query: page })],
@@ -195,6 +200,7 @@ async function fill(count: number) {
     userIds.map(() => ({ companyId, authorId: employeeId, shared: false, title: '点検', todos: '[]' })),
     ['todos'],
   )
+  await manyMissions(fresh)
   for (let i = 0; i < fresh; i++) await makeAdministratorAnnouncement(db, { menuId, authorId: managerId })
   await insertRows(
     db,
@@ -244,6 +250,47 @@ async function manyUsers(count: number) {
     rows.map(({ id }) => ({ companyId, audienceId: everyoneId, userId: id })),
   )
   return rows.map(({ id }) => id)
+}
+
+/** Running missions, each of the employee alone. */
+async function manyMissions(count: number) {
+  const { db, companyId, menuId, administratorId, employeeId, everyoneId } = server.company
+  const made = await db
+    .insertInto('missions')
+    .values(
+      Array.from({ length: count }, (_, i) => ({
+        ...{ companyId, menuId, name: `点検 ${i}`, kind: 'repeating' as const, carryOver: false },
+        ...{ createdById: administratorId, nextOn: '2099-01-01' },
+      })),
+    )
+    .returning('id')
+    .execute()
+  const [validFrom, unit] = ['2026-01-01', 'week'] as const
+  await insertRows(
+    db,
+    'missionRules',
+    made.map(({ id }) => ({
+      ...{ companyId, missionId: id, validFrom, unit, every: 1, neededCount: 1, workingDays: false },
+      ...{ audienceId: everyoneId, message: '', setById: administratorId },
+    })),
+  )
+  const periods = await db
+    .insertInto('missionPeriods')
+    .values(
+      made.map(({ id }) => ({
+        ...{ companyId, missionId: id, number: 1, validFrom, startsOn: validFrom, dueOn: '2099-01-01' },
+      })),
+    )
+    .returning('id')
+    .execute()
+  await insertRows(
+    db,
+    'missionAssignments',
+    periods.map(({ id }) => ({
+      ...{ companyId, missionPeriodId: id, userId: employeeId, state: 'open' as const },
+      ...{ baseCount: 1, neededCount: 1 },
+    })),
+  )
 }
 
 /** Waits until the posts are indexed, so that a search does not look for suggestions. */

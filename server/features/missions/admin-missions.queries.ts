@@ -129,10 +129,16 @@ type Progress = {
 const mainDepartment = `left join memberships b on b.company_id = x.company_id and b.user_id = x.user_id and b.main
   left join departments d on d.company_id = b.company_id and d.id = b.department_id and ${isShown('d')}`
 
-/* :periodId null: the latest period, or all turns. */
-const ofPeriod = `p.company_id = :companyId and p.mission_id = :missionId and case when :periodId::bigint is not null
-  then p.id = :periodId else m.kind = 'relay' or p.number = (select max(q.number) from mission_periods q
-    where q.company_id = :companyId and q.mission_id = :missionId) end`
+/*
+ * :periodId null: the latest period, or all turns. Chosen before anything else is read: a mission can have hundreds of
+ * periods with everyone in each.
+ */
+const chosen = `chosen as materialized (
+  select p.id, p.mission_id, p.company_id, p.starts_on, p.due_on, m.kind from mission_periods p
+  join missions m on m.company_id = p.company_id and m.id = p.mission_id
+  where p.company_id = :companyId and p.mission_id = :missionId and case when :periodId::bigint is not null
+    then p.id = :periodId else m.kind = 'relay' or p.number = (select max(q.number) from mission_periods q
+      where q.company_id = :companyId and q.mission_id = :missionId) end)`
 
 /** The people of a mission, by department and name. */
 export const findProgress = (
@@ -141,27 +147,33 @@ export const findProgress = (
 ) =>
   namedQuery<ProgressRow>(
     db,
-    `with listed as (
-       select x.mission_period_id as period_id, p.mission_id, x.company_id, p.starts_on::text as starts_on,
-         p.due_on::text as due_on, x.state, x.needed_count, x.done_count, x.carried_count, x.done_at,
-         d.name as department_name, u.employee_number, ${authorColumns('u', 'um')}, coalesce(d.name, '~') as department_key,
+    `with ${chosen}, keyed as (
+       select c.id as period_id, x.user_id, d.name as department_name, coalesce(d.name, '~') as department_key,
          u.family_name_kana || ' ' || u.given_name_kana as name_key,
-         case m.kind when 'relay' then p.id else u.id end as row_id
-       from mission_periods p
-       join missions m on m.company_id = p.company_id and m.id = p.mission_id
-       join mission_assignments x on x.company_id = p.company_id and x.mission_period_id = p.id
+         case c.kind when 'relay' then c.id else u.id end as row_id
+       from chosen c
+       join mission_assignments x on x.company_id = c.company_id and x.mission_period_id = c.id
        join users u on u.company_id = x.company_id and u.id = x.user_id
-       ${portraitOf('u', 'um')}
        ${mainDepartment}
-       where ${ofPeriod} and (:state::text is null or x.state = :state)
+       where (:state::text is null or x.state = :state)
          and (:departmentId::bigint is null or exists (select from department_ancestors a
            where a.company_id = :companyId and a.department_id = b.department_id and a.ancestor_id = :departmentId))
+     ), page as (
+       select k.* from keyed k where :afterDepartment::text is null
+         or (k.department_key, k.name_key, k.row_id) > (:afterDepartment, :afterName::text, :afterId::bigint)
+       order by k.department_key, k.name_key, k.row_id limit :limit
      )
-     select l.*, ${streakOf('m', 'l.author_id')} as streak
-     from listed l join missions m on m.company_id = l.company_id and m.id = l.mission_id
-     where (:afterDepartment::text is null
-       or (l.department_key, l.name_key, l.row_id) > (:afterDepartment, :afterName::text, :afterId::bigint))
-     order by l.department_key, l.name_key, l.row_id limit :limit`,
+     select c.id as period_id, c.starts_on::text as starts_on, c.due_on::text as due_on, x.state, x.needed_count,
+       x.done_count, x.carried_count, x.done_at, k.department_name, u.employee_number, ${authorColumns('u', 'um')},
+       k.department_key, k.name_key, k.row_id, ${streakOf('m', 'u.id')} as streak
+     from page k
+     join chosen c on c.id = k.period_id
+     join missions m on m.company_id = c.company_id and m.id = c.mission_id
+     join mission_assignments x on x.company_id = :companyId and x.mission_period_id = k.period_id
+       and x.user_id = k.user_id
+     join users u on u.company_id = :companyId and u.id = k.user_id
+     ${portraitOf('u', 'um')}
+     order by k.department_key, k.name_key, k.row_id`,
     {
       companyId: companyIdOf(db),
       missionId,
@@ -181,12 +193,11 @@ export type DepartmentCountsRow = { id: number | null; name: string | null; coun
 export const findDepartmentCounts = (db: CompanyDb, missionId: number, periodId: number | null) =>
   namedQuery<DepartmentCountsRow>(
     db,
-    `select d.id, d.name, ${counts} as counts
-     from mission_periods p
-     join missions m on m.company_id = p.company_id and m.id = p.mission_id
-     join mission_assignments x on x.company_id = p.company_id and x.mission_period_id = p.id
+    `with ${chosen}
+     select d.id, d.name, ${counts} as counts
+     from chosen c
+     join mission_assignments x on x.company_id = c.company_id and x.mission_period_id = c.id
      ${mainDepartment}
-     where ${ofPeriod}
      group by d.id, d.name order by d.name nulls last, d.id`,
     { companyId: companyIdOf(db), missionId, periodId },
   )

@@ -6,7 +6,6 @@ import { tellOfStart } from './mission-notices.commands.ts'
 import { countedDays, type MissionPeriod, nextPeriod } from './mission-periods.rules.ts'
 import { countPeriod } from './mission-uses.commands.ts'
 import { findLastPeriod, findRules, lockMission, type MissionRow, type RuleRow } from './missions.queries.ts'
-import { canUseMenu } from './missions.sql.ts'
 import { advanceRelay } from './relay-turns.commands.ts'
 
 /** People assigned in one transaction. */
@@ -34,8 +33,11 @@ export async function settleMissions(db: CompanyDb, clock: Clock) {
 export async function settleMission(db: CompanyDb, missionId: number, clock: Clock) {
   const filling = await transaction(db, (trx) => advance(trx, missionId, clock))
   if (filling !== null) {
-    let more = true
-    while (more) more = await transaction(db, (trx) => fill(trx, filling, clock.address))
+    let after: number | null = 0
+    while (after !== null) {
+      const last: number = after
+      after = await transaction(db, (trx) => fill(trx, filling, last, clock.address))
+    }
   }
   await transaction(db, (trx) => setNextDay(trx, missionId, clock.now))
 }
@@ -64,9 +66,9 @@ async function advance(trx: CompanyDb, missionId: number, { now, address }: Cloc
   let running: Open | undefined
   for (const period of await findOpenPeriods(trx, missionId)) {
     const over = period.dueOn !== null && period.dueOn < mission.today
-    await adapt(trx, mission, rules, period)
+    await adapt(trx, mission, rules, { ...period, userIds: null })
     // Submissions that were made while people were being assigned.
-    await countPeriod(trx, period.id)
+    await countPeriod(trx, period.id, null)
     if (over) await closePeriod(trx, period.id)
     else running = period
   }
@@ -85,11 +87,11 @@ const adapt = (
   trx: CompanyDb,
   { timeZone }: MissionRow,
   rules: readonly RuleRow[],
-  { id, validFrom, startsOn, dueOn }: Open,
+  { id, validFrom, startsOn, dueOn, userIds }: Open & { userIds: readonly number[] | null },
 ) => {
   const { workingDays } = rules.find((rule) => rule.validFrom === validFrom)!
   const days = dueOn === null ? [] : countedDays({ startsOn, dueOn }, { workingDays, timeZone })
-  return adaptToAbsences(trx, id, days)
+  return adaptToAbsences(trx, { periodId: id, userIds, days })
 }
 
 async function openPeriod(trx: CompanyDb, missionId: number, period: MissionPeriod, number: number) {
@@ -119,53 +121,65 @@ async function closeRelay(trx: CompanyDb, mission: MissionRow) {
   for (const period of await findOpenPeriods(trx, mission.id)) await closePeriod(trx, period.id)
 }
 
-/* Assigns the next people of the audience, and returns whether there may be more. */
-async function fill(trx: CompanyDb, periodId: number, address: string) {
-  const assigned = await namedQuery<{ userId: number }>(
+/*
+ * Assigns the next people of the audience after `after`, and returns the last of them; null: there are no more. Members
+ * are read in the order of their ids, so that each batch costs the same however many are assigned already.
+ */
+async function fill(trx: CompanyDb, periodId: number, after: number, address: string) {
+  const members = await namedQuery<{ userId: number; assigned: boolean }>(
     trx,
-    `with period as (
-       select p.id, p.number, p.mission_id, m.menu_id, m.carry_over, r.audience_id, r.needed_count
+    `with period as materialized (
+       select p.id, m.carry_over, r.audience_id, r.needed_count, n.use_audience_id,
+         n.published and n.deleted_at is null and coalesce(n.opens_at <= now(), true)
+           and coalesce(n.closes_at > now(), true) as usable,
+         (select q.id from mission_periods q where q.company_id = p.company_id and q.mission_id = p.mission_id
+           and q.number = p.number - 1 and m.carry_over) as previous_id
        from mission_periods p
        join missions m on m.company_id = p.company_id and m.id = p.mission_id
        join mission_rules r on r.company_id = p.company_id and r.mission_id = p.mission_id and r.valid_from = p.valid_from
+       join menus n on n.company_id = m.company_id and n.id = m.menu_id
        where p.company_id = :companyId and p.id = :periodId and p.closed_at is null
          -- Later, people are added only to missions that are demanded once.
          and (p.filled_at is null or m.kind = 'once')
+     ), member as materialized (
+       select a.user_id from audience_members a
+       join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
+       where a.company_id = :companyId and a.audience_id = (select audience_id from period) and a.user_id > :after
+       order by a.user_id limit :batch
+     ), demanded as (
+       select member.user_id, period.id, period.needed_count,
+         coalesce((select case y.state when 'missed' then y.needed_count - y.done_count when 'excused'
+           then y.carried_count else 0 end from mission_assignments y where y.company_id = :companyId
+           and y.mission_period_id = period.previous_id and y.user_id = member.user_id), 0) as carried_count,
+         period.usable and exists (select from audience_members usable where usable.company_id = :companyId
+           and usable.audience_id = period.use_audience_id and usable.user_id = member.user_id) as usable
+       from period, member
+     ), made as (
+       insert into mission_assignments (company_id, mission_period_id, user_id, base_count, carried_count, needed_count, state)
+       select :companyId, d.id, d.user_id, d.needed_count, d.carried_count, d.needed_count + d.carried_count,
+         case when d.usable then 'open' else 'skipped' end
+       from demanded d on conflict do nothing returning user_id
      )
-     insert into mission_assignments (company_id, mission_period_id, user_id, base_count, carried_count, needed_count, state)
-     select :companyId, period.id, u.id, period.needed_count, coalesce(missing.count, 0),
-       period.needed_count + coalesce(missing.count, 0),
-       case when ${canUseMenu('n', 'u.id')} then 'open' else 'skipped' end
-     from period
-     join audience_members a on a.company_id = :companyId and a.audience_id = period.audience_id
-     join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
-     join menus n on n.company_id = :companyId and n.id = period.menu_id
-     left join mission_periods q on q.company_id = :companyId and q.mission_id = period.mission_id
-       and q.number = period.number - 1 and period.carry_over
-     left join mission_assignments y on y.company_id = :companyId and y.mission_period_id = q.id and y.user_id = u.id
-     left join lateral (select case y.state when 'missed' then y.needed_count - y.done_count when 'excused'
-       then y.carried_count else 0 end as count) missing on true
-     where not exists (select from mission_assignments x where x.company_id = :companyId
-       and x.mission_period_id = period.id and x.user_id = u.id)
-     order by u.id limit :batch
-     on conflict do nothing returning user_id`,
-    { companyId: companyIdOf(trx), periodId, batch },
+     select member.user_id, made.user_id is not null as assigned
+     from member left join made on made.user_id = member.user_id order by member.user_id`,
+    { companyId: companyIdOf(trx), periodId, after, batch },
   )
-  if (assigned.length > 0) {
-    await adaptPeriod(trx, periodId)
-    await countPeriod(trx, periodId)
-    await tellOfStart(trx, { periodId, userIds: assigned.map(({ userId }) => userId) }, address)
+  const userIds = members.flatMap(({ userId, assigned }) => (assigned ? [userId] : []))
+  if (userIds.length > 0) {
+    await adaptPeriod(trx, periodId, userIds)
+    await countPeriod(trx, periodId, userIds)
+    await tellOfStart(trx, { periodId, userIds }, address)
   }
-  if (assigned.length === batch) return true
+  if (members.length === batch) return members.at(-1)!.userId
   await namedQuery(
     trx,
     'update mission_periods set filled_at = coalesce(filled_at, now()) where company_id = $1 and id = $2',
     [companyIdOf(trx), periodId],
   )
-  return false
+  return null
 }
 
-async function adaptPeriod(trx: CompanyDb, periodId: number) {
+async function adaptPeriod(trx: CompanyDb, periodId: number, userIds: readonly number[]) {
   const [period] = await namedQuery<Open & { missionId: number }>(
     trx,
     `select p.id, p.mission_id, p.valid_from::text as valid_from, p.starts_on::text as starts_on,
@@ -173,7 +187,7 @@ async function adaptPeriod(trx: CompanyDb, periodId: number) {
     [companyIdOf(trx), periodId],
   )
   const mission = (await lockMission(trx, period!.missionId))!
-  await adapt(trx, mission, await findRules(trx, mission.id), period!)
+  await adapt(trx, mission, await findRules(trx, mission.id), { ...period!, userIds })
 }
 
 /* Tomorrow while a period runs, so that absences and new people count; else the day of the next one. */
