@@ -24,11 +24,16 @@ export type LiveMessage =
   | { type: 'portal.changed'; position: number; spreadMs?: number }
   /** To those who watch the post: its confirmations or must-read settings changed. */
   | { type: 'must_reads.changed'; position: number; ids: number[]; spreadMs?: number }
+  /** To those who watch the task: its recipients, or what they have done, changed. */
+  | { type: 'tasks.changed'; position: number; ids: number[]; spreadMs?: number }
 
 /** Something that a connection can watch: a kind of `liveTopics` and an id, `post:3`. */
 export type LiveTopic = `${string}:${number}`
 
 export const postTopic = (feedId: number): LiveTopic => `post:${feedId}`
+
+/** The progress of a task; for its author. */
+export const taskTopic = (taskId: number): LiveTopic => `task:${taskId}`
 
 /** The client's message: the topics on its screen, the whole list each time (at most 100). */
 export type LiveRequest = { type: 'watch'; topics: LiveTopic[] }

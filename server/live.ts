@@ -6,7 +6,7 @@ import { mustReadLive } from './features/must-read-feeds/must-read-feeds.live.ts
 import { portalLive } from './features/portal/portal.live.ts'
 import { reportItemLive } from './features/report-items/report-items.live.ts'
 import { shellLive } from './features/shell/shell.live.ts'
-import { taskLive } from './features/tasks/tasks.live.ts'
+import { taskLive, taskTopics } from './features/tasks/tasks.live.ts'
 import type { LiveMapper } from './platform/live/live-mapper.ts'
 import type { LiveTopicKind } from './platform/live/live-topic.ts'
 
@@ -24,4 +24,4 @@ export const liveMappers: readonly LiveMapper[] = [
 ]
 
 /** Every topic that connections can watch. */
-export const liveTopics: readonly LiveTopicKind[] = [postTopics]
+export const liveTopics: readonly LiveTopicKind[] = [postTopics, taskTopics]

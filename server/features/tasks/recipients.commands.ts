@@ -23,16 +23,23 @@ export async function addRecipients(trx: CompanyDb, taskId: number, userIds: rea
 const atOnce = 1_000
 
 /**
- * Adds the active members of a task's audience, except its author, in batches. Continues where an earlier run stopped;
- * without effect on a task whose recipients are all stored.
+ * Adds active members of a task's audience, except its author, in the order of their ids after `after`: at most so many
+ * batches. Returns the last person added; null once all recipients are stored.
  */
-export async function addMembers(db: CompanyDb, taskId: number) {
-  let last: number | null = 0
-  while (last !== null) {
-    const after: number = last
-    last = await inTurn(() => transaction(db, (trx) => addBatch(trx, taskId, after)))
+export async function addMembers(
+  db: CompanyDb,
+  taskId: number,
+  { after, batches }: Part,
+): Promise<number | null> {
+  let last: number | null = after
+  for (let batch = 0; batch < batches && last !== null; batch++) {
+    const from: number = last
+    last = await inTurn(() => transaction(db, (trx) => addBatch(trx, taskId, from)))
   }
+  return last
 }
+
+type Part = { after: number; batches: number }
 
 /** Returns the last person of the batch; null once all recipients are stored. */
 async function addBatch(trx: CompanyDb, taskId: number, after: number) {
@@ -77,7 +84,7 @@ export const removeRecipient = (db: CompanyDb, taskId: number, userId: number) =
          and payload ->> 'taskId' = $2::bigint::text`,
       key,
     )
-    await publish(trx, assignedTasksChanged, { userIds: [userId] })
+    await publish(trx, assignedTasksChanged, { taskId, userIds: [userId] })
   })
 
 /**

@@ -38,13 +38,19 @@ const marking = {
 type Row = { userId: number; title: string; dueOn: string | null; actorName: string }
 
 /**
- * Notifies the recipients of a task in batches: the new ones of `sent`, those who still have to act of the other
- * occasions. Running it again notifies nobody twice. `address`: the product's address for links.
+ * Notifies recipients of a task, at most so many batches: the new ones of `sent`, those who still have to act of the
+ * other occasions. Running it again notifies nobody twice. Returns whether there may be more of them.
+ * @param address the product's, for links
  */
-export async function tellRecipients(db: CompanyDb, message: Message, address: string) {
+export async function tellRecipients(
+  db: CompanyDb,
+  message: Message,
+  { address, batches }: { address: string; batches: number },
+): Promise<boolean> {
   let marked = atOnce
-  while (marked === atOnce)
+  for (let batch = 0; batch < batches && marked === atOnce; batch++)
     marked = await inTurn(() => transaction(db, (trx) => tellBatch(trx, message, address)))
+  return marked === atOnce
 }
 
 /* The notice of an occasion; each person gets it once. */
@@ -69,7 +75,7 @@ async function tellBatch(trx: CompanyDb, { taskId, occasion, at }: Message, addr
     [companyIdOf(trx), taskId, at],
   )
   if (rows.length === 0) return 0
-  await publish(trx, assignedTasksChanged, { userIds: rows.map(({ userId }) => userId) })
+  await publish(trx, assignedTasksChanged, { taskId, userIds: rows.map(({ userId }) => userId) })
   await tellAndMail<Row>(trx, {
     values: [taskId, rows.map(({ userId }) => userId), at],
     recipients: `select r.user_id, t.id, t.title, t.due_on::text as due_on, t.author_id,

@@ -165,7 +165,7 @@ async function publishChange(trx: CompanyDb, id: number) {
     [companyIdOf(trx), id],
   )
   if (asked.length > 0)
-    await publish(trx, assignedTasksChanged, { userIds: asked.map(({ userId }) => userId) })
+    await publish(trx, assignedTasksChanged, { taskId: id, userIds: asked.map(({ userId }) => userId) })
 }
 
 /** Deletes a task with its progress and its notices. Throws `conflict` if it was changed meanwhile. */

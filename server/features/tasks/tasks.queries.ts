@@ -199,3 +199,13 @@ export const findDueBetween = (db: CompanyDb, userId: number, from: string, unti
      where ${isAsked} and t.due_on between $3::date and $4::date order by t.due_on, t.id`,
     [companyIdOf(db), userId, from, until],
   )
+
+/** Those of these tasks that the person issued. */
+export async function findOwnTaskIds(db: CompanyDb, { userId }: { userId: number }, ids: readonly number[]) {
+  const rows = await namedQuery<{ id: number }>(
+    db,
+    'select id from tasks where company_id = $1 and author_id = $2 and id = any($3::bigint[])',
+    [companyIdOf(db), userId, ids],
+  )
+  return rows.map(({ id }) => id)
+}

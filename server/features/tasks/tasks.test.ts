@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { createApply } from '#contract/applies.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { deleteKnowledgeTest } from '#contract/knowledge-tests.administration.ts'
+import { taskTopic } from '#contract/live.ts'
 import { listOtherLinks } from '#contract/my-page.ts'
 import { searchCalendar } from '#contract/search.ts'
 import {
@@ -14,11 +15,14 @@ import {
 } from '#contract/tasks.templates.ts'
 import * as calls from '#contract/tasks.ts'
 import { listWaiting } from '#contract/waiting.ts'
-import { companyIdOf, namedQuery } from '#db/tenant.ts'
+import { makeTask } from '#db/factories/task.ts'
+import { companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { newColleague, noticesOf, toPeople } from '#testing/organising.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { publishTest, rightAnswers, takeTest } from '#testing/taking-tests.ts'
 import { remindOfDueTasks, repeatTasks } from './task-schedules.commands.ts'
+import { issueTask } from './tasks.jobs.ts'
 
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
 
@@ -138,6 +142,76 @@ describe('a task', () => {
     expect(heard[1]).toBe(0)
     for (const socket of sockets) socket.terminate()
   })
+
+  it('tells the author who has it on the screen what others did, and nobody else', async () => {
+    const [one, other] = await Promise.all([newColleague(server), newColleague(server)])
+    const id = await issue({ userIds: [one!.id] })
+    const changes = [0, 0]
+    const sockets = await Promise.all(
+      [author, other!.client].map(async ({ cookie }, place) => {
+        const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/v2/live`, {
+          headers: { cookie, origin: server.address },
+        })
+        await new Promise((resolve) => {
+          socket.on('message', (data) => {
+            const { type, ids } = JSON.parse(String(data)) as { type: string; ids?: number[] }
+            if (type === 'hello') resolve(undefined)
+            if (type === 'tasks.changed' && ids?.includes(id)) changes[place]!++
+          })
+        })
+        socket.send(JSON.stringify({ type: 'watch', topics: [taskTopic(id)] }))
+        return socket
+      }),
+    )
+    const todoId = (await read(one!.client, id)).todos[0]!.id
+    const tick = { params: { id: todoId } }
+    // The connection may not watch yet when the first of them is published.
+    await soon(async () => {
+      await one!.client.call(calls.completeTodo, tick)
+      await one!.client.call(calls.reopenTodo, tick)
+      expect(changes[0]).toBeGreaterThan(0)
+    })
+    expect(changes[1]).toBe(0)
+    for (const socket of sockets) socket.terminate()
+  })
+
+  it('for the whole company does not delay one that is issued right after it', async () => {
+    const { db, companyId, managerId } = server.company
+    const one = await newColleague(server)
+    const people = await db
+      .insertInto('users')
+      .values(
+        Array.from({ length: 2_500 }, (_, i) => ({
+          ...{ companyId, familyName: '大勢', givenName: `${i}`, status: 'active' as const },
+        })),
+      )
+      .returning('id')
+      .execute()
+    const { taskId: large } = await makeTask(db, { authorId: managerId, userIds: people.map(({ id }) => id) })
+    await transaction(db, async (trx) => {
+      await trx.updateTable('taskRecipients').set({ notifiedAt: null }).where('taskId', '=', large).execute()
+      await enqueue(trx, issueTask, { taskId: large })
+    })
+    const small = await issue({ userIds: [one.id] })
+    const times = async (id: number) =>
+      (
+        await namedQuery<{ left: number; last: Date | null }>(
+          db,
+          `select count(*) filter (where notified_at is null) as left, max(notified_at) as last
+           from task_recipients where company_id = $1 and task_id = $2`,
+          [companyIdOf(db), id],
+        )
+      )[0]!
+    await vi.waitFor(
+      async () => expect([(await times(large)).left, (await times(small)).left]).toEqual([0, 0]),
+      {
+        timeout: 60_000,
+        interval: 200,
+      },
+    )
+    const [before, after] = [await times(small), await times(large)]
+    expect(before.last?.getTime()).toBeLessThan(after.last!.getTime())
+  }, 90_000)
 
   it('is declined with a reason that its author sees, and can be accepted afterwards', async () => {
     const { id: userId, client } = await newColleague(server)

@@ -32,7 +32,7 @@ async function settle(trx: CompanyDb, { taskId, userId }: Recipient) {
      where company_id = $1 and task_id = $2 and user_id = $3 and status <> ${statusByTodos}`,
     [companyIdOf(trx), taskId, userId],
   )
-  await publish(trx, assignedTasksChanged, { userIds: [userId] })
+  await publish(trx, assignedTasksChanged, { taskId, userIds: [userId] })
   await tellOfEnd(trx, taskId)
 }
 
@@ -111,7 +111,10 @@ export const answerTask = (db: CompanyDb, { reason, ...recipient }: Recipient & 
         }),
       ],
     })
-    await publish(trx, assignedTasksChanged, { userIds: [recipient.userId] })
+    await publish(trx, assignedTasksChanged, {
+      taskId: recipient.taskId,
+      userIds: [recipient.userId],
+    })
     await tellOfEnd(trx, recipient.taskId)
   })
 

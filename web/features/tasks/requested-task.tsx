@@ -19,7 +19,7 @@ import { TaskPeople } from './task-people.tsx'
 import { taskScreenWords } from './task-screen.strings.ts'
 import styles from './tasks.module.css'
 import { taskWords } from './tasks.strings.ts'
-import { type Task, useTaskChanges } from './use-tasks.ts'
+import { type Task, useTaskChanges, useTaskProgress } from './use-tasks.ts'
 
 const AddPeopleDialog = lazyPart(() => import('./add-people-dialog.tsx'))
 const EditTaskDialog = lazyPart(() => import('./edit-task-dialog.tsx'))
@@ -31,6 +31,7 @@ export function RequestedTask({ task }: { task: Task }) {
   const w = useStrings(taskWords)
   const showDay = useDay()
   const repetition = useRepetitionName()
+  useTaskProgress(task.id)
   const counts = task.counts ?? { total: 0, accepted: 0, done: 0, declined: 0 }
   return (
     <>

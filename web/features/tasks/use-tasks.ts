@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { listCalendars } from '#contract/calendars.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { taskTopic } from '#contract/live.ts'
 import { getTaskTemplate } from '#contract/tasks.templates.ts'
 import {
   getTask,
@@ -10,6 +12,7 @@ import {
   listTaskUsers,
 } from '#contract/tasks.ts'
 import { listWaiting } from '#contract/waiting.ts'
+import { useLive, useWatch } from '#web/app/live.ts'
 import { everyKeyOf, keyOf, pagesFor, queryFor } from '#web/app/query.ts'
 import { idIn } from '#web/app/use-id-param.ts'
 
@@ -64,6 +67,26 @@ export function useTaskChanges(id: number) {
       await elsewhere()
     },
   }
+}
+
+/** The time in which answers are gathered before the progress is fetched again. */
+const gatherMs = 1_000
+
+/** Keeps the progress of a task up to date with the answers of others, for its author. */
+export function useTaskProgress(id: number) {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useWatch([taskTopic(id)])
+  useLive('tasks.changed', ({ ids }) => {
+    if (!ids.includes(id)) return
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      const here = keyOf(getTask, { params: { id } })
+      for (const queryKey of [here, everyKeyOf(listTaskUsers), everyKeyOf(listTaskDepartments)])
+        client.invalidateQueries({ queryKey })
+    }, gatherMs)
+  })
 }
 
 /** Fetches the task in the address while the code of its screen is loading. */
