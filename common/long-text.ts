@@ -28,6 +28,14 @@ export type LongText = LongTextNode & { type: 'doc' }
 
 export const emptyLongText: LongText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
+/** A text of a paragraph for each line. */
+export const paragraphsOf = (lines: string): LongText => ({
+  type: 'doc',
+  content: lines
+    .split('\n')
+    .map((text) => ({ type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) })),
+})
+
 /** Whether an address leads to a web page: http or https, without a name or password in it. */
 export function isWebAddress(text: string) {
   if (!/^https?:\/\/[^\s\\]+$/i.test(text)) return false

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { cleanName } from '#common/clean-name.ts'
 import { audienceRule, shownRule } from './audiences.ts'
 import { endpoint } from './endpoint.ts'
-import { longText, shownLongText } from './long-texts.ts'
-import { attachment } from './media-files.ts'
+import { longText, longTextFiles, shownLongText } from './long-texts.ts'
 import {
   day,
   id,
@@ -12,7 +11,6 @@ import {
   pageOf,
   pageQueryWith,
   person,
-  photo,
   versionQuery,
   wholeNumber,
 } from './shapes.ts'
@@ -137,8 +135,7 @@ export const getAdminDocument = endpoint({
     reviewer: z.nullable(person),
     returnedNote: z.string(),
     announcementId: z.nullable(z.number()),
-    photos: z.array(z.object({ ...photo.shape, id: z.number() })),
-    attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
+    ...longTextFiles,
     helpfulCount: z.number(),
     unhelpfulCount: z.number(),
     version: z.number(),

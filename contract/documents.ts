@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { longestQuery } from '#common/search-query.ts'
 import { endpoint } from './endpoint.ts'
-import { shownLongText } from './long-texts.ts'
-import { attachment } from './media-files.ts'
-import { idParams, instant, pageOf, pageQueryWith, person, photo, wholeNumber } from './shapes.ts'
+import { longTextFiles, shownLongText } from './long-texts.ts'
+import { idParams, instant, pageOf, pageQueryWith, person, wholeNumber } from './shapes.ts'
 
 const categoryName = z.object({ id: z.number(), name: z.string() })
 
@@ -61,11 +60,6 @@ export const listDocuments = endpoint({
   ),
 })
 
-const filesShape = {
-  photos: z.array(z.object({ ...photo.shape, id: z.number() })),
-  attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
-}
-
 export const getDocument = endpoint({
   method: 'GET',
   path: '/api/v2/documents/{id}',
@@ -82,7 +76,7 @@ export const getDocument = endpoint({
     reviewer: z.nullable(person),
     reviewOn: z.nullable(z.string()),
     expiresOn: z.nullable(z.string()),
-    ...filesShape,
+    ...longTextFiles,
     helpfulCount: z.number(),
     /** null: the reader has not said. */
     helpful: z.nullable(z.boolean()),
@@ -122,7 +116,7 @@ export const getDocumentEdition = endpoint({
     note: z.string(),
     body: shownLongText,
     publishedAt: instant,
-    ...filesShape,
+    ...longTextFiles,
   }),
 })
 

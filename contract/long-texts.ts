@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isLinkTarget, isWebAddress, type LongText } from '#common/long-text.ts'
-import { id } from './shapes.ts'
+import { attachment } from './media-files.ts'
+import { id, photo } from './shapes.ts'
 
 export const longTextLimits = {
   /** Nodes below each other; a list in a list takes two. */
@@ -136,3 +137,9 @@ export const longText = z.unknown().check(
 
 /** A long text in responses: checked when it was saved. */
 export const shownLongText = z.unknown() as unknown as z.ZodMiniType<LongText, LongText>
+
+/** The pictures and files that a long text shows. */
+export const longTextFiles = {
+  photos: z.array(z.object({ ...photo.shape, id: z.number() })),
+  attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { portalLimits } from '#common/portal/portal-content.ts'
 import { shownRule, termName } from './audiences.ts'
 import { endpoint } from './endpoint.ts'
+import { longTextFiles } from './long-texts.ts'
 import { portalContent } from './portal.blocks.ts'
 import {
   id,
@@ -12,7 +13,6 @@ import {
   pageOf,
   pageQuery,
   person,
-  photo,
   versionQuery,
   wholeNumber,
 } from './shapes.ts'
@@ -86,8 +86,8 @@ export const getPortalPage = endpoint({
     scheduledContent: z.nullable(content),
     rule: shownRule,
     names: z.array(termName),
-    /** The pictures of its contents. */
-    pictures: z.array(z.object({ mediaFileId: z.number(), photo })),
+    /** The pictures and files of its contents. */
+    ...longTextFiles,
     /** The menus named in its contents. */
     menus: z.array(z.object({ id: z.number(), name: z.string() })),
     embedHosts: z.array(z.string()),

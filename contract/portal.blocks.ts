@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { linkTones, portalLimits, portalWidths } from '#common/portal/portal-content.ts'
 import { audienceRule } from './audiences.ts'
+import { longText } from './long-texts.ts'
 import { eachOnce, id } from './shapes.ts'
 
 const count = z.int().check(z.minimum(1), z.maximum(portalLimits.count))
@@ -35,7 +36,7 @@ const block = z.discriminatedUnion('kind', [
     kind: z.literal('links'),
     tiles: z.array(tile).check(z.maxLength(portalLimits.tiles)),
   }),
-  z.object({ ...shared, kind: z.literal('text'), body: text(portalLimits.text) }),
+  z.object({ ...shared, kind: z.literal('text'), body: longText }),
   z.object({ ...shared, kind: z.literal('announcements'), count }),
   z.object({ ...shared, kind: z.literal('feeds'), count }),
   z.object({ ...shared, kind: z.literal('menu_feeds'), menuId: z.nullable(id), count }),

@@ -4,6 +4,7 @@ import { announcementItem } from './administrator-announcements.ts'
 import { calendarEntry } from './calendars.ts'
 import { documentItem } from './documents.ts'
 import { endpoint } from './endpoint.ts'
+import { longTextFiles, shownLongText } from './long-texts.ts'
 import { menuName } from './menus.ts'
 import { ownMission } from './missions.ts'
 import { poll } from './report-items.ts'
@@ -49,7 +50,12 @@ const portalBlock = z.discriminatedUnion('kind', [
       z.object({ iconName: z.string(), tone: z.enum(linkTones), label: z.string(), href: z.string() }),
     ),
   }),
-  z.object({ ...shared, kind: z.literal('text'), body: z.string() }),
+  z.object({
+    ...shared,
+    kind: z.literal('text'),
+    body: shownLongText,
+    ...longTextFiles,
+  }),
   z.object({ ...shared, kind: z.literal('announcements'), announcements: z.array(announcementItem) }),
   z.object({ ...shared, kind: z.literal('feeds'), feeds }),
   z.object({ ...shared, kind: z.literal('menu_feeds'), menu: z.nullable(menuName), feeds }),

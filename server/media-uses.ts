@@ -9,7 +9,7 @@ import { feedPhotos } from './features/feeds/feeds.media.ts'
 import { knowledgeTestPictures } from './features/knowledge-tests/knowledge-tests.media.ts'
 import { moderatedPhotos } from './features/moderation/moderation.media.ts'
 import { myDataFiles } from './features/my-data/my-data.media.ts'
-import { portalPictures } from './features/portal/portal.media.ts'
+import { portalFiles } from './features/portal/portal.media.ts'
 import { reportFiles } from './features/reports/reports.media.ts'
 import { shellLogos } from './features/shell/shell.media.ts'
 import { stampPictures } from './features/stamps/stamps.media.ts'
@@ -31,7 +31,7 @@ export const mediaUses: readonly MediaUse[] = [
   profilePhotos,
   stampPictures,
   shellLogos,
-  portalPictures,
+  portalFiles,
   moderatedPhotos,
   myDataFiles,
 ]

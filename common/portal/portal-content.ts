@@ -1,4 +1,5 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
+import { emptyLongText, filesOf, type LongText } from '#common/long-text.ts'
 
 /** How much of the width of a PC a block takes. On a phone every block takes the whole width. */
 export const portalWidths = ['full', 'two_thirds', 'half', 'third'] as const
@@ -37,7 +38,7 @@ export type PortalTile = {
 type PortalSettingsOf = {
   banner: { slides: PortalSlide[] }
   links: { tiles: PortalTile[] }
-  text: { body: string }
+  text: { body: LongText }
   announcements: { count: number }
   feeds: { count: number }
   menu_feeds: { menuId: number | null; count: number }
@@ -86,7 +87,6 @@ export const portalLimits = {
   title: 40,
   label: 30,
   alt: 120,
-  text: 5_000,
   address: 2_000,
   count: 10,
   embedHosts: 30,
@@ -96,7 +96,7 @@ export const portalLimits = {
 const usual: { [K in PortalBlockKind]: { width: PortalWidth; settings: PortalSettingsOf[K] } } = {
   banner: { width: 'full', settings: { slides: [] } },
   links: { width: 'full', settings: { tiles: [] } },
-  text: { width: 'half', settings: { body: '' } },
+  text: { width: 'half', settings: { body: emptyLongText } },
   announcements: { width: 'half', settings: { count: 5 } },
   feeds: { width: 'half', settings: { count: 5 } },
   menu_feeds: { width: 'half', settings: { menuId: null, count: 5 } },
@@ -129,11 +129,15 @@ export function inPhoneOrder<B extends { key: string }>(
     .map(({ block }) => block)
 }
 
-/** The pictures that a content uses. */
-export const picturesOf = ({ blocks }: Pick<PortalContent, 'blocks'>): number[] => [
+/** The media files that a content uses: pictures of banners, pictures and files of texts. */
+export const filesOfContent = ({ blocks }: Pick<PortalContent, 'blocks'>): number[] => [
   ...new Set(
     blocks.flatMap((block) =>
-      block.kind === 'banner' ? block.slides.map(({ mediaFileId }) => mediaFileId) : [],
+      block.kind === 'banner'
+        ? block.slides.map(({ mediaFileId }) => mediaFileId)
+        : block.kind === 'text'
+          ? filesOf(block.body)
+          : [],
     ),
   ),
 ]

@@ -1,3 +1,4 @@
+import { filesOf, plainText } from '#common/long-text.ts'
 import { externalAddress, internalPath } from '#common/shell/addresses.ts'
 import type { PortalBlock, PortalContent } from './portal-content.ts'
 
@@ -43,7 +44,7 @@ function problemsOf(block: PortalBlock, hosts: readonly string[]): PortalProblem
         ...(block.tiles.some(({ href }) => !goodTarget(href)) ? (['badAddress'] as const) : []),
       ]
     case 'text':
-      return block.body.trim() ? [] : ['noText']
+      return plainText(block.body).trim() || filesOf(block.body).length > 0 ? [] : ['noText']
     case 'menu_feeds':
       return block.menuId === null ? ['noMenu'] : []
     case 'poll':

@@ -1,5 +1,6 @@
 import { everyone } from '#common/audience-rule.ts'
-import { type PortalContent, picturesOf } from '#common/portal/portal-content.ts'
+import { paragraphsOf } from '#common/long-text.ts'
+import { filesOfContent, type PortalContent } from '#common/portal/portal-content.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import { audienceOf } from './audience.ts'
 
@@ -18,7 +19,7 @@ export async function makePortalPage(
     blocks: [
       {
         ...{ key: 'welcome', kind: 'text', title: 'ようこそ', width: 'full', onPc: true, onPhone: true },
-        body: 'はじめての方は **就業規則** をご覧ください。',
+        body: paragraphsOf('はじめての方は就業規則をご覧ください。'),
       },
     ],
     ...given,
@@ -41,7 +42,7 @@ export async function makePortalPage(
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()
-  const pictures = picturesOf(content)
+  const pictures = filesOfContent(content)
   if (pictures.length > 0)
     await db
       .insertInto('portalPictures')

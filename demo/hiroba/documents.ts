@@ -9,7 +9,7 @@ const strong = (text: string): LongTextNode => ({ type: 'text', text, marks: [{ 
 const linked = (text: string, href: string): LongTextNode => ({
   ...{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] },
 })
-const p = (...content: (string | LongTextNode)[]): LongTextNode => ({
+export const p = (...content: (string | LongTextNode)[]): LongTextNode => ({
   type: 'paragraph',
   content: content.map((one) => (typeof one === 'string' ? words(one) : one)),
 })
@@ -17,11 +17,11 @@ const h = (text: string, level = 2): LongTextNode => ({
   ...{ type: 'heading', attrs: { level }, content: [words(text)] },
 })
 const items = (lines: readonly string[]) => lines.map((line) => ({ type: 'list_item', content: [p(line)] }))
-const ul = (...lines: string[]): LongTextNode => ({ type: 'bullet_list', content: items(lines) })
+export const ul = (...lines: string[]): LongTextNode => ({ type: 'bullet_list', content: items(lines) })
 const ol = (...lines: string[]): LongTextNode => ({
   ...{ type: 'ordered_list', attrs: { start: 1 }, content: items(lines) },
 })
-const callout = (tone: 'info' | 'warning' | 'success', text: string): LongTextNode => ({
+export const callout = (tone: 'info' | 'warning' | 'success', text: string): LongTextNode => ({
   ...{ type: 'callout', attrs: { tone }, content: [p(text)] },
 })
 const table = (head: readonly string[], ...rows: readonly string[][]): LongTextNode => ({
@@ -35,7 +35,7 @@ const table = (head: readonly string[], ...rows: readonly string[][]): LongTextN
     })),
   })),
 })
-const doc = (...content: LongTextNode[]): LongText => ({ type: 'doc', content })
+export const doc = (...content: LongTextNode[]): LongText => ({ type: 'doc', content })
 
 const workRules = (overtime: string, remote: LongTextNode[]) =>
   doc(

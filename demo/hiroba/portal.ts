@@ -7,6 +7,7 @@ import {
 } from '#common/portal/portal-content.ts'
 import { makePortalPage } from '#db/factories/portal.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { callout, doc, p, ul } from './documents.ts'
 import type { DemoMenu, IdOf } from './menus.ts'
 import type { Person } from './people.ts'
 import type { SceneKind } from './pictures/scene.ts'
@@ -79,7 +80,15 @@ export async function writePortal(db: CompanyDb, { people, menus, photos, idOf }
       block('birthdays', '今週の誕生日', { width: 'half' }),
       block('text', 'はじめての方へ', {
         width: 'full',
-        body: '入社したら、まず次の3つを済ませましょう。\n- **プロフィール** に写真とあいさつを入れる\n- 制度の一覧をひととおり見る\n- 「はじめまして・ごあいさつ」に投稿する\n\nわからないことは、所属の上長か人事部へどうぞ。',
+        body: doc(
+          p('入社したら、まず次の3つを済ませましょう。'),
+          ul(
+            'プロフィールに写真とあいさつを入れる',
+            '制度の一覧をひととおり見る',
+            '「はじめまして・ごあいさつ」に投稿する',
+          ),
+          callout('info', 'わからないことは、所属の上長か人事部へどうぞ。'),
+        ),
       }),
     ],
     phoneOrder: ['links-よく使うもの', 'announcements-お知らせ', 'missions-あなたのミッション'],

@@ -1,4 +1,5 @@
 import type { Locale } from '#common/locale.ts'
+import { filesOf } from '#common/long-text.ts'
 import { inPhoneOrder, type PortalBlock, type PortalContent } from '#common/portal/portal-content.ts'
 import { embedAddress } from '#common/portal/portal-problems.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -9,7 +10,7 @@ import { presentItem } from '#server/features/documents/documents.present.ts'
 import { presentOwnMission } from '#server/features/missions/missions.present.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
 import { presentPoll } from '#server/features/report-items/report-items.present.ts'
-import { presentPortalFeed } from './portal.present.ts'
+import { presentPortalFeed, presentPortalFiles } from './portal.present.ts'
 import type { PortalSource } from './portal.queries.ts'
 import type { PortalPersonRow } from './portal-blocks.queries.ts'
 import type { PortalData } from './portal-data.queries.ts'
@@ -27,25 +28,22 @@ function fill(block: PortalBlock, source: PortalSource, data: PortalData, locale
   const shared = { key, title, width, onPc, onPhone }
   switch (block.kind) {
     case 'banner': {
-      const pictures = new Map(source.pictures?.map((picture) => [picture.id, picture]))
+      const { photos } = presentPortalFiles(source.files ?? [])
       const slides = block.slides.flatMap(({ mediaFileId, alt, href }) => {
-        const picture = pictures.get(mediaFileId)
-        if (!picture) return []
-        const { filename, width: wide, height, originalName } = picture
-        return [
-          {
-            photo: { filename, path: `/media_files/${filename}`, width: wide, height, originalName },
-            alt,
-            href,
-          },
-        ]
+        const found = photos.find(({ id }) => id === mediaFileId)
+        if (!found) return []
+        const { id: _, ...photo } = found
+        return [{ photo, alt, href }]
       })
       return { ...shared, kind: block.kind, slides }
     }
     case 'links':
       return { ...shared, kind: block.kind, tiles: block.tiles }
     case 'text':
-      return { ...shared, kind: block.kind, body: block.body }
+      return {
+        ...{ ...shared, kind: block.kind, body: block.body },
+        ...presentPortalFiles(source.files ?? [], filesOf(block.body)),
+      }
     case 'announcements':
       return {
         ...{ ...shared, kind: block.kind },

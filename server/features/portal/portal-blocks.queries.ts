@@ -88,7 +88,7 @@ export const findPortalFeeds = (
 /** The most documents of one block. */
 const mostDocuments = 10
 
-export type PortalDocumentRow = {
+type PortalDocumentRow = {
   /** The category that a block names; null: of all. */
   wantedId: number | null
   id: number

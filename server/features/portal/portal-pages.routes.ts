@@ -16,7 +16,6 @@ import {
 } from '#contract/portal.administration.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { findAllTermNames } from '#server/features/audiences/audiences.queries.ts'
-import { presentPhoto } from '#server/features/media-files/media-files.present.ts'
 import { describeRule } from '#server/features/menus/menus.present.ts'
 import { futureTime } from '#server/features/posting/future-time.checks.ts'
 import { findMenuNames } from '#server/features/shell/shell.queries.ts'
@@ -24,7 +23,7 @@ import { idCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as commands from './portal.commands.ts'
-import { presentState, presentVersion } from './portal.present.ts'
+import { presentPortalFiles, presentState, presentVersion } from './portal.present.ts'
 import * as queries from './portal.queries.ts'
 
 const menusOf = (contents: readonly PortalContent[]) => [
@@ -63,7 +62,7 @@ export const portalPageRoutes = [
     const row = await findPage(db, params.id)
     const content = currentOf(row)
     const contents = [row.draft, row.content, row.scheduled].filter((each) => each !== null)
-    const pictures = await queries.findPortalPictures(db, row.id)
+    const files = await queries.findPortalFiles(db, row.id)
     const { embedHosts } = await queries.findPortalSettings(db)
     return {
       ...presentState(row),
@@ -72,7 +71,7 @@ export const portalPageRoutes = [
       scheduledContent: row.scheduled && { ...row.scheduled },
       rule: { ...content.rule },
       names: await findAllTermNames(db, [content.rule]),
-      pictures: pictures.map((picture) => ({ mediaFileId: picture.id, photo: presentPhoto(picture) })),
+      ...presentPortalFiles(files),
       menus: await findMenuNames(db, menusOf(contents)),
       embedHosts,
     }

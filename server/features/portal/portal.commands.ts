@@ -1,6 +1,6 @@
 import { everyone } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
-import { type PortalContent, picturesOf, portalLimits } from '#common/portal/portal-content.ts'
+import { filesOfContent, type PortalContent, portalLimits } from '#common/portal/portal-content.ts'
 import { portalProblems } from '#common/portal/portal-problems.ts'
 import { portalProblemWords } from '#common/portal/portal-words.strings.ts'
 import { phrases } from '#common/strings.ts'
@@ -48,7 +48,7 @@ async function setDraft(trx: CompanyDb, id: number, draft: PortalContent | null,
   return row!.version
 }
 
-/* A picture of another person's post must not be published by its id. */
+/* A file of another person's post must not be published by its id. */
 async function keepPictures(
   trx: CompanyDb,
   pageId: number,
@@ -56,16 +56,19 @@ async function keepPictures(
   actorId: number,
   locale: Locale,
 ) {
-  const ids = picturesOf(content)
+  const ids = filesOfContent(content)
+  const banners = content.blocks.filter(({ kind }) => kind === 'banner')
+  const bannerPictures = filesOfContent({ blocks: banners })
   if (ids.length === 0) return
   await namedQuery(
     trx,
     `insert into portal_pictures (company_id, portal_page_id, media_file_id)
      select $1, $2, m.id from media_files m
-     where m.company_id = $1 and m.id = any($3::bigint[]) and m.kind = 'image'
+     where m.company_id = $1 and m.id = any($3::bigint[])
+       and (m.kind = 'image' or not m.id = any($5::bigint[]))
        and (m.uploader_id = $4 or exists (select from portal_pictures x where x.company_id = $1 and x.media_file_id = m.id))
      on conflict do nothing`,
-    [companyIdOf(trx), pageId, ids, actorId],
+    [companyIdOf(trx), pageId, ids, actorId, bannerPictures],
   )
   const kept = await namedQuery<{ id: number }>(
     trx,
@@ -232,7 +235,7 @@ async function bringOut(
     trx,
     `update portal_pictures set published = true
      where company_id = $1 and portal_page_id = $2 and media_file_id = any($3::bigint[]) and not published`,
-    [companyId, row.id, picturesOf(content)],
+    [companyId, row.id, filesOfContent(content)],
   )
   const [was] = await namedQuery<{ audienceId: number | null }>(
     trx,

@@ -2,9 +2,9 @@ import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isAdministrator } from '#server/platform/auth/administrators.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 
-/** Pictures of the portal: published ones for who can see the page, those of drafts for administrators. */
-export const portalPictures = defineMediaUse({
-  name: 'portal pictures',
+/** Pictures and files of the portal: published ones for who can see the page, those of drafts for administrators. */
+export const portalFiles = defineMediaUse({
+  name: 'portal files',
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,

@@ -1,7 +1,8 @@
 import type { Locale } from '#common/locale.ts'
 import { withoutMarks } from '#common/text-marks.ts'
+import { presentAttachment, presentPhoto } from '#server/features/media-files/media-files.present.ts'
 import { presentAuthor, presentPerson } from '#server/features/people/people.present.ts'
-import type { DesignedPageRow, PortalVersionRow } from './portal.queries.ts'
+import type { DesignedPageRow, PortalFile, PortalVersionRow } from './portal.queries.ts'
 import type { PortalFeedRow } from './portal-blocks.queries.ts'
 
 const excerptLength = 120
@@ -17,6 +18,15 @@ export const presentPortalFeed = (row: PortalFeedRow, locale: Locale) => ({
   commentCount: row.commentCount,
   read: row.read,
 })
+
+/** Files by how they are shown; `ids`: only these. */
+export function presentPortalFiles(files: readonly PortalFile[], ids?: readonly number[]) {
+  const listed = ids ? files.filter(({ id }) => ids.includes(id)) : files
+  return {
+    photos: listed.filter(({ kind }) => kind === 'image').map(presentPhoto),
+    attachments: listed.filter(({ kind }) => kind !== 'image').map(presentAttachment),
+  }
+}
 
 /** The state of a page for those who design it. */
 export const presentState = (row: DesignedPageRow) => ({

@@ -4,19 +4,29 @@ import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
-type Picture = { id: number; filename: string; width: number; height: number; originalName: string }
+export type PortalFile = {
+  id: number
+  filename: string
+  kind: 'image' | 'video' | 'file'
+  contentType: string
+  byteSize: number
+  width: number | null
+  height: number | null
+  originalName: string
+}
 
 /** What the blocks of a page are read from. */
 export type PortalSource = {
   id: number
   content: PortalContent
-  pictures: Picture[] | null
+  files: PortalFile[] | null
   embedHosts: string[] | null
 }
 
 // $1 the company; `p` the page.
-const pictures = `(select jsonb_agg(jsonb_build_object('id', m.id, 'filename', m.filename, 'width', coalesce(m.width, 0),
-    'height', coalesce(m.height, 0), 'originalName', m.original_name))
+const files = `(select jsonb_agg(jsonb_build_object('id', m.id, 'filename', m.filename, 'kind', m.kind,
+    'contentType', m.content_type, 'byteSize', m.byte_size, 'width', m.width, 'height', m.height,
+    'originalName', m.original_name))
   from portal_pictures x join media_files m on m.company_id = $1 and m.id = x.media_file_id
   where x.company_id = $1 and x.portal_page_id = p.id)`
 const embedHosts = '(select s.embed_hosts from portal_settings s where s.company_id = $1)'
@@ -26,7 +36,7 @@ export type PortalPageRow = {
   title: string
   /** Of the wanted page, or of the first one; null for the others. */
   content: PortalContent | null
-  pictures: Picture[] | null
+  files: PortalFile[] | null
   embedHosts: string[] | null
 }
 
@@ -43,7 +53,7 @@ export const findPortalPages = (
        from portal_pages p
        where p.company_id = $1 and p.archived_at is null and p.audience_id = any($2::bigint[])
      )
-     select p.id, coalesce(p.title, '') as title, v.content, case when v.content is not null then ${pictures} end as pictures,
+     select p.id, coalesce(p.title, '') as title, v.content, case when v.content is not null then ${files} end as files,
        ${embedHosts} as embed_hosts
      from seen p
      left join portal_versions v on v.company_id = $1 and v.portal_page_id = p.id and v.number = p.published_number
@@ -56,7 +66,7 @@ export const findPortalPages = (
 export async function findPortalSource(db: CompanyDb, id: number) {
   const [row] = await namedQuery<PortalSource>(
     db,
-    `select p.id, coalesce(p.draft, v.content, '{}'::jsonb) as content, ${pictures} as pictures, ${embedHosts} as embed_hosts
+    `select p.id, coalesce(p.draft, v.content, '{}'::jsonb) as content, ${files} as files, ${embedHosts} as embed_hosts
      from portal_pages p
      left join portal_versions v on v.company_id = $1 and v.portal_page_id = p.id and v.number = p.published_number
      where p.company_id = $1 and p.id = $2 and p.archived_at is null`,
@@ -103,11 +113,11 @@ export async function findDesignedPage(db: CompanyDb, id: number) {
   return row
 }
 
-/** The pictures of a page, of all its versions. */
-export const findPortalPictures = (db: CompanyDb, pageId: number) =>
-  namedQuery<Picture>(
+/** The pictures and files of a page, of all its versions. */
+export const findPortalFiles = (db: CompanyDb, pageId: number) =>
+  namedQuery<PortalFile>(
     db,
-    `select m.id, m.filename, coalesce(m.width, 0) as width, coalesce(m.height, 0) as height, m.original_name
+    `select m.id, m.filename, m.kind, m.content_type, m.byte_size, m.width, m.height, m.original_name
      from portal_pictures x join media_files m on m.company_id = $1 and m.id = x.media_file_id
      where x.company_id = $1 and x.portal_page_id = $2`,
     [companyIdOf(db), pageId],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyone } from '#common/audience-rule.ts'
-import { emptyLongText } from '#common/long-text.ts'
+import { emptyLongText, type LongText, paragraphsOf, plainText } from '#common/long-text.ts'
 import {
   newBlock,
   type PortalBlockKind,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const text = (body: string) =>
-  ({ ...newBlock('text', 'a', 'ごあいさつ'), body }) as PortalContent['blocks'][number]
+  ({ ...newBlock('text', 'a', 'ごあいさつ'), body: paragraphsOf(body) }) as PortalContent['blocks'][number]
 const page = (blocks: PortalContent['blocks'], more: Partial<PortalContent> = {}): PortalContent => ({
   ...{ title: '本社のページ', rule: everyone, blocks, phoneOrder: [] },
   ...more,
@@ -60,7 +60,7 @@ const bringOut = async (id: number, content: PortalContent) => {
 const portal = async (client: Client, pageId?: number) =>
   client.call(getPortal, { query: pageId === undefined ? {} : { pageId } })
 const bodyOf = (answer: Awaited<ReturnType<typeof portal>>) =>
-  answer.body.page?.blocks.flatMap((block) => (block.kind === 'text' ? [block.body] : []))
+  answer.body.page?.blocks.flatMap((block) => (block.kind === 'text' ? [plainText(block.body)] : []))
 
 /** All kinds but the one that needs an allowed site. */
 const plainKinds = portalBlockKinds.filter((kind) => kind !== 'embed')
@@ -71,7 +71,7 @@ describe('a page of the portal', () => {
     await save(id, page([text('最初の版')]))
     expect((await portal(employee, id)).status).toBe(404)
     expect((await admin.call(previewPortal, { query: { pageId: id } })).body.page.blocks).toMatchObject([
-      { kind: 'text', body: '最初の版' },
+      { kind: 'text', body: paragraphsOf('最初の版') },
     ])
     await publish(id)
     expect(bodyOf(await portal(employee, id))).toEqual(['最初の版'])
@@ -102,18 +102,36 @@ describe('a page of the portal', () => {
     const banner = { ...newBlock('banner', 'b', ''), slides: [{ mediaFileId, alt: '新しい店', href: '' }] }
     const rule = { include: [{ type: 'user' as const, id: employeeId }], match: 'any' as const }
     await save(id, page([banner as PortalContent['blocks'][number]], { title: '店舗のページ', rule }))
-    const [picture] = (await read(id)).pictures
-    const { filename } = picture!.photo
+    const [picture] = (await read(id)).photos
+    const { filename } = picture!
     const get = (client: Client) => client.call(createPresignedUrl, { params: { filename } })
     expect((await get(employee)).status).toBe(404)
     await publish(id)
     expect((await portal(employee, id)).body.page?.blocks).toMatchObject([
-      { kind: 'banner', slides: [{ alt: '新しい店', photo: { path: picture!.photo.path } }] },
+      { kind: 'banner', slides: [{ alt: '新しい店', photo: { path: picture!.path } }] },
     ])
     expect((await get(employee)).status).toBe(200)
     expect((await portal(outsider.client, id)).status).toBe(404)
     expect((await portal(outsider.client)).body.pages.map((one) => one.id)).not.toContain(id)
     expect((await get(outsider.client)).status).toBe(404)
+  })
+
+  it('shows the pictures and files of its texts to its readers', async () => {
+    const { db, administratorId } = server.company
+    const picture = await makeMediaFile(db, { uploaderId: administratorId })
+    const node = { type: 'picture', attrs: { file: picture, alt: '店舗の写真' } }
+    const body: LongText = { type: 'doc', content: [node] }
+    const block = { ...newBlock('text', 't', ''), body } as PortalContent['blocks'][number]
+    const id = await newPage()
+    await bringOut(id, page([block]))
+    const [shown] = (await portal(employee, id)).body.page!.blocks
+    expect(shown).toMatchObject({ kind: 'text', body, photos: [{ id: picture }], attachments: [] })
+    const { filename } = (shown as { photos: { filename: string }[] }).photos[0]!
+    expect((await employee.call(createPresignedUrl, { params: { filename } })).status).toBe(200)
+    const href = 'javascript:alert(1)'
+    const link = { type: 'text', text: '押す', marks: [{ type: 'link', attrs: { href } }] }
+    const attack = { type: 'doc', content: [{ type: 'paragraph', content: [link] }] } as LongText
+    expect((await save(id, page([{ ...block, body: attack } as typeof block]))).status).toBe(422)
   })
 
   it('cannot be published while something is missing, and says what', async () => {
@@ -312,7 +330,7 @@ function complete(
       ...block,
       tiles: [{ iconName: 'calendar', tone: 'blue' as const, label: '予定', href: '/calendars' }],
     }
-  if (block.kind === 'text') return { ...block, body: '本文' }
+  if (block.kind === 'text') return { ...block, body: paragraphsOf('本文') }
   if (block.kind === 'menu_feeds') return { ...block, menuId }
   if (block.kind === 'poll') return { ...block, feedId: pollFeedId }
   return block

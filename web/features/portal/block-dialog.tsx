@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { type Dispatch, type SetStateAction, Suspense, useState } from 'react'
 import { type PortalBlock, portalLimits, portalWidths } from '#common/portal/portal-content.ts'
 import { portalProblems } from '#common/portal/portal-problems.ts'
 import { portalKindNames, portalProblemWords } from '#common/portal/portal-words.strings.ts'
@@ -11,13 +11,17 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { adminMenusQuery } from '../admin-menus/admin-menus-query.ts'
+import type { LongTextFiles } from '../long-texts/long-text-view.tsx'
 import { BannerFields, type Pictures } from './banner-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
 import styles from './portal-admin.module.css'
 import { portalAdminWords } from './portal-admin.strings.ts'
+
+const LongTextEditor = lazyPart(() => import('../long-texts/long-text-editor.tsx'))
 
 type Props = {
   block: PortalBlock
@@ -25,12 +29,14 @@ type Props = {
   fresh: boolean
   hosts: readonly string[]
   pictures: Pictures
+  /** The files of the page as it is saved. */
+  files: LongTextFiles
   onDone: (block: PortalBlock) => void
   onClose: () => void
 }
 
 /** The settings of one block. Problems are shown after an attempt to confirm; a draft may keep them. */
-export function BlockDialog({ block: given, fresh, hosts, pictures, onDone, onClose }: Props) {
+export function BlockDialog({ block: given, fresh, hosts, pictures, files, onDone, onClose }: Props) {
   const t = useStrings(portalAdminWords)
   const kinds = useStrings(portalKindNames)
   const problemWords = useStrings(portalProblemWords)
@@ -75,7 +81,7 @@ export function BlockDialog({ block: given, fresh, hosts, pictures, onDone, onCl
           value={block.title}
           onChange={(title) => setBlock({ ...block, title })}
         />
-        <Settings block={block} pictures={pictures} onChange={setBlock} />
+        <Settings block={block} pictures={pictures} files={files} onChange={setBlock} />
         <div className={styles.pair}>
           <Select
             label={t.width}
@@ -103,13 +109,14 @@ export function BlockDialog({ block: given, fresh, hosts, pictures, onDone, onCl
 type SettingsProps = {
   block: PortalBlock
   pictures: Pictures
+  files: LongTextFiles
   onChange: Dispatch<SetStateAction<PortalBlock>>
 }
 
 const counts = [3, 5, 8, 10]
 const joinedDays = [30, 60, 90, 180]
 
-function Settings({ block, pictures, onChange }: SettingsProps) {
+function Settings({ block, pictures, files, onChange }: SettingsProps) {
   const t = useStrings(portalAdminWords)
   switch (block.kind) {
     case 'banner':
@@ -126,14 +133,14 @@ function Settings({ block, pictures, onChange }: SettingsProps) {
       return <LinkFields tiles={block.tiles} onChange={(tiles) => onChange({ ...block, tiles })} />
     case 'text':
       return (
-        <Textarea
-          label={t.body}
-          note={t.bodyNote}
-          maxLength={portalLimits.text}
-          rows={8}
-          value={block.body}
-          onChange={(body) => onChange({ ...block, body })}
-        />
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <LongTextEditor
+            label={t.body}
+            text={block.body}
+            files={files}
+            onChange={(body) => onChange((now) => (now.kind === 'text' ? { ...now, body } : now))}
+          />
+        </Suspense>
       )
     case 'menu_feeds':
       return (

@@ -104,10 +104,6 @@ export const portalAdminWords = strings({
   },
   postWrong: { ja: '投稿のアドレスではありません。', en: 'This is not the address of a post.' },
   body: { ja: '本文', en: 'Text' },
-  bodyNote: {
-    ja: '「# 見出し」「- 箇条書き」「**太字**」「[名前](アドレス)」が使えます。',
-    en: 'You can use “# heading”, “- list”, “**bold**” and “[name](address)”.',
-  },
   url: { ja: '埋め込むページのアドレス', en: 'Address of the page' },
   height: { ja: '高さ（ピクセル）', en: 'Height in pixels' },
   heightWrong: {

@@ -9,7 +9,7 @@ import { AppLink } from '#web/app/link.tsx'
 import { Moment } from '#web/app/moment.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
-import { FormattedText } from '../feeds/formatted-text.tsx'
+import { LongTextView } from '../long-texts/long-text-view.tsx'
 import { MenuTile } from '../menus/menu-tile.tsx'
 import { PersonRow } from '../people/person-row.tsx'
 import { Poll } from '../report-items/poll.tsx'
@@ -31,7 +31,7 @@ export function PortalBlock({ block, readOnly }: { block: Block; readOnly: boole
     case 'text':
       return (
         <div className={styles.text}>
-          <FormattedText text={block.body} />
+          <LongTextView text={block.body} files={block} />
         </div>
       )
     case 'announcements':

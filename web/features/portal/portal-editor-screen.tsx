@@ -99,8 +99,7 @@ function Blocks({ editor }: { editor: PageEditor }) {
   const [sent, setSent] = useState(new Map<number, string>())
   const { blocks } = content
   const pictures = {
-    pathOf: (id: number) =>
-      sent.get(id) ?? page.pictures.find(({ mediaFileId }) => mediaFileId === id)?.photo.path,
+    pathOf: (id: number) => sent.get(id) ?? page.photos.find((photo) => photo.id === id)?.path,
     add: (id: number, path: string) => setSent((now) => new Map(now).set(id, path)),
   }
   const put = (block: PortalBlock) =>
@@ -178,6 +177,7 @@ function Blocks({ editor }: { editor: PageEditor }) {
           fresh={edited.fresh}
           hosts={page.embedHosts}
           pictures={pictures}
+          files={page}
           onClose={() => setEdited(undefined)}
           onDone={(block) => {
             put(block)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { paragraphsOf } from '#common/long-text.ts'
 import { newBlock } from '#common/portal/portal-content.ts'
 import { listAudienceActivities, listAudienceChoices, previewAudience } from '#contract/audiences.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -12,12 +13,21 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako } from '#testing/sample-feeds.ts'
 
 type Page = NonNullable<Answer<typeof getPortal>['page']>
+const noFiles = { photos: [], attachments: [] }
 const shared = { width: 'half' as const, onPc: true, onPhone: true }
 const page: Page = {
   ...{ id: 1, title: '全社ポータル' },
   blocks: [
-    { ...shared, key: 'a', kind: 'text', title: 'はじめに', body: '**ようこそ**' },
-    { ...shared, key: 'b', kind: 'text', title: 'PCだけの案内', body: '広い画面で', onPhone: false },
+    { ...shared, key: 'a', kind: 'text', title: 'はじめに', body: paragraphsOf('ようこそ'), ...noFiles },
+    {
+      ...shared,
+      key: 'b',
+      kind: 'text',
+      title: 'PCだけの案内',
+      body: paragraphsOf('広い画面で'),
+      ...noFiles,
+      onPhone: false,
+    },
     {
       ...{ ...shared, key: 'c', kind: 'links', title: 'リンク' },
       tiles: [{ iconName: 'menus', tone: 'blue', label: '制度の一覧', href: '/menus' }],
@@ -60,13 +70,13 @@ test('without a page the portal says so and leads on', async () => {
 const admin = { ...hanako, can: { administer: true } }
 const content = {
   ...{ title: '全社ポータル', rule: { include: 'everyone' as const }, phoneOrder: [] },
-  blocks: [{ ...newBlock('text', 'a', 'はじめに'), body: 'ようこそ' }],
+  blocks: [{ ...newBlock('text', 'a', 'はじめに'), body: paragraphsOf('ようこそ') }],
 }
 const designed: Answer<typeof getPortalPage> = {
   ...{ id: 1, title: '全社ポータル', version: 4, draft: null, scheduledAt: null },
   published: { number: 1, publishedBy: null, publishedAt: '2026-11-01T00:00:00.000Z' },
   ...{ content, publishedContent: content, scheduledContent: null, rule: content.rule },
-  ...{ names: [], pictures: [], menus: [], embedHosts: [] },
+  ...{ names: [], ...noFiles, menus: [], embedHosts: [] },
 }
 const audience = [
   [previewAudience, { summary: '全員', memberCount: 3, invitedCount: 0, sample: [], names: [] }],
