@@ -13,7 +13,8 @@ export const listFilterPositions = endpoint({
   method: 'GET',
   path: '/api/v2/filter/department_positions',
   summary:
-    'Lists the positions in the company; empty except for administrators of people, because positions are shown only to them.',
+    'Lists the positions in the company, for administrators of people; for others with `led` those in departments that they lead, otherwise none.',
+  query: z.object({ led: z._default(z.union([z.boolean(), z.stringbool()]), false) }),
   response: z.object({ departmentPositions: z.array(choice), nextCursor: z.null() }),
 })
 
@@ -63,7 +64,7 @@ export const listFilterUsers = endpoint({
   path: '/api/v2/filter/users',
   limit: 'searches',
   summary:
-    'Lists people by reading; `query` matches names and readings in kanji, kana or Latin letters, `department_id` those in a department and below it, `position_id` (for administrators of people) those with a position, `ids` selects by id.',
+    'Lists people by reading; `query` matches names and readings in kanji, kana or Latin letters, `department_id` those in a department and below it, `position_id` those with a position (for administrators of people; for those who lead departments, only there), `ids` selects by id.',
   query: pageQueryWith({
     query: z._default(z.string().check(z.maxLength(100)), ''),
     departmentId: z.optional(id),

@@ -281,9 +281,9 @@ describe('an unpublished department', () => {
 describe('positions', () => {
   it('are named only to those who administer people', async () => {
     const administrator = await server.as(server.company.logins.administrator)
-    const all = await administrator.call(listFilterPositions, {})
+    const all = await administrator.call(listFilterPositions, { query: {} })
     expect(all.body.departmentPositions.map(({ name }) => name)).toEqual(['部長', '一般'])
-    expect((await employee.call(listFilterPositions, {})).body.departmentPositions).toEqual([])
+    expect((await employee.call(listFilterPositions, { query: {} })).body.departmentPositions).toEqual([])
     const { positions } = server.company
     const tried = { query: { query: '朝礼', positionId: positions.manager } }
     expect((await employee.call(searchFeeds, tried)).status).toBe(404)

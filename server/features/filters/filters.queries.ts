@@ -3,17 +3,28 @@ import { isShown } from '#server/features/departments/departments.queries.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 
-/** The positions that people hold, in order. */
-export const findHeldPositions = (db: CompanyDb) =>
+/** The positions that people hold, in order. `ledBy`: only in departments that this person leads. */
+export const findHeldPositions = (db: CompanyDb, ledBy: number | null) =>
   namedQuery<{ id: number; name: string }>(
     db,
     `select p.id, p.name from positions p
      where p.company_id = $1 and exists (select from memberships b
        join users u on u.company_id = b.company_id and u.id = b.user_id and ${isPresent}
-       where b.company_id = p.company_id and b.position_id = p.id)
+       where b.company_id = p.company_id and b.position_id = p.id
+         and ($2::bigint is null or b.department_id in (select departments_led_by($1, $2))))
      order by p.sort_order, p.id`,
-    [companyIdOf(db)],
+    [companyIdOf(db), ledBy],
   )
+
+/** Whether a person leads departments. */
+export async function leadsDepartments(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<{ leads: boolean }>(
+    db,
+    'select exists (select departments_led_by($1, $2)) as leads',
+    [companyIdOf(db), userId],
+  )
+  return row!.leads
+}
 
 /** Of these departments, those that are published. */
 export const findNamedDepartments = (db: CompanyDb, ids: readonly number[]) =>

@@ -16,17 +16,27 @@ import {
   wordsOf,
 } from '#server/features/search/people-search.queries.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
+import type { Session } from '#server/platform/auth/session.ts'
 import { placeCursor, printCursor } from '#server/platform/http/cursor.ts'
-import { found } from '#server/platform/http/refusal.ts'
+import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { findHeldPositions, findNamedDepartments, findNamedPeople } from './filters.queries.ts'
+import {
+  findHeldPositions,
+  findNamedDepartments,
+  findNamedPeople,
+  leadsDepartments,
+} from './filters.queries.ts'
+
+/* Whose departments limit what a person learns about positions; null: administrators of people are not limited. */
+const ledByOf = (session: Session) => (administers(session, 'users') ? null : session.userId)
 
 const numbers = (ids: string) => ids.split(',').map(Number)
 
 export const filterRoutes = [
-  // Positions drive rules and are shown only to those who administer people.
-  route(listFilterPositions, async ({ db, session }) => ({
-    departmentPositions: administers(session, 'users') ? await findHeldPositions(db) : [],
+  // Positions drive rules. They are shown only to those who administer people, and to those who lead them.
+  route(listFilterPositions, async ({ db, session, query }) => ({
+    departmentPositions:
+      administers(session, 'users') || query.led ? await findHeldPositions(db, ledByOf(session)) : [],
     nextCursor: null,
   })),
 
@@ -67,7 +77,8 @@ export const filterRoutes = [
   }),
 
   route(listFilterUsers, async ({ db, session, query }) => {
-    found(query.positionId === undefined || administers(session, 'users') || undefined)
+    const ledBy = query.positionId === undefined ? null : ledByOf(session)
+    permit(ledBy === null || (await leadsDepartments(db, ledBy)))
     const { rows, nextCursor } = query.ids
       ? { rows: await findNamedPeople(db, numbers(query.ids)), nextCursor: null }
       : await findPeople(db, {
@@ -75,6 +86,7 @@ export const filterRoutes = [
           after: peopleCursor(query.cursor),
           departmentId: query.departmentId,
           positionId: query.positionId,
+          ledBy,
           limit: query.limit,
         })
     return {

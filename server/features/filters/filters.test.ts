@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listFilterUsers } from '#contract/filters.ts'
+import { listFilterPositions, listFilterUsers } from '#contract/filters.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makePosition } from '#db/factories/position.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
@@ -26,4 +28,31 @@ it('filters people by position together with name and department, for administra
   expect(all.body.users.map(({ id }) => id)).toContain(manager)
   expect(all.body.users.map(({ id }) => id)).not.toContain(employee)
   expect((await find(logins.employee, { positionId: positions.manager })).status).toBe(404)
+})
+
+it('filters by position for a person who leads departments, in those departments only', async () => {
+  const { db, departmentId, positions, logins } = server.company
+  const other = await makeDepartment(db, { name: '別の部門' })
+  const person = (department: number, positionId: number) =>
+    makeUser(db, { familyName: '志賀', memberships: [{ departmentId: department, positionId }] })
+  const here = await person(departmentId, positions.employee)
+  await person(other, positions.employee)
+  const unknown = await makePosition(db, { name: '顧問' })
+  await person(other, unknown)
+  const manager = await server.as(logins.manager)
+  const find = async (positionId: number) =>
+    (await manager.call(listFilterUsers, { query: { query: '志賀', positionId } })).body.users.map(
+      ({ id }) => id,
+    )
+  expect(await find(positions.employee)).toEqual([here])
+  expect(await find(unknown)).toEqual([])
+  const listed = async (login: string, query: object) =>
+    (await (await server.as(login)).call(listFilterPositions, { query })).body.departmentPositions.map(
+      ({ id }) => id,
+    )
+  expect(await listed(logins.manager, { led: true })).toContain(positions.employee)
+  expect(await listed(logins.manager, { led: true })).not.toContain(unknown)
+  expect(await listed(logins.manager, {})).toEqual([])
+  expect(await listed(logins.employee, { led: true })).toEqual([])
+  expect(await listed(logins.administrator, { led: true })).toContain(unknown)
 })

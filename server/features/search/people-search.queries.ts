@@ -155,7 +155,9 @@ const pageSql = (way: Way, { alsoDepartments, alternatives, otherwise }: Looks, 
         where b.company_id = t.company_id and b.user_id = t.user_id and a.ancestor_id = :departmentId
           and ${isShown('b', 'department_id')} offset 0))
         and (:positionId::bigint is null or exists (select from memberships b
-          where b.company_id = t.company_id and b.user_id = t.user_id and b.position_id = :positionId offset 0)) end
+          where b.company_id = t.company_id and b.user_id = t.user_id and b.position_id = :positionId
+            and (:ledBy::bigint is null or b.department_id in (select departments_led_by(:companyId, :ledBy)))
+          offset 0)) end
     order by ${listOrder} limit ${limit}
   ) t
   join users u on u.company_id = t.company_id and u.id = t.user_id ${portraitOf()}
@@ -184,8 +186,10 @@ type PeopleRequest = {
   limit: number
   /** Limits the result to its members and those of lower departments. */
   departmentId?: number | undefined
-  /** Limits the result to people with it. Only for administrators of people. */
+  /** Limits the result to people with it. Positions are shown to administrators of people; to others see `ledBy`. */
   positionId?: number | undefined
+  /** Only positions in departments that this person leads count. */
+  ledBy?: number | null
   /** Whether a word may also match the name of a person's department. */
   alsoDepartments?: boolean
 }
@@ -215,7 +219,7 @@ export async function findPeople(db: CompanyDb, request: PeopleRequest) {
 /** At most `limit` plus one. */
 async function findWritten(
   db: CompanyDb,
-  { words, after, limit, departmentId, positionId, alsoDepartments = true }: PeopleRequest,
+  { words, after, limit, departmentId, positionId, ledBy, alsoDepartments = true }: PeopleRequest,
   otherwise: boolean,
 ) {
   const companyId = companyIdOf(db)
@@ -228,6 +232,7 @@ async function findWritten(
       ...place,
       departmentId: departmentId ?? null,
       positionId: positionId ?? null,
+      ledBy: ledBy ?? null,
       ...(ids ? { ids } : {}),
     })
   if (words.length === 0 && departmentId === undefined) return find('all')

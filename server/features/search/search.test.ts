@@ -339,7 +339,7 @@ describe('the options of the filter panel', () => {
     const users = await client.call(listFilterUsers, { query: { query: 'suzu' } })
     expect(users.body.users.map(({ name }) => name)).toEqual(['鈴木 太郎'])
     const administrator = await server.as(server.company.logins.administrator)
-    const positions = await administrator.call(listFilterPositions, {})
+    const positions = await administrator.call(listFilterPositions, { query: {} })
     expect(positions.body.departmentPositions.map(({ name }) => name)).toEqual(['部長', '一般'])
   })
 })

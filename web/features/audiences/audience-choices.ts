@@ -75,7 +75,7 @@ export const chosenPlacesQuery = (departmentIds: readonly number[]) => {
 async function searchOpen(query: string) {
   const [departments, positions] = await Promise.all([
     searchDepartments(query.slice(0, 100)),
-    call(listFilterPositions, {}),
+    call(listFilterPositions, { query: {} }),
   ])
   return {
     departments: departments.map(({ value, label, detail = '' }) => ({

@@ -13,7 +13,7 @@ import type { SearchState } from './use-search.ts'
 
 export const menuChoicesQuery = queryFor(listFilterMenus, { query: { limit: 100 } })
 export const categoryChoicesQuery = queryFor(listFilterMenuCategories, {})
-export const positionChoicesQuery = queryFor(listFilterPositions, {})
+export const positionChoicesQuery = queryFor(listFilterPositions, { query: {} })
 
 /** The name of a filter's value; undefined while loading. */
 export function useFilterValue(name: FilterName, filters: Filters): string | undefined {

@@ -27,15 +27,16 @@ const filtersOf = (department: ComboboxOption | null, position: string) => ({
 })
 
 /**
- * Chooses people from a list that is filtered by name, department and, for administrators of people, position; 30 at a
- * time.
+ * Chooses people from a list that is filtered by name, department and, for administrators of people and those who lead departments,
+ * position; 30 at a time.
  */
 export function PeoplePicker({ chosen, onChange, error }: Props) {
   const t = useStrings(taskFormWords)
   const [text, setText] = useState('')
   const [department, setDepartment] = useState<ComboboxOption | null>(null)
   const [position, setPosition] = useState('')
-  const positions = useQuery(queryFor(listFilterPositions, {})).data?.departmentPositions ?? []
+  const positions =
+    useQuery(queryFor(listFilterPositions, { query: { led: true } })).data?.departmentPositions ?? []
   const query = useDeferredValue(text.trim())
   const people = useInfiniteQuery(
     pagesFor(listFilterUsers, { query: { query, limit: 30, ...filtersOf(department, position) } }, 'users'),
