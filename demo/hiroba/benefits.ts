@@ -178,7 +178,7 @@ const catalogue: Record<string, Entry> = {
     summary: '胃カメラや婦人科検診など、追加の検査の費用を補助します。',
     picture: 'health',
   },
-  人間ドックの受診: { category: '健康', summary: '', picture: 'health' },
+  人間ドックの受診: { category: '健康', summary: '', picture: 'scan' },
   慶弔見舞金の申請: {
     category: '家族・お祝い',
     summary: '結婚、出産、入学、弔事のときに、お祝い金・見舞金をお渡しします。',

@@ -42,6 +42,14 @@ ${tree(210, 480, 170, '#6fae63')}${tree(320, 510, 120, '#8cc178')}${tree(1080, 4
 <path d="M250 350h220l50-110 90 220 60-150 40 40h320" fill="none" stroke="#fff" stroke-width="20" stroke-linejoin="round" stroke-linecap="round"/>
 <g fill="#fff"><rect x="1020" y="470" width="150" height="150" rx="30"/></g><path d="M1095 500v90M1050 545h90" stroke="#2e9e83" stroke-width="30"/>`,
   ),
+  scan: drawn(
+    '#e4eefb',
+    '#cfe0f4',
+    `<rect y="580" width="1280" height="140" fill="#b7cbe0"/><circle cx="560" cy="340" r="220" fill="#fdfefe"/><circle cx="560" cy="340" r="130" fill="#9fbbd6"/><circle cx="560" cy="340" r="104" fill="#5f7f9f"/>
+<rect x="470" y="540" width="180" height="50" rx="10" fill="#e3ebf2"/><rect x="560" y="390" width="520" height="40" rx="14" fill="#f2f6f9"/><rect x="980" y="430" width="50" height="160" fill="#d5e0ea"/><rect x="930" y="570" width="150" height="24" rx="10" fill="#c2d1df"/>
+<path d="M640 390q0-54 70-54h230q70 0 90 54z" fill="#7fb7d9"/><circle cx="1000" cy="344" r="44" fill="#f4c9a4"/><path d="M956 344q0-52 48-50 44 2 40 46-30-26-88 4z" fill="#4a3426"/>
+<g fill="#4fb28f"><circle cx="470" cy="180" r="12"/><circle cx="510" cy="162" r="12"/></g><rect x="150" y="180" width="170" height="220" rx="12" fill="#fff" stroke="#8aa6c2" stroke-width="10"/><path d="M170 300h36l20-60 30 110 24-50h24" fill="none" stroke="#e06c6c" stroke-width="10" stroke-linejoin="round"/><path d="M235 400v190" stroke="#8aa6c2" stroke-width="16"/>`,
+  ),
   gift: drawn(
     '#fdeef0',
     '#f9d9de',

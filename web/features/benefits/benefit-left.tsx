@@ -64,20 +64,19 @@ function SubsidyLeft({ subsidy }: { subsidy: Benefit['subsidies'][number] }) {
           <span>{rule}</span>
         </span>
       )}
-      {cap && (
-        <span className={styles.note}>
-          {rule}
-          {' · '}
-          {t.renewsOn(formatDay(cap.renewsOn, locale))}
-        </span>
-      )}
+      {cap && <Notes words={[rule, t.renewsOn(formatDay(cap.renewsOn, locale))]} />}
       {budget && (
-        <span className={styles.note}>
-          {t.budgetLeft(budget.remaining)}
-          {' · '}
-          {t.renewsOn(formatDay(budget.renewsOn, locale))}
-        </span>
+        <Notes words={[t.budgetLeft(budget.remaining), t.renewsOn(formatDay(budget.renewsOn, locale))]} />
       )}
     </>
   )
 }
+
+/** Words that wrap between each other only. */
+const Notes = ({ words }: { words: readonly string[] }) => (
+  <span className={styles.notes}>
+    {words.map((text) => (
+      <span key={text}>{text}</span>
+    ))}
+  </span>
+)

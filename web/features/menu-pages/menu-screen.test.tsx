@@ -13,12 +13,11 @@ import {
   listMenuReportWorkflows,
   listMenuRewards,
   listMenuSubsidies,
-  listMenus,
 } from '#contract/menu-pages.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { hanako, sampleMenus, taro } from '#testing/sample-feeds.ts'
+import { hanako, taro } from '#testing/sample-feeds.ts'
 import { sampleApply, sampleMenu } from '#testing/sample-reports.ts'
 
 const subsidy = {
@@ -131,28 +130,4 @@ describe('the page of a menu', () => {
     expect(screen.getByText('公開されません（本人・承認者・管理者のみ）')).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
   })
-})
-
-test('the list of benefits shows what is left of each', async () => {
-  const [category] = sampleMenus.menuCategories
-  const benefit = {
-    ...category!.menus[0]!,
-    id: 8,
-    name: '書籍購入',
-    formKind: 'items' as const,
-    benefit: true,
-  }
-  fakeApi([
-    [getCurrentUser, hanako],
-    [
-      listMenus,
-      { menuCategories: [{ ...category!, menus: [...category!.menus, benefit] }], nextCursor: null },
-    ],
-    [listMenuSubsidies, { subsidies: [subsidy] }],
-  ])
-  renderScreen('/benefits')
-  const card = within(await screen.findByRole('article'))
-  expect(card.getByRole('heading', { name: '書籍購入' })).toBeTruthy()
-  expect(await card.findByText('今年度あと12,000円（上限 50,000円）')).toBeTruthy()
-  expect(card.getByRole('link', { name: '使う' }).getAttribute('href')).toMatch(/\/applies\/new\?menu_id=8$/)
 })
