@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { BenefitSign } from '../benefits/benefit-sign.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import {
   conditionsQuery,
@@ -44,6 +45,7 @@ export function MenuAbout({ menu }: { menu: Menu }) {
             {menu.category.name}
           </AppLink>
           <p className={styles.name}>{menu.name}</p>
+          <BenefitSign menu={menu} />
         </div>
         {menu.publishes && <FollowButton menu={menu} />}
         {menu.can.use && <UseButton menu={menu} />}

@@ -5,6 +5,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
+import { BenefitSign } from '../benefits/benefit-sign.tsx'
 import { MenuGrid, MenuGridSkeleton } from '../menus/menu-grid.tsx'
 import { OtherWriting } from '../people/other-writing.tsx'
 import { DidYouMean } from './did-you-mean.tsx'
@@ -55,7 +56,15 @@ function Found({ state }: { state: SearchState }) {
       <p role="status" className={styles.count}>
         {t.found(query.data.length, query.hasNextPage)}
       </p>
-      <MenuGrid menus={query.data} sign={({ writings }) => <OtherWriting writings={writings} />} />
+      <MenuGrid
+        menus={query.data}
+        sign={(menu) => (
+          <>
+            <OtherWriting writings={menu.writings} />
+            <BenefitSign menu={menu} />
+          </>
+        )}
+      />
       <ListEnd query={query}>
         <MenuGridSkeleton />
       </ListEnd>
