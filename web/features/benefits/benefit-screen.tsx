@@ -89,7 +89,9 @@ function About({ benefit }: { benefit: BenefitPage }) {
         </div>
         {summary && <p className={styles.summary}>{summary}</p>}
         {description && description !== summary && <p className={styles.long}>{description}</p>}
-        {unusable && <Notice situation="warning">{unusable.sentence}</Notice>}
+        {unusable && benefit.unusable !== 'not_for_you' && (
+          <Notice situation="warning">{unusable.sentence}</Notice>
+        )}
         <div className={styles.foot}>
           {benefit.can.use && <UseButton menu={benefit} />}
           <AppLink to={`/menus/${benefit.id}`}>{t.toMenu}</AppLink>
@@ -113,17 +115,18 @@ const Part = ({ id, title, children }: PartProps) => (
 /** The conditions in words, each with whether it applies to this person. */
 function Entitlement({ entitlement }: { entitlement: BenefitPage['entitlement'] }) {
   const t = useStrings(benefitWords)
-  const { member, match, memberCount } = entitlement
+  const { summary, member, match, memberCount } = entitlement
   const conditions = entitlement.conditions.filter(({ excluding }) => !excluding)
   const exceptions = entitlement.conditions.filter(({ excluding }) => excluding)
-  const intro = conditions.length === 1 ? t.oneCondition : match === 'all' ? t.allConditions : t.anyConditions
+  const only = entitlement.conditions.length === 1
+  const intro = match === 'all' ? t.allConditions : t.anyConditions
   return (
     <Part id="benefit-entitlement" title={t.who}>
       <Notice situation={member ? 'success' : 'warning'}>{member ? t.youAre : t.youAreNot}</Notice>
       <p>
-        {intro} <span className={styles.note}>({t.people(memberCount)})</span>
+        {only ? summary : intro} <span className={styles.note}>({t.people(memberCount)})</span>
       </p>
-      <Conditions conditions={conditions} />
+      {!only && <Conditions conditions={conditions} needed={match === 'all'} />}
       {exceptions.length > 0 && (
         <>
           <p>{t.exceptions}</p>
@@ -134,21 +137,34 @@ function Entitlement({ entitlement }: { entitlement: BenefitPage['entitlement'] 
   )
 }
 
-function Conditions({ conditions }: { conditions: BenefitPage['entitlement']['conditions'] }) {
+type ConditionsProps = {
+  conditions: BenefitPage['entitlement']['conditions']
+  /** Each of them has to apply. */
+  needed?: boolean
+}
+
+/** Those that apply come first. */
+function Conditions({ conditions, needed = false }: ConditionsProps) {
   const t = useStrings(benefitWords)
+  const look = ({ fits, excluding }: ConditionsProps['conditions'][number]) => {
+    if (fits) return excluding ? styles.against : styles.fits
+    return needed ? styles.against : styles.neutral
+  }
   return (
     <ul className={styles.conditions}>
-      {conditions.map(({ name, excluding, fits }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions may have equal names and never move
-        <li key={index} className={styles.condition}>
-          <Icon
-            name={fits ? 'check' : 'close'}
-            label={fits ? t.applies : t.appliesNot}
-            className={fits === excluding ? styles.against : styles.fits}
-          />
-          <span>{name}</span>
-        </li>
-      ))}
+      {conditions
+        .toSorted((a, b) => Number(b.fits) - Number(a.fits))
+        .map((condition, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions may have equal names and never move
+          <li key={index} className={styles.condition}>
+            <Icon
+              name={condition.fits ? 'check' : 'close'}
+              label={condition.fits ? t.applies : t.appliesNot}
+              className={look(condition)}
+            />
+            <span>{condition.name}</span>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -119,6 +119,7 @@ export function BenefitStatistics() {
           rowKey={({ key }) => key}
           rowName={({ name }) => name}
           pending={query.isPending}
+          stacks
           empty={t.noUses}
         />
       )}

@@ -35,7 +35,6 @@ export const benefitWords = strings({
     en: 'Benefits appear here once an administrator adds them.',
   },
   toMenus: { ja: '制度の一覧へ', en: 'Go to all menus' },
-  favourite: { ja: 'お気に入り', en: 'Favourite' },
   favouriteOf: {
     ja: (name: string) => `「${name}」をお気に入りにする`,
     en: (name: string) => `Add ${name} to favourites`,
@@ -48,7 +47,6 @@ export const benefitWords = strings({
     ja: 'お気に入りを変更できませんでした。もう一度お試しください。',
     en: 'Your favourites could not be changed. Try again.',
   },
-  entitled: { ja: '対象です', en: 'You are entitled' },
   usesLeftLabel: { ja: '利用回数', en: 'Uses' },
   usesLeft: {
     ja: (left: number, most: number) => `あと${left}回（${most}回まで）`,
@@ -93,7 +91,6 @@ export const benefitWords = strings({
   },
   youAre: { ja: 'あなたは対象です。', en: 'You are entitled to this benefit.' },
   youAreNot: { ja: 'あなたは対象ではありません。', en: 'You are not entitled to this benefit.' },
-  oneCondition: { ja: '次の条件にあてはまる人が対象です。', en: 'People who meet this condition:' },
   anyConditions: {
     ja: '次のどれかにあてはまる人が対象です。',
     en: 'People who meet any of these conditions:',
