@@ -34,6 +34,8 @@ export const waitingKinds = [
   'course',
   /** A document that the person was asked to review. */
   'document_review',
+  /** For those who send them out: an approved order of something for points. */
+  'redemption',
 ] as const
 
 const waitingItem = z.object({

@@ -5,6 +5,7 @@ import { moderationLive } from './features/moderation/moderation.live.ts'
 import { mustReadLive } from './features/must-read-feeds/must-read-feeds.live.ts'
 import { portalLive } from './features/portal/portal.live.ts'
 import { reportItemLive } from './features/report-items/report-items.live.ts'
+import { rewardLive } from './features/rewards/rewards.live.ts'
 import { shellLive } from './features/shell/shell.live.ts'
 import { taskLive, taskTopics } from './features/tasks/tasks.live.ts'
 import type { LiveMapper } from './platform/live/live-mapper.ts'
@@ -19,6 +20,7 @@ export const liveMappers: readonly LiveMapper[] = [
   ...portalLive,
   ...reportDecisionLive,
   ...reportItemLive,
+  ...rewardLive,
   ...shellLive,
   ...taskLive,
 ]

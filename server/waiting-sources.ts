@@ -12,6 +12,7 @@ import {
   mustReadWaiting,
 } from './features/must-read-feeds/must-read-feeds.waiting.ts'
 import { taskWaiting } from './features/report-items/tasks.waiting.ts'
+import { redemptionWaiting } from './features/rewards/rewards.waiting.ts'
 import { assignedTaskWaiting } from './features/tasks/tasks.waiting.ts'
 import type { WaitingSource } from './features/waiting/waiting-source.ts'
 
@@ -32,4 +33,5 @@ export const waitingSources: readonly WaitingSource[] = [
   documentWaiting,
   knowledgeTestWaiting,
   courseWaiting,
+  redemptionWaiting,
 ]

@@ -15,7 +15,7 @@ import {
   type RedemptionSettings,
 } from './redemption-settings.queries.ts'
 import { redemptionStrings } from './redemptions.strings.ts'
-import { redemptionHandled } from './rewards.events.ts'
+import { redemptionApproved, redemptionHandled } from './rewards.events.ts'
 import { nextStates } from './rewards.policy.ts'
 
 type State = (typeof redemptionStates)[number]
@@ -233,6 +233,7 @@ export async function settleRedemption(
     [companyIdOf(trx), reportId, outcome],
   )
   if (order && outcome === 'returned') await giveBack(trx, order, actorId)
+  if (order && outcome === 'approved') await publish(trx, redemptionApproved, { redemptionId: order.id })
 }
 
 type Handling = {

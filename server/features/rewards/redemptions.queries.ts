@@ -1,6 +1,7 @@
 import type { redemptionStates } from '#contract/rewards.redemptions.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { MenuRow } from '#server/features/menus/menus.queries.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type RedemptionRow = {
@@ -101,3 +102,40 @@ export async function countRedemptions(db: CompanyDb) {
   )
   return row!
 }
+
+/** SQL: whether the person `u` handles orders. */
+export const handlesRedemptions = (u: string) => `${u}.status = 'active' and (${u}.role = 'administrator'
+  or ${u}.role = 'section_administrator' and exists (select from administrator_sections s
+    where s.company_id = ${u}.company_id and s.user_id = ${u}.id and s.section in ('rewards', 'accounting')))`
+
+/** The people who handle orders. */
+export async function findRedemptionHandlers(db: CompanyDb) {
+  const rows = await namedQuery<{ id: number }>(
+    db,
+    `select u.id from users u where u.company_id = $1 and ${handlesRedemptions('u')}`,
+    [companyIdOf(db)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type OrderToSend = AuthorRow & {
+  id: number
+  item: string
+  requestedAt: Date
+  menuId: number
+  menuName: string
+  menuIconName: string
+  menuTone: MenuRow['tone']
+}
+
+/** Approved orders that were not sent yet, with a higher id than `after`; the author columns are those of the person. */
+export const findOrdersToSend = (db: CompanyDb, { after, limit }: { after: number; limit: number }) =>
+  namedQuery<OrderToSend>(
+    db,
+    `select r.id, coalesce(nullif(r.option_name, ''), n.name) as item, r.requested_at, ${authorColumns()},
+       n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone
+     from redemptions r ${joins}
+     join users u on u.company_id = $1 and u.id = r.user_id ${portraitOf()}
+     where r.company_id = $1 and r.state = 'approved' and r.id > $2 order by r.id limit $3`,
+    [companyIdOf(db), after, limit],
+  )

@@ -13,6 +13,7 @@ import {
   updateRedemptionMenu,
 } from '#contract/rewards.redemptions.ts'
 import { createRewardTransactions, getRewardStatus } from '#contract/rewards.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
@@ -95,6 +96,14 @@ const approve = async (reportId: number) =>
 const handle = (id: number, version: number, state: 'sent' | 'received' | 'returned', note = '') =>
   administrator.call(updateRedemption, { params: { id }, body: { version, state, note } })
 
+async function sectionAdministrator(section: 'rewards' | 'statistics') {
+  const { db, companyId, departmentId } = server.company
+  const email = `${crypto.randomUUID()}@mihon.example`
+  const userId = await makeUser(db, { email, role: 'section_administrator', memberships: [{ departmentId }] })
+  await db.insertInto('administratorSections').values({ companyId, userId, section }).execute()
+  return server.as(email)
+}
+
 describe('exchanging points', () => {
   it('spends the points and the stock when it is submitted, and shows each state to the person', async () => {
     const menuId = await redemptionMenu({ s: 2, m: null })
@@ -132,6 +141,35 @@ describe('exchanging points', () => {
     expect((await receive()).status).toBe(204)
     expect(await ordersOf(client)).toMatchObject([{ state: 'received', can: { confirm: false } }])
     expect(await balanceOf(client)).toBe(200)
+  })
+
+  it('waits for those who send it out once it is approved, and notifies them', async () => {
+    const menuId = await redemptionMenu({ s: 2, m: null })
+    const { id: userId, client } = await someone()
+    const { reportId } = (await applyWith(client, { menuId, answers: of('s') })).body
+    const [order] = await ordersOf(client)
+    const waiting = async (who: Client) =>
+      (await who.call(listWaiting, { query: { kind: 'redemption', limit: 100 } })).body.items.filter(
+        ({ id }) => id === order!.id,
+      )
+    expect(await waiting(administrator)).toEqual([])
+    await approve(reportId!)
+    expect(await waiting(administrator)).toMatchObject([
+      { title: 'S', actor: { id: userId }, hrefPath: '/admin/rewards/redemptions?state=approved' },
+    ])
+    expect(await waiting(client)).toEqual([])
+    const sender = await sectionAdministrator('rewards')
+    const other = await sectionAdministrator('statistics')
+    expect(await waiting(sender)).toHaveLength(1)
+    expect(await waiting(other)).toEqual([])
+    const told = async (who: Client) =>
+      (await who.call(listAnnouncements, {})).body.announcements.filter(
+        ({ kind, actor }) => kind === 'redemption_ordered' && actor.id === userId,
+      )
+    await vi.waitFor(async () => expect(await told(administrator)).toHaveLength(1), { timeout: 15_000 })
+    expect(await told(await server.as(server.company.logins.employee))).toEqual([])
+    expect((await handle(order!.id, order!.version + 1, 'sent')).status).toBe(204)
+    expect(await waiting(administrator)).toEqual([])
   })
 
   it('is refused beside the item without enough points, and names what is left of the other options', async () => {

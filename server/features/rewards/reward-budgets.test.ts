@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rejectReport } from '#contract/approvals.ts'
+import { getReportOverview } from '#contract/report-pages.ts'
 import {
   getRewardRules,
   giveFromBudget,
@@ -15,7 +17,7 @@ import {
   reverseRewardTransaction,
 } from '#contract/rewards.ts'
 import { makeDepartment } from '#db/factories/department.ts'
-import { designMenu, formItem } from '#db/factories/menu-form.ts'
+import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makePosition } from '#db/factories/position.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
@@ -168,6 +170,30 @@ describe('limits of thanks in a week', () => {
     const replies = await Promise.all([1, 2, 3].map(() => thank(giver.client, menuId, [a.id])))
     expect(replies.filter((reply) => said(reply) === undefined)).toHaveLength(1)
     expect(replies.map(said).find(Boolean)).toContain('同じ人にサンクスを贈れるのは1週間に1回まで')
+  })
+
+  it('count thanks that wait for an approval, until they are rejected', async () => {
+    const { db, menuCategoryId, managerId, logins } = server.company
+    const menuId = await designMenu(db, {
+      menu: { menuCategoryId, kind: 'thanks', flow: 'apply' },
+      apply: { items: [to], workflow: { steps: [stepOfUsers('総務', [managerId])], watchers: [] } },
+    })
+    await rule({ givenPerWeek: 2, toOnePerWeek: 1 })
+    const [giver, a, b] = [await someone(), await someone(), await someone()]
+    const waiting = await thank(giver.client, menuId, [a.id])
+    expect(said(waiting)).toBeUndefined()
+    expect(said(await thank(giver.client, menuId, [a.id]))).toContain('同じ人に')
+    expect(said(await thank(giver.client, menuId, [a.id, b.id]))).toContain('あと1人')
+    const { reportId } = waiting.body as { reportId: number }
+    const manager = await server.as(logins.manager)
+    const params = { id: reportId }
+    const { approvalVersion } = (await manager.call(getReportOverview, { params })).body
+    const comment = '内容を確かめてください'
+    await manager.call(rejectReport, { params, body: { approvalVersion: approvalVersion!, comment } })
+    await vi.waitFor(
+      async () => expect(said(await thank(giver.client, menuId, [a.id, b.id]))).toBeUndefined(),
+      { timeout: 15_000 },
+    )
   })
 
   it('end how often somebody receives thanks', async () => {

@@ -55,7 +55,10 @@ export const findRanking = (db: CompanyDb, { userId, limit }: { userId: number |
 
 export type ThanksCount = { userId: number; name: string; received: number; fromGiver: number }
 
-/** Thanks of the current week, from Monday, apart from those of a report. */
+/**
+ * Thanks of the current week, from Monday, apart from those of a report. Those that wait for an approval count from their
+ * submission, so that nobody exceeds a limit before the approver decides.
+ */
 export async function findThanksOfWeek(
   db: CompanyDb,
   {
@@ -73,6 +76,21 @@ export async function findThanksOfWeek(
          and t.thanked_at >= week.monday::timestamp at time zone week.time_zone
          and t.report_id is distinct from $4
        where t.from_id = $2 or t.to_id = any($3::bigint[])
+       union all
+       select r.user_id, named.id from week
+       join reports r on r.company_id = $1 and r.status = 'waiting' and r.deleted_at is null
+         and r.submitted_at >= week.monday::timestamp at time zone week.time_zone and r.id is distinct from $4
+       join menus n on n.company_id = $1 and n.id = r.menu_id and n.kind = 'thanks'
+       join report_versions v on v.company_id = $1 and v.report_id = r.id and v.version = r.version
+       join menu_forms f on f.company_id = $1 and f.menu_id = r.menu_id and f.stage = r.stage
+         and f.version = r.form_version
+       cross join lateral (
+         select distinct jsonb_array_elements_text(a.answer -> 'value' -> 'ids')::bigint as id
+         from jsonb_array_elements(v.answers) a (answer)
+         join jsonb_array_elements(f.items) i (item) on i.item ->> 'key' = a.answer ->> 'item'
+           and i.item ->> 'kind' = 'users' and (i.item ->> 'tagged')::boolean) named
+       where named.id <> r.user_id and (r.user_id = $2 or named.id = any($3::bigint[]))
+         and not exists (select from thanks t where t.company_id = $1 and t.report_id = r.id)
      )
      select (select count(*) from counted where from_id = $2)::integer as given,
        to_char(week.monday + 7, 'YYYY-MM-DD') as renews_on,

@@ -51,6 +51,17 @@ const order = {
   href: () => '/redemptions',
 } as const
 
+/** For those who send orders out. */
+export const redemptionOrdered = defineNotice({
+  ...order,
+  kind: 'redemption_ordered',
+  href: () => '/admin/rewards/redemptions?state=approved',
+  sentence: {
+    ja: ({ actor, payload }) => `${actor}が「${payload.item}」に交換しました。発送してください`,
+    en: ({ actor, payload }) => `${actor} ordered “${payload.item}”. Send it out`,
+  },
+})
+
 export const redemptionSent = defineNotice({
   ...order,
   kind: 'redemption_sent',
@@ -84,6 +95,7 @@ export const rewardNotices = [
   rewardGranted,
   rewardCollected,
   rewardsExpiring,
+  redemptionOrdered,
   redemptionSent,
   redemptionReceived,
   redemptionReturned,

@@ -1,8 +1,10 @@
 import type { CompanyDb } from '#db/tenant.ts'
 import { tell } from '#server/features/announcements/tell.commands.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
-import { redemptionHandled, rewardsMoved } from './rewards.events.ts'
+import { handlesRedemptions } from './redemptions.queries.ts'
+import { redemptionApproved, redemptionHandled, rewardsMoved } from './rewards.events.ts'
 import {
+  redemptionOrdered,
   redemptionReceived,
   redemptionReturned,
   redemptionSent,
@@ -45,9 +47,30 @@ async function tellOfRedemption(trx: CompanyDb, redemptionId: number, state: str
   })
 }
 
+/** Notifies those who send orders out. */
+async function tellHandlers(trx: CompanyDb, redemptionId: number) {
+  await tell(trx, {
+    values: [redemptionId],
+    recipients: `select h.id as user_id, r.id, r.user_id as actor_id, r.points,
+        coalesce(nullif(r.option_name, ''), n.name) as item
+      from redemptions r join menus n on n.company_id = $1 and n.id = r.menu_id
+      join users h on h.company_id = $1 and ${handlesRedemptions('h')} and h.id <> r.user_id
+      where r.company_id = $1 and r.id = $2 and r.state = 'approved'`,
+    notices: [
+      redemptionOrdered.row({
+        ...{ actor: 'o.actor_id', once: 'o.id' },
+        payload: { item: 'o.item', points: 'o.points' },
+      }),
+    ],
+  })
+}
+
 export const rewardSubscribers: readonly Subscriber[] = [
   defineSubscriber(rewardsMoved, 'rewards.moved', ({ db, payload }) =>
     tellOfPoints(db, payload.transactionIds),
+  ),
+  defineSubscriber(redemptionApproved, 'redemptions.approved', ({ db, payload }) =>
+    tellHandlers(db, payload.redemptionId),
   ),
   defineSubscriber(redemptionHandled, 'redemptions.handled', ({ db, payload }) =>
     tellOfRedemption(db, payload.redemptionId, payload.state, payload.actorId),

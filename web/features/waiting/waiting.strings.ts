@@ -21,6 +21,7 @@ export const waitingWords = strings({
   task: { ja: '依頼', en: 'Request' },
   assigned_task: { ja: 'タスク', en: 'Task' },
   document_review: { ja: '文書のレビュー', en: 'Document review' },
+  redemption: { ja: '発送待ち', en: 'To send' },
   knowledge_test: { ja: 'テスト', en: 'Knowledge test' },
   course: { ja: 'コース', en: 'Course' },
   mission: { ja: 'ミッション', en: 'Mission' },
