@@ -524,6 +524,11 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     noun: 'redemption',
     after: { redemptionState: 'received', from: '2020-01-01', count: 0 },
   }),
+  exportBenefitStatistics: async () => ({
+    path: '/api/v2/admin/benefit_statistics_export?from=2026-10-01&until=2026-11-30&by=month',
+    noun: 'benefit',
+    after: { from: '2026-10-01', until: '2026-11-30', group: 'month', count: 2 },
+  }),
   exportFeedStatistics: async () => ({
     path: '/api/v2/admin/feed_statistics_export?from=2026-01-01&until=2026-01-03&by=day',
     noun: 'statistics',

@@ -3,7 +3,8 @@ import { presentPhoto } from '#server/features/media-files/media-files.present.t
 import type { findMediaFiles } from '#server/features/media-files/media-files.queries.ts'
 import { presentMenu } from '#server/features/menus/menus.present.ts'
 import type { MenuRow } from '#server/features/menus/menus.queries.ts'
-import { budgetLeft, capLeft, type SubsidyRow } from '#server/features/subsidies/menu-subsidies.commands.ts'
+import type { SubsidyRow } from '#server/features/subsidies/menu-subsidies.commands.ts'
+import { budgetLeft, capLeft } from '#server/features/subsidies/menu-subsidies.rules.ts'
 import type { AdminBenefitRow, BenefitRow } from './benefits.queries.ts'
 import { renewalDay } from './benefits.rules.ts'
 

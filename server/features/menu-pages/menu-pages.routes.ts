@@ -24,7 +24,8 @@ import {
   findRedemptionSettings,
   redemptionOptionsOf,
 } from '#server/features/rewards/redemption-settings.queries.ts'
-import { budgetLeft, capLeft, findSubsidies } from '#server/features/subsidies/menu-subsidies.commands.ts'
+import { findSubsidies } from '#server/features/subsidies/menu-subsidies.commands.ts'
+import { budgetLeft, capLeft } from '#server/features/subsidies/menu-subsidies.rules.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'

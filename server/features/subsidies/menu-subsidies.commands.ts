@@ -4,6 +4,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { periodStart } from '#server/features/menus/menus.queries.ts'
 import { companyToday } from '#server/platform/company-day.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { budgetLeft, capLeft } from './menu-subsidies.rules.ts'
 
 export type SubsidyRow = {
   id: number
@@ -80,11 +81,6 @@ export const findSubsidies = (
 /** The subsidies of menus, with what is used today. */
 export const findSubsidiesToday = (db: CompanyDb, menuIds: readonly number[], userId: number) =>
   findSubsidiesOf(db, { menuIds, stage: null, userId, reportId: null })
-
-export const capLeft = ({ capAmount, ownUsed }: SubsidyRow) =>
-  capAmount === null ? null : Math.max(0, capAmount - ownUsed)
-export const budgetLeft = ({ budgetAmount, allUsed }: SubsidyRow) =>
-  budgetAmount === null ? null : Math.max(0, budgetAmount - allUsed)
 
 /** The maximum that the column can store; an answer may be larger. */
 const mostAmount = 2_147_483_647

@@ -8,7 +8,7 @@ import styles from './announcements.module.css'
 import { readingWords } from './reading.strings.ts'
 
 /** Topics and recently published announcements on the home screen. Not shown if there are none. */
-export default function HomeAnnouncements() {
+export function HomeAnnouncements() {
   const t = useStrings(readingWords)
   const topics = useQuery(topicsQuery).data?.topics ?? []
   const recent = useQuery(recentQuery).data?.administratorAnnouncements ?? []

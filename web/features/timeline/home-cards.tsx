@@ -1,11 +1,15 @@
+import { HomeAnnouncements } from '../administrator-announcements/home-announcements.tsx'
 import { HomeBenefits } from '../benefits/home-benefits.tsx'
+import { HomeCalendar } from '../calendars/home-calendar.tsx'
 import { HomeMissions } from '../missions/home-missions.tsx'
 
-/** The person's own missions and benefits on home: one part that is loaded on its own. */
+/** What home shows besides posts: one part that is loaded on its own. */
 export default function HomeCards() {
   return (
     <>
+      <HomeAnnouncements />
       <HomeMissions />
+      <HomeCalendar />
       <HomeBenefits />
     </>
   )

@@ -32,8 +32,6 @@ import { HomeTabs } from './home-tabs.tsx'
 import { TimelineFilter } from './timeline-filter.tsx'
 
 const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
-const HomeCalendar = lazyPart(() => import('../calendars/home-calendar.tsx'))
-const HomeAnnouncements = lazyPart(() => import('../administrator-announcements/home-announcements.tsx'))
 const HomeCards = lazyPart(() => import('./home-cards.tsx'))
 const OwnMentions = lazyPart(() => import('../own-mentions/own-mentions.tsx'))
 
@@ -80,9 +78,7 @@ export default function HomeScreen() {
               <WaitingStrip />
               {phone && (
                 <Suspense>
-                  <HomeAnnouncements />
                   <HomeCards />
-                  <HomeCalendar />
                 </Suspense>
               )}
               <ComposerPrompt onCompose={() => composer.open()} />
@@ -106,9 +102,7 @@ export default function HomeScreen() {
         {!phone && (
           <HomeNotices>
             <Suspense>
-              <HomeAnnouncements />
               <HomeCards />
-              <HomeCalendar />
               <DigestCard />
             </Suspense>
           </HomeNotices>
