@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { longestQuery } from '#common/search-query.ts'
 import { endpoint } from './endpoint.ts'
 import { longTextFiles, shownLongText } from './long-texts.ts'
+import { attachment } from './media-files.ts'
 import { idParams, instant, pageOf, pageQueryWith, person, wholeNumber } from './shapes.ts'
 
 const categoryName = z.object({ id: z.number(), name: z.string() })
@@ -42,7 +43,7 @@ export const listDocuments = endpoint({
   path: '/api/v2/documents',
   limit: 'searches',
   summary:
-    'Lists the documents that this person can read: those of a category by title, or those whose title or text contains all words, the latest first.',
+    'Lists the documents that this person can read: those of a category by title, or those whose title, text or files contain all words, the latest first.',
   query: pageQueryWith({
     categoryId: z.optional(idParams.shape.id),
     query: z._default(z.string().check(z.maxLength(longestQuery)), ''),
@@ -56,9 +57,32 @@ export const listDocuments = endpoint({
       excerpt: z.string(),
       /** The matches in it, in UTF-16 units. */
       marks: z.array(z.object({ start: z.number(), length: z.number() })),
+      /** The file that contains the excerpt, and where: the number of a page or slide, or the name of a sheet. */
+      file: z.nullable(
+        z.object({ name: z.string(), unit: z.enum(['page', 'sheet', 'slide', 'whole']), place: z.string() }),
+      ),
     }),
   ),
 })
+
+/** Why a search does not find the text of a file, or not all of it; `pending`: it was not read yet. */
+const unreadReasons = [
+  'pending',
+  'cut',
+  'empty',
+  'encrypted',
+  'damaged',
+  'too_large',
+  'too_slow',
+  'unsupported',
+] as const
+
+const documentFiles = {
+  ...longTextFiles,
+  attachments: z.array(
+    z.object({ ...attachment.shape, id: z.number(), unread: z.nullable(z.enum(unreadReasons)) }),
+  ),
+}
 
 export const getDocument = endpoint({
   method: 'GET',
@@ -76,7 +100,7 @@ export const getDocument = endpoint({
     reviewer: z.nullable(person),
     reviewOn: z.nullable(z.string()),
     expiresOn: z.nullable(z.string()),
-    ...longTextFiles,
+    ...documentFiles,
     helpfulCount: z.number(),
     /** null: the reader has not said. */
     helpful: z.nullable(z.boolean()),
@@ -116,7 +140,7 @@ export const getDocumentEdition = endpoint({
     note: z.string(),
     body: shownLongText,
     publishedAt: instant,
-    ...longTextFiles,
+    ...documentFiles,
   }),
 })
 

@@ -952,6 +952,23 @@ export interface FeedsTable {
   formatted: Generated<boolean>
 }
 
+export interface FileTextPartsTable {
+  companyId: number
+  mediaFileId: number
+  place: number
+  unit: 'page' | 'sheet' | 'slide' | 'whole'
+  name: string
+  text: string
+  searchText: Generated<string>
+}
+
+export interface FileTextsTable {
+  companyId: number
+  mediaFileId: number
+  outcome: 'read' | 'cut' | 'empty' | 'encrypted' | 'damaged' | 'too_large' | 'too_slow' | 'unsupported'
+  readAt: Generated<Date>
+}
+
 export interface FollowedMenusTable {
   companyId: number
   userId: number
@@ -2394,6 +2411,8 @@ export interface Database {
   feedTranslations: FeedTranslationsTable
   feedVersions: FeedVersionsTable
   feeds: FeedsTable
+  fileTextParts: FileTextPartsTable
+  fileTexts: FileTextsTable
   followedMenus: FollowedMenusTable
   followedUsers: FollowedUsersTable
   incomingMails: IncomingMailsTable

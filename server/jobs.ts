@@ -11,7 +11,7 @@ import { remindOfCalendar } from './features/calendar-reminders/calendar-reminde
 import { renewCertificates } from './features/certificates/certificates.jobs.ts'
 import { courseJobs } from './features/courses/courses.jobs.ts'
 import { countDepartments } from './features/departments/department-counts.jobs.ts'
-import { remindOfReviews } from './features/documents/documents.jobs.ts'
+import { readDocumentFiles, remindOfReviews } from './features/documents/documents.jobs.ts'
 import { remindOfComingEvents } from './features/events/events.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { announceTests, remindOfTests } from './features/knowledge-tests/knowledge-tests.jobs.ts'
@@ -76,6 +76,7 @@ export const jobs: readonly AnyJob[] = [
   remindActivities,
   remindOfComingEvents,
   remindOfReviews,
+  readDocumentFiles,
   announceTests,
   remindOfTests,
   settleTakings,

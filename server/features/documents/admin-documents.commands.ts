@@ -2,9 +2,11 @@ import { filesOf, type LongText, plainText } from '#common/long-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { type AdminDocumentRow, findAdminDocument } from './admin-documents.queries.ts'
 import { documentReturned, documentReviewRequested } from './documents.events.ts'
+import { readDocumentFiles } from './documents.jobs.ts'
 import { findEdition } from './documents.queries.ts'
 
 const noun = 'document'
@@ -163,6 +165,7 @@ export async function publishEdition(trx: CompanyDb, row: AdminDocumentRow, acto
     ...{ actorId, noun, action: 'publish', subject: { id: row.id, name: row.title } },
     after: { edition, note },
   })
+  if (filesOf(row.body).length > 0) await enqueue(trx, readDocumentFiles, {})
   return saved!
 }
 

@@ -2,7 +2,9 @@ import { transaction } from '#db/tenant.ts'
 import { tell } from '#server/features/announcements/tell.commands.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { readFilesOfDocuments } from './document-texts.commands.ts'
 import { reviewDue } from './documents.notices.ts'
+import { isUnread } from './documents.sql.ts'
 
 const isDue = (zone: string) => `d.edition is not null and d.review_on <= ${todayIn(zone)}
   and d.review_reminded_on is distinct from d.review_on`
@@ -33,4 +35,15 @@ export const remindOfReviews = defineJob({
         ],
       })
     }),
+})
+
+/** Reads the text of files after they were published; every ten minutes, those that a crash or a failure left out. */
+export const readDocumentFiles = defineJob({
+  name: 'documents.read_files',
+  schedule: '*/10 * * * *',
+  due: `exists (select from document_files f join media_files m on m.company_id = f.company_id
+    and m.id = f.media_file_id where f.company_id = c.id and ${isUnread})`,
+  singletonKey: () => 'company',
+  expireSeconds: 3_600,
+  handler: ({ app, db, log }) => readFilesOfDocuments(db, app.storage, log),
 })

@@ -1,6 +1,7 @@
 import { excerptOf, findMarks } from '#common/found-text.ts'
 import { presentAttachment, presentPhoto } from '#server/features/media-files/media-files.present.ts'
-import type { findDocumentFiles, ItemRow } from './documents.queries.ts'
+import type { TextOutcome } from '#server/platform/files/extracted-text.ts'
+import type { FoundPart, findDocumentFiles, ItemRow } from './documents.queries.ts'
 
 export const presentItem = (row: Omit<ItemRow, 'edition'>) => ({
   id: row.id,
@@ -9,17 +10,34 @@ export const presentItem = (row: Omit<ItemRow, 'edition'>) => ({
   publishedAt: row.publishedAt.toISOString(),
 })
 
-/** A document in a list; `words`: folded, whose places are marked. */
-export const presentFound = (row: ItemRow & { text: string }, words: readonly string[]) => ({
-  ...presentItem(row),
-  edition: row.edition,
-  ...(words.length > 0 && findMarks(row.text, words).length > 0
-    ? excerptOf(row.text, words)
-    : { text: '', marks: [] }),
-})
+/**
+ * A document in a list, with the text around the words: its own text, unless a part of a file holds more of them.
+ * @param words folded
+ */
+export function presentFound(row: ItemRow & { text: string }, words: readonly string[], part?: FoundPart) {
+  const held = (text: string) => words.filter((word) => findMarks(text, [word]).length > 0).length
+  const own = held(`${row.title}\n${row.text}`)
+  const inFile = part !== undefined && held(part.text) > own
+  const text = inFile ? part.text : row.text
+  const { text: excerpt, marks } = held(text) > 0 ? excerptOf(text, words) : { text: '', marks: [] }
+  return {
+    ...presentItem(row),
+    edition: row.edition,
+    excerpt,
+    marks,
+    file: inFile ? { name: part.fileName, unit: part.unit, place: part.name } : null,
+  }
+}
+
+function unreadReason({ kind, outcome }: { kind: string; outcome: TextOutcome | null }) {
+  if (kind !== 'file' || outcome === 'read') return null
+  return outcome ?? ('pending' as const)
+}
 
 /** The files of a text by how they are shown. */
 export const presentFiles = (files: Awaited<ReturnType<typeof findDocumentFiles>>) => ({
   photos: files.filter(({ kind }) => kind === 'image').map(presentPhoto),
-  attachments: files.filter(({ kind }) => kind !== 'image').map(presentAttachment),
+  attachments: files
+    .filter(({ kind }) => kind !== 'image')
+    .map((file) => ({ ...presentAttachment(file), unread: unreadReason(file) })),
 })

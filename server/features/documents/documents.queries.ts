@@ -2,7 +2,8 @@ import type { LongText } from '#common/long-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isWritten } from '#server/features/people/written-names.sql.ts'
 import type { wordsOf } from '#server/features/search/people-search.queries.ts'
-import { isReadable, withCategory } from './documents.sql.ts'
+import type { TextOutcome } from '#server/platform/files/extracted-text.ts'
+import { fileParts, isReadable, withCategory } from './documents.sql.ts'
 
 export type ItemRow = {
   id: number
@@ -53,7 +54,7 @@ type Page = {
   limit: number
 }
 
-/** A page and one row more of the readable documents of a category, or of those that hold the words. */
+/** A page and one row more of the readable documents of a category, or of those that hold the words, files included. */
 export const findDocuments = (db: CompanyDb, { audienceIds, categoryId, words, from, limit }: Page) =>
   namedQuery<ItemRow & { text: string }>(
     db,
@@ -62,7 +63,8 @@ export const findDocuments = (db: CompanyDb, { audienceIds, categoryId, words, f
      where d.company_id = :companyId and ${isReadable(':audienceIds')}
        and (:categoryId::bigint is null or d.category_id = :categoryId)
        and coalesce((select bool_and(groups.held) from (
-         select bool_or(${isWritten('called.word', 'called.writings', 'd.search_text')}) as held
+         select bool_or(${isWritten('called.word', 'called.writings', 'd.search_text')} or exists (
+           select from ${fileParts} and ${isWritten('called.word', 'called.writings', 'p.search_text')})) as held
          from unnest(:words::text[], :writings::text[], :places::integer[]) as called (word, writings, place)
          group by called.place) groups), true)
      order by case when cardinality(:words::text[]) > 0 then d.published_at end desc, d.shown_title, d.id
@@ -77,6 +79,34 @@ export const findDocuments = (db: CompanyDb, { audienceIds, categoryId, words, f
       from,
       limit: limit + 1,
     },
+  )
+
+export type FoundPart = {
+  documentId: number
+  fileName: string
+  unit: 'page' | 'sheet' | 'slide' | 'whole'
+  name: string
+  text: string
+}
+
+/** For each document, the part of its files that holds the most of the words; the first if several do. */
+export const findFoundParts = (db: CompanyDb, ids: readonly number[], words: Page['words']) =>
+  namedQuery<FoundPart>(
+    db,
+    `select distinct on (d.id) d.id as document_id, m.original_name as file_name, p.unit, p.name, p.text
+     from documents d
+     join document_files f on f.company_id = d.company_id and f.document_id = d.id and f.edition = d.edition
+     join file_text_parts p on p.company_id = f.company_id and p.media_file_id = f.media_file_id
+     join media_files m on m.company_id = f.company_id and m.id = f.media_file_id
+     cross join lateral (select count(distinct called.place)
+         filter (where ${isWritten('called.word', 'called.writings', 'p.search_text')}) as words
+       from unnest($3::text[], $4::text[], $5::integer[]) as called (word, writings, place)) held
+     where d.company_id = $1 and d.id = any($2::bigint[]) and held.words > 0
+     order by d.id, held.words desc, m.id, p.place`,
+    [
+      ...[companyIdOf(db), ids, words.map(({ folded }) => folded)],
+      ...[words.map(({ writings }) => writings), words.map(({ place }) => place)],
+    ],
   )
 
 export type DocumentRow = ItemRow & {
@@ -171,14 +201,18 @@ type FileRow = {
   width: number | null
   height: number | null
   originalName: string
+  /** null: not a file with text, or not read yet. */
+  outcome: TextOutcome | null
 }
 
 /** The files of an edition; 0: of the text being written. */
 export const findDocumentFiles = (db: CompanyDb, id: number, edition: number) =>
   namedQuery<FileRow>(
     db,
-    `select m.id, m.filename, m.kind, m.content_type, m.byte_size, m.width, m.height, m.original_name
+    `select m.id, m.filename, m.kind, m.content_type, m.byte_size, m.width, m.height, m.original_name,
+       x.outcome
      from document_files f join media_files m on m.company_id = f.company_id and m.id = f.media_file_id
+     left join file_texts x on x.company_id = m.company_id and x.media_file_id = m.id
      where f.company_id = $1 and f.document_id = $2 and f.edition = $3 order by m.id`,
     [companyIdOf(db), id, edition],
   )

@@ -23,6 +23,7 @@ import {
   findDocuments,
   findEdition,
   findEditions,
+  findFoundParts,
   findPath,
   findRecent,
 } from './documents.queries.ts'
@@ -47,14 +48,24 @@ export const documentRoutes = [
       ...{ audienceIds: session.audienceIds, categoryId: query.categoryId ?? null },
       ...{ words, from, limit: query.limit },
     })
+    const page = rows.slice(0, query.limit)
+    const parts =
+      words.length > 0
+        ? await findFoundParts(
+            db,
+            page.map(({ id }) => id),
+            words,
+          )
+        : []
+    const folded = words.map((word) => word.folded)
     return {
-      documents: rows.slice(0, query.limit).map((row) => {
-        const { text: excerpt, ...item } = presentFound(
+      documents: page.map((row) =>
+        presentFound(
           row,
-          words.map(({ folded }) => folded),
-        )
-        return { ...item, excerpt }
-      }),
+          folded,
+          parts.find(({ documentId }) => documentId === row.id),
+        ),
+      ),
       nextCursor: rows.length > query.limit ? printCursor(from + query.limit) : null,
     }
   }),

@@ -1,4 +1,6 @@
 import { formatDate } from '#common/dates.ts'
+import type { listDocuments } from '#contract/documents.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -12,6 +14,7 @@ import { type DocumentItem, pathOf } from './use-documents.ts'
 type Item = DocumentItem & {
   excerpt?: string
   marks?: readonly { start: number; length: number }[]
+  file?: Answer<typeof listDocuments>['documents'][number]['file']
 }
 
 /** Documents, each with its category or the text around the match. */
@@ -27,6 +30,15 @@ export function DocumentList({ documents, label }: { documents: readonly Item[];
               <Icon name="document" size="large" />
               <span className={styles.words}>
                 <span className={styles.name}>{document.title}</span>
+                {document.file && (
+                  <span className={styles.inFile}>
+                    <Icon name="attach" />
+                    {document.file.name}
+                    {document.file.unit !== 'whole' && (
+                      <strong>{t[document.file.unit](document.file.place)}</strong>
+                    )}
+                  </span>
+                )}
                 {document.excerpt && (
                   <span className={styles.excerpt}>
                     <MarkedText text={document.excerpt} marks={document.marks ?? []} />

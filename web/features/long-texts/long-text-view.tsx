@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fileSize } from '#common/byte-size.ts'
 import { isLinkTarget, isWebAddress, type LongText, type LongTextNode } from '#common/long-text.ts'
+import type { getDocument } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { uploadMediaFile } from '#contract/media-files.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -11,9 +12,11 @@ import styles from './long-text.module.css'
 import { longTextWords } from './long-texts.strings.ts'
 
 type Uploaded = Answer<typeof uploadMediaFile>
+/** Why a search does not find the text of a file. */
+type Unread = NonNullable<Answer<typeof getDocument>['attachments'][number]['unread']>
 export type LongTextFiles = {
   photos: readonly NonNullable<Uploaded['photo']>[]
-  attachments: readonly NonNullable<Uploaded['attachment']>[]
+  attachments: readonly (NonNullable<Uploaded['attachment']> & { unread?: Unread | null })[]
 }
 
 type Props = { text: LongText; files: LongTextFiles }
@@ -165,6 +168,9 @@ function FileCard({ id, files }: { id: number | undefined; files: LongTextFiles 
         <span className={styles.cardWords}>
           <span>{file.originalName}</span>
           <span className={styles.subtle}>{fileSize(file.byteSize)}</span>
+          {file.unread && file.unread !== 'pending' && (
+            <span className={styles.subtle}>{file.unread === 'cut' ? t.cut : t.unread(t[file.unread])}</span>
+          )}
         </span>
         <Icon name="download" />
       </a>

@@ -1,0 +1,41 @@
+/*
+ * Reads the text of one file in a process of its own, for text-processes.ts: a file that takes too long, fills the
+ * memory or crashes the reader ends this process, never the server. It may read only the program's own files.
+ */
+import { constants, setPriority } from 'node:os'
+import process from 'node:process'
+import { buffer } from 'node:stream/consumers'
+import { type ExtractedText, keptParts, type ReadType } from './extracted-text.ts'
+import { sheetsText, slidesText, wordText } from './office-text.ts'
+import { pdfText } from './pdf-text.ts'
+import { plainFileText } from './plain-text.ts'
+import { ArchiveTooLarge, openArchive } from './unzip.ts'
+
+const offices = { docx: wordText, xlsx: sheetsText, pptx: slidesText }
+/** The container of old and of encrypted Office files. */
+const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
+
+const failed = (outcome: ExtractedText['outcome']): ExtractedText => ({ outcome, parts: [] })
+
+async function read(file: Buffer, type: ReadType): Promise<ExtractedText> {
+  if (type === 'pdf') return keptParts(await pdfText(new Uint8Array(file)))
+  if (type === 'docx' || type === 'xlsx' || type === 'pptx') {
+    if (file.subarray(0, compound.length).equals(compound))
+      return failed(file.includes(encryptedPackage) ? 'encrypted' : 'unsupported')
+    return keptParts(offices[type](openArchive(file)))
+  }
+  return keptParts([{ unit: 'whole', name: '', text: plainFileText(file) }])
+}
+
+function outcomeOf(error: unknown): ExtractedText['outcome'] {
+  if (error instanceof ArchiveTooLarge) return 'too_large'
+  return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged'
+}
+
+// Requests have priority over files.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+const result = await read(await buffer(process.stdin), process.argv[2] as ReadType).catch((error: unknown) =>
+  failed(outcomeOf(error)),
+)
+process.send!(result, () => process.exit())
