@@ -72,6 +72,7 @@ export const otherLinkIcons = [
   'apply',
   'report',
   'reward',
+  'redemption',
   'benefit',
   'mission',
   'task',

@@ -98,3 +98,30 @@ export const getTaskStatistics = endpoint({
     declinedCount: z.number(),
   }),
 })
+
+export const rewardStatisticsGroups = ['month', 'department'] as const
+
+export const getRewardStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/reward_statistics',
+  administration: 'statistics',
+  summary:
+    'Sums the points granted, spent and expired in a period by month, or by the main department of the people. For administrators.',
+  query: z.object({ ...period, by: z._default(z.enum(rewardStatisticsGroups), 'month') }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        /** The month, YYYY-MM, or the id of the department, 0 for none. */
+        key: z.string(),
+        name: z.string(),
+        /** Less what was collected or reversed. */
+        granted: z.number(),
+        /** Less what was returned. */
+        spent: z.number(),
+        expired: z.number(),
+        /** People who were granted points. */
+        personCount: z.number(),
+      }),
+    ),
+  }),
+})

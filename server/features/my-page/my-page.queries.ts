@@ -13,6 +13,9 @@ export type OwnThings = {
   approves: boolean
   /** The company awards points, or this person has an entry. */
   rewarded: boolean
+  /** What they ordered for points, and how much of it was sent and not confirmed. */
+  orderCount: number
+  sentOrderCount: number
   bookmarkCount: number
   /** Followed people and menus. */
   followCount: number
@@ -49,6 +52,9 @@ export async function findOwnThings(db: CompanyDb, session: Session) {
        exists (select from reward_transactions where company_id = $1 and user_id = $2)
          or exists (select from menu_rewards r join menus n on n.company_id = r.company_id and n.id = r.menu_id
            where r.company_id = $1 and r.removed_at is null and n.published and n.deleted_at is null) as rewarded,
+       (select count(*) from redemptions r where r.company_id = $1 and r.user_id = $2) as order_count,
+       (select count(*) from redemptions r where r.company_id = $1 and r.user_id = $2 and r.state = 'sent')
+         as sent_order_count,
        (select count(*) from feed_bookmarks b where b.company_id = $1 and b.user_id = $2
          and ${mayRead('b.feed_id', '$3')}) as bookmark_count,
        (select count(*) from followed_users w join users u on u.company_id = w.company_id and u.id = w.followed_user_id

@@ -5,6 +5,7 @@ export const myPageStrings = strings({
   apply: { ja: '利用履歴', en: 'My submissions' },
   report: { ja: '承認管理', en: 'Approvals' },
   reward: { ja: 'リワード', en: 'Rewards' },
+  redemption: { ja: '交換の履歴', en: 'My orders' },
   benefit: { ja: '福利厚生', en: 'Benefits' },
   mission: { ja: 'ミッション', en: 'Missions' },
   task: { ja: 'タスク', en: 'Tasks' },

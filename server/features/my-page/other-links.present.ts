@@ -42,6 +42,14 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
       ? [link('report', '/reports', { noticeCount: reports.waiting })]
       : []),
     ...(things.rewarded ? [link('reward', '/reward_transactions', { detail: t.points(own.balance) })] : []),
+    ...(things.orderCount > 0
+      ? [
+          link('redemption', '/redemptions', {
+            noticeCount: things.sentOrderCount,
+            detail: t.things(things.orderCount),
+          }),
+        ]
+      : []),
     ...(things.benefits
       ? [
           link('benefit', '/benefits', {

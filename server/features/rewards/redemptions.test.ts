@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { cancelApply, deleteApply } from '#contract/applies.ts'
 import { pendReport, rejectReport } from '#contract/approvals.ts'
+import { listOtherLinks } from '#contract/my-page.ts'
 import {
   confirmRedemption,
   exportRedemptions,
@@ -134,6 +135,10 @@ describe('exchanging points', () => {
         text: '高橋 健一さんが「S」を発送しました',
         hrefPath: '/redemptions',
       })
+    })
+    const links = (await client.call(listOtherLinks, {})).body.otherLinks
+    expect(links.find(({ iconType }) => iconType === 'redemption')).toMatchObject({
+      ...{ hrefPath: '/redemptions', noticeCount: 1, detail: '1件' },
     })
     const receive = () =>
       client.call(confirmRedemption, { params: { id: order!.id }, body: { version: onItsWay!.version } })

@@ -1,5 +1,5 @@
 import { addDays } from '#common/plain-date.ts'
-import type { statisticsGroups, topOrders } from '#contract/statistics.ts'
+import type { rewardStatisticsGroups, statisticsGroups, topOrders } from '#contract/statistics.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isSeated } from '#server/features/activities/activities.queries.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
@@ -160,3 +160,42 @@ export async function findTaskFigures(db: CompanyDb, { from, until }: Period) {
   )
   return row!
 }
+
+export type RewardFiguresRow = {
+  key: string
+  name: string | null
+  granted: number
+  spent: number
+  expired: number
+  personCount: number
+}
+
+/** The points moved on these days of the company, by month in order, or by the department of the people. */
+export const findRewardFigures = (
+  db: CompanyDb,
+  { from, until }: Period,
+  by: (typeof rewardStatisticsGroups)[number],
+) =>
+  namedQuery<RewardFiguresRow>(
+    db,
+    `with moved as (
+       select case $4::text when 'month' then to_char(t.made_at at time zone c.time_zone, 'YYYY-MM')
+           else coalesce(d.id, 0)::text end as key,
+         case $4::text when 'department' then d.name end as name, t.user_id, t.amount, coalesce(o.kind, t.kind) as kind
+       from companies c
+       join reward_transactions t on t.company_id = $1
+         and t.made_at >= $2::date::timestamp at time zone c.time_zone
+         and t.made_at < ($3::date + 1)::timestamp at time zone c.time_zone
+       left join reward_transactions o on o.company_id = $1 and o.id = t.reverses_id
+       left join memberships b on b.company_id = $1 and b.user_id = t.user_id and b.main
+       left join departments d on d.company_id = $1 and d.id = b.department_id
+       where c.id = $1
+     )
+     select key, name,
+       coalesce(sum(amount) filter (where kind in ('menu', 'thanks', 'grant', 'collection')), 0)::float8 as granted,
+       coalesce(-sum(amount) filter (where kind = 'redemption'), 0)::float8 as spent,
+       coalesce(-sum(amount) filter (where kind = 'expiry'), 0)::float8 as expired,
+       count(distinct user_id) filter (where kind in ('menu', 'thanks', 'grant') and amount > 0) as person_count
+     from moved group by key, name order by case $4::text when 'month' then key end, granted desc, key`,
+    [companyIdOf(db), from, until, by],
+  )

@@ -4,6 +4,7 @@ import {
   exportFeedStatistics,
   getActivityStatistics,
   getFeedStatistics,
+  getRewardStatistics,
   getTaskStatistics,
   listTopFeeds,
 } from '#contract/statistics.ts'
@@ -16,6 +17,7 @@ import { route } from '#server/platform/http/route.ts'
 import { checkPeriod } from './period.checks.ts'
 import {
   findActivityFigures,
+  findRewardFigures,
   findStatistics,
   findTaskFigures,
   findTopFeeds,
@@ -59,6 +61,15 @@ export const statisticsRoutes = [
   route(getTaskStatistics, async ({ db, session, query, locale }) => {
     requireSection(session, 'statistics')
     return findTaskFigures(db, checkPeriod(query, locale))
+  }),
+
+  route(getRewardStatistics, async ({ db, session, query, locale }) => {
+    requireSection(session, 'statistics')
+    const t = phrases(statisticsStrings, locale)
+    const rows = await findRewardFigures(db, checkPeriod(query, locale), query.by)
+    const nameOf = ({ key, name }: { key: string; name: string | null }) =>
+      query.by === 'month' ? key : (name ?? t.noDepartment)
+    return { rows: rows.map((row) => ({ ...row, name: nameOf(row) })) }
   }),
 
   route(listTopFeeds, async ({ db, session, query, locale }) => {

@@ -4,6 +4,7 @@ import {
   exportFeedStatistics,
   getActivityStatistics,
   getFeedStatistics,
+  getRewardStatistics,
   getTaskStatistics,
   listTopFeeds,
 } from '#contract/statistics.ts'
@@ -224,4 +225,50 @@ it('count tasks by the company’s day on which they were issued, with the progr
     query: { from: '2026-09-20', until: '2026-09-21' },
   })
   expect(refused.status).toBe(404)
+})
+
+it('sum points by month and by department, less what was reversed, for administrators only', async () => {
+  const { db, companyId, administratorId } = server.company
+  const worker = await makeUser(db, { memberships: [{ departmentId: factory }] })
+  const alone = await makeUser(db, {})
+  const move = async (
+    userId: number,
+    amount: number,
+    kind: 'grant' | 'redemption' | 'expiry',
+    madeAt: Date,
+  ) =>
+    (
+      await db
+        .insertInto('rewardTransactions')
+        .values({ companyId, userId, amount, kind, madeAt, madeById: administratorId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  await move(worker, 500, 'grant', at('2026-07-31', '23:59'))
+  await move(worker, 100, 'grant', at('2026-08-01', '00:00'))
+  await move(worker, -300, 'redemption', at('2026-08-02'))
+  await move(worker, -50, 'expiry', at('2026-08-03'))
+  const mistake = await move(alone, 70, 'grant', at('2026-08-04'))
+  await db
+    .insertInto('rewardTransactions')
+    .values({
+      ...{ companyId, userId: alone, amount: -70, kind: 'reversal', reversesId: mistake },
+      ...{ madeAt: at('2026-08-05'), madeById: administratorId },
+    })
+    .execute()
+  await move(alone, 40, 'grant', at('2026-08-06'))
+  const query = { from: '2026-07-01', until: '2026-08-31' }
+  const rows = async (by: 'month' | 'department') =>
+    (await (await admin()).call(getRewardStatistics, { query: { ...query, by } })).body.rows
+  const nothing = { spent: 0, expired: 0 }
+  expect(await rows('month')).toEqual([
+    { key: '2026-07', name: '2026-07', granted: 500, ...nothing, personCount: 1 },
+    { key: '2026-08', name: '2026-08', granted: 140, spent: 300, expired: 50, personCount: 2 },
+  ])
+  expect(await rows('department')).toEqual([
+    { key: `${factory}`, name: '工場', granted: 600, spent: 300, expired: 50, personCount: 1 },
+    { key: '0', name: '所属なし', granted: 40, ...nothing, personCount: 1 },
+  ])
+  const employee = await server.as(server.company.logins.employee)
+  expect((await employee.call(getRewardStatistics, { query })).status).toBe(404)
 })

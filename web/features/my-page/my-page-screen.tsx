@@ -100,6 +100,7 @@ const icons: Record<OtherLink['iconType'], IconName> = {
   apply: 'apply',
   report: 'report',
   reward: 'reward',
+  redemption: 'apply',
   benefit: 'heart',
   mission: 'mission',
   task: 'task',
