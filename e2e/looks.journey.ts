@@ -164,6 +164,8 @@ const looks: Record<Exclude<Person, 'となり'>, Look[]> = {
     { path: '/admin/administrator_announcements' },
     { path: '/admin/events' },
     { path: '/admin/resources' },
+    { path: '/admin/benefits' },
+    { path: '/admin/benefits?tab=statistics', ready: field },
   ],
 }
 const all = Object.entries(looks).flatMap(([person, list]) =>

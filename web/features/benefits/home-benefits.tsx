@@ -18,7 +18,9 @@ export function HomeBenefits() {
   return (
     <Card as="section" padding="none" bleeds aria-labelledby="home-benefits">
       <h2 id="home-benefits" className={styles.homeTitle}>
-        <AppLink to="/benefits?favourites=true">{t.homeTitle}</AppLink>
+        <AppLink to="/benefits?favourites=true" className={styles.link}>
+          {t.homeTitle}
+        </AppLink>
       </h2>
       <ul>
         {benefits.map((benefit) => (
