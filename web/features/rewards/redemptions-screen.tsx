@@ -122,7 +122,7 @@ function Orders() {
       <Card padding="none" bleeds aria-busy={query.isFetching}>
         <ul className={styles.list}>
           {query.data.map((order) => (
-            <li key={order.id} className={styles.row}>
+            <li key={order.id} className={`${styles.row} ${styles.order}`}>
               <OrderLine order={order} />
             </li>
           ))}

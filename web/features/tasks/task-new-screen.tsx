@@ -117,7 +117,7 @@ function NewTask({ name, first }: { name: string; first: () => TaskFields }) {
     else setOpen('save')
   }
   return (
-    <form className={styles.form} {...form.props}>
+    <form className={`${styles.form} ${styles.page}`} {...form.props}>
       {form.failure && (
         <Notice situation="danger" live>
           {form.failure}
