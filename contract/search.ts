@@ -107,14 +107,23 @@ export const searchMenus = endpoint({
 })
 
 /** What the search of the calendar finds. */
-export const searchedKinds = ['event', 'activity', 'resource', 'task'] as const
+export const searchedKinds = [
+  'event',
+  'activity',
+  'resource',
+  'task',
+  'mission',
+  'knowledge_test',
+  'course',
+  'certificate',
+] as const
 
 export const searchCalendar = endpoint({
   method: 'GET',
   path: '/api/v2/search/calendar',
   limit: 'searches',
   summary:
-    'Searches the events, activities, rooms and equipment this person can see, and the tasks they issued or received, for all words in title, place or text: what is to come first, the next one first, then rooms and equipment, then what is over.',
+    'Searches the events, activities, rooms and equipment this person can see, the tasks they issued or received, and their missions, knowledge tests, courses and certificates, for all words in title, place or text: what is to come first, the next one first, then rooms, equipment and certificates, then what is over.',
   query: pageQueryWith({ query: words, kind: z.optional(z.enum(searchedKinds)) }),
   response: pageOf(
     'entries',

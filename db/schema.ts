@@ -388,6 +388,7 @@ export interface CertificatesTable {
   occasion: string
   renewalRequestedAt: Date | null
   createdAt: Generated<Date>
+  searchText: Generated<string>
 }
 
 export interface ChatMembershipsTable {
@@ -494,6 +495,7 @@ export interface CoursesTable {
   publishedAt: Date | null
   endedAt: Date | null
   version: Generated<number>
+  searchText: Generated<string>
 }
 
 export interface CredentialsTable {
@@ -1076,6 +1078,7 @@ export interface KnowledgeTestsTable {
   announcedAt: Date | null
   dueRemindedAt: Date | null
   version: Generated<number>
+  searchText: Generated<string>
 }
 
 export interface KnownDevicesTable {
@@ -1370,6 +1373,7 @@ export interface MissionsTable {
   endedOn: string | null
   nextOn: string | null
   version: Generated<number>
+  searchText: Generated<string>
 }
 
 export interface ModerationActionsTable {

@@ -10,7 +10,18 @@ import type { wordsOf } from './people-search.queries.ts'
 
 type Entry = Answer<typeof searchCalendar>['entries'][number]
 
-const paths = { event: '/events/', activity: '/activities/', resource: '/resources/', task: '/tasks/' }
+/* Missions and certificates have one screen for all. */
+const pathOf = ({ kind, id }: CalendarHit) =>
+  ({
+    event: `/events/${id}`,
+    activity: `/activities/${id}`,
+    resource: `/resources/${id}`,
+    task: `/tasks/${id}`,
+    mission: '/missions',
+    knowledge_test: `/knowledge_tests/${id}`,
+    course: `/courses/${id}`,
+    certificate: '/certificates',
+  })[kind]
 
 type Shown = { words: ReturnType<typeof wordsOf>; now: Date; series: EventRow | undefined }
 
@@ -24,7 +35,7 @@ export function presentHit(hit: CalendarHit, { words, now, series }: Shown): Ent
   const groups = [...Map.groupBy(words, ({ place }) => place).values()]
   return {
     ...{ kind: hit.kind, id: hit.id, title: hit.title, place: hit.place, repeats: hit.repeats },
-    hrefPath: `${paths[hit.kind]}${hit.id}${name ? `?occurrence=${name}` : ''}`,
+    hrefPath: `${pathOf(hit)}${name ? `?occurrence=${name}` : ''}`,
     ...(startsAt && endsAt
       ? shownTime({ allDay: hit.allDay, startsAt, endsAt })
       : { ...none, ...dueOf(hit) }),
@@ -33,7 +44,7 @@ export function presentHit(hit: CalendarHit, { words, now, series }: Shown): Ent
   }
 }
 
-/* A task is shown on its due date. */
+/* What is due is shown on its due date. */
 const dueOf = ({ dueOn }: CalendarHit) =>
   dueOn === null ? {} : { allDay: true, startOn: dueOn, endOn: dueOn }
 

@@ -1,19 +1,24 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { searchCalendar } from '#contract/search.ts'
 import { type CompanyDb, namedQuery } from '#db/tenant.ts'
 import { isVisible, readerValues } from '#server/features/activity-access/may-see.sql.ts'
+import { isOpen as courseIsOpen } from '#server/features/courses/course-access.sql.ts'
 import { administersEvents } from '#server/features/events/events.policy.ts'
+import { ownAttempts, isOpen as testIsOpen } from '#server/features/knowledge-tests/test-access.sql.ts'
 import { isWritten } from '#server/features/people/written-names.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { companyToday } from '#server/platform/company-day.ts'
 import type { wordsOf } from './people-search.queries.ts'
 
 export type CalendarHit = {
-  kind: 'event' | 'activity' | 'resource' | 'task'
+  kind: NonNullable<HandlerInput<typeof searchCalendar>['query']['kind']>
   id: number
   title: string
   place: string
   startsAt: Date | null
   endsAt: Date | null
   allDay: boolean
-  /** The due date of a task, YYYY-MM-DD. */
+  /** The due date of a task, mission, knowledge test or course, YYYY-MM-DD. */
   dueOn: string | null
   repeats: boolean
   closed: boolean
@@ -33,8 +38,47 @@ type Page = {
 }
 
 /**
- * A page and one row more of the events, activities and resources that a person sees and of the tasks that they issued
- * or received, whose texts hold the words: what is still to come by start, then resources, then what is over, the latest first.
+ * SQL: the running missions of a person, the knowledge tests and courses that they can open, and their certificates.
+ * `$2` is the person.
+ */
+const ownLearning = `
+       select 'mission', m.id, m.name, '', null, null, false, min(p.due_on)::text, false,
+         not bool_or(x.state = 'open'), case when bool_or(x.state = 'open') then 0 else 2 end,
+         coalesce(min(p.due_on)::timestamptz, 'infinity')
+       from mission_assignments x
+       join mission_periods p on p.company_id = $1 and p.id = x.mission_period_id and p.closed_at is null
+       join missions m on m.company_id = $1 and m.id = p.mission_id and m.ended_on is null
+       where x.company_id = $1 and x.user_id = $2 and x.state in ('open', 'done')
+         and coalesce(:kind, 'mission') = 'mission' and ${holdsWords('m.search_text')}
+       group by m.id, m.name
+       union all
+       select 'knowledge_test', t.id, t.title, '', null, null, false,
+         (t.closes_at at time zone co.time_zone)::date::text, false, own.passed or not (${testIsOpen}),
+         case when own.passed or not (${testIsOpen}) then 2 else 0 end, coalesce(t.closes_at, 'infinity')
+       from knowledge_tests t join companies co on co.id = $1 ${ownAttempts('$2')}
+       where t.company_id = $1 and coalesce(:kind, 'knowledge_test') = 'knowledge_test'
+         and (${testIsOpen} and t.audience_id = any(:own::bigint[]) or own.attempt_count > 0)
+         and ${holdsWords('t.search_text')}
+       union all
+       select 'course', c.id, c.title, '', null, null, false, e.due_on::text, false, e.completed_at is not null,
+         case when e.completed_at is null then 0 else 2 end, coalesce(e.due_on::timestamptz, 'infinity')
+       from courses c
+       left join course_enrolments e on e.company_id = $1 and e.course_id = c.id and e.user_id = $2
+       where c.company_id = $1 and coalesce(:kind, 'course') = 'course'
+         and (${courseIsOpen()} and c.audience_id = any(:own::bigint[]) or e.completed_at is not null)
+         and ${holdsWords('c.search_text')}
+       union all
+       select 'certificate', f.id, f.title, f.number, null, null, false, null, false,
+         coalesce(f.valid_until < ${companyToday}, false),
+         case when f.valid_until < ${companyToday} then 2 else 1 end, f.issued_on::timestamptz
+       from certificates f
+       where f.company_id = $1 and f.user_id = $2 and coalesce(:kind, 'certificate') = 'certificate'
+         and ${holdsWords('f.search_text')}`
+
+/**
+ * A page and one row more of the events, activities and resources that a person sees, of the tasks that they issued or
+ * received, and of their missions, knowledge tests, courses and certificates, whose texts hold the words: what is still
+ * to come by start, then resources and certificates, then what is over, the latest first.
  */
 export function findCalendarHits(db: CompanyDb, session: Session, { words, kind, from, limit }: Page) {
   const [companyId, userId, audienceIds] = readerValues(db, session)
@@ -79,6 +123,7 @@ export function findCalendarHits(db: CompanyDb, session: Session, { words, kind,
            select o.id from tasks o where o.company_id = $1 and o.author_id = $2
            union select r.task_id from task_recipients r where r.company_id = $1 and r.user_id = $2)
        ) t where ${holdsWords('t.search_text')}
+       union all ${ownLearning}
      ) found
      order by found.part, case when found.part = 0 then found.sort_at end,
        case when found.part = 2 then found.sort_at end desc, found.title, found.kind, found.id

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelEvent, createEvent, updateEvent } from '#contract/events.ts'
 import { searchCalendar } from '#contract/search.ts'
 import { makeActivity } from '#db/factories/activity.ts'
+import { makeCourse } from '#db/factories/course.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeEvent } from '#db/factories/event.ts'
+import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
+import { makeMenu } from '#db/factories/menu.ts'
+import { makeMission } from '#db/factories/mission.ts'
 import { makeResource } from '#db/factories/resource.ts'
 import { unique } from '#db/factories/unique.ts'
+import { settleMissions } from '#server/features/missions/settling.commands.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
@@ -82,6 +87,53 @@ onEachEngine('the search of the calendar', (kind) => {
     expect(await titles(word)).toEqual([])
     // Administrators see all events and activities, and book what they may.
     expect(await titles(word, {}, admin)).toEqual([`event ${word}`, `activity ${word}`])
+  })
+
+  it('finds own missions, open tests and courses, and certificates; nothing of other people or not published', async () => {
+    const { db, companyId, employeeId, administratorId: createdById, menuCategoryId } = server.company
+    const word = `ハッカ${unique()}`
+    const now = new Date()
+    const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+    const own = { include: [{ type: 'user' as const, id: employeeId }], match: 'any' as const }
+    const audienceId = await audienceOf(db, own)
+    const by = { createdById, publishedAt: now }
+    const testId = await makeKnowledgeTest(db, { ...by, title: '衛生', description: `${word}の扱い` })
+    await makeKnowledgeTest(db, { ...by, title: `${word}の予定`, opensAt: new Date(now.getTime() + day) })
+    await makeKnowledgeTest(db, { createdById, title: `${word}の下書き` })
+    const courseId = await makeCourse(db, { ...by, title: `${word}のコース`, rule: own })
+    await makeCourse(db, { createdById, title: `${word}の下書き`, rule: own })
+    const menuId = await makeMenu(db, { menuCategoryId, name: '点検' })
+    const mission = { menuId, createdById, name: `${word}の点検`, startsOn: today, audienceId }
+    const missionId = await makeMission(db, mission)
+    await settleMissions(db, { now, address: 'http://x' })
+    const certificate = { companyId, userId: employeeId, knowledgeTestId: testId, issuedOn: today }
+    const printed = { title: `${word}の修了`, holderName: '社員', occasion: 'x', number: `N-${unique()}` }
+    await db
+      .insertInto('certificates')
+      .values({ ...certificate, ...printed })
+      .execute()
+    const { entries } = await search(word.replace('ハッカ', 'ﾊｯｶ'))
+    expect(new Set(entries.map(({ kind: found, hrefPath, over }) => `${found} ${hrefPath} ${over}`))).toEqual(
+      new Set([
+        `knowledge_test /knowledge_tests/${testId} false`,
+        `course /courses/${courseId} false`,
+        'mission /missions false',
+        'certificate /certificates false',
+      ]),
+    )
+    expect(await titles(printed.number)).toEqual([`certificate ${word}の修了`])
+    expect(await titles(word, { kind: 'course' })).toEqual([`course ${word}のコース`])
+    // The test is open to everyone; what is asked of another person is found by that person alone.
+    expect(await titles(word, {}, admin)).toEqual(['knowledge_test 衛生'])
+    const enrolment = { companyId, courseId, userId: employeeId }
+    await db
+      .insertInto('courseEnrolments')
+      .values({ ...enrolment, completedAt: now })
+      .execute()
+    await db.updateTable('courses').set({ endedAt: now }).where('id', '=', courseId).execute()
+    await db.updateTable('missions').set({ endedOn: today }).where('id', '=', missionId).execute()
+    expect((await search(word, { kind: 'course' })).entries).toMatchObject([{ over: true }])
+    expect(await titles(word, { kind: 'mission' })).toEqual([])
   })
 
   it('what is to come is first, then what is over; a repeating event is shown where it is next', async () => {

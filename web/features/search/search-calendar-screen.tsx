@@ -23,9 +23,18 @@ import { type SearchState, useSearch } from './use-search.ts'
 
 type Entry = Answer<typeof searchCalendar>['entries'][number]
 
-const icons = { event: 'calendar', activity: 'events', resource: 'departments', task: 'task' } as const
+const icons = {
+  event: 'calendar',
+  activity: 'events',
+  resource: 'departments',
+  task: 'task',
+  mission: 'mission',
+  knowledge_test: 'check',
+  course: 'document',
+  certificate: 'profile',
+} as const
 
-/** Events, activities, rooms and equipment, and own tasks, by title, place and text. */
+/** Events, activities, rooms and equipment, and own tasks, missions, tests, courses and certificates, by their texts. */
 export default function SearchCalendarScreen() {
   const t = useStrings(calendarSearchWords)
   const state = useSearch('calendar')

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** The search of events, activities and resources. */
+/** The search of events, activities, resources, tasks, missions, knowledge tests, courses and certificates. */
 export const calendarSearchWords = strings({
   kinds: { ja: '種類', en: 'Kind' },
   all: { ja: 'すべて', en: 'All' },
@@ -8,17 +8,21 @@ export const calendarSearchWords = strings({
   activity: { ja: 'アクティビティ', en: 'Activities' },
   resource: { ja: '施設・設備', en: 'Rooms and equipment' },
   task: { ja: 'タスク', en: 'Tasks' },
+  mission: { ja: 'ミッション', en: 'Missions' },
+  knowledge_test: { ja: 'テスト', en: 'Knowledge tests' },
+  course: { ja: 'コース', en: 'Courses' },
+  certificate: { ja: '修了証・合格証', en: 'Certificates' },
   start: {
-    ja: 'イベント、アクティビティ、自分が依頼した・受け取ったタスクのタイトルと内容、施設・設備の名前から探します。',
-    en: 'Searches events, activities and the tasks you sent or received by title and text, and rooms and equipment by name.',
+    ja: 'イベント、アクティビティ、施設・設備と、自分のタスク、ミッション、テスト、コース、修了証・合格証を探します。',
+    en: 'Searches events, activities, rooms and equipment, and your tasks, missions, knowledge tests, courses and certificates.',
   },
   none: {
-    ja: '一致する予定、タスク、施設・設備はありません',
-    en: 'No matching events, activities, rooms or tasks',
+    ja: '一致する予定や依頼はありません',
+    en: 'No matching events, rooms, tasks, tests or courses',
   },
   noneWords: {
-    ja: '見ることのできるイベント、アクティビティ、タスク、施設・設備を探しました。',
-    en: 'We searched the events, activities, tasks, rooms and equipment you can see.',
+    ja: '見ることのできるイベント、アクティビティ、施設・設備、タスク、ミッション、テスト、コース、修了証・合格証を探しました。',
+    en: 'We searched the events, activities, rooms, equipment, tasks, missions, knowledge tests, courses and certificates you can see.',
   },
   over: { ja: '終了', en: 'Over' },
   undated: { ja: '日程調整中', en: 'No date yet' },
