@@ -84,6 +84,16 @@ export const updateDocumentCategory = endpoint({
   errors: ['conflict', 'name_taken'],
 })
 
+export const downloadDocumentCategory = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/document_categories/{id}/archive',
+  administration,
+  summary:
+    'Returns a ZIP file with the published documents of a category and of those below it: texts as Markdown, and files.',
+  params: idParams,
+  download: 'application/zip',
+})
+
 export const deleteDocumentCategory = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/document_categories/{id}',

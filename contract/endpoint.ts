@@ -96,7 +96,12 @@ export type HandlerInput<E extends Endpoint> = {
  * The name under which the browser saves the file, and its text in UTF-8, or its bytes. `contentType`: in full, if it
  * differs from the declared one.
  */
-export type Download = { fileName: string; content: string | Uint8Array; contentType?: string }
+export type Download = {
+  fileName: string
+  /** Large files come piece by piece. */
+  content: string | Uint8Array | AsyncIterable<Uint8Array>
+  contentType?: string
+}
 
 /** The response, in camelCase. */
 export type Answer<E extends Endpoint> = E extends { download: string } ? Download : JsonAnswer<E>

@@ -1,6 +1,7 @@
 import {
   createDocumentCategory,
   deleteDocumentCategory,
+  downloadDocumentCategory,
   listAdminDocumentCategories,
   updateDocumentCategory,
 } from '#contract/documents.administration.ts'
@@ -10,6 +11,8 @@ import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addCategory, changeCategory, removeCategory } from './document-categories.commands.ts'
 import { findAdminCategories } from './document-categories.queries.ts'
+import { documentArchive } from './documents.export.ts'
+import { findExported } from './documents.queries.ts'
 
 export const documentCategoryRoutes = [
   route(listAdminDocumentCategories, async ({ db, session }) => {
@@ -29,6 +32,13 @@ export const documentCategoryRoutes = [
     found((await findAdminCategories(db)).find(({ id }) => id === params.id))
     await checkRules(db, [body.rule], { field: 'rule', locale })
     await changeCategory(db, { actorId: session.userId, locale }, { id: params.id, version }, fields)
+  }),
+
+  route(downloadDocumentCategory, async ({ app, db, session, params }) => {
+    requireSection(session, 'documents')
+    const { name } = found((await findAdminCategories(db)).find(({ id }) => id === params.id))
+    const content = documentArchive(db, app.storage, await findExported(db, params.id))
+    return { fileName: `${name}.zip`, content, contentType: 'application/zip' }
   }),
 
   route(deleteDocumentCategory, async ({ db, session, params, query, locale }) => {

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   createDocument,
   createDocumentCategory,
+  downloadDocumentCategory,
   publishDocument,
   updateDocument,
 } from '#contract/documents.administration.ts'
 import { getDocument, listDocuments } from '#contract/documents.ts'
 import { uploadMediaFile } from '#contract/media-files.ts'
 import { unique } from '#db/factories/unique.ts'
+import { openArchive } from '#server/platform/files/unzip.ts'
 import type { Client } from '#testing/client.ts'
 import { newColleague, toPeople } from '#testing/organising.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -82,7 +84,7 @@ const attachmentsOf = async (id: number) =>
 const isRead = (id: number) =>
   vi.waitFor(
     async () => expect((await attachmentsOf(id)).every(({ unread }) => unread === null)).toBe(true),
-    { timeout: 60_000, interval: 250 },
+    { timeout: 200_000, interval: 250 },
   )
 
 const kinds = [
@@ -159,6 +161,42 @@ describe('a search finds what stands in PDF and Office files', () => {
       { id, file: { name: '手順.pdf', place: '1' } },
     ])
     expect(await search(outsider.client, sentence)).toEqual([])
+  }, 240_000)
+
+  it('and a PDF is shown in the browser when it is viewed, in its sandbox or as a download otherwise', async () => {
+    const pdf = new File([Buffer.from(mappedPdf([['見る']]))], '見る.pdf')
+    const sheet = new File([Buffer.from(await workbook([['表']]))], '表.xlsx')
+    const id = await addDocument(await addCategory(), '見るもの', [pdf, sheet])
+    const [path, other] = (await attachmentsOf(id)).map((file) => file.path)
+    const headersOf = async (address: string) => {
+      const { status, headers } = await hanako.fetch(address)
+      const how = headers.get('content-disposition')!.split(';')[0]
+      return [status, how, headers.get('content-security-policy')!.includes('sandbox')]
+    }
+    expect(await headersOf(`${path}?view=inline`)).toEqual([200, 'inline', false])
+    expect(await headersOf(path!)).toEqual([200, 'attachment', true])
+    expect(await headersOf(`${other}?view=inline`)).toEqual([200, 'attachment', true])
+    const { headers } = await hanako.fetch(`${path}?view=inline`)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('and a category is downloaded as an archive with its texts and files, by administrators alone', async () => {
+    const categoryId = await addCategory()
+    const content = Buffer.from(mappedPdf([['添付の本文']]))
+    const id = await addDocument(categoryId, '手順: 初版/改', [new File([content], '手順.pdf')])
+    const path = downloadDocumentCategory.path.replace('{id}', String(categoryId))
+    const reply = await admin.fetch(path)
+    expect(reply.headers.get('content-type')).toContain('application/zip')
+    const archive = openArchive(Buffer.from(await reply.arrayBuffer()))
+    const text = archive.names.find((name) => name.endsWith('.md'))!
+    expect(text).toMatch(new RegExp(`/手順_ 初版_改 \\(${id}\\)\\.md$`))
+    const file = archive.names.find((name) => name.endsWith('手順.pdf'))!
+    expect(archive.read(file)!.equals(content)).toBe(true)
+    expect(archive.read(text)!.toString()).toBe(
+      `# 手順: 初版/改\n\n[添付](<${file.split('/').slice(1).join('/')}>)\n`,
+    )
+    expect((await hanako.fetch(path)).status).toBe(404)
   })
 
   it('and a file whose text cannot be searched says why', async () => {
@@ -168,7 +206,7 @@ describe('a search finds what stands in PDF and Office files', () => {
     await vi.waitFor(
       async () =>
         expect((await attachmentsOf(id)).map(({ unread }) => unread)).toEqual(['encrypted', 'empty']),
-      { timeout: 30_000, interval: 250 },
+      { timeout: 200_000, interval: 250 },
     )
-  })
+  }, 240_000)
 })

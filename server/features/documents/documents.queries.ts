@@ -216,3 +216,22 @@ export const findDocumentFiles = (db: CompanyDb, id: number, edition: number) =>
      where f.company_id = $1 and f.document_id = $2 and f.edition = $3 order by m.id`,
     [companyIdOf(db), id, edition],
   )
+
+export type ExportedRow = { id: number; edition: number; title: string; path: string[] }
+
+/** The published documents of a category and of those below it, with the names of the categories from it down. */
+export const findExported = (db: CompanyDb, categoryId: number) =>
+  namedQuery<ExportedRow>(
+    db,
+    `with recursive below as (
+       select c.id, array[c.name] as path from document_categories c where c.company_id = $1 and c.id = $2
+       union all
+       select c.id, below.path || c.name from below
+       join document_categories c on c.company_id = $1 and c.parent_id = below.id
+       where cardinality(below.path) < 10
+     )
+     select d.id, d.edition, d.shown_title as title, below.path from below
+     join documents d on d.company_id = $1 and d.category_id = below.id
+     where d.edition is not null order by below.path, d.shown_title, d.id`,
+    [companyIdOf(db), categoryId],
+  )

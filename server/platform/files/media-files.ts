@@ -21,13 +21,28 @@ type Options = {
 
 type Request = FastifyRequest<{
   Params: { filename: string }
-  Querystring: PresignedQuery & { variant?: string }
+  Querystring: PresignedQuery & { variant?: string; view?: string }
 }>
 
 /** Types that browsers display and cannot run; all other types are only downloaded. */
 const shown = /^(image\/(jpeg|png|webp|gif|avif)|video\/(mp4|webm|quicktime))$/
 
-/** `GET /media_files/:filename?variant=`: a file, for people who may read one of its uses, or by a presigned link. */
+/**
+ * Headers under which a browser shows a file and never runs it. Browsers show PDF files in a viewer of their own, apart
+ * from the page's origin, but not in a sandbox.
+ */
+const headersOf = (type: string, viewed: boolean) =>
+  viewed && type === 'application/pdf'
+    ? {
+        how: 'inline' as const,
+        policy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      }
+    : {
+        how: shown.test(type) ? ('inline' as const) : ('attachment' as const),
+        policy: "default-src 'none'; sandbox",
+      }
+
+/** `GET /media_files/:filename?variant=&view=`: a file, for people who may read one of its uses, or by a presigned link. */
 export function registerMediaFiles(app: FastifyInstance, options: Options) {
   app.get('/media_files/:filename', async (request: Request, reply) => {
     const { filename } = request.params
@@ -52,7 +67,7 @@ export function registerMediaFiles(app: FastifyInstance, options: Options) {
 const findFile = async (db: CompanyDb, filename: string) => found(await findMediaFile(db, filename))
 
 async function send(
-  request: FastifyRequest,
+  request: Request,
   reply: FastifyReply,
   storage: Storage,
   file: Awaited<ReturnType<typeof findFile>>,
@@ -73,11 +88,12 @@ async function send(
   if (!stored) request.log.error({ mediaFileId: file.id, part }, 'File content is missing from storage')
   const { size } = found(stored)
   const type = part === 'original' ? file.contentType : 'image/webp'
+  const { how, policy } = headersOf(type, request.query.view === 'inline')
   reply.headers({
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': contentDisposition(shown.test(type) ? 'inline' : 'attachment', file.originalName),
+    'content-security-policy': policy,
+    'content-disposition': contentDisposition(how, file.originalName),
   })
   reply.type(type)
   const ifRange = request.headers['if-range']

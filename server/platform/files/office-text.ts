@@ -46,7 +46,7 @@ function relationsOf(archive: Archive, part: string) {
   readXml(archive.read(`${folder}/_rels/${posix.basename(part)}.rels`), {
     open(name, { Id, Target, Type, TargetMode }) {
       if (name !== 'Relationship' || !Id || !Target || TargetMode === 'External') return
-      const target = Target.startsWith('/') ? Target.slice(1) : posix.normalize(posix.join(folder, Target))
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
       found.set(Id, { target, type: posix.basename(Type ?? '') })
     },
   })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
@@ -180,7 +181,13 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
         .type(contentType ?? `${endpoint.download}; charset=utf-8`)
         .header('content-disposition', contentDisposition('attachment', fileName))
         .header('cache-control', 'private, no-store')
-        .send(typeof content === 'string' ? content : Buffer.from(content))
+        .send(
+          typeof content === 'string'
+            ? content
+            : content instanceof Uint8Array
+              ? Buffer.from(content)
+              : Readable.from(content, { objectMode: false }),
+        )
     }
     if (!response) return reply.status(204).send()
     if (strict) z.parse(response, answer)

@@ -4,6 +4,7 @@ import { formatDateTime } from '#common/dates.ts'
 import {
   deleteDocumentCategory,
   documentStatuses,
+  downloadDocumentCategory,
   listAdminDocumentCategories,
   listAdminDocuments,
 } from '#contract/documents.administration.ts'
@@ -209,6 +210,13 @@ function Categories({ categories, refresh }: Props) {
                 {[t.count(category.documentCount), category.description].filter(Boolean).join(' · ')}
               </span>
             </span>
+            <IconButton
+              icon="download"
+              label={t.download(category.name)}
+              onClick={() =>
+                location.assign(downloadDocumentCategory.path.replace('{id}', String(category.id)))
+              }
+            />
             <IconButton icon="edit" label={t.edit(category.name)} onClick={() => setEdited(category)} />
             <IconButton
               icon="trash"

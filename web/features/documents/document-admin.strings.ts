@@ -7,6 +7,10 @@ export const documentAdminWords = strings({
   add: { ja: '文書を作成', en: 'New document' },
   addCategory: { ja: 'カテゴリーを追加', en: 'Add a category' },
   editCategory: { ja: 'カテゴリーの変更', en: 'Edit category' },
+  download: {
+    ja: (name: string) => `「${name}」の公開中の文書をZIPでダウンロード`,
+    en: (name: string) => `Download the published documents of “${name}” as ZIP`,
+  },
   state: { ja: '状態', en: 'Status' },
   allStates: { ja: 'すべて', en: 'All' },
   allCategories: { ja: 'すべて', en: 'All' },

@@ -174,6 +174,17 @@ function FileCard({ id, files }: { id: number | undefined; files: LongTextFiles 
         </span>
         <Icon name="download" />
       </a>
+      {file.contentType === 'application/pdf' && (
+        <a
+          href={`${file.path}?view=inline`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={styles.preview}
+          aria-label={t.previewOf(file.originalName)}
+        >
+          {t.preview} <Icon name="external" />
+        </a>
+      )}
     </p>
   )
 }

@@ -18,5 +18,9 @@ export const longTextWords = strings({
   too_large: { ja: '大きすぎるファイル', en: 'it is too large' },
   too_slow: { ja: '複雑すぎるファイル', en: 'it is too complex' },
   unsupported: { ja: '対応していない形式', en: 'this format is not supported' },
+  previewOf: {
+    ja: (name: string) => `プレビュー ${name}（新しいタブで開く）`,
+    en: (name: string) => `Preview ${name} (opens in a new tab)`,
+  },
   download: { ja: (name: string) => `${name}をダウンロード`, en: (name: string) => `Download ${name}` },
 })
