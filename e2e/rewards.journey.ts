@@ -1,10 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { newItem } from '#common/form/new-item.ts'
 import { listRedemptions, updateRedemptionMenu } from '#contract/rewards.redemptions.ts'
-import { createRewardTransactions, getRewardStatus, listAdminRewardTransactions } from '#contract/rewards.ts'
+import {
+  createRewardTransactions,
+  getRewardSettings,
+  getRewardStatus,
+  listAdminRewardTransactions,
+  updateRewardSettings,
+} from '#contract/rewards.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { looksWell } from './axe.ts'
 import { call, numberOf } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { makeMenu, unique } from './programmes.ts'
 
@@ -72,7 +79,9 @@ test('ポイントをもらい、品物と交換し、届いたことを知ら�
   await sato.getByRole('button', { name: '提出する' }).click()
   await expect.poll(async () => (await call(sato, getRewardStatus, {})).balance).toBe(before - 70)
 
-  // The administrator sends it, with a note; the person confirms its arrival.
+  // It waits for the administrator, who sends it with a note; the person confirms its arrival.
+  const waiting = await call(admin, listWaiting, { query: { kind: 'redemption', limit: 100 } })
+  expect(waiting.items.map(({ menu }) => menu?.name)).toContain(name)
   await admin.goto(`/admin/rewards/redemptions?menu_id=${menuId}`)
   await admin.getByRole('button', { name: new RegExp(`${name} · Mサイズ：発送済みにする`) }).click()
   await looksWell(admin, 'rewards-send')
@@ -116,4 +125,36 @@ test('ポイントをもらい、品物と交換し、届いたことを知ら�
   await admin.goto('/admin/rewards/rules')
   await expect(admin.getByRole('heading', { name: '部署の予算' })).toBeVisible()
   await looksWell(admin, 'rewards-rules')
+})
+
+test('ポイントの有効期限を決めると、本人に次に失効するポイントと日付が出る', async ({ browser }, info) => {
+  // The rule is the company's: two devices would change it at the same time.
+  onlyOn(info, 'pc')
+  const [admin, sato] = await Promise.all([
+    windowOf(browser, '管理者', device(info)),
+    windowOf(browser, '佐藤', device(info)),
+  ])
+  const userId = await numberOf(sato)
+  await call(admin, createRewardTransactions, {
+    body: { clientKey: unique('give'), userIds: [userId], amount: 50, reason: unique('改善提案賞') },
+  })
+  try {
+    await admin.goto('/admin/rewards/rules')
+    const form = admin.getByRole('form', { name: 'ポイントの有効期限' })
+    await form.getByRole('radio', { name: /獲得した年度の終わり/ }).check()
+    await looksWell(admin, 'rewards-expiry')
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect(admin.getByText('保存しました')).toBeVisible()
+    await expect
+      .poll(async () => (await call(sato, getRewardStatus, {})).expiring?.points ?? 0)
+      .toBeGreaterThan(0)
+    await sato.goto('/reward_transactions')
+    await expect(sato.getByText(/の有効期限は\d+年\d+月\d+日/).first()).toBeVisible()
+    await looksWell(sato, 'rewards-expiring')
+  } finally {
+    const { version } = await call(admin, getRewardSettings, {})
+    await call(admin, updateRewardSettings, {
+      body: { version, expiryRule: 'never', expiryMonths: null },
+    })
+  }
 })

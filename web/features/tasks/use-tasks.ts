@@ -80,11 +80,14 @@ export function useTaskProgress(id: number) {
   useWatch([taskTopic(id)])
   useLive('tasks.changed', ({ ids }) => {
     if (!ids.includes(id)) return
-    timer.current ??= setTimeout(() => {
+    timer.current ??= setTimeout(async () => {
       timer.current = undefined
       const here = keyOf(getTask, { params: { id } })
-      for (const queryKey of [here, everyKeyOf(listTaskUsers), everyKeyOf(listTaskDepartments)])
-        client.invalidateQueries({ queryKey })
+      await Promise.all(
+        [here, everyKeyOf(listTaskUsers), everyKeyOf(listTaskDepartments)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      )
     }, gatherMs)
   })
 }
