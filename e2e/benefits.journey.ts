@@ -66,7 +66,7 @@ test('管理者が制度を福利厚生に加え、社員が見つけて残り�
   // Who is not entitled is told why.
   await suzuki.goto(`/benefits/${menuId}`)
   await expect(suzuki.getByText('あなたは対象ではありません。')).toBeVisible()
-  await expect(suzuki.getByRole('listitem').filter({ hasText: '佐藤 花子さん' })).toBeVisible()
+  await expect(suzuki.getByRole('region', { name: '対象になる人' })).toContainText('佐藤 花子さん (1人)')
   await expect(suzuki.getByRole('link', { name: '使う' })).toHaveCount(0)
   await looksWell(suzuki, 'benefit-not-entitled')
 
