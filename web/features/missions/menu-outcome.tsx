@@ -12,7 +12,7 @@ export function MenuOutcome({ menuId, refresh }: { menuId: number; refresh: () =
   const missions = data?.ownMissions.filter(({ targetMenu }) => targetMenu.id === menuId) ?? []
   if (missions.length === 0) return null
   return (
-    <section aria-label={t.missions}>
+    <section aria-label={t.missions} className={styles.outcome}>
       <h2 className={styles.title}>{t.missions}</h2>
       <OwnMissions missions={missions} refresh={refresh} />
     </section>
