@@ -10,7 +10,7 @@ function nameFrom(text: string) {
   let name = text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u001f\\/:*?"<>|]/g, '_')
-    .slice(-80)
+    .slice(-120)
     .toWellFormed()
   while (name.endsWith('.') || name.endsWith(' ')) name = name.slice(0, -1)
   return name

@@ -38,4 +38,6 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const result = await read(await buffer(process.stdin), process.argv[2] as ReadType).catch((error: unknown) =>
   failed(outcomeOf(error)),
 )
-process.send!(result, () => process.exit())
+// Ended by the server once it has the result: the end of a process can overtake its last message.
+process.on('disconnect', () => process.exit())
+process.send!(result)
