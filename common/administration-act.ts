@@ -35,6 +35,8 @@ export const actNouns = [
   'knowledge_test',
   'course',
   'benefit',
+  'inquiry',
+  'inquiry_settings',
   'document_category',
   'document',
   'statistics',

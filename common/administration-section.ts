@@ -11,6 +11,7 @@ export const administrationSections = [
   'knowledge_tests',
   'documents',
   'benefits',
+  'inquiries',
 ] as const
 export type AdministrationSection = (typeof administrationSections)[number]
 

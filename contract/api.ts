@@ -46,6 +46,8 @@ import * as filters from './filters.ts'
 import * as firstSteps from './first-steps.ts'
 import * as follows from './follows.ts'
 import * as helps from './helps.ts'
+import * as inquiriesAdministration from './inquiries.administration.ts'
+import * as inquiries from './inquiries.ts'
 import * as knowledgeTestsAdministration from './knowledge-tests.administration.ts'
 import * as knowledgeTests from './knowledge-tests.ts'
 import * as legalPages from './legal-pages.ts'
@@ -194,6 +196,8 @@ const nouns = {
   accountLinks,
   legalPages,
   helps,
+  inquiriesAdministration,
+  inquiries,
   shell,
 }
 

@@ -36,6 +36,8 @@ export const waitingKinds = [
   'document_review',
   /** For those who send them out: an approved order of something for points. */
   'redemption',
+  /** An inquiry that is assigned to the person and waits for an answer. */
+  'inquiry',
 ] as const
 
 const waitingItem = z.object({

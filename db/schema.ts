@@ -199,7 +199,7 @@ export interface AdministratorMenusTable {
 export interface AdministratorSectionsTable {
   companyId: number
   userId: number
-  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements' | 'resources' | 'knowledge_tests' | 'documents' | 'benefits'
+  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements' | 'resources' | 'knowledge_tests' | 'documents' | 'benefits' | 'inquiries'
 }
 
 export interface AnnouncementsTable {
@@ -989,6 +989,44 @@ export interface IncomingMailsTable {
   companyId: number
   messageHash: Bytes
   receivedAt: Generated<Date>
+}
+
+export interface InquiriesTable {
+  companyId: number
+  id: Generated<number>
+  userId: number | null
+  name: string
+  email: string | null
+  locale: 'ja' | 'en'
+  topic: string
+  body: string
+  tried: string
+  state: Generated<'new' | 'in_progress' | 'waiting' | 'solved'>
+  assigneeId: number | null
+  nonce: string
+  clientKey: string
+  createdAt: Generated<Date>
+  firstAnsweredAt: Date | null
+  version: Generated<number>
+}
+
+export interface InquiryMessagesTable {
+  companyId: number
+  id: Generated<number>
+  inquiryId: number
+  kind: 'question' | 'answer' | 'note'
+  authorId: number | null
+  body: string
+  clientKey: string
+  createdAt: Generated<Date>
+}
+
+export interface InquirySettingsTable {
+  companyId: number
+  intro: string
+  topics: string[]
+  cannedAnswers: Json
+  version: Generated<number>
 }
 
 export interface InstallationKeysTable {
@@ -2420,6 +2458,9 @@ export interface Database {
   followedMenus: FollowedMenusTable
   followedUsers: FollowedUsersTable
   incomingMails: IncomingMailsTable
+  inquiries: InquiriesTable
+  inquiryMessages: InquiryMessagesTable
+  inquirySettings: InquirySettingsTable
   installationKeys: InstallationKeysTable
   invitations: InvitationsTable
   knowledgeTestAnswers: KnowledgeTestAnswersTable

@@ -11,6 +11,7 @@ import { documentNotices } from './features/documents/documents.notices.ts'
 import { eventNotices } from './features/events/events.notices.ts'
 import { commentNotices } from './features/feed-comments/feed-comments.notices.ts'
 import { digestNotices } from './features/feed-hot-digests/feed-hot-digests.notices.ts'
+import { inquiryNotices } from './features/inquiries/inquiries.notices.ts'
 import { knowledgeTestNotices } from './features/knowledge-tests/knowledge-tests.notices.ts'
 import { limitNotices } from './features/limits/limits.notices.ts'
 import { mentionNotices } from './features/mentions/mentions.notices.ts'
@@ -48,6 +49,7 @@ export const notices: readonly Notice[] = [
   ...eventNotices,
   ...bookingNotices,
   ...documentNotices,
+  ...inquiryNotices,
   ...knowledgeTestNotices,
   ...courseNotices,
   ...certificateNotices,

@@ -59,6 +59,8 @@ import { filterRoutes } from './features/filters/filters.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { followRoutes } from './features/follows/follows.routes.ts'
 import { helpRoutes } from './features/helps/helps.routes.ts'
+import { adminInquiryRoutes } from './features/inquiries/admin-inquiries.routes.ts'
+import { inquiryRoutes } from './features/inquiries/inquiries.routes.ts'
 import { adminKnowledgeTestRoutes } from './features/knowledge-tests/admin-tests.routes.ts'
 import { knowledgeTestRoutes } from './features/knowledge-tests/knowledge-tests.routes.ts'
 import { knowledgeTestResultRoutes } from './features/knowledge-tests/results.routes.ts'
@@ -234,6 +236,8 @@ export const routes: readonly Route[] = [
   ...accountLinkRoutes,
   ...legalPageRoutes,
   ...helpRoutes,
+  ...adminInquiryRoutes,
+  ...inquiryRoutes,
   ...emailChangeRoutes,
   ...adminDepartmentRoutes,
   ...adminPositionRoutes,

@@ -3,6 +3,7 @@ import { activityReportWaiting } from './features/activities/activity-reports.wa
 import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/approvals/approvals.waiting.ts'
 import { courseWaiting } from './features/courses/courses.waiting.ts'
 import { documentWaiting } from './features/documents/documents.waiting.ts'
+import { inquiryWaiting } from './features/inquiries/inquiries.waiting.ts'
 import { knowledgeTestWaiting } from './features/knowledge-tests/knowledge-tests.waiting.ts'
 import { missionWaiting } from './features/missions/missions.waiting.ts'
 import { moderationWaiting } from './features/moderation/moderation.waiting.ts'
@@ -31,6 +32,7 @@ export const waitingSources: readonly WaitingSource[] = [
   activityWaiting,
   activityReportWaiting,
   documentWaiting,
+  inquiryWaiting,
   knowledgeTestWaiting,
   courseWaiting,
   redemptionWaiting,

@@ -157,5 +157,6 @@ export const sectionWords = strings({
   resources: { ja: '施設・設備', en: 'Rooms and equipment' },
   documents: { ja: '文書', en: 'Documents' },
   benefits: { ja: '福利厚生', en: 'Benefits' },
+  inquiries: { ja: 'お問い合わせ', en: 'Inquiries' },
   knowledge_tests: { ja: 'テスト', en: 'Knowledge tests' },
 })

@@ -22,6 +22,7 @@ export const waitingWords = strings({
   assigned_task: { ja: 'タスク', en: 'Task' },
   document_review: { ja: '文書のレビュー', en: 'Document review' },
   redemption: { ja: '発送待ち', en: 'To send' },
+  inquiry: { ja: 'お問い合わせ', en: 'Inquiry' },
   knowledge_test: { ja: 'テスト', en: 'Knowledge test' },
   course: { ja: 'コース', en: 'Course' },
   mission: { ja: 'ミッション', en: 'Mission' },

@@ -1,0 +1,176 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+import { isHandler } from './inquiries.sql.ts'
+import { inquiriesStrings } from './inquiries.strings.ts'
+
+export type InquiryState = 'new' | 'in_progress' | 'waiting' | 'solved'
+export type CannedAnswer = { name: string; body: string }
+export type InquirySettings = {
+  intro: string
+  topics: string[]
+  cannedAnswers: CannedAnswer[]
+  version: number
+  companyCode: string
+  companyName: string
+}
+
+type SettingsRow = Omit<InquirySettings, 'intro' | 'topics' | 'cannedAnswers' | 'version'> & {
+  intro: string | null
+  topics: string[] | null
+  cannedAnswers: CannedAnswer[] | null
+  version: number | null
+}
+
+/** The settings, with the defaults of the product for a company that has not changed them. */
+export async function findSettings(db: CompanyDb, locale: Locale): Promise<InquirySettings> {
+  const [row] = await namedQuery<SettingsRow>(
+    db,
+    `select s.intro, s.topics, s.canned_answers, s.version, c.code as company_code, c.name as company_name
+     from companies c left join inquiry_settings s on s.company_id = c.id where c.id = $1`,
+    [companyIdOf(db)],
+  )
+  const { intro, topics, cannedAnswers, version, ...rest } = row!
+  const t = phrases(inquiriesStrings, locale)
+  return {
+    ...rest,
+    intro: intro ?? t.defaultIntro,
+    topics: topics ?? t.defaultTopics.split('\n'),
+    cannedAnswers: cannedAnswers ?? [],
+    version: version ?? 0,
+  }
+}
+
+export type InquiryRow = {
+  id: number
+  version: number
+  userId: number | null
+  name: string
+  email: string | null
+  locale: Locale
+  topic: string
+  body: string
+  tried: string
+  state: InquiryState
+  assigneeId: number | null
+  nonce: string
+  createdAt: Date
+}
+
+const columns = `q.id, q.version, q.user_id, q.name, q.email, q.locale, q.topic, q.body, q.tried, q.state,
+  q.assignee_id, q.nonce, q.created_at`
+
+export async function findInquiry(db: CompanyDb, id: number) {
+  const [row] = await namedQuery<InquiryRow>(
+    db,
+    `select ${columns} from inquiries q where q.company_id = $1 and q.id = $2`,
+    [companyIdOf(db), id],
+  )
+  return row
+}
+
+/** The same row, locked until the transaction ends. */
+export async function lockInquiry(trx: CompanyDb, id: number) {
+  const [row] = await namedQuery<InquiryRow>(
+    trx,
+    `select ${columns} from inquiries q where q.company_id = $1 and q.id = $2 for update`,
+    [companyIdOf(trx), id],
+  )
+  return row
+}
+
+type AssigneeRow = AuthorRow & { assigneeName: string | null }
+export type ListedRow = InquiryRow & Omit<AssigneeRow, 'authorId'> & { authorId: number | null }
+
+/** The latest inquiries of a person. */
+export const findOwnInquiries = (db: CompanyDb, userId: number) =>
+  namedQuery<{ id: number; topic: string; state: InquiryState; createdAt: Date }>(
+    db,
+    `select q.id, q.topic, q.state, q.created_at from inquiries q
+     where q.company_id = $1 and q.user_id = $2 order by q.id desc limit 20`,
+    [companyIdOf(db), userId],
+  )
+
+type Filter = {
+  states: readonly InquiryState[]
+  assigneeId: number | null
+  words: string
+  before: number | null
+  limit: number
+}
+
+export async function findInquiries(db: CompanyDb, { states, assigneeId, words, before, limit }: Filter) {
+  const rows = await namedQuery<InquiryRow>(
+    db,
+    `select ${columns} from inquiries q
+     where q.company_id = :companyId and q.state = any(:states::text[])
+       and (:assigneeId::bigint is null or q.assignee_id = :assigneeId)
+       and (:before::bigint is null or q.id < :before)
+       and (:words::text = '' or strpos(lower(q.topic || ' ' || q.body || ' ' || q.name), lower(:words::text)) > 0
+         or exists (select from inquiry_messages m where m.company_id = q.company_id and m.inquiry_id = q.id
+           and strpos(lower(m.body), lower(:words::text)) > 0))
+     order by q.id desc limit :most`,
+    { companyId: companyIdOf(db), states, assigneeId, words, before, most: limit + 1 },
+  )
+  return pageOfRows(rows, limit, ({ id }) => [id])
+}
+
+/** People of the company by id. */
+export const findPeople = (db: CompanyDb, ids: readonly number[]) =>
+  namedQuery<AuthorRow>(
+    db,
+    `select ${authorColumns()} from users u ${portraitOf()} where u.company_id = $1 and u.id = any($2::bigint[])`,
+    [companyIdOf(db), ids],
+  )
+
+export type MessageRow = {
+  id: number
+  kind: 'question' | 'answer' | 'note'
+  authorId: number | null
+  body: string
+  createdAt: Date
+}
+
+export const findMessages = (db: CompanyDb, inquiryId: number) =>
+  namedQuery<MessageRow>(
+    db,
+    `select m.id, m.kind, m.author_id, m.body, m.created_at from inquiry_messages m
+     where m.company_id = $1 and m.inquiry_id = $2 order by m.id`,
+    [companyIdOf(db), inquiryId],
+  )
+
+/** Who can be assigned. */
+export const findHandlers = (db: CompanyDb) =>
+  namedQuery<{ id: number; familyName: string; givenName: string }>(
+    db,
+    `select u.id, u.family_name, u.given_name from users u where u.company_id = $1 and ${isHandler()}
+     order by u.family_name, u.given_name, u.id limit 200`,
+    [companyIdOf(db)],
+  )
+
+export const countStates = (db: CompanyDb) =>
+  namedQuery<{ state: InquiryState; count: number }>(
+    db,
+    'select q.state, count(*)::integer as count from inquiries q where q.company_id = $1 group by q.state',
+    [companyIdOf(db)],
+  )
+
+/** The last 12 months of the company's calendar, oldest first. */
+export const countMonths = (db: CompanyDb) =>
+  namedQuery<{ month: string; count: number; answeredCount: number; medianHours: number | null }>(
+    db,
+    `select to_char(s.begins, 'YYYY-MM') as month, count(q.id)::integer as count,
+       count(q.first_answered_at)::integer as answered_count,
+       (percentile_cont(0.5) within group (order by extract(epoch from q.first_answered_at - q.created_at) / 3600)
+         filter (where q.first_answered_at is not null))::double precision as median_hours
+     from companies c
+     cross join lateral generate_series(0, 11) as g (back)
+     cross join lateral (select date_trunc('month', now() at time zone c.time_zone)
+       - make_interval(months => g.back) as begins) s
+     left join inquiries q on q.company_id = c.id and q.created_at >= s.begins at time zone c.time_zone
+       and q.created_at < (s.begins + interval '1 month') at time zone c.time_zone
+     where c.id = $1 group by s.begins order by s.begins`,
+    [companyIdOf(db)],
+  )
