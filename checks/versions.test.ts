@@ -21,11 +21,11 @@ const exceptions: Record<string, string> = {
   'creates something': `createApply createFeedComment createStamp createAdminMenu createMenuCategory duplicateAdminMenu
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
-    createPlannedTransfer createReorganisation createDocumentCategory createDocument createKnowledgeTest createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
+    createPlannedTransfer createReorganisation createDocumentCategory createDocument createInquiry createKnowledgeTest createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment
     createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience
-    previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink
+    previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink readInquiryLink
     testCalendarNotification translateFeed translateFeedComment`,
   'concerns one person only': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
     updateTimelineState seeMentions visitTimeline followUser followMenu favouriteBenefit readFeed readEvent confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
@@ -34,7 +34,7 @@ const exceptions: Record<string, string> = {
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed
     deleteFeedComment rateDocument updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest
     confirmCourseStep`,
-  'a mark or a message that does not depend on other fields': `completeTask reopenTask acceptTask declineTask completeTodo reopenTodo remindTask
+  'a mark or a message that does not depend on other fields': `replyToInquiry replyByInquiryLink completeTask reopenTask acceptTask declineTask completeTodo reopenTodo remindTask
     addTaskUsers removeTaskUser closeTask voteInPoll reactToFeed unreactToFeed
     reactToFeedComment unreactToFeedComment putFirstStepsAway
     updateParticipant closeActivity deleteActivity dismissActivityReports setCheckIn remindActivity

@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { cleanName } from '#common/clean-name.ts'
 import { endpoint } from './endpoint.ts'
 import { inquiryLimits, inquiryStates } from './inquiries.ts'
-import { clientKey, eachOnce, id, idParams, instant, month, pageOf, pageQueryWith, person, wholeNumber } from './shapes.ts'
+import {
+  clientKey,
+  eachOnce,
+  id,
+  idParams,
+  instant,
+  month,
+  pageOf,
+  pageQueryWith,
+  person,
+  wholeNumber,
+} from './shapes.ts'
 
 const administration = 'inquiries'
 
@@ -97,9 +108,7 @@ export const answerInquiry = endpoint({
 const settings = {
   intro: z.string().check(z.trim(), z.maxLength(inquirySettingsLimits.introLength)),
   topics: z
-    .array(
-      z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(inquiryLimits.topicLength)),
-    )
+    .array(z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(inquiryLimits.topicLength)))
     .check(
       z.maxLength(inquirySettingsLimits.topics),
       eachOnce((topic) => topic),
@@ -137,7 +146,8 @@ export const getInquiryStatistics = endpoint({
   method: 'GET',
   path: '/api/v2/admin/inquiry_statistics',
   administration,
-  summary: 'Counts inquiries by state, and those of the last 12 months by month with the time to the first answer.',
+  summary:
+    'Counts inquiries by state, and those of the last 12 months by month with the time to the first answer.',
   response: z.object({
     states: z.array(z.object({ state: z.enum(inquiryStates), count: z.number() })),
     months: z.array(

@@ -43,9 +43,7 @@ export const getInquiryForm = endpoint({
   query: z.object({ company: z.optional(z.string().check(z.maxLength(inquiryLimits.codeLength))) }),
   response: z.object({
     /** null: without a session, no company has this code. */
-    form: z.nullable(
-      z.object({ companyName: z.string(), intro: z.string(), topics: z.array(z.string()) }),
-    ),
+    form: z.nullable(z.object({ companyName: z.string(), intro: z.string(), topics: z.array(z.string()) })),
     /** The person of the session, and where answers are sent; null: no session. */
     person: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
     inquiries: z.array(
@@ -77,6 +75,7 @@ export const createInquiry = endpoint({
     /** null: sent without a session. */
     id: z.nullable(z.number()),
   }),
+  errors: ['conflict'],
 })
 
 export const getInquiry = endpoint({

@@ -14,6 +14,7 @@ import { makeDepartment } from '#db/factories/department.ts'
 import { makeEventCategory } from '#db/factories/event.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeInquiry } from '#db/factories/inquiry.ts'
 import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
@@ -101,6 +102,9 @@ const provenIn: Record<string, string> = {
   updateBenefit: 'benefits',
   removeBenefit: 'benefits',
   orderBenefits: 'benefits',
+  updateInquiry: 'inquiries',
+  answerInquiry: 'inquiries',
+  updateInquirySettings: 'inquiries',
   createCourse: 'courses',
   updateCourse: 'courses',
   deleteCourse: 'courses',
@@ -382,6 +386,16 @@ const samples: Record<string, () => Promise<Sample>> = {
   createLegalVersion: async () => ({
     params: { page: 'sct' },
     body: { body: `規程${unique()}`, effectiveOn: null, asksConsent: false, version: 0 },
+  }),
+  updateInquiry: async () =>
+    own(await makeInquiry(company().db), { state: 'solved', assigneeId: null, version: 1 }),
+  answerInquiry: async () =>
+    own(await makeInquiry(company().db), {
+      ...{ kind: 'answer', body: '再起動してください。', state: 'waiting', version: 1 },
+      clientKey: newClientKey(),
+    }),
+  updateInquirySettings: async () => ({
+    body: { intro: 'ご質問をどうぞ。', topics: ['給与'], cannedAnswers: [], version: 0 },
   }),
   updateRewardSettings: async () => ({ body: { version: 0, expiryRule: 'months', expiryMonths: 24 } }),
   updateLimits: async () => ({

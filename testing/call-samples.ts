@@ -44,6 +44,18 @@ const sampleText = { type: 'doc', content: [{ type: 'paragraph' }] }
 const sampleCategory = {
   ...{ name: 'x', description: '', parent_id: null, rule: { include: 'everyone' }, reviewed: false },
 }
+const inquirySamples = {
+  createInquiry: {
+    ...{ company: 'x', name: 'x', email: 'x@y.example', topic: 'x', body: 'x', tried: '', website: '' },
+    client_key: 'abcdefgh',
+  },
+  replyToInquiry: { body: 'x', client_key: 'abcdefgh' },
+  readInquiryLink: { token: 'x' },
+  replyByInquiryLink: { token: 'x', body: 'x', client_key: 'abcdefgh' },
+  updateInquiry: { state: 'solved', assignee_id: null, version: 1 },
+  answerInquiry: { kind: 'note', body: 'x', state: 'new', client_key: 'abcdefgh', version: 1 },
+  updateInquirySettings: { intro: '', topics: [], canned_answers: [], version: 0 },
+}
 const documentSamples = {
   createDocumentCategory: sampleCategory,
   updateDocumentCategory: { ...sampleCategory, version: 1 },
@@ -289,6 +301,7 @@ export const sampleBodies: Record<string, object> = {
   orderPositions: { position_ids: [1], order_seen: [1] },
   ...resourceSamples,
   ...documentSamples,
+  ...inquirySamples,
   ...testSamples,
   createPortalPage: { title: 'x' },
   savePortalDraft: { version: 1, content: samplePortal },

@@ -13,6 +13,7 @@ import { makeDocument, makeDocumentCategory } from '#db/factories/document.ts'
 import { makeEvent, makeEventCategory } from '#db/factories/event.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeInquiry } from '#db/factories/inquiry.ts'
 import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
@@ -98,6 +99,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     ...(await makeBooked(made)),
     ...(await makeWritten(made)),
     ...(await makeTaken(made)),
+    inquiries: await makeInquiry(db, { userId: employeeId }),
     benefits: await makeMenu(db, { menuCategoryId, benefit: true }),
     portal_pages: await makePortalPage(db, { createdById: company.administratorId }),
     missions: await makeMission(db, { menuId, createdById: company.administratorId, startsOn: '2099-01-01' }),

@@ -228,6 +228,11 @@ async function endOpenThings(trx: CompanyDb, userIds: readonly number[]) {
   await releaseBookings(trx, userIds)
   await namedQuery(
     trx,
+    'update inquiries set assignee_id = null, version = version + 1 where company_id = $1 and assignee_id = any($2::bigint[])',
+    key,
+  )
+  await namedQuery(
+    trx,
     `update documents set status = 'draft', reviewer_id = null, review_requested_by_id = null,
        review_requested_at = null, version = version + 1
      where company_id = $1 and (reviewer_id = any($2::bigint[]) or review_requested_by_id = any($2::bigint[]))`,

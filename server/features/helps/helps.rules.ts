@@ -23,6 +23,7 @@ type HelpArticle = {
 export const helpArticles: readonly HelpArticle[] = [
   { id: 1, key: 'first-steps', category: 'start', screens: ['/help_categories', '/helps', '/external_links', '/external_tools', '/open_app', '/portal', '/shortcuts'] },
   { id: 2, key: 'account', category: 'start', screens: ['/users/{id}/change_password', '/users/confirmation', '/consent'] },
+  { id: 6, key: 'inquiries', category: 'start', screens: ['/inquiry', '/inquiries'] },
   { id: 3, key: 'notifications', category: 'start', screens: ['/announcements', '/users/{id}/notification_options'] },
   { id: 4, key: 'search', category: 'start', screens: ['/search'] },
   { id: 5, key: 'waiting', category: 'start', screens: ['/waiting'] },
@@ -47,7 +48,7 @@ export const helpArticles: readonly HelpArticle[] = [
   { id: 61, key: 'admin-people', category: 'administration', screens: ['/admin/users', '/admin/departments', '/admin/positions', '/admin/planned_changes', '/admin/membership_history', '/admin/reorganisations', '/admin/profile_items'] },
   { id: 62, key: 'admin-menus', category: 'administration', screens: ['/admin/menus', '/admin/applications', '/admin/subsidies', '/admin/missions', '/admin/benefits'] },
   { id: 63, key: 'admin-posts', category: 'administration', screens: ['/admin/administrator_announcements', '/admin/must_read', '/admin/stamps', '/admin/events', '/admin/feed_hot_digests', '/admin/moderation'] },
-  { id: 64, key: 'admin-company', category: 'administration', screens: ['/admin/theme', '/admin/navigation', '/admin/profile_menu', '/admin/shortcuts', '/admin/external_links', '/admin/limits', '/admin/log', '/admin/legal_pages'] },
+  { id: 64, key: 'admin-company', category: 'administration', screens: ['/admin/theme', '/admin/navigation', '/admin/profile_menu', '/admin/shortcuts', '/admin/external_links', '/admin/limits', '/admin/log', '/admin/legal_pages', '/admin/inquiries'] },
   { id: 65, key: 'admin-learning', category: 'administration', screens: ['/admin/rewards', '/admin/reward', '/admin/knowledge_test', '/admin/courses', '/admin/statistics', '/admin/resources'] },
 ]
 

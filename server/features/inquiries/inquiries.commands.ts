@@ -192,7 +192,9 @@ export const changeInquiry = (db: CompanyDb, { actorId, locale }: Act, id: numbe
         [companyIdOf(trx), assigneeId],
       )
       if (handlers.length === 0)
-        throw new Refusal('validation_failed', { assigneeId: phrases(inquiriesStrings, locale).assigneeWrong })
+        throw new Refusal('validation_failed', {
+          assigneeId: phrases(inquiriesStrings, locale).assigneeWrong,
+        })
     }
     await namedQuery(
       trx,

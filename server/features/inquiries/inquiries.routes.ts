@@ -8,7 +8,7 @@ import {
   replyByInquiryLink,
   replyToInquiry,
 } from '#contract/inquiries.ts'
-import { companyIdOf, type CompanyDb, namedQuery } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { companyOfCode } from '#server/platform/auth/company-of-code.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'

@@ -1,8 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { administers } from '#server/platform/auth/administrators.ts'
 import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import { defineWaitingSource, placeWithoutDay } from '#server/features/waiting/waiting-source.ts'
+import { administers } from '#server/platform/auth/administrators.ts'
 
 const mine = `q.company_id = $1 and q.assignee_id = $2 and q.state in ('new', 'in_progress')`
 
@@ -20,11 +20,10 @@ export const inquiryWaiting = defineWaitingSource({
   kind: 'inquiry',
   async count({ db, session }) {
     if (!administers(session, 'inquiries')) return { count: 0, overdueCount: 0 }
-    const [row] = await namedQuery<{ count: number }>(
-      db,
-      `select count(*) from inquiries q where ${mine}`,
-      [companyIdOf(db), session.userId],
-    )
+    const [row] = await namedQuery<{ count: number }>(db, `select count(*) from inquiries q where ${mine}`, [
+      companyIdOf(db),
+      session.userId,
+    ])
     return { count: row!.count, overdueCount: 0 }
   },
   async list({ db, session, locale, after, limit }) {

@@ -33,6 +33,8 @@ export const myDataStrings = strings({
   calendarSubscriptions: { ja: 'カレンダーの購読用アドレス', en: 'Calendar subscriptions' },
   legalConsents: { ja: '規約への同意', en: 'Terms agreed to' },
   drafts: { ja: '下書き', en: 'Drafts' },
+  inquiries: { ja: 'お問い合わせ', en: 'Inquiries' },
+  inquiryMessages: { ja: 'お問い合わせへの返信', en: 'Messages of inquiries' },
   benefitFavourites: { ja: 'お気に入りの福利厚生', en: 'Favourite benefits' },
   follows: { ja: 'フォロー中', en: 'Following' },
   applications: { ja: '制度の利用', en: 'Submissions' },

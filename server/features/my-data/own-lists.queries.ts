@@ -83,6 +83,11 @@ const lists = {
     select w.created_at, null, n.name from followed_menus w
     join menus n on n.company_id = w.company_id and n.id = w.menu_id
     where w.company_id = $1 and w.user_id = $2 order by 1`,
+  inquiries: `select q.created_at, q.topic, q.body as text, q.email, q.tried from inquiries q
+    where q.company_id = $1 and q.user_id = $2 order by q.id`,
+  inquiryMessages: `select m.created_at, m.body as text, q.topic from inquiry_messages m
+    join inquiries q on q.company_id = m.company_id and q.id = m.inquiry_id
+    where m.company_id = $1 and m.author_id = $2 order by m.id`,
   benefitFavourites: `select w.created_at, n.name as menu from benefit_favourites w
     join menus n on n.company_id = w.company_id and n.id = w.menu_id
     where w.company_id = $1 and w.user_id = $2 order by 1, n.id`,

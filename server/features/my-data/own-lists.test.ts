@@ -72,6 +72,8 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'course_step_completions.user_id': 'courses',
   'certificates.user_id': 'certificates',
   'document_opinions.user_id': 'documentOpinions',
+  'inquiries.user_id': 'inquiries',
+  'inquiry_messages.author_id': 'inquiryMessages',
   'knowledge_test_takings.user_id': 'knowledgeTests',
   'resource_bookings.user_id': 'bookings',
   'redemptions.user_id': 'redemptions',
@@ -94,6 +96,7 @@ const underWay = 'what is being done for the person, until it is done'
 /** Why a column that refers to a person contains no personal data of theirs. */
 const left: Record<string, string> = {
   'absences.deputy_id': others,
+  'inquiries.assignee_id': administering,
   'absences.set_by_id': others,
   'account_links.user_id': secret,
   'activity_participants.invited_by_id': others,

@@ -4,6 +4,12 @@ import { strings } from '#common/strings.ts'
 export const programmeFieldWords = strings({
   menuVersion: { ja: '版', en: 'Version' },
   picture: { ja: '画像', en: 'Picture' },
+  inquiryState: { ja: '状態', en: 'State' },
+  assignee: { ja: '担当者', en: 'Assignee' },
+  inquiryMessage: { ja: '追加したもの', en: 'Added' },
+  inquiryIntro: { ja: '案内文', en: 'Introduction' },
+  inquiryTopics: { ja: '件名', en: 'Topics' },
+  cannedAnswers: { ja: '定型文', en: 'Canned answers' },
   category: { ja: 'カテゴリー', en: 'Category' },
   description: { ja: '説明', en: 'Description' },
   remarks: { ja: '備考', en: 'Notes' },

@@ -68,6 +68,8 @@ export const actNounWords = strings({
   knowledge_test: { ja: 'テスト', en: 'Knowledge test' },
   course: { ja: 'コース', en: 'Course' },
   benefit: { ja: '福利厚生', en: 'Benefit' },
+  inquiry: { ja: 'お問い合わせ', en: 'Inquiry' },
+  inquiry_settings: { ja: '問い合わせの設定', en: 'Inquiry settings' },
   mission: { ja: 'ミッション', en: 'Mission' },
   resource_booking: { ja: '施設・設備の予約', en: 'Booking' },
   statistics: { ja: '統計', en: 'Statistics' },
@@ -233,5 +235,6 @@ export const actValueWords = strings({
   resources: { ja: '施設・設備', en: 'Rooms and equipment' },
   documents: { ja: '文書', en: 'Documents' },
   benefits: { ja: '福利厚生', en: 'Benefits' },
+  inquiries: { ja: 'お問い合わせ', en: 'Inquiries' },
   knowledge_tests: { ja: 'テスト', en: 'Knowledge tests' },
 })

@@ -106,6 +106,11 @@ export const adminSectionWords = strings({
     ja: '就業規則やマニュアルを作成し、レビューを経て公開します。',
     en: 'Write company rules and manuals, have them reviewed, and publish them.',
   },
+  inquiries: { ja: 'お問い合わせ', en: 'Inquiries' },
+  inquiriesNote: {
+    ja: '届いたお問い合わせへの回答、担当者、問い合わせフォームと定型文、統計です。',
+    en: 'Answer inquiries, assign them, and change the form and the canned answers.',
+  },
   benefits: { ja: '福利厚生', en: 'Benefits' },
   benefitsNote: {
     ja: '福利厚生の一覧に載せる制度、カテゴリー、画像、紹介文と、利用の統計です。',

@@ -221,6 +221,14 @@ export const adminSections: readonly AdminSection[] = [
     note: words.coursesNote,
   },
   {
+    path: '/admin/inquiries',
+    group: 'company',
+    section: 'inquiries',
+    icon: 'chat',
+    name: words.inquiries,
+    note: words.inquiriesNote,
+  },
+  {
     path: '/admin/legal_pages',
     group: 'company',
     icon: 'document',

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useStrings } from '#ui/locale.tsx'
+import { Brand } from '#web/app/brand.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { LanguageChoice } from '../sessions/language-choice.tsx'
+import styles from './inquiries.module.css'
+import { inquiryWords } from './inquiries.strings.ts'
+
+/** The frame of a page for anyone, with or without a session. */
+export function OpenPage({ title, children }: { title: string; children: ReactNode }) {
+  const t = useStrings(inquiryWords)
+  const user = useCurrentUser()
+  return (
+    <div className={styles.page}>
+      <title>{title}</title>
+      <header className={styles.head}>
+        <AppLink to="/home" aria-label={t.home}>
+          <Brand />
+        </AppLink>
+        {!user && <LanguageChoice />}
+      </header>
+      <main id="main" className={styles.column}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+      {!user && <AppLink to="/users/sign_in">{t.toSignIn}</AppLink>}
+    </div>
+  )
+}
