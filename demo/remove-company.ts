@@ -17,6 +17,8 @@ const tables = [
   'userImports',
   'drafts',
   'announcements',
+  'inquiries',
+  'inquirySettings',
   'documents',
   'documentCategories',
   'chatMessages',

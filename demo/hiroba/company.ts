@@ -13,6 +13,7 @@ import { writeEffectiveDates } from './effective-dates.ts'
 import { writeEmojiReactions } from './emoji-reactions.ts'
 import { writeEvents } from './events.ts'
 import { writeImports } from './imports.ts'
+import { writeInquiries } from './inquiries.ts'
 import { storeFridge, writeKnowledgeTests } from './knowledge-tests.ts'
 import { writeMenus } from './menus.ts'
 import { writeMissions } from './missions.ts'
@@ -121,6 +122,7 @@ export async function writeDemoCompany(
     await writeTasks(trx, new Random(14), { now, people })
     await writeRedemptions(trx, { now, people })
     await writeBenefits(trx, new Random(16), { now, people, idOf, pictures })
+    await writeInquiries(trx, { people, author, now })
     await writeMissions(trx, new Random(15), { now, people })
     await writeCompanyDocuments(trx, {
       author:

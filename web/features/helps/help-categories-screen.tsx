@@ -12,6 +12,7 @@ import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { HelpLinks } from './help-links.tsx'
+import { HelpUnsolved } from './help-unsolved.tsx'
 import styles from './helps.module.css'
 import { helpWords } from './helps.strings.ts'
 
@@ -78,16 +79,20 @@ function Found({ text }: { text: string }) {
   const { helps } = query.data
   if (helps.length === 0)
     return (
-      <EmptyState icon="search" title={t.nothing}>
-        {t.nothingWords}
-      </EmptyState>
+      <>
+        <EmptyState icon="search" title={t.nothing}>
+          {t.nothingWords}
+        </EmptyState>
+        <HelpUnsolved words={text} />
+      </>
     )
   return (
     <section aria-label={t.found}>
       <p role="status" className={styles.note}>
         {t.foundCount(helps.length)}
       </p>
-      <HelpLinks helps={helps} />
+      <HelpLinks helps={helps} words={text} />
+      <HelpUnsolved words={text} />
     </section>
   )
 }

@@ -10,16 +10,21 @@ import { AppLink } from '#web/app/link.tsx'
 import { useParams } from '#web/app/location.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { searchParams, textParam, useSearchValues } from '#web/app/search-params.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
 import { HelpLinks } from './help-links.tsx'
+import { HelpUnsolved } from './help-unsolved.tsx'
 import styles from './helps.module.css'
 import { helpWords } from './helps.strings.ts'
+
+const params = searchParams({ words: textParam(100) })
 
 /** One article, directly or inside its category. */
 export default function HelpScreen() {
   const t = useStrings(helpWords)
-  const params = useParams()
-  const id = Number(params.helpId ?? params.id)
+  const of = useParams()
+  const { words } = useSearchValues(params)
+  const id = Number(of.helpId ?? of.id)
   const query = useQuery({
     ...queryFor(getHelp, { params: { id } }),
     enabled: Number.isSafeInteger(id) && id > 0,
@@ -35,6 +40,7 @@ export default function HelpScreen() {
           <Card as="article" padding="large" bleeds className={styles.body} aria-label={help.title}>
             <FormattedText text={help.body} />
           </Card>
+          <HelpUnsolved article={help.title} words={words} />
           {others.length > 0 && (
             <section aria-label={t.others}>
               <h2 className={styles.heading}>{t.others}</h2>

@@ -10,5 +10,8 @@ export const helpWords = strings({
   gone: { ja: 'このヘルプは見つかりません', en: 'This article does not exist' },
   goneWords: { ja: '一覧から探してください。', en: 'Look for it in the list.' },
   toList: { ja: 'ヘルプの一覧へ', en: 'All help' },
+  unsolved: { ja: '解決しませんでしたか？', en: 'Not solved?' },
+  ask: { ja: '担当者に問い合わせる', en: 'Contact the people in charge' },
+  searched: { ja: (words: string) => `「${words}」で検索`, en: (words: string) => `searched for “${words}”` },
   others: { ja: '同じカテゴリーのヘルプ', en: 'More on this subject' },
 })

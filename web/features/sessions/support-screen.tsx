@@ -34,6 +34,7 @@ export default function SupportScreen() {
         </Part>
         <Part title={t.whom}>
           <p>{t.whomWords}</p>
+          <Way to="/inquiry">{t.inquiry}</Way>
         </Part>
       </div>
       <Button wide href="/users/sign_in">

@@ -47,5 +47,6 @@ export const supportWords = strings({
     ja: '上司や、総務・人事など「ひろば」を案内した部署に聞いてください。安全のため、この画面ではお答えできません。',
     en: 'Ask your manager, or the team that introduced Hiroba, such as general affairs. For security, administrators are not shown here.',
   },
+  inquiry: { ja: '会社に問い合わせる', en: 'Contact your company' },
   toSignIn: { ja: 'ログイン画面へ', en: 'Go to sign-in' },
 })
