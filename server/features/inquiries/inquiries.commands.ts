@@ -21,7 +21,7 @@ import { inquiriesStrings } from './inquiries.strings.ts'
 export const inquiryPurpose = 'inquiry'
 
 /** What links in emails are made with. */
-export type Links = { signedTokens: SignedTokens; address: string }
+type Links = { signedTokens: SignedTokens; address: string }
 
 const linkTo = ({ signedTokens, address }: Links, companyId: number, { id, nonce }: InquiryRow) =>
   `${address}/inquiry/answers#${signedTokens.sign(inquiryPurpose, [companyId, id], nonce)}`

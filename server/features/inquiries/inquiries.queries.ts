@@ -8,7 +8,7 @@ import { inquiriesStrings } from './inquiries.strings.ts'
 
 export type InquiryState = 'new' | 'in_progress' | 'waiting' | 'solved'
 export type CannedAnswer = { name: string; body: string }
-export type InquirySettings = {
+type InquirySettings = {
   intro: string
   topics: string[]
   cannedAnswers: CannedAnswer[]
@@ -81,8 +81,15 @@ export async function lockInquiry(trx: CompanyDb, id: number) {
   return row
 }
 
-type AssigneeRow = AuthorRow & { assigneeName: string | null }
-export type ListedRow = InquiryRow & Omit<AssigneeRow, 'authorId'> & { authorId: number | null }
+/** How a signed-in person is named in an inquiry, and where answers are sent. */
+export async function findSender(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<{ name: string; email: string | null }>(
+    db,
+    `select family_name || ' ' || given_name as name, email from users where company_id = $1 and id = $2`,
+    [companyIdOf(db), userId],
+  )
+  return row!
+}
 
 /** The latest inquiries of a person. */
 export const findOwnInquiries = (db: CompanyDb, userId: number) =>

@@ -8,7 +8,7 @@ import {
   replyByInquiryLink,
   replyToInquiry,
 } from '#contract/inquiries.ts'
-import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { CompanyDb } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { companyOfCode } from '#server/platform/auth/company-of-code.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'
@@ -18,17 +18,8 @@ import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addInquiry, addReply, inquiryPurpose } from './inquiries.commands.ts'
 import { presentOwnInquiry } from './inquiries.present.ts'
-import { findInquiry, findMessages, findOwnInquiries, findSettings } from './inquiries.queries.ts'
+import { findInquiry, findMessages, findOwnInquiries, findSender, findSettings } from './inquiries.queries.ts'
 import { inquiriesStrings } from './inquiries.strings.ts'
-
-async function findPerson(db: CompanyDb, userId: number) {
-  const [row] = await namedQuery<{ name: string; email: string | null }>(
-    db,
-    `select family_name || ' ' || given_name as name, email from users where company_id = $1 and id = $2`,
-    [companyIdOf(db), userId],
-  )
-  return row!
-}
 
 /* The inquiry of a link; every other text is an unknown link. */
 const openLink = (app: App, request: FastifyRequest, token: string) =>
@@ -58,7 +49,7 @@ export const inquiryRoutes = [
     const own = session ? await findOwnInquiries(db, session.userId) : []
     return {
       form: { companyName, intro, topics },
-      person: session ? await findPerson(db, session.userId) : null,
+      person: session ? await findSender(db, session.userId) : null,
       inquiries: own.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     }
   }),
@@ -76,7 +67,7 @@ export const inquiryRoutes = [
     }
     if (Object.keys(problems).length > 0) throw new Refusal('validation_failed', problems)
     if (website !== '') return { id: null }
-    const person = session ? await findPerson(db, session.userId) : guest
+    const person = session ? await findSender(db, session.userId) : guest
     const links = { signedTokens: app.signedTokens, address: productAddress(app.config) }
     const userId = session?.userId ?? null
     const id = await addInquiry(db, { userId, ...person, locale, topic, body: text, tried, clientKey }, links)
