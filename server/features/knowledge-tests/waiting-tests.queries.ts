@@ -4,7 +4,7 @@ import type { Reader } from './knowledge-tests.queries.ts'
 import { hasAttempts, isOpen, ownAttempts } from './test-access.sql.ts'
 
 /** SQL: tests `t` that the person `$2` with the audiences `$3` can take, has not passed and need not wait for. */
-const waiting = (joins = '') => `from knowledge_tests t
+export const waitingTests = (joins = '') => `from knowledge_tests t
   join companies c on c.id = $1 ${joins} ${ownAttempts('$2')}
   where t.company_id = $1 and ${isOpen} and t.audience_id = any($3::bigint[]) and not own.passed
     and (own.taking_id is not null or (${hasAttempts} and not own.marking
@@ -14,7 +14,7 @@ const lastDay = '(t.closes_at at time zone c.time_zone)::date'
 const dueOn = `coalesce(${lastDay}, '9999-12-31'::date)`
 
 export async function countWaitingTests(db: CompanyDb, { userId, audienceIds }: Reader) {
-  const [row] = await namedQuery<{ count: number }>(db, `select count(*) as count ${waiting()}`, [
+  const [row] = await namedQuery<{ count: number }>(db, `select count(*) as count ${waitingTests()}`, [
     companyIdOf(db),
     userId,
     audienceIds,
@@ -35,7 +35,7 @@ export const findWaitingTests = (
     db,
     `select t.id, t.title, greatest(t.published_at, t.opens_at, t.created_at) as since, ${lastDay} as due_on,
        ${authorColumns()}
-     ${waiting(`join users u on u.company_id = $1 and u.id = t.created_by_id ${portraitOf()}`)}
+     ${waitingTests(`join users u on u.company_id = $1 and u.id = t.created_by_id ${portraitOf()}`)}
        and ($4::date is null or (${dueOn}, t.id) > ($4, $5::bigint))
      order by ${dueOn}, t.id limit $6`,
     [companyIdOf(db), userId, audienceIds, after?.dueOn ?? null, after?.id ?? 0, limit],

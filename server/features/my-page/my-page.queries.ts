@@ -1,6 +1,10 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { covers } from '#server/features/absences/absences.sql.ts'
+import { isOpen as courseIsOpen } from '#server/features/courses/course-access.sql.ts'
+import { waitingCourses } from '#server/features/courses/waiting-courses.queries.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
+import { isOpen as testIsOpen } from '#server/features/knowledge-tests/test-access.sql.ts'
+import { waitingTests } from '#server/features/knowledge-tests/waiting-tests.queries.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 import { asked, isAsked } from '#server/features/tasks/tasks.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -31,6 +35,13 @@ export type OwnThings = {
   tasks: boolean
   /** Tasks that they have neither done nor declined. */
   askedTaskCount: number
+  /** A knowledge test that they can take, or took. */
+  knowledgeTests: boolean
+  waitingTestCount: number
+  /** A course that they can take, or completed. */
+  courses: boolean
+  waitingCourseCount: number
+  certificateCount: number
   hasEmail: boolean
 }
 
@@ -74,6 +85,15 @@ export async function findOwnThings(db: CompanyDb, session: Session) {
        exists (select from tasks where company_id = $1 and author_id = $2)
          or exists (select from task_recipients where company_id = $1 and user_id = $2) as tasks,
        (select count(*) ${asked} where ${isAsked}) as asked_task_count,
+       exists (select from knowledge_tests t where t.company_id = $1 and ${testIsOpen}
+           and t.audience_id = any($3::bigint[]))
+         or exists (select from knowledge_test_takings where company_id = $1 and user_id = $2) as knowledge_tests,
+       (select count(*) ${waitingTests()}) as waiting_test_count,
+       exists (select from courses c where c.company_id = $1 and ${courseIsOpen()} and c.audience_id = any($3::bigint[]))
+         or exists (select from course_enrolments where company_id = $1 and user_id = $2
+           and completed_at is not null) as courses,
+       (select count(*) ${waitingCourses()}) as waiting_course_count,
+       (select count(*) from certificates where company_id = $1 and user_id = $2) as certificate_count,
        (select count(*) from drafts where company_id = $1 and user_id = $2) as draft_count,
        exists (select from users where company_id = $1 and id = $2 and email is not null) as has_email`,
     [companyIdOf(db), session.userId, session.audienceIds],

@@ -12,8 +12,10 @@ import {
 } from '#contract/my-page.ts'
 import { getCurrentUser, getUser } from '#contract/users.ts'
 import { makeAdministratorAnnouncement } from '#db/factories/administrator-announcement.ts'
+import { makeCourse } from '#db/factories/course.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
+import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { applyDueStates } from '#server/features/admin-users/account-states.commands.ts'
 import { mediaUses } from '#server/media-uses.ts'
@@ -211,6 +213,49 @@ describe('a person’s own page', () => {
     expect(await kinds('own')).toContain('report')
     await makeAdministratorAnnouncement(db, { menuId, authorId: managerId })
     expect(await kinds('own')).toContain('announcement')
+  })
+})
+
+describe('tests, courses and certificates on a person’s own page', () => {
+  it('are linked once there are some, with what waits', async () => {
+    const { db, companyId, departmentId, administratorId: createdById } = server.company
+    const email = 'learning@mihon.example'
+    const userId = await makeUser(db, { email, memberships: [{ departmentId }] })
+    const own = await server.as(email)
+    const kinds = ['knowledge_test', 'course', 'certificate']
+    const links = async () =>
+      (await own.call(listOtherLinks, {})).body.otherLinks
+        .filter(({ iconType }) => kinds.includes(iconType))
+        .map(({ iconType, noticeCount, detail }) => [iconType, noticeCount, detail])
+    const testId = await makeKnowledgeTest(db, { createdById })
+    const courseId = await makeCourse(db, { createdById })
+    expect(await links()).toEqual([])
+    const published = { publishedAt: new Date() }
+    await db.updateTable('knowledgeTests').set(published).where('id', '=', testId).execute()
+    await db.updateTable('courses').set(published).where('id', '=', courseId).execute()
+    expect(await links()).toEqual([
+      ['knowledge_test', 1, null],
+      ['course', 1, null],
+    ])
+    await db
+      .insertInto('courseEnrolments')
+      .values({ companyId, courseId, userId, completedAt: new Date() })
+      .execute()
+    await db
+      .insertInto('certificates')
+      .values({
+        ...{ companyId, userId, courseId, number: 'AAAA-BBBB-CCCC', title: 'コース', holderName: '社員' },
+        ...{ issuedOn: '2026-01-01', occasion: 'x' },
+      })
+      .execute()
+    // An ended test that they did not take is not linked; a completed course stays.
+    const ended = { endedAt: new Date() }
+    await db.updateTable('knowledgeTests').set(ended).where('id', '=', testId).execute()
+    await db.updateTable('courses').set(ended).where('id', '=', courseId).execute()
+    expect(await links()).toEqual([
+      ['course', 0, null],
+      ['certificate', 0, '1件'],
+    ])
   })
 })
 

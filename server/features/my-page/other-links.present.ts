@@ -59,6 +59,13 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
       : []),
     ...(own.missionCount > 0 ? [link('mission', '/missions', { noticeCount: own.missionCount })] : []),
     ...(own.taskCount > 0 || things.tasks ? [link('task', '/tasks', { noticeCount: own.taskCount })] : []),
+    ...(things.knowledgeTests
+      ? [link('knowledge_test', '/knowledge_tests', { noticeCount: things.waitingTestCount })]
+      : []),
+    ...(things.courses ? [link('course', '/courses', { noticeCount: things.waitingCourseCount })] : []),
+    ...(things.certificateCount > 0
+      ? [link('certificate', '/certificates', { detail: t.things(things.certificateCount) })]
+      : []),
     ...(bookmarkCount > 0 ? [link('bookmark', '/bookmarks', { detail: t.things(bookmarkCount) })] : []),
     ...(followCount > 0 ? [link('follow', '/mypage/follows', { detail: t.things(followCount) })] : []),
     ...(draftCount > 0 ? [link('draft', '/drafts', { detail: t.things(draftCount) })] : []),
