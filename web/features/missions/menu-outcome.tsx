@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStrings } from '#ui/locale.tsx'
+import outcome from './menu-outcome.module.css'
 import { missionWords } from './missions.strings.ts'
 import styles from './own-missions.module.css'
 import { OwnMissions } from './own-missions.tsx'
@@ -12,7 +13,7 @@ export function MenuOutcome({ menuId, refresh }: { menuId: number; refresh: () =
   const missions = data?.ownMissions.filter(({ targetMenu }) => targetMenu.id === menuId) ?? []
   if (missions.length === 0) return null
   return (
-    <section aria-label={t.missions} className={styles.outcome}>
+    <section aria-label={t.missions} className={outcome.outcome}>
       <h2 className={styles.title}>{t.missions}</h2>
       <OwnMissions missions={missions} refresh={refresh} />
     </section>
