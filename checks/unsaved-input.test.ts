@@ -19,7 +19,7 @@ const exceptions: Record<string, string> = {
     departments/department-chart departments/department-screen departments/department-tree
     departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen knowledge-tests/test-results
     benefits/benefits-screen benefits/benefit-statistics menus/menus-screen must-read-feeds/must-read-list missions/admin-mission-screen resources/resources-screen rewards/admin-rewards-screen rewards/reward-report-screen search/search-box
-    search/search-calendar-screen helps/help-categories-screen tasks/task-people
+    search/search-calendar-screen inquiries/admin-inquiries-screen helps/help-categories-screen tasks/task-people
     certificates/certificates-screen documents/admin-documents-screen documents/document-categories-screen knowledge-tests/category-filter`,
   'selected rows for the buttons beside them': `admin-users/account-line approvals/approval-row
     user-imports/import-acts`,
