@@ -62,7 +62,8 @@ export const createInquiry = endpoint({
   body: z.object({
     company: z.string().check(z.trim(), z.maxLength(inquiryLimits.codeLength)),
     name: z.string().check(z.trim(), z.maxLength(inquiryLimits.nameLength)),
-    email: z.string().check(z.trim(), z.maxLength(254), z.regex(new RegExp(`^$|${emailPattern.source}`))),
+    /** Empty with a session. */
+    email: z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern))]),
     topic: z.string().check(z.trim(), z.maxLength(inquiryLimits.topicLength)),
     body: message,
     /** What did not solve it: the help article and the search words; empty: nothing. */

@@ -11,6 +11,7 @@ import { makeActivity } from '#db/factories/activity.ts'
 import { makeAdministratorAnnouncement } from '#db/factories/administrator-announcement.ts'
 import { makeCourse } from '#db/factories/course.ts'
 import { makeDepartment } from '#db/factories/department.ts'
+import { makeDocumentCategory } from '#db/factories/document.ts'
 import { makeEventCategory } from '#db/factories/event.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
@@ -608,6 +609,13 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     return {
       path: `/api/v2/admin/courses/${id}/progress.csv`,
       ...{ noun: 'course', subjectName: '新入社員オンボーディング', after: { count: 0 } },
+    }
+  },
+  downloadDocumentCategory: async () => {
+    const id = await makeDocumentCategory(company().db, { name: '社内規程' })
+    return {
+      path: `/api/v2/admin/document_categories/${id}/archive`,
+      ...{ noun: 'document_category', subjectName: '社内規程', after: { count: 0 } },
     }
   },
   exportSubmissions: async () => {

@@ -5,6 +5,7 @@ import {
   listAdminDocumentCategories,
   updateDocumentCategory,
 } from '#contract/documents.administration.ts'
+import { logExport } from '#server/features/administration-acts/exports.log.ts'
 import { checkRules } from '#server/features/audiences/audience-rules.checks.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { found } from '#server/platform/http/refusal.ts'
@@ -37,7 +38,12 @@ export const documentCategoryRoutes = [
   route(downloadDocumentCategory, async ({ app, db, session, params }) => {
     requireSection(session, 'documents')
     const { name } = found((await findAdminCategories(db)).find(({ id }) => id === params.id))
-    const content = documentArchive(db, app.storage, await findExported(db, params.id))
+    const rows = await findExported(db, params.id)
+    await logExport(db, {
+      ...{ actorId: session.userId, noun: 'document_category', subject: { id: params.id, name } },
+      count: rows.length,
+    })
+    const content = documentArchive(db, app.storage, rows)
     return { fileName: `${name}.zip`, content, contentType: 'application/zip' }
   }),
 

@@ -50,7 +50,6 @@ export const inquiryWords = strings({
   reply: { ja: '返信', en: 'Reply' },
   sendReply: { ja: '返信を送る', en: 'Send reply' },
   toSignIn: { ja: 'サインインへ', en: 'Go to sign-in' },
-  home: { ja: 'ホーム', en: 'Home' },
   messages: { ja: 'やり取り', en: 'Conversation' },
 })
 

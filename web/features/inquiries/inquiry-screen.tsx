@@ -138,7 +138,7 @@ function Writing({ company, tried, data: { person }, form: { companyName, intro,
       className={styles.column}
       onSubmit={(event) => {
         event.preventDefault()
-        form.submit()
+        void form.submit()
       }}
     >
       <p className={styles.text}>{intro}</p>

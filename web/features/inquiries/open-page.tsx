@@ -15,7 +15,7 @@ export function OpenPage({ title, children }: { title: string; children: ReactNo
     <div className={styles.page}>
       <title>{title}</title>
       <header className={styles.head}>
-        <AppLink to="/home" aria-label={t.home}>
+        <AppLink to="/home">
           <Brand />
         </AppLink>
         {!user && <LanguageChoice />}

@@ -41,7 +41,7 @@ export default function LegalPageScreen() {
     <div className={styles.page}>
       <title>{t[page]}</title>
       <header className={styles.head}>
-        <AppLink to="/home" aria-label={t.home}>
+        <AppLink to="/home">
           <Brand />
         </AppLink>
         <LanguageChoice />

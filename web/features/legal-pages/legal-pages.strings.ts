@@ -13,7 +13,6 @@ export const legalWords = strings({
     en: 'From this version on, the company adds no rules.',
   },
   toSignIn: { ja: 'ログイン画面へ', en: 'Go to sign-in' },
-  home: { ja: 'ひろばに戻る', en: 'Back to Hiroba' },
   missing: { ja: 'ページが見つかりません', en: 'Page not found' },
   missingWords: {
     ja: 'この版はありません。最新の内容をご覧ください。',
