@@ -14,6 +14,7 @@ import { inOwnProcess, summary } from './measure.ts'
 import { measureMissions, missionsFigures } from './missions.ts'
 import { measurePeople, peopleFigures } from './people.ts'
 import { seedPeople } from './people-data.ts'
+import { measurePortal, portalFigures, seedPortal } from './portal.ts'
 import { measureReports, reportsFigures } from './reports.ts'
 import { seedWaiting } from './reports-data.ts'
 import { measureTasks, tasksFigures } from './tasks.ts'
@@ -83,6 +84,34 @@ test('the calendar part measures a month of people who see as many events as was
     },
   )
   expect(calendarFigures(measured, 100)).toMatchObject([{ part: 'calendar', met: true }])
+})
+
+test('the portal part measures a page with twelve blocks, none of them empty', async () => {
+  const { engine } = server.app
+  const id = await seedBench(engine, { posts: 100, people: 40, audiences: 12 })
+  const seeded = await seedPortal(engine, id, {
+    ...{ readers: await signIn(engine, id, 10), events: 100, announcements: 2, documents: 3, thanks: 5 },
+  })
+  const measured = await measurePortal(
+    { address: server.address, ...seeded },
+    { rounds: 1 },
+    {
+      async load({ address, paths, cookies }) {
+        const answer = await fetch(address + paths[0]!, { headers: { cookie: cookies[0]! } })
+        const { page } = (await answer.json()) as { page: { blocks: Record<string, unknown>[] } }
+        expect(page.blocks).toHaveLength(12)
+        const lists = page.blocks.flatMap(({ kind, ...block }) =>
+          kind === 'text'
+            ? []
+            : Object.values(block).flatMap((part) => (Array.isArray(part) ? [[kind, part.length > 0]] : [])),
+        )
+        expect(lists.length).toBeGreaterThan(6)
+        expect(lists.filter(([, filled]) => !filled)).toEqual([])
+        return summary({ times: [1], seconds: 1, errors: 0, bytes: 0 })
+      },
+    },
+  )
+  expect(portalFigures(measured)).toMatchObject([{ part: 'portal', met: true }])
 })
 
 test('the reports part measures a few approvals', async () => {

@@ -61,6 +61,7 @@ export type Figure = RecordedFigure & {
     | 'imports'
     | 'announcements'
     | 'missions'
+    | 'portal'
     | 'tasks'
     | 'audience'
     | 'first-load'

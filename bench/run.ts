@@ -17,6 +17,7 @@ import { type Figure, inOwnProcess } from './measure.ts'
 import { measureMemory, memoryFigures } from './memory.ts'
 import { measureMissions, missionsFigures } from './missions.ts'
 import { measurePeople, peopleDatabase, peopleFigures } from './people.ts'
+import { measurePortal, portalFigures, seedPortal } from './portal.ts'
 import { benchPostgres, type Postgres } from './private-postgres.ts'
 import { measureReports, reportsFigures, reportsLoad } from './reports.ts'
 import { seedWaiting } from './reports-data.ts'
@@ -264,6 +265,35 @@ async function calendar(server: Postgres) {
   }
 }
 
+async function portal(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'portal')
+  const { companyId, url } = database
+  const engine = await openEngine(url)
+  const seeded = await seedPortal(engine, companyId, {
+    readers: await signIn(engine, companyId, 20),
+    ...{ events: 500, announcements: 100, documents: 500, thanks: 5_000 },
+  })
+  await engine.withConnection('installation', (connection) => connection.script('vacuum analyze'))
+  const product = await startProduct({ DATABASE_URL: url })
+  try {
+    const measured = await measurePortal(
+      { address: product.address, ...seeded },
+      { rounds: 5 },
+      {
+        load: (load) =>
+          inOwnProcess('paths-load.ts', { ...load, connections: 1, seconds: 5, warmUpSeconds: 3 }),
+      },
+    )
+    console.info(measured)
+    return portalFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
 async function audience(server: Postgres) {
   const original = await benchDatabase(server, { ...company, posts: 10_000 })
   const database = await copyOf(server, original, 'audience')
@@ -361,6 +391,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   reports: () => onPostgres(reports),
   people: () => onPostgres(people),
   calendar: () => onPostgres(calendar),
+  portal: () => onPostgres(portal),
   imports: () => onPostgres(imports),
   idle: () => onPostgres(idle),
   audience: () => onPostgres(audience),
