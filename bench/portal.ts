@@ -102,7 +102,7 @@ async function thankEachOther(
        returning id, user_id
      )
      insert into thanks (company_id, report_id, to_id, from_id, menu_id)
-     select $1, r.id, ids[1 + r.id * 13 % cardinality(ids)], r.user_id, $2 from reported r, people`,
+     select $1, r.id, ids[1 + floor(random() * cardinality(ids))::integer], r.user_id, $2 from reported r, people`,
     [companyId, menuId, count],
   )
 }

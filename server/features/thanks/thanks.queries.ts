@@ -55,38 +55,43 @@ export type RankedRow = PersonRow & {
 }
 
 const sides = { received: 't.to_id', given: 't.from_id' } as const
-const rankingSql = (side: keyof typeof sides) => `
-  with counts as materialized (
+const countsSql = (side: keyof typeof sides) => `
+  counts as materialized (
     select ${sides[side]} as user_id, count(*) as count from ${counted} where ${inMonth} group by 1
-  ), placed as (
-    select k.user_id, k.count, rank() over (order by k.count desc) as rank
-    from counts k join users u on u.company_id = $1 and u.id = k.user_id and ${isPresent}
   )`
-const rankings = {
-  received: rankingSql('received'),
-  given: rankingSql('given'),
-}
+
+// Only the first few hundred are looked up: thousands are thanked in a month. More than are listed, because people who
+// left are not.
+const rankingSql = (side: keyof typeof sides) => `
+  with ${countsSql(side)}, first as (
+    select user_id, count from counts order by count desc fetch first ${4 * mostListed} rows with ties
+  )
+  select rank() over (order by p.count desc) as rank, p.count, ${personColumns},
+    (select coalesce(sum(count), 0)::bigint from counts) as total_count,
+    (select d.name from memberships b join departments d on d.company_id = b.company_id and d.id = b.department_id
+      where b.company_id = $1 and b.user_id = u.id and b.main and ${isShown('d')}) as department_name
+  from first p join users u on u.company_id = $1 and u.id = p.user_id and ${isPresent} ${portraitOf()}
+  order by 1, u.family_name_kana, u.given_name_kana, u.id limit ${mostListed}`
+const rankings = { received: rankingSql('received'), given: rankingSql('given') }
 
 /** Who was thanked, or thanked, most often in a month. People who left are included in the total, not in the list. */
 export const findRanking = (db: CompanyDb, session: Session, month: string, by: keyof typeof sides) =>
-  namedQuery<RankedRow>(
-    db,
-    `${rankings[by]}
-     select p.rank, p.count, ${personColumns}, (select coalesce(sum(count), 0)::bigint from counts) as total_count,
-       (select d.name from memberships b join departments d on d.company_id = b.company_id and d.id = b.department_id
-         where b.company_id = $1 and b.user_id = u.id and b.main and ${isShown('d')}) as department_name
-     from placed p join users u on u.company_id = $1 and u.id = p.user_id ${portraitOf()}
-     order by p.rank, u.family_name_kana, u.given_name_kana, u.id limit ${mostListed}`,
-    [...asking(db, session), month],
-  )
+  namedQuery<RankedRow>(db, rankings[by], [...asking(db, session), month])
+
+const placeSql = (side: keyof typeof sides) => `
+  with ${countsSql(side)}, own as (select count from counts where user_id = $5)
+  select 1 + (select count(*) from counts k join users u on u.company_id = $1 and u.id = k.user_id and ${isPresent}
+    where k.count > own.count) as rank, own.count
+  from own join users u on u.company_id = $1 and u.id = $5 and ${isPresent}`
+const places = { received: placeSql('received'), given: placeSql('given') }
 
 /** A person's own rank; undefined if they have none. */
 export async function findOwnPlace(db: CompanyDb, session: Session, month: string, by: keyof typeof sides) {
-  const [row] = await namedQuery<{ rank: number; count: number }>(
-    db,
-    `${rankings[by]} select rank, count from placed where user_id = $5`,
-    [...asking(db, session), month, session.userId],
-  )
+  const [row] = await namedQuery<{ rank: number; count: number }>(db, places[by], [
+    ...asking(db, session),
+    month,
+    session.userId,
+  ])
   return row
 }
 
