@@ -14,6 +14,7 @@ export const calendarKinds = [
   'birthday',
   'task',
   'mission',
+  'knowledge_test',
   'course',
 ] as const
 

@@ -29,7 +29,7 @@ const columns = `k.id, k.knowledge_test_id as test_id, k.user_id, t.title, t.pas
     and o.user_id = k.user_id and o.passed) as ever_passed,
   coalesce(k.submitted_at is null and k.due_at <= clock_timestamp(), false) as overdue,
   case when k.due_at is not null
-    then greatest(0, ceil(extract(epoch from k.due_at - clock_timestamp())))::integer end as remaining_seconds`
+    then least(2147483647, greatest(0, ceil(extract(epoch from k.due_at - clock_timestamp()))))::integer end as remaining_seconds`
 
 /** An attempt of any person. */
 export async function findTaking(db: CompanyDb, id: number) {

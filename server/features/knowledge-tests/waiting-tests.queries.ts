@@ -3,12 +3,16 @@ import { type AuthorRow, authorColumns, portraitOf } from '#server/features/peop
 import type { Reader } from './knowledge-tests.queries.ts'
 import { hasAttempts, isOpen, ownAttempts } from './test-access.sql.ts'
 
-/** SQL: tests `t` that the person `$2` with the audiences `$3` can take, has not passed and need not wait for. */
-export const waitingTests = (joins = '') => `from knowledge_tests t
+/** SQL: open tests `t` that the person `$2` with the audiences `$3` can still take and has not passed. */
+const openTests = (joins = '') => `from knowledge_tests t
   join companies c on c.id = $1 ${joins} ${ownAttempts('$2')}
   where t.company_id = $1 and ${isOpen} and t.audience_id = any($3::bigint[]) and not own.passed
-    and (own.taking_id is not null or (${hasAttempts} and not own.marking
-      and coalesce(own.last_at + make_interval(hours => t.wait_hours) <= now(), true)))`
+    and (own.taking_id is not null or ${hasAttempts} and not own.marking)`
+
+/** SQL: those of them that the person can take now, without waiting for the next attempt. */
+export const waitingTests = (joins = '') => `${openTests(joins)}
+    and (own.taking_id is not null
+      or coalesce(own.last_at + make_interval(hours => t.wait_hours) <= now(), true))`
 
 const lastDay = '(t.closes_at at time zone c.time_zone)::date'
 const dueOn = `coalesce(${lastDay}, '9999-12-31'::date)`
@@ -39,4 +43,18 @@ export const findWaitingTests = (
        and ($4::date is null or (${dueOn}, t.id) > ($4, $5::bigint))
      order by ${dueOn}, t.id limit $6`,
     [companyIdOf(db), userId, audienceIds, after?.dueOn ?? null, after?.id ?? 0, limit],
+  )
+
+/** The tests of a person that close between two days, `until` exclusive. */
+export const findTestsClosing = (
+  db: CompanyDb,
+  { userId, audienceIds }: Reader,
+  { from, until }: { from: string; until: string },
+) =>
+  namedQuery<{ id: number; title: string; dueOn: string }>(
+    db,
+    `select t.id, t.title, ${lastDay}::text as due_on ${openTests()}
+       and ${lastDay} >= $4::date and ${lastDay} < $5::date
+     order by t.closes_at, t.id limit 500`,
+    [companyIdOf(db), userId, audienceIds, from, until],
   )
