@@ -1,8 +1,8 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { fullName } from '#server/features/people/people.present.ts'
-import { peopleStrings } from '#server/features/people/people.strings.ts'
+import { evidenceWords } from '#server/features/confirmations/confirmations.export.ts'
+import { confirmationsStrings } from '#server/features/confirmations/confirmations.strings.ts'
 import { csv } from '#server/platform/http/csv.ts'
 import { mustReadStrings } from './must-read-feeds.strings.ts'
 import type { EvidenceRow } from './must-read-progress.queries.ts'
@@ -29,16 +29,14 @@ type Evidence = {
   most?: number
 }
 
-/** The evidence as a file. Times are in the reader's time zone; personal data of people who have left is omitted. */
+/** The evidence as a file. */
 export function presentEvidence(
   rows: readonly EvidenceRow[],
   { feedId, texts, locale, timeZone, most = mostRepeated }: Evidence,
 ) {
   const words = phrases(mustReadStrings, locale)
-  const at = (moment: Date | null) =>
-    moment === null
-      ? ''
-      : moment.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const { at, personHead, person, state } = evidenceWords(locale, timeZone)
+  const common = phrases(confirmationsStrings, locale)
   const byVersion = new Map(texts.map((text) => [text.version, text]))
   const repeated = rows.reduce(
     (sum, { readVersion }) => sum + (byVersion.get(readVersion ?? 0)?.body.length ?? 0),
@@ -55,14 +53,10 @@ export function presentEvidence(
     return [text.title, text.body]
   }
   const lines = rows.map((row, index) => {
-    const left = row.status === 'withdrawn'
     return [
-      left ? phrases(peopleStrings, locale).formerColleague : fullName(row),
-      left ? '' : (row.departmentName ?? ''),
-      left ? '' : (row.companyLoginId ?? ''),
-      left ? '' : (row.email ?? ''),
+      ...person(row),
       String(row.version),
-      row.confirmedAt ? words.confirmed : row.current ? words.unread : words.ended,
+      state(row),
       at(row.askedAt),
       row.remindedAt.map(at).join(' / '),
       at(row.escalatedAt),
@@ -72,16 +66,13 @@ export function presentEvidence(
     ]
   })
   const head = [
-    words.columnName,
-    words.columnDepartment,
-    words.columnCompanyId,
-    words.columnEmail,
+    ...personHead,
     words.columnVersion,
-    words.columnState,
-    words.columnAsked,
-    words.columnReminded,
+    common.columnState,
+    common.columnAsked,
+    common.columnReminded,
     words.columnEscalated,
-    words.columnConfirmed,
+    common.columnConfirmed,
     words.columnReadVersion,
     words.columnReadTitle,
     words.columnReadText,

@@ -1,9 +1,8 @@
 import type { Locale } from '#common/locale.ts'
 import { withoutMarks } from '#common/text-marks.ts'
-import { fullName, presentAuthor, presentPerson } from '#server/features/people/people.present.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
 import type { OwedRow } from './must-read-feeds.queries.ts'
 import type { MustReadRow } from './must-read-list.queries.ts'
-import type { AskedRow } from './must-read-progress.queries.ts'
 
 const menuOf = (row: OwedRow) => ({
   id: row.menuId,
@@ -40,18 +39,4 @@ export const presentOwedAsWaiting = (row: OwedRow, locale: Locale) => ({
   since: row.askedAt.toISOString(),
   dueOn: row.dueOn,
   overdue: row.overdue,
-})
-
-export const presentAsked = (row: AskedRow) => ({
-  ...presentPerson(row),
-  department: row.departmentId === null ? null : { id: row.departmentId, name: row.departmentName! },
-  confirmedAt: row.confirmedAt?.toISOString() ?? null,
-  remindedAt: row.remindedAt?.toISOString() ?? null,
-  absence:
-    row.absentUntil === null
-      ? null
-      : {
-          until: row.absentUntil,
-          deputyName: fullName({ familyName: row.deputyFamilyName!, givenName: row.deputyGivenName! }),
-        },
 })

@@ -1,10 +1,19 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { covers } from '#server/features/absences/absences.sql.ts'
+import {
+  type AskedRequest,
+  type AskedRow,
+  askedKey,
+  askedValues,
+  type DepartmentCountRow,
+  type EvidencePersonRow,
+} from '#server/features/confirmations/confirmations.queries.ts'
+import {
+  countedByDepartment,
+  mainDepartment,
+  pageOfAsked,
+} from '#server/features/confirmations/confirmations.sql.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
-import { portraitOf } from '#server/features/people/authors.sql.ts'
-import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
-import { companyToday } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 /** Whose confirmations are included: everyone's, or those of people whose main department is one of these. */
@@ -20,15 +29,13 @@ export async function findLedDepartments(db: CompanyDb, userId: number) {
   return rows.map(({ id }) => id)
 }
 
-// The people who must confirm post $2 or have confirmed it, within departments $3 (null: all). All counts and lists use
-// this, so that they agree. Departments that are not visible to people count as none.
+// The people who must confirm a post or have confirmed it, within departments (null: all).
 const asked = `
   select u.id, bd.id as department_id, x.confirmed_at, r.version
   from must_read_requirements r
   join feeds f on f.company_id = r.company_id and f.id = r.feed_id
   join users u on u.company_id = r.company_id
-  left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
-  left join departments bd on bd.company_id = b.company_id and bd.id = b.department_id and ${isShown('bd')}
+  ${mainDepartment}
   left join must_read_confirmations x on x.company_id = r.company_id and x.feed_id = r.feed_id
     and x.version = r.version and x.user_id = u.id
   where r.company_id = :companyId and r.feed_id = :feedId and r.closed_at is null and ${isOwedBy}
@@ -36,102 +43,37 @@ const asked = `
 
 /** How many must confirm and have confirmed, by main department, those with the most missing first. */
 export const countByDepartment = (db: CompanyDb, feedId: number, scope: Scope) =>
-  namedQuery<{ id: number | null; name: string | null; askedCount: number; confirmedCount: number }>(
-    db,
-    `select d.id, d.name, k.asked_count, k.confirmed_count
-     from (select department_id, count(*) as asked_count, count(confirmed_at) as confirmed_count
-       from (${asked}) asked group by department_id) k
-     left join departments d on d.company_id = :companyId and d.id = k.department_id
-     order by k.asked_count - k.confirmed_count desc, d.sort_order, d.id nulls last`,
-    {
-      companyId: companyIdOf(db),
-      feedId,
-      departmentIds: departmentsOf(scope),
-    },
-  )
-
-export type AskedRow = PersonRow & {
-  familyNameKana: string
-  givenNameKana: string
-  departmentId: number | null
-  departmentName: string | null
-  confirmedAt: Date | null
-  remindedAt: Date | null
-  absentUntil: string | null
-  deputyFamilyName: string | null
-  deputyGivenName: string | null
-}
-
-type AskedRequest = {
-  feedId: number
-  scope: Scope
-  state: 'unread' | 'confirmed'
-  /** Main department; 0: people without one; undefined: any. */
-  departmentId: number | undefined
-  after: { texts: string[]; id: number } | null
-  limit: number
-}
+  namedQuery<DepartmentCountRow>(db, countedByDepartment(asked), {
+    companyId: companyIdOf(db),
+    feedId,
+    departmentIds: departmentsOf(scope),
+  })
 
 /** A page of those who have or have not confirmed, by reading. */
 export async function findAsked(
   db: CompanyDb,
-  { feedId, scope, state, departmentId, after, limit }: AskedRequest,
+  { feedId, scope, ...request }: AskedRequest & { feedId: number; scope: Scope },
 ) {
   const rows = await namedQuery<AskedRow>(
     db,
-    `with page as materialized (
-       select k.*, u.family_name_kana, u.given_name_kana from (${asked}) k
-       join users u on u.company_id = :companyId and u.id = k.id
-       where (k.confirmed_at is not null) = :confirmed
-         and (:departmentId::bigint is null or coalesce(k.department_id, 0) = :departmentId)
-         and (u.family_name_kana, u.given_name_kana, u.id) > (:afterFamilyName, :afterGivenName, :afterId)
-       order by u.family_name_kana, u.given_name_kana, u.id limit :limit
-     )
-     select ${personColumns}, u.family_name_kana, u.given_name_kana, d.id as department_id,
-       d.name as department_name, page.confirmed_at,
-       (select max(created_at) from must_read_notices n where n.company_id = :companyId and n.feed_id = :feedId
-         and n.version = page.version and n.about_id = u.id and n.kind in ('by_hand', 'by_clock')) as reminded_at,
-       away.absent_until, away.family_name as deputy_family_name, away.given_name as deputy_given_name
-     from page
-     join users u on u.company_id = :companyId and u.id = page.id
-     ${portraitOf()}
-     left join departments d on d.company_id = :companyId and d.id = page.department_id
-     left join lateral (
-       select a.absent_until, s.family_name, s.given_name from absences a
-       join users s on s.company_id = a.company_id and s.id = a.deputy_id
-       where a.company_id = :companyId and a.user_id = u.id and ${covers('a', companyToday)}
-       order by a.id desc limit 1
-     ) away on true
-     order by u.family_name_kana, u.given_name_kana, u.id`,
+    pageOfAsked(
+      asked,
+      `(select max(created_at) from must_read_notices n where n.company_id = :companyId and n.feed_id = :feedId
+         and n.version = page.version and n.about_id = u.id and n.kind in ('by_hand', 'by_clock'))`,
+    ),
     {
-      companyId: companyIdOf(db),
-      feedId,
-      departmentIds: departmentsOf(scope),
-      confirmed: state === 'confirmed',
-      departmentId: departmentId ?? null,
-      afterFamilyName: after?.texts[0] ?? '',
-      afterGivenName: after?.texts[1] ?? '',
-      afterId: after?.id ?? 0,
-      limit: limit + 1,
+      ...{ companyId: companyIdOf(db), feedId, departmentIds: departmentsOf(scope) },
+      ...askedValues(request),
     },
   )
-  return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
+  return pageOfRows(rows, request.limit, askedKey)
 }
 
-export type EvidenceRow = {
-  familyName: string
-  givenName: string
-  status: 'invited' | 'active' | 'stopped' | 'withdrawn'
-  departmentName: string | null
-  companyLoginId: string | null
-  email: string | null
+export type EvidenceRow = EvidencePersonRow & {
   version: number
-  /** Whether the person still has to confirm, or has confirmed the version now requested. */
-  current: boolean
   askedAt: Date | null
   remindedAt: Date[]
   escalatedAt: Date | null
-  confirmedAt: Date | null
   /** For the text at that time; a text corrected without a new request is newer than the version requested. */
   readVersion: number | null
 }

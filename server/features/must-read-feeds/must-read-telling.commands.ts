@@ -1,8 +1,9 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { covers } from '#server/features/absences/absences.sql.ts'
 import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
+import { tellRecorded } from '#server/features/confirmations/confirmations.commands.ts'
 import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadChanged } from './must-read-feeds.events.ts'
@@ -35,12 +36,12 @@ type Told = {
  * if they can read the post.
  * @param address the product's base URL for links, without a trailing slash
  */
-export async function tellNotices(db: CompanyDb, address: string) {
-  let told = 0
-  // A batch notifies nobody if all of its people have been suspended in the meantime; others may follow it.
-  while (await hasUntold(db)) told += await transaction(db, (trx) => tellSome(trx, address))
-  return told
-}
+export const tellNotices = (db: CompanyDb, address: string) =>
+  tellRecorded(
+    db,
+    () => hasUntold(db),
+    (trx) => tellSome(trx, address),
+  )
 
 async function hasUntold(db: CompanyDb) {
   const rows = await namedQuery<{ id: number }>(

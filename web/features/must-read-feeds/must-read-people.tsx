@@ -1,18 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime, formatDay } from '#common/dates.ts'
 import { listMustReadUsers } from '#contract/must-read-feeds.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useLocale, useStrings } from '#ui/locale.tsx'
+import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { pagesFor } from '#web/app/query.ts'
-import { useCurrentUser } from '#web/app/session.tsx'
-import { PersonLink } from '../people/person-link.tsx'
+import { AskedPeople } from './asked-people.tsx'
 import type { MustReadStatus } from './must-read-panel.tsx'
 import styles from './must-read-people.module.css'
 import { progressWords } from './progress.strings.ts'
@@ -54,8 +51,6 @@ export function MustReadPeople({ feedId, progress, onClose }: Props) {
 
 function People({ feedId, state, department }: { feedId: number; state: State; department: string }) {
   const t = useStrings(progressWords)
-  const locale = useLocale()
-  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const departmentId = department === '' ? undefined : Number(department)
   const query = useInfiniteQuery(
     pagesFor(
@@ -74,30 +69,9 @@ function People({ feedId, state, department }: { feedId: number; state: State; d
     return <ErrorState title={t.listFailed} onRetry={() => query.refetch()} pending={query.isFetching} />
   if (query.data.length === 0)
     return <p className={styles.nobody}>{state === 'unread' ? t.nobodyUnread : t.nobodyConfirmed}</p>
-  const at = (moment: string) => formatDateTime(moment, { locale, timeZone })
   return (
     <>
-      <ul className={styles.list}>
-        {query.data.map((person) => (
-          <li key={person.id} className={styles.person}>
-            <Avatar name={person.name} src={person.profileImgPath} size="small" />
-            <span className={styles.words}>
-              <PersonLink id={person.id} name={person.name} />
-              <span className={styles.detail}>
-                {[
-                  person.department?.name,
-                  person.confirmedAt && t.confirmedAt(at(person.confirmedAt)),
-                  !person.confirmedAt && person.remindedAt && t.remindedAt(at(person.remindedAt)),
-                  person.absence &&
-                    t.away(formatDay(person.absence.until, locale), person.absence.deputyName),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <AskedPeople people={query.data} />
       {query.hasNextPage && (
         <Button wide size="xSmall" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
           {t.more}

@@ -152,7 +152,7 @@ describe('the confirmations of a must-read', () => {
 
   test('start when an administrator makes the post a must-read, with a suggested due date', async () => {
     const api = fakeApi([
-      [getCurrentUser, { ...hanako, can: { administer: true } }],
+      [getCurrentUser, { ...hanako, can: { ...hanako.can, administer: true } }],
       [getFeed, sampleFeed()],
       [listFeedComments, sampleComments()],
       [listStamps, sampleStamps],
