@@ -1,0 +1,113 @@
+import { enPlural } from '#common/plural.ts'
+import { strings } from '#common/strings.ts'
+
+export const laterWords = strings({
+  title: { ja: '予約とリマインド', en: 'Scheduled and reminders' },
+  menu: { ja: '予約と設定', en: 'Schedule and settings' },
+  schedule: { ja: '送信予約', en: 'Schedule' },
+  noon: { ja: '今日 13:00', en: 'Today 13:00' },
+  evening: { ja: (time: string) => `今日 ${time}`, en: (time: string) => `Today ${time}` },
+  hour: { ja: '1時間後', en: 'In an hour' },
+  tomorrow: { ja: '明日 9:00', en: 'Tomorrow 9:00' },
+  monday: { ja: '月曜 9:00', en: 'Monday 9:00' },
+  own: { ja: '日時を指定', en: 'Choose a time' },
+  ownTitle: { ja: '送信する日時', en: 'When to send' },
+  sendKey: { ja: '送信するキー', en: 'Key that sends' },
+  enter: { ja: 'Enterで送信', en: 'Enter sends' },
+  enterNote: { ja: 'Shift+Enterで改行', en: 'Shift+Enter: new line' },
+  modifierEnter: { ja: 'Ctrl+Enterで送信', en: 'Ctrl+Enter sends' },
+  modifierEnterNote: { ja: 'Enterで改行', en: 'Enter: new line' },
+  keyFailed: { ja: '設定を保存できませんでした。', en: 'The setting could not be saved.' },
+  zone: { ja: (zone: string) => `${zone}の時刻です。`, en: (zone: string) => `Times are in ${zone}.` },
+  day: { ja: '日付', en: 'Day' },
+  time: { ja: '時刻', en: 'Time' },
+  timeNeeded: { ja: '日付と時刻を指定してください。', en: 'Choose a day and a time.' },
+  pastTime: {
+    ja: 'この日時はもう過ぎています。これからの日時を指定してください。',
+    en: 'This time has passed. Choose a time in the future.',
+  },
+  confirm: { ja: '予約する', en: 'Schedule' },
+  done: { ja: (when: string) => `${when} に送信します`, en: (when: string) => `Will be sent ${when}` },
+  scheduling: { ja: '予約しています', en: 'Scheduling' },
+  scheduleFailed: {
+    ja: '予約できませんでした。入力した内容はそのまま残っています。',
+    en: 'This could not be scheduled. What you wrote is kept.',
+  },
+  waiting: {
+    ja: (count: number) => `予約 ${count}件`,
+    en: (count: number) => enPlural(count, { one: '# scheduled message', other: '# scheduled messages' }),
+  },
+  held: {
+    ja: (count: number) => `送信できなかった予約 ${count}件`,
+    en: (count: number) =>
+      enPlural(count, {
+        one: '# scheduled message was not sent',
+        other: '# scheduled messages were not sent',
+      }),
+  },
+  list: { ja: '送信予約', en: 'Scheduled messages' },
+  listFailed: { ja: '送信予約を表示できませんでした', en: 'The scheduled messages could not be loaded' },
+  none: { ja: '送信予約はありません', en: 'No scheduled messages' },
+  noneWords: {
+    ja: 'メッセージの入力欄で、送信ボタンの隣のボタンから予約できます。',
+    en: 'Write a message and use the button beside Send to schedule it.',
+  },
+  at: { ja: (when: string) => `${when} に送信`, en: (when: string) => `Sends ${when}` },
+  wasFor: { ja: (when: string) => `${when} の予約`, en: (when: string) => `Was for ${when}` },
+  left: {
+    ja: 'ルームから退出していたため、送信しませんでした。',
+    en: 'It was not sent because you had left the room.',
+  },
+  closed: {
+    ja: 'ルームが終了したか、相手が退職していたため、送信しませんでした。',
+    en: 'It was not sent because the room was closed, or the other person had left the company.',
+  },
+  readOnly: {
+    ja: 'このルームで送信できる人ではなくなっていたため、送信しませんでした。',
+    en: 'It was not sent because you could no longer write in the room.',
+  },
+  chatOff: {
+    ja: 'その時刻にチャットが使えなかったため、送信しませんでした。',
+    en: 'It was not sent because chat was turned off at that time.',
+  },
+  stopped: {
+    ja: 'その時刻にアカウントが停止されていたため、送信しませんでした。',
+    en: 'It was not sent because your account was suspended at that time.',
+  },
+  words: {
+    ja: '使えない言葉が含まれていたため、送信しませんでした。',
+    en: 'It was not sent because it contains a word that is not allowed.',
+  },
+  edit: { ja: '編集', en: 'Edit' },
+  editTitle: { ja: '送信予約を編集', en: 'Edit the scheduled message' },
+  text: { ja: '本文', en: 'Text' },
+  textNeeded: { ja: 'メッセージを入力してください。', en: 'Enter a message.' },
+  save: { ja: '保存', en: 'Save' },
+  saved: { ja: '送信予約を更新しました', en: 'Scheduled message updated' },
+  saveFailed: {
+    ja: '保存できませんでした。入力した内容はそのまま残っています。',
+    en: 'This could not be saved. What you wrote is kept.',
+  },
+  takeBack: { ja: '入力欄に戻す', en: 'Put back into the box' },
+  takenBack: { ja: '入力欄に戻しました', en: 'Put back into the box' },
+  takeBackFailed: {
+    ja: '入力欄に戻せませんでした。予約は残っています。',
+    en: 'It could not be put back. It is still scheduled.',
+  },
+  sendNow: { ja: '今すぐ送信', en: 'Send now' },
+  sent: { ja: '送信しました', en: 'Sent' },
+  sendFailed: {
+    ja: '送信できませんでした。予約は残っています。',
+    en: 'It could not be sent. It is still scheduled.',
+  },
+  copy: { ja: '本文をコピー', en: 'Copy the text' },
+  copied: { ja: 'コピーしました', en: 'Copied' },
+  copyFailed: { ja: 'コピーできませんでした。', en: 'The text could not be copied.' },
+  delete: { ja: '削除', en: 'Delete' },
+  deleteTitle: { ja: '送信予約を削除しますか？', en: 'Delete this scheduled message?' },
+  deleteWords: { ja: '内容は元に戻せません。', en: 'What you wrote cannot be restored.' },
+  deleted: { ja: '送信予約を削除しました', en: 'Scheduled message deleted' },
+  stamp: { ja: 'スタンプ', en: 'Stamp' },
+  replyTo: { ja: (name: string) => `${name}さんに返信`, en: (name: string) => `Reply to ${name}` },
+  showAll: { ja: 'すべての予約とリマインド', en: 'All scheduled messages and reminders' },
+})
