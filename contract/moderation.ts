@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chatRoomKinds } from './chat-rooms.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './media-files.ts'
 import { idParams, instant, pageOf, pageQueryWith, person, photo, wholeNumber } from './shapes.ts'
@@ -35,6 +36,16 @@ export const reportFeedComment = endpoint({
   body: contentReport,
 })
 
+export const reportChatMessage = endpoint({
+  method: 'POST',
+  path: '/api/v2/chat_messages/{id}/reports',
+  limit: 'requests',
+  summary:
+    'Reports a chat message of another person to the administrators. Repeating the call replaces the earlier report.',
+  params: idParams,
+  body: contentReport,
+})
+
 export const caseStates = ['open', 'hidden', 'closed'] as const
 
 const moderationCase = z.object({
@@ -42,14 +53,25 @@ const moderationCase = z.object({
   /** Incremented by each decision. */
   version: z.number(),
   state: z.enum(caseStates),
-  feedId: z.number(),
-  /** null: the post itself. */
+  /** null: a chat message. */
+  feedId: z.nullable(z.number()),
+  /** null: the post itself, or a chat message. */
   feedCommentId: z.nullable(z.number()),
+  chatMessage: z.nullable(
+    z.object({
+      chatRoomId: z.number(),
+      seq: z.number(),
+      /** Empty for direct rooms. */
+      roomName: z.string(),
+      roomKind: z.enum(chatRoomKinds),
+    }),
+  ),
   title: z.string(),
   body: z.string(),
   photos: z.array(photo),
   attachments: z.array(attachment),
   author: person,
+  /** Empty for chat messages. */
   menuName: z.string(),
   createdAt: instant,
   /** Deleted by its author in the meantime. */
@@ -78,7 +100,8 @@ export const listModerationCases = endpoint({
   method: 'GET',
   path: '/api/v2/admin/moderation_cases',
   administration: 'moderation',
-  summary: 'Lists reported posts and comments with their reports and the actions taken. For administrators.',
+  summary:
+    'Lists reported posts, comments and chat messages with their reports and the actions taken. For administrators.',
   query: pageQueryWith({ state: z._default(z.enum(caseStates), 'open') }),
   response: z.object({
     ...pageOf('moderationCases', moderationCase).shape,
@@ -114,6 +137,15 @@ export const hideFeedComment = endpoint({
   path: '/api/v2/feed_comments/{id}/hide',
   administration: 'moderation',
   summary: 'Hides a comment without a report. For administrators who can read it.',
+  params: idParams,
+  body: hidingReason,
+})
+
+export const hideChatMessage = endpoint({
+  method: 'POST',
+  path: '/api/v2/chat_messages/{id}/hide',
+  administration: 'moderation',
+  summary: 'Hides a chat message without a report. For administrators who are in its room.',
   params: idParams,
   body: hidingReason,
 })

@@ -2,7 +2,7 @@ import type { CompanyDb } from '#db/tenant.ts'
 import { announceReach } from '#server/features/announcements/announcements.commands.ts'
 import { tell } from '#server/features/announcements/tell.commands.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
-import { contentHidden, contentRestored } from './author.notices.ts'
+import { contentHidden, contentRestored, messageHidden, messageRestored } from './author.notices.ts'
 import { contentModerated, feedModerated } from './moderation.events.ts'
 
 /**
@@ -33,6 +33,24 @@ export async function announceModeration(trx: CompanyDb, moderationActionId: num
       }),
     ],
     readable: true,
+  })
+  const ofMessage = { actor: 'o.user_id', at: 'o.created_at', once: 'o.id' }
+  const place = { chatRoomId: 'o.chat_room_id', seq: 'o.seq' }
+  await tell(trx, {
+    values: [moderationActionId],
+    recipients: `select g.author_id as user_id, x.id, x.kind, x.reason, x.created_at, g.chat_room_id, g.seq
+      from moderation_actions x
+      join moderation_cases c on c.company_id = $1 and c.id = x.moderation_case_id
+      join chat_messages g on g.company_id = $1 and g.id = c.chat_message_id
+      where x.company_id = $1 and x.id = $2 and g.author_id <> x.actor_id`,
+    notices: [
+      messageHidden.row({
+        ...ofMessage,
+        when: "o.kind = 'hide'",
+        payload: { ...place, reason: "coalesce(o.reason, '')" },
+      }),
+      messageRestored.row({ ...ofMessage, when: "o.kind = 'restore'", payload: place }),
+    ],
   })
 }
 

@@ -37,4 +37,35 @@ export const contentRestored = defineNotice({
   href: moderatedHref,
 })
 
-export const authorNotices = [contentHidden, contentRestored]
+type MessagePlace = { payload: { chatRoomId?: number | undefined; seq?: number | undefined } }
+const messageHref = ({ payload: { chatRoomId, seq } }: MessagePlace) =>
+  chatRoomId ? `/chat/rooms/${chatRoomId}?message=${seq}` : '/chat/rooms'
+const messagePlace = { chatRoomId: z.optional(z.number()), seq: z.optional(z.number()) }
+
+export const messageHidden = defineNotice({
+  ...moderated,
+  kind: 'message_hidden',
+  icon: 'warning',
+  payload: { ...messagePlace, reason: z.optional(z.string()) },
+  sentence: {
+    ja: ({ payload: { reason = '' } }) =>
+      `管理者があなたのチャットのメッセージを非表示にしました。理由：${reason}`,
+    en: ({ payload: { reason = '' } }) =>
+      `The administrators have hidden your chat message. Reason: ${reason}`,
+  },
+  href: messageHref,
+})
+
+export const messageRestored = defineNotice({
+  ...moderated,
+  kind: 'message_restored',
+  icon: 'check',
+  payload: messagePlace,
+  sentence: {
+    ja: 'あなたのチャットのメッセージが再び表示されるようになりました',
+    en: 'Your chat message is visible again',
+  },
+  href: messageHref,
+})
+
+export const authorNotices = [contentHidden, contentRestored, messageHidden, messageRestored]

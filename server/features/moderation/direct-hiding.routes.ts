@@ -10,14 +10,15 @@ export const directHidingRoutes = [
   route(hideFeed, async ({ db, session, params, body }) => {
     requireSection(session, 'moderation')
     const feed = found(await findFeedAccess(db, session, params.id))
-    await hideDirectly(db, { feedId: feed.id, feedCommentId: null }, { userId: session.userId, ...body })
+    const target = { feedId: feed.id, feedCommentId: null, chatMessageId: null }
+    await hideDirectly(db, target, { userId: session.userId, ...body })
   }),
 
   route(hideFeedComment, async ({ db, session, params, body }) => {
     requireSection(session, 'moderation')
     const comment = found(await findFeedComment(db, session, params.id))
     permit(comment.deletedAt === null)
-    const target = { feedId: comment.feedId, feedCommentId: comment.id }
+    const target = { feedId: comment.feedId, feedCommentId: comment.id, chatMessageId: null }
     await hideDirectly(db, target, { userId: session.userId, ...body })
   }),
 ]

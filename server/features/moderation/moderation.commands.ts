@@ -1,45 +1,60 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { raiseRev } from '#server/features/chat-messages/chat-messages.commands.ts'
+import { endUrgent } from '#server/features/chat-messages/urgent.commands.ts'
+import { chatRoomChanged } from '#server/features/chat-rooms/chat-rooms.events.ts'
 import { feedCommentChanged } from '#server/features/feeds/feeds.events.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { keepMessage, putMessageBack } from './hidden-messages.sql.ts'
 import { casesChanged, contentModerated, feedModerated } from './moderation.events.ts'
 
-type Target = { feedId: number; feedCommentId: number | null }
-type Report = Target & { reporterId: number | null; reason: string; note: string }
+/** A post, a comment on it, or a chat message. */
+export type Target =
+  | { feedId: number; feedCommentId: number | null; chatMessageId: null }
+  | { feedId: null; feedCommentId: null; chatMessageId: number }
+type Report = { reporterId: number | null; reason: string; note: string }
 
-/**
- * Reports a post or comment. A repeated report by the same person replaces their earlier one. A closed case is reopened
- * by a person who had not reported it yet.
- */
-export function reportContent(db: CompanyDb, { feedId, feedCommentId, reporterId, reason, note }: Report) {
-  return transaction(db, async (trx) => {
-    const companyId = companyIdOf(trx)
-    const conflict =
-      feedCommentId === null
+/** Creates the case of a post, comment or message if there is none. Returns its id. */
+export async function openCase(trx: CompanyDb, { feedId, feedCommentId, chatMessageId }: Target) {
+  const conflict =
+    chatMessageId !== null
+      ? '(company_id, chat_message_id) where chat_message_id is not null'
+      : feedCommentId === null
         ? '(company_id, feed_id) where feed_comment_id is null'
         : '(company_id, feed_comment_id) where feed_comment_id is not null'
-    const [target] = await namedQuery<{ id: number }>(
-      trx,
-      `insert into moderation_cases (company_id, feed_id, feed_comment_id) values ($1, $2, $3)
-       on conflict ${conflict} do update set feed_id = excluded.feed_id returning id`,
-      [companyId, feedId, feedCommentId],
-    )
+  const [opened] = await namedQuery<{ id: number }>(
+    trx,
+    `insert into moderation_cases (company_id, feed_id, feed_comment_id, chat_message_id) values ($1, $2, $3, $4)
+     on conflict ${conflict} do update set feed_id = excluded.feed_id returning id`,
+    [companyIdOf(trx), feedId, feedCommentId, chatMessageId],
+  )
+  return opened!.id
+}
+
+/**
+ * Reports a post, comment or message. A repeated report by the same person replaces their earlier one. A closed case is reopened
+ * by a person who had not reported it yet.
+ */
+export function reportContent(db: CompanyDb, target: Target, { reporterId, reason, note }: Report) {
+  return transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    const caseId = await openCase(trx, target)
     const [made] = await namedQuery<{ fresh: boolean }>(
       trx,
       `insert into moderation_reports (company_id, moderation_case_id, reporter_id, reason, note)
        values ($1, $2, $3, $4, $5)
        on conflict (company_id, moderation_case_id, coalesce(reporter_id, 0))
        do update set reason = excluded.reason, note = excluded.note returning xmax = 0 as fresh`,
-      [companyId, target!.id, reporterId, reason, note],
+      [companyId, caseId, reporterId, reason, note],
     )
     if (made!.fresh)
       await namedQuery(
         trx,
         `update moderation_cases set closed_at = null, closed_by_id = null, opened_at = now()
          where company_id = $1 and id = $2 and closed_at is not null and hidden_at is null`,
-        [companyId, target!.id],
+        [companyId, caseId],
       )
     await tellModerators(trx)
   })
@@ -57,7 +72,7 @@ export async function tellModerators(trx: CompanyDb) {
   await publish(trx, casesChanged, { userIds: people.map(({ id }) => id) })
 }
 
-type Case = Target & { id: number; authorId: number }
+type Case = Target & { id: number; authorId: number; chatRoomId: number | null }
 
 /** Who decides; `version`: the version of the case that they saw; if unset, the current one. */
 type By = { userId: number; version?: number }
@@ -65,26 +80,26 @@ type By = { userId: number; version?: number }
 /**
  * Hides the subject of a case, once. A post loses its place in every audience except its author's own: every list,
  * count, search, digest, file and live message reads those rows, so no other code needs a check. A comment is emptied
- * like a deleted one. The removed content is stored in the case.
+ * like a deleted one, and so is a message. The removed content is stored in the case.
  */
 export async function hideContent(db: CompanyDb, target: Case, by: By & { reason: string }) {
-  const own = await audienceOf(db, { include: [{ type: 'user', id: target.authorId }], match: 'any' })
+  const subjectId =
+    target.chatMessageId ??
+    target.feedCommentId ??
+    (await audienceOf(db, { include: [{ type: 'user', id: target.authorId }], match: 'any' }))
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
     if (!(await takeCase(trx, target.id, 'hide', by))) return
-    const kept = target.feedCommentId === null ? keepFeed : keepComment
+    if (target.chatRoomId !== null) await raiseRev(trx, target.chatRoomId)
+    if (target.chatMessageId !== null) await endUrgent(trx, target.chatMessageId, by.userId)
+    const kept =
+      target.chatMessageId !== null ? keepMessage : target.feedCommentId === null ? keepFeed : keepComment
     await namedQuery(
       trx,
       `${kept} update moderation_cases set hidden_at = now(), hidden_by_id = $4, hidden_reason = $5,
         closed_at = now(), closed_by_id = $4, kept = (select kept from taken)
       where company_id = $1 and id = $2`,
-      [
-        companyId,
-        target.id,
-        target.feedCommentId === null ? own : target.feedCommentId,
-        by.userId,
-        by.reason,
-      ],
+      [companyId, target.id, subjectId, by.userId, by.reason],
     )
     const moderationActionId = await record(trx, target.id, 'hide', by)
     await publish(trx, contentModerated, { moderationActionId })
@@ -98,8 +113,14 @@ export function restoreContent(db: CompanyDb, target: Case, by: By) {
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
     if (!(await takeCase(trx, target.id, 'restore', by))) return
-    if (target.feedCommentId === null) await namedQuery(trx, putFeedBack, [companyId, target.id])
-    else for (const sql of putCommentBack) await namedQuery(trx, sql, [companyId, target.id])
+    if (target.chatRoomId !== null) await raiseRev(trx, target.chatRoomId)
+    const putBack =
+      target.chatMessageId !== null
+        ? putMessageBack
+        : target.feedCommentId === null
+          ? [putFeedBack]
+          : putCommentBack
+    for (const sql of putBack) await namedQuery(trx, sql, [companyId, target.id])
     await namedQuery(
       trx,
       `update moderation_cases set hidden_at = null, hidden_by_id = null, hidden_reason = null, kept = null
@@ -216,18 +237,20 @@ async function record(trx: CompanyDb, caseId: number, kind: Kind, by: { userId: 
      values ($1, $2, $3, $4, $5) returning id`,
     [companyIdOf(trx), caseId, kind, by.reason, by.userId],
   )
-  const [about] = await namedQuery<{ name: string; comment: boolean }>(
+  const [about] = await namedQuery<{ name: string; noun: 'feed' | 'feed_comment' | 'chat_message' }>(
     trx,
-    `select u.family_name || ' ' || u.given_name as name, k.id is not null as comment
-     from moderation_cases c join feeds f on f.company_id = $1 and f.id = c.feed_id
+    `select u.family_name || ' ' || u.given_name as name,
+       case when g.id is not null then 'chat_message' when k.id is not null then 'feed_comment' else 'feed' end as noun
+     from moderation_cases c left join feeds f on f.company_id = $1 and f.id = c.feed_id
      left join feed_comments k on k.company_id = $1 and k.id = c.feed_comment_id
-     join users u on u.company_id = $1 and u.id = coalesce(k.author_id, f.author_id)
+     left join chat_messages g on g.company_id = $1 and g.id = c.chat_message_id
+     join users u on u.company_id = $1 and u.id = coalesce(g.author_id, k.author_id, f.author_id)
      where c.company_id = $1 and c.id = $2`,
     [companyIdOf(trx), caseId],
   )
   await logAct(trx, {
     actorId: by.userId,
-    noun: about!.comment ? 'feed_comment' : 'feed',
+    noun: about!.noun,
     action: kind,
     subject: { id: caseId, name: about!.name },
     after: { reason: by.reason },
@@ -235,7 +258,9 @@ async function record(trx: CompanyDb, caseId: number, kind: Kind, by: { userId: 
   return row!.id
 }
 
-async function announce(trx: CompanyDb, { feedId, feedCommentId }: Target, by: 1 | -1) {
+async function announce(trx: CompanyDb, { feedId, feedCommentId, chatRoomId }: Case, by: 1 | -1) {
+  if (chatRoomId !== null) return publish(trx, chatRoomChanged, { chatRoomId })
+  if (feedId === null) return
   if (feedCommentId === null) return publish(trx, feedModerated, { feedId })
   // While hidden it has no recipients; shown again, everyone it mentions is a recipient again.
   await publish(trx, feedCommentChanged, { feedId, commentId: feedCommentId, mentions: 'all' })

@@ -24,7 +24,10 @@ export const moderatedPhotos = defineMediaUse({
          or c.feed_comment_id is null and exists (select from feed_media_files m
            where m.company_id = $1 and m.feed_id = c.feed_id and m.media_file_id = $2)
          or exists (select from feed_comment_media_files m
-           where m.company_id = $1 and m.feed_comment_id = c.feed_comment_id and m.media_file_id = $2)) limit 1`,
+           where m.company_id = $1 and m.feed_comment_id = c.feed_comment_id and m.media_file_id = $2)
+         or exists (select from chat_message_media_files m
+           join chat_messages g on g.company_id = $1 and g.chat_room_id = m.chat_room_id and g.seq = m.seq
+           where m.company_id = $1 and g.id = c.chat_message_id and m.media_file_id = $2)) limit 1`,
       [companyIdOf(db), id],
     )
     return rows.length > 0

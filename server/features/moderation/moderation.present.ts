@@ -11,6 +11,10 @@ export const presentCase = (row: CaseRow, locale: Locale) => ({
   state: row.state,
   feedId: row.feedId,
   feedCommentId: row.feedCommentId,
+  chatMessage:
+    row.chatMessageId === null
+      ? null
+      : { chatRoomId: row.chatRoomId, seq: row.seq, roomName: row.roomName, roomKind: row.roomKind },
   title: row.title,
   body: row.body,
   photos: presentPhotos(row.photos),

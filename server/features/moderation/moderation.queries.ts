@@ -10,10 +10,9 @@ export type CaseRow = AuthorRow & {
   id: number
   version: number
   state: CaseState
-  feedId: number
-  feedCommentId: number | null
   title: string
   body: string
+  /** Empty for messages. */
   menuName: string
   createdAt: Date
   deleted: boolean
@@ -29,6 +28,16 @@ export type CaseRow = AuthorRow & {
       })[]
     | null
   actions: (AuthorRow & { kind: 'hide' | 'restore' | 'dismiss'; reason: string; createdAt: string })[] | null
+} & (
+    | { feedId: number; feedCommentId: number | null; chatMessageId: null; chatRoomId: null }
+    | ({ feedId: null; feedCommentId: null; chatMessageId: number } & MessagePlace)
+  )
+
+type MessagePlace = {
+  chatRoomId: number
+  seq: number
+  roomName: string
+  roomKind: 'official' | 'group' | 'direct' | 'notes'
 }
 
 const state = `case when c.hidden_at is not null then 'hidden' when c.closed_at is null then 'open' else 'closed' end`
@@ -42,7 +51,10 @@ const people = (id: string, join: 'join' | 'left join' = 'join') => `
 // Files of the post or comment of a case: attached files, and those that hiding removed from a comment.
 const filesOfCase = `
   select x.media_file_id from feed_media_files x
-    where k.id is null and x.company_id = $1 and x.feed_id = c.feed_id
+    where k.id is null and c.feed_id is not null and x.company_id = $1 and x.feed_id = c.feed_id
+  union all
+  select x.media_file_id from chat_message_media_files x
+    where x.company_id = $1 and x.chat_room_id = g.chat_room_id and x.seq = g.seq
   union all
   select x.media_file_id from feed_comment_media_files x where x.company_id = $1 and x.feed_comment_id = k.id
   union all
@@ -51,11 +63,13 @@ const filesOfCase = `
 // $1 company; `c` the requested cases. Content that hiding removed from a comment is read from the case itself.
 const cases = (wanted: string) => `
   select c.id, (select count(*) from moderation_actions a
-      where a.company_id = $1 and a.moderation_case_id = c.id) as version, ${state} as state, c.feed_id, c.feed_comment_id, c.opened_at,
-    case when k.id is null then f.title else '' end as title,
-    case when k.id is null then f.body else coalesce(c.kept ->> 'body', k.body) end as body,
-    n.name as menu_name, coalesce(k.created_at, f.posted_at) as created_at,
-    f.deleted_at is not null or (k.deleted_at is not null and k.hidden_at is null) as deleted,
+      where a.company_id = $1 and a.moderation_case_id = c.id) as version, ${state} as state, c.feed_id, c.feed_comment_id, c.chat_message_id, c.opened_at,
+    g.chat_room_id, g.seq, r.name as room_name, r.kind as room_kind,
+    case when k.id is null then coalesce(f.title, '') else '' end as title,
+    coalesce(c.kept ->> 'body', g.body, k.body, f.body, '') as body,
+    coalesce(n.name, '') as menu_name, coalesce(g.created_at, k.created_at, f.posted_at, c.opened_at) as created_at,
+    f.deleted_at is not null or (k.deleted_at is not null and k.hidden_at is null)
+      or (g.deleted_at is not null and g.hidden_at is null) as deleted,
     ${authorColumns()},
     (select json_agg(json_build_object('filename', p.filename, 'width', p.width, 'height', p.height,
         'originalName', p.original_name) order by p.id)
@@ -72,10 +86,12 @@ const cases = (wanted: string) => `
       from moderation_actions a ${people('a.actor_id')}
       where a.company_id = $1 and a.moderation_case_id = c.id) as actions
   from (${wanted}) c
-  join feeds f on f.company_id = $1 and f.id = c.feed_id
-  join menus n on n.company_id = $1 and n.id = f.menu_id
+  left join feeds f on f.company_id = $1 and f.id = c.feed_id
+  left join menus n on n.company_id = $1 and n.id = f.menu_id
   left join feed_comments k on k.company_id = $1 and k.id = c.feed_comment_id
-  ${people('coalesce(k.author_id, f.author_id)')}
+  left join chat_messages g on g.company_id = $1 and g.id = c.chat_message_id
+  left join chat_rooms r on r.company_id = $1 and r.id = g.chat_room_id
+  ${people('coalesce(g.author_id, k.author_id, f.author_id)')}
   order by c.opened_at desc, c.id desc`
 
 type PageRequest = { state: CaseState; after: { at: Date; id: number } | null; limit: number }

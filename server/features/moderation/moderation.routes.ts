@@ -19,14 +19,15 @@ import { countCases, findCase, findCases } from './moderation.queries.ts'
 export const moderationRoutes = [
   route(reportFeed, async ({ db, session, params, body }) => {
     const feed = found(await findFeedAccess(db, session, params.id))
-    await reportContent(db, { feedId: feed.id, feedCommentId: null, reporterId: session.userId, ...body })
+    const target = { feedId: feed.id, feedCommentId: null, chatMessageId: null }
+    await reportContent(db, target, { reporterId: session.userId, ...body })
   }),
 
   route(reportFeedComment, async ({ db, session, params, body }) => {
     const comment = found(await findFeedComment(db, session, params.id))
     permit(comment.deletedAt === null)
-    const target = { feedId: comment.feedId, feedCommentId: comment.id }
-    await reportContent(db, { ...target, reporterId: session.userId, ...body })
+    const target = { feedId: comment.feedId, feedCommentId: comment.id, chatMessageId: null }
+    await reportContent(db, target, { reporterId: session.userId, ...body })
   }),
 
   route(listModerationCases, async ({ db, session, query, locale }) => {

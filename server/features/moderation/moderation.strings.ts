@@ -13,6 +13,12 @@ export const moderationStrings = strings({
     ja: (count: number) => `投稿への報告 ${count}件`,
     en: (count: number) => enPlural(count, { one: 'Post, reported once', other: 'Post, reported # times' }),
   },
+  message: { ja: 'チャットのメッセージ', en: 'Chat message' },
+  messageReported: {
+    ja: (count: number) => `チャットのメッセージへの報告 ${count}件`,
+    en: (count: number) =>
+      enPlural(count, { one: 'Chat message, reported once', other: 'Chat message, reported # times' }),
+  },
   commentReported: {
     ja: (count: number) => `コメントへの報告 ${count}件`,
     en: (count: number) =>

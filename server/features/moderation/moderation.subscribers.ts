@@ -1,5 +1,6 @@
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { chatMessageWatched } from '#server/features/chat-messages/chat-messages.events.ts'
 import {
   feedChanged,
   feedCommentChanged,
@@ -26,10 +27,30 @@ async function reportWords(db: CompanyDb, feedId: number, feedCommentId: number 
   const found = row ? wordsIn(words, [row.text]) : []
   if (!row || found.length === 0) return
   const note = phrases(moderationStrings, row.locale).found(found.map(({ word }) => word))
-  await reportContent(db, { feedId, feedCommentId, reporterId: null, reason: 'word', note })
+  const target = { feedId, feedCommentId, chatMessageId: null }
+  await reportContent(db, target, { reporterId: null, reason: 'word', note })
+}
+
+/** The same for a message. */
+async function reportWordsOfMessage(db: CompanyDb, chatMessageId: number) {
+  const words = (await findWords(db)).filter(({ action }) => action === 'report')
+  const [row] = await namedQuery<{ text: string; locale: 'ja' | 'en' }>(
+    db,
+    `select g.body as text, c.default_locale as locale from chat_messages g join companies c on c.id = g.company_id
+     where g.company_id = $1 and g.id = $2`,
+    [companyIdOf(db), chatMessageId],
+  )
+  const found = row ? wordsIn(words, [row.text]) : []
+  if (!row || found.length === 0) return
+  const note = phrases(moderationStrings, row.locale).found(found.map(({ word }) => word))
+  const target = { feedId: null, feedCommentId: null, chatMessageId }
+  await reportContent(db, target, { reporterId: null, reason: 'word', note })
 }
 
 export const moderationSubscribers: readonly Subscriber[] = [
+  defineSubscriber(chatMessageWatched, 'moderation.words of messages', ({ db, payload }) =>
+    reportWordsOfMessage(db, payload.chatMessageId),
+  ),
   ...[feedCreated, feedChanged].map((event) =>
     defineSubscriber<{ feedId: number }>(event, `moderation.words of ${event.kind}`, ({ db, payload }) =>
       reportWords(db, payload.feedId, null),

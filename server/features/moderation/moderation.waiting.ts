@@ -12,10 +12,11 @@ import { moderationStrings } from './moderation.strings.ts'
 type Row = AuthorRow & {
   id: number
   text: string
-  ofComment: boolean
+  subject: 'post' | 'comment' | 'message'
   openedAt: Date
   reportCount: number
-  menuId: number
+  roomName: string | null
+  menuId: number | null
   menuName: string
   menuIconName: string
   menuTone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
@@ -40,17 +41,20 @@ export const moderationWaiting = defineWaitingSource({
 const findWaitingCases = (db: CompanyDb, after: number, limit: number) =>
   namedQuery<Row>(
     db,
-    `select c.id, left(case when k.id is null then coalesce(nullif(f.title, ''), f.body) else k.body end, 140) as text,
-       k.id is not null as of_comment, c.opened_at,
-       (select count(*) from moderation_reports r where r.company_id = $1 and r.moderation_case_id = c.id)
+    `select c.id, left(coalesce(g.body, k.body, nullif(f.title, ''), f.body, ''), 140) as text,
+       case when g.id is not null then 'message' when k.id is not null then 'comment' else 'post' end as subject,
+       r.name as room_name, c.opened_at,
+       (select count(*) from moderation_reports x where x.company_id = $1 and x.moderation_case_id = c.id)
          as report_count,
        ${authorColumns()},
-       n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone
+       n.id as menu_id, coalesce(n.name, '') as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone
      from moderation_cases c
-     join feeds f on f.company_id = $1 and f.id = c.feed_id
-     join menus n on n.company_id = $1 and n.id = f.menu_id
+     left join feeds f on f.company_id = $1 and f.id = c.feed_id
+     left join menus n on n.company_id = $1 and n.id = f.menu_id
      left join feed_comments k on k.company_id = $1 and k.id = c.feed_comment_id
-     join users u on u.company_id = $1 and u.id = coalesce(k.author_id, f.author_id)
+     left join chat_messages g on g.company_id = $1 and g.id = c.chat_message_id
+     left join chat_rooms r on r.company_id = $1 and r.id = g.chat_room_id
+     join users u on u.company_id = $1 and u.id = coalesce(g.author_id, k.author_id, f.author_id)
      ${portraitOf()}
      where c.company_id = $1 and c.closed_at is null and c.hidden_at is null and c.id > $2
      order by c.id limit $3`,
@@ -59,12 +63,19 @@ const findWaitingCases = (db: CompanyDb, after: number, limit: number) =>
 
 function present(row: Row, locale: Locale) {
   const words = phrases(moderationStrings, locale)
+  const said = {
+    ...{ post: words.postReported, comment: words.commentReported },
+    message: words.messageReported,
+  }
   return {
     id: row.id,
-    title: withoutMarks(row.text).split('\n')[0] || row.menuName,
-    note: row.ofComment ? words.commentReported(row.reportCount) : words.postReported(row.reportCount),
+    title: withoutMarks(row.text).split('\n')[0] || row.menuName || row.roomName || words.message,
+    note: said[row.subject](row.reportCount),
     actor: presentAuthor(row, locale),
-    menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
+    menu:
+      row.menuId === null
+        ? null
+        : { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
     hrefPath: '/admin/moderation',
     since: row.openedAt.toISOString(),
     dueOn: null,

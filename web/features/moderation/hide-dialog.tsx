@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { hideFeed, hideFeedComment, hideModerationCase } from '#contract/moderation.ts'
+import { hideDocumentComment } from '#contract/documents.comments.ts'
+import { hideChatMessage, hideFeed, hideFeedComment, hideModerationCase } from '#contract/moderation.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -8,12 +9,17 @@ import { call } from '#web/app/api.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { reportWords } from './report.strings.ts'
 
-const calls = { feed: hideFeed, comment: hideFeedComment }
+const calls = {
+  feed: hideFeed,
+  comment: hideFeedComment,
+  documentComment: hideDocumentComment,
+  message: hideChatMessage,
+}
 
 type Props = { id: number; onClose: () => void; onHidden?: () => unknown } & (
   | { of: keyof typeof calls }
   /** `version`: the version of the case that the administrator sees. */
-  | { of: 'case'; version: number; onConflict: () => unknown }
+  | { of: 'case'; version: number; message: boolean; onConflict: () => unknown }
 )
 
 /** Hides a post, a comment or the content of a case. The author can read the reason. */
@@ -22,6 +28,7 @@ export default function HideDialog(props: Props) {
   const t = useStrings(reportWords)
   const toast = useToast()
   const [reason, setReason] = useState('')
+  const ofMessage = props.of === 'message' || (props.of === 'case' && props.message)
   const form = useSubmit({
     check: () => ({ reason: reason.trim() ? '' : t.reasonMissing }),
     send: async () => {
@@ -52,7 +59,7 @@ export default function HideDialog(props: Props) {
     >
       <Textarea
         label={t.hideReason}
-        note={t.hideWords}
+        note={ofMessage ? t.hideMessageWords : t.hideWords}
         error={form.sentence}
         required
         most={500}

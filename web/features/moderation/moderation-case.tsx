@@ -16,13 +16,19 @@ import { moderationWords } from './moderation.strings.ts'
 import styles from './moderation-screen.module.css'
 import { type Case, useRefreshCases } from './use-cases.ts'
 
-/** One reported post or comment: its text, the reports and reasons, past and available actions. */
+/** One reported post, comment or message: its text, the reports and reasons, past and available actions. */
 export function ModerationCase({ moderationCase }: { moderationCase: Case }) {
   const t = useStrings(moderationWords)
   const refresh = useRefreshCases()
   const [hiding, setHiding] = useState(false)
   const { pending, run } = usePending()
-  const { id, version, feedId, feedCommentId, author, state } = moderationCase
+  const { id, version, feedId, feedCommentId, chatMessage, author, state } = moderationCase
+  const place =
+    chatMessage === null
+      ? moderationCase.menuName
+      : chatMessage.roomName
+        ? t.inRoom(chatMessage.roomName)
+        : t.direct
 
   const act = (endpoint: typeof restoreModerationCase | typeof dismissModerationCase) =>
     run(async () => {
@@ -42,10 +48,10 @@ export function ModerationCase({ moderationCase }: { moderationCase: Case }) {
         <span className={styles.who}>
           <span className={styles.name}>{author.name}</span>
           <span className={styles.below}>
-            {moderationCase.menuName} <Moment at={moderationCase.createdAt} />
+            {place} <Moment at={moderationCase.createdAt} />
           </span>
         </span>
-        <Tag>{feedCommentId === null ? t.post : t.comment}</Tag>
+        <Tag>{chatMessage ? t.message : feedCommentId === null ? t.post : t.comment}</Tag>
       </header>
       {moderationCase.deleted && <p className={styles.below}>{t.deleted}</p>}
       {moderationCase.title && <p className={styles.name}>{moderationCase.title}</p>}
@@ -83,7 +89,7 @@ export function ModerationCase({ moderationCase }: { moderationCase: Case }) {
         </ul>
       )}
       <footer className={styles.buttons}>
-        {state !== 'hidden' && !moderationCase.deleted && (
+        {feedId !== null && state !== 'hidden' && !moderationCase.deleted && (
           <AppLink to={`/feeds/${feedId}`} className={styles.link}>
             {t.openPost}
           </AppLink>
@@ -114,6 +120,7 @@ export function ModerationCase({ moderationCase }: { moderationCase: Case }) {
           of="case"
           id={id}
           version={version}
+          message={chatMessage !== null}
           onClose={() => setHiding(false)}
           onHidden={refresh}
           onConflict={refresh}

@@ -14,9 +14,10 @@ import { moderationWords } from './moderation.strings.ts'
 import { ModerationCase } from './moderation-case.tsx'
 import styles from './moderation-screen.module.css'
 import { ReportedActivities } from './reported-activities.tsx'
-import { useCaseCounts, useReportedCount } from './use-cases.ts'
+import { ReportedDocumentComments } from './reported-document-comments.tsx'
+import { useCaseCounts, useReportedCommentCount, useReportedCount } from './use-cases.ts'
 
-const views = ['open', 'hidden', 'closed', 'activities', 'words'] as const
+const views = ['open', 'hidden', 'closed', 'activities', 'documents', 'words'] as const
 type View = (typeof views)[number]
 const params = searchParams({ view: choiceParam(views, 'open') })
 
@@ -34,6 +35,7 @@ function Moderation() {
   const [{ view }, change] = useSearchParams(params, '/admin/moderation')
   const counts = useCaseCounts()
   const reported = useReportedCount()
+  const comments = useReportedCommentCount()
   return (
     <Tabs<View>
       label={t.views}
@@ -49,6 +51,7 @@ function Moderation() {
         },
         { id: 'closed', label: t.closed },
         { id: 'activities', label: t.activities, count: reported, countLabel: t.waiting(reported) },
+        { id: 'documents', label: t.documents, count: comments, countLabel: t.waiting(comments) },
         { id: 'words', label: t.words },
       ]}
     >
@@ -56,6 +59,8 @@ function Moderation() {
         <WatchedWords />
       ) : view === 'activities' ? (
         <ReportedActivities />
+      ) : view === 'documents' ? (
+        <ReportedDocumentComments />
       ) : (
         <Cases key={view} state={view} />
       )}

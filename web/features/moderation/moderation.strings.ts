@@ -7,6 +7,16 @@ export const moderationWords = strings({
   closed: { ja: '対応済み', en: 'Closed' },
   activities: { ja: 'アクティビティ', en: 'Activities' },
   activity: { ja: 'アクティビティ', en: 'Activity' },
+  documents: { ja: '文書のコメント', en: 'Document comments' },
+  noDocuments: {
+    ja: '報告された文書のコメントはありません',
+    en: 'No comments on documents have been reported',
+  },
+  noDocumentsWords: {
+    ja: '文書のコメントが報告されると、ここに表示されます。',
+    en: 'Comments on documents that people report appear here.',
+  },
+  openDocument: { ja: '文書を開く', en: 'View document' },
   noActivities: { ja: '報告されたアクティビティはありません', en: 'No activities have been reported' },
   noActivitiesWords: {
     ja: 'アクティビティの「管理者に報告」から届いたものが、ここに並びます。',
@@ -18,8 +28,8 @@ export const moderationWords = strings({
   hiddenCount: { ja: (count: number) => `${count}件の非表示`, en: (count: number) => `${count} hidden` },
   noneOpen: { ja: '対応待ちの報告はありません', en: 'No reports are waiting' },
   noneOpenWords: {
-    ja: '投稿やコメントの「報告」から届いたものが、ここに並びます。',
-    en: 'Posts and comments that people report appear here.',
+    ja: '投稿、コメント、チャットのメッセージの「報告」から届いたものが、ここに並びます。',
+    en: 'Posts, comments and chat messages that people report appear here.',
   },
   noneHidden: { ja: '非表示の投稿やコメントはありません', en: 'Nothing is hidden' },
   noneHiddenWords: {
@@ -33,6 +43,9 @@ export const moderationWords = strings({
   },
   post: { ja: '投稿', en: 'Post' },
   comment: { ja: 'コメント', en: 'Comment' },
+  message: { ja: 'メッセージ', en: 'Message' },
+  direct: { ja: 'ダイレクトメッセージ', en: 'Direct message' },
+  inRoom: { ja: (name: string) => `ルーム「${name}」`, en: (name: string) => `Room “${name}”` },
   deleted: { ja: '投稿者が削除しました', en: 'Deleted by the author' },
   noText: { ja: '本文はありません', en: 'No text' },
   openPost: { ja: '投稿を開く', en: 'View post' },

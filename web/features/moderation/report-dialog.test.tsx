@@ -44,7 +44,7 @@ describe('a post', () => {
   test('is hidden by an administrator directly, never without a reason', async () => {
     const api = fakeApi([
       ...around.slice(1),
-      [getCurrentUser, { ...hanako, can: { administer: true } }],
+      [getCurrentUser, { ...hanako, can: { ...hanako.can, administer: true } }],
       [getFeed, sampleFeed()],
       [hideFeed, () => undefined as never],
     ])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reportActivity } from '#contract/activities.reports.ts'
-import { reportFeed, reportFeedComment, reportReasons } from '#contract/moderation.ts'
+import { reportDocumentComment } from '#contract/documents.comments.ts'
+import { reportChatMessage, reportFeed, reportFeedComment, reportReasons } from '#contract/moderation.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -12,11 +13,17 @@ import { reportWords } from './report.strings.ts'
 import styles from './report-dialog.module.css'
 
 type Reason = (typeof reportReasons)[number]
-type Props = { of: 'feed' | 'comment' | 'activity'; id: number; onClose: () => void }
+type Props = { of: keyof typeof endpoints; id: number; onClose: () => void }
 
-const endpoints = { feed: reportFeed, comment: reportFeedComment, activity: reportActivity }
+const endpoints = {
+  feed: reportFeed,
+  comment: reportFeedComment,
+  activity: reportActivity,
+  documentComment: reportDocumentComment,
+  message: reportChatMessage,
+}
 
-/** Reports a post or comment to the administrators. */
+/** Reports a post, a comment or a message to the administrators. */
 export default function ReportDialog({ of, id, onClose }: Props) {
   const t = useStrings(reportWords)
   const toast = useToast()

@@ -28,6 +28,10 @@ export const reportWords = strings({
     ja: '投稿者以外には見えなくなります。投稿者には、理由が表示されます。管理画面の「モデレーション」から元に戻せます。',
     en: 'Only the author will still see it, with the reason you enter. You can show it again under Moderation.',
   },
+  hideMessageWords: {
+    ja: 'ルームのメンバーには「管理者が非表示にしました」とだけ表示されます。送信した人には、理由が通知されます。管理画面の「モデレーション」から元に戻せます。',
+    en: 'Members of the room only see that an administrator has hidden it. The author is notified of the reason you enter. You can show it again under Moderation.',
+  },
   hideReason: { ja: '理由', en: 'Reason' },
   reasonMissing: { ja: '理由を入力してください。', en: 'Enter a reason.' },
   hidden: { ja: '非表示にしました', en: 'Hidden' },

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listActivityReports } from '#contract/activities.reports.ts'
+import { listDocumentCommentReports } from '#contract/documents.comments.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listModerationCases } from '#contract/moderation.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
@@ -15,6 +16,12 @@ export function useCaseCounts() {
 /** How many activities have reports that nobody has decided about. */
 export function useReportedCount() {
   const { data } = useQuery(queryFor(listActivityReports, { query: { limit: 1 } }))
+  return data?.openCount ?? 0
+}
+
+/** How many comments on documents have reports that nobody has decided about. */
+export function useReportedCommentCount() {
+  const { data } = useQuery(queryFor(listDocumentCommentReports, { query: { limit: 1 } }))
   return data?.openCount ?? 0
 }
 
