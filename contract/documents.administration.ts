@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { cleanName } from '#common/clean-name.ts'
 import { audienceRule, shownRule } from './audiences.ts'
+import { documentStatuses } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { longText, longTextFiles, shownLongText } from './long-texts.ts'
+import { longText, longTextBytes, longTextFiles, shownLongText } from './long-texts.ts'
 import {
   day,
+  eachOnce,
   id,
   idParams,
   instant,
@@ -22,11 +24,12 @@ export const documentLimits = {
   noteLength: 500,
   /** Categories of one company. */
   categories: 300,
+  /** Documents that one names as related. */
+  related: 10,
   /** Categories below each other. */
   depth: 5,
 } as const
 
-export const documentStatuses = ['draft', 'in_review', 'published'] as const
 const administration = 'documents'
 const base = '/api/v2/admin/documents'
 
@@ -115,6 +118,8 @@ const item = {
   reviewOn: z.nullable(z.string()),
   expiresOn: z.nullable(z.string()),
   expired: z.boolean(),
+  /** New documents can start from its text. */
+  template: z.boolean(),
   updatedAt: instant,
   updatedBy: person,
 }
@@ -127,7 +132,9 @@ export const listAdminDocuments = endpoint({
   query: pageQueryWith({
     categoryId: z.optional(id),
     /** Without it all; `expired`: those whose last day has passed; `due`: those whose review date has come. */
-    state: z.optional(z.enum([...documentStatuses, 'expired', 'due'])),
+    state: z.optional(z.enum([...documentStatuses, 'expired', 'due', 'template'])),
+    /** Words of the title. */
+    query: z._default(z.string().check(z.maxLength(documentLimits.titleLength)), ''),
   }),
   response: pageOf('documents', z.object(item)),
 })
@@ -141,6 +148,8 @@ export const getAdminDocument = endpoint({
   response: z.object({
     ...item,
     body: shownLongText,
+    /** The documents it names as related, in order. */
+    related: z.array(z.object({ id: z.number(), title: z.string() })),
     reviewed: z.boolean(),
     reviewer: z.nullable(person),
     returnedNote: z.string(),
@@ -177,7 +186,7 @@ export const createDocument = endpoint({
   once: true,
   administration,
   limit: 'posts',
-  summary: 'Creates a draft of a document, empty or as a copy of another.',
+  summary: 'Creates a draft of a document, empty or with the text of a template or another document.',
   body: z.object({ title: fields.title, categoryId: id, copyOf: z.nullable(id) }),
   response: z.object({ id: z.number() }),
 })
@@ -186,13 +195,49 @@ export const updateDocument = endpoint({
   method: 'PATCH',
   path: `${base}/{id}`,
   administration,
+  bodyBytes: longTextBytes,
   limit: 'posts',
   summary:
-    'Saves the text of a document being written; readers see it once it is published. Category, owner and days take effect at once.',
+    'Saves the text of a document being written; readers see it once it is published. Category, owner, days and whether it is a template take effect at once.',
   params: idParams,
-  body: z.object({ ...fields, version: wholeNumber }),
+  body: z.object({
+    ...fields,
+    /** If unset, it stays as it is. */
+    template: z.optional(z.boolean()),
+    /** If unset, the related documents stay as they are. */
+    relatedIds: z.optional(
+      z.array(id).check(
+        z.maxLength(documentLimits.related),
+        eachOnce((one) => one),
+      ),
+    ),
+    version: wholeNumber,
+  }),
   response: z.object({ version: z.number() }),
   errors: ['conflict', 'document_in_review'],
+})
+
+export const editDocument = endpoint({
+  method: 'POST',
+  path: `${base}/{id}/editors`,
+  administration,
+  summary:
+    'Says that this person has a document open for editing, for the next 90 seconds, and returns the others who have. Safe to repeat.',
+  params: idParams,
+  response: z.object({
+    editors: z.array(person),
+    /** Of the document as last saved, and by whom. */
+    version: z.number(),
+    updatedBy: person,
+  }),
+})
+
+export const leaveDocument = endpoint({
+  method: 'DELETE',
+  path: `${base}/{id}/editors`,
+  administration,
+  summary: 'Says that this person no longer has a document open for editing. Safe to repeat.',
+  params: idParams,
 })
 
 const change = { version: wholeNumber }

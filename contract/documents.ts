@@ -5,6 +5,9 @@ import { longTextFiles, shownLongText } from './long-texts.ts'
 import { attachment } from './media-files.ts'
 import { idParams, instant, pageOf, pageQueryWith, person, wholeNumber } from './shapes.ts'
 
+/** Of the text being written. */
+export const documentStatuses = ['draft', 'in_review', 'published'] as const
+
 const categoryName = z.object({ id: z.number(), name: z.string() })
 
 /** A document as lists show it. */
@@ -14,6 +17,9 @@ export const documentItem = {
   category: categoryName,
   publishedAt: instant,
 }
+
+/** null: read, or not recent; `changed`: there is an edition that the person has not opened. */
+const news = z.nullable(z.enum(['new', 'changed']))
 
 export const listDocumentCategories = endpoint({
   method: 'GET',
@@ -32,7 +38,7 @@ export const listDocumentCategories = endpoint({
         documentCount: z.number(),
       }),
     ),
-    recent: z.array(z.object(documentItem)),
+    recent: z.array(z.object({ ...documentItem, news })),
     can: z.object({ administer: z.boolean() }),
     nextCursor: z.null(),
   }),
@@ -52,6 +58,7 @@ export const listDocuments = endpoint({
     'documents',
     z.object({
       ...documentItem,
+      news,
       edition: z.number(),
       /** The text around the first match; empty without words. */
       excerpt: z.string(),
@@ -80,7 +87,13 @@ const unreadReasons = [
 const documentFiles = {
   ...longTextFiles,
   attachments: z.array(
-    z.object({ ...attachment.shape, id: z.number(), unread: z.nullable(z.enum(unreadReasons)) }),
+    z.object({
+      ...attachment.shape,
+      id: z.number(),
+      unread: z.nullable(z.enum(unreadReasons)),
+      /** Whether an Office file can be viewed as PDF with `view=inline`; null: it was not converted. */
+      preview: z.nullable(z.enum(['ready', 'failed'])),
+    }),
   ),
 }
 
@@ -151,4 +164,79 @@ export const rateDocument = endpoint({
   summary: 'Says whether a document helped this person. Safe to repeat; the last opinion counts.',
   params: idParams,
   body: z.object({ helpful: z.nullable(z.boolean()), edition: wholeNumber }),
+})
+
+export const readDocument = endpoint({
+  method: 'POST',
+  path: '/api/v2/documents/{id}/read',
+  summary: 'Counts that this person has opened the current edition of a document.',
+  params: idParams,
+})
+
+export const listRelatedDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v2/documents/{id}/related',
+  summary:
+    'Lists the documents that the author names as related, in order, and suggests others by links, words of the title and category, as far as this person can read them.',
+  params: idParams,
+  response: z.object({
+    related: z.array(z.object(documentItem)),
+    suggested: z.array(z.object(documentItem)),
+  }),
+})
+
+const documentReasons = ['must_read', 'review_due', 'changed', 'new'] as const
+
+export const listHomeDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v2/home_documents',
+  summary:
+    'Lists up to five documents for the home screen: those this person must confirm, own ones whose review date has come, and new or changed ones they have not opened.',
+  response: z.object({
+    documents: z.array(
+      z.object({
+        ...documentItem,
+        reason: z.enum(documentReasons),
+        /** Until when it must be confirmed, or when its review was due. */
+        dueOn: z.nullable(z.string()),
+      }),
+    ),
+    nextCursor: z.null(),
+  }),
+})
+
+export const listOwnDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v2/own_documents',
+  summary:
+    'Lists the documents of this person by the date of their review, drafts too if they administer documents, and their latest comments on documents.',
+  response: z.object({
+    owned: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        category: categoryName,
+        status: z.enum(documentStatuses),
+        /** null: never published. */
+        edition: z.nullable(z.number()),
+        reviewOn: z.nullable(z.string()),
+        reviewDue: z.boolean(),
+        openQuestionCount: z.number(),
+        readerCount: z.number(),
+      }),
+    ),
+    comments: z.array(
+      z.object({
+        id: z.number(),
+        document: z.object({ id: z.number(), title: z.string(), category: categoryName }),
+        excerpt: z.string(),
+        question: z.boolean(),
+        settled: z.boolean(),
+        replyCount: z.number(),
+        createdAt: instant,
+      }),
+    ),
+    can: z.object({ administer: z.boolean() }),
+    nextCursor: z.null(),
+  }),
 })

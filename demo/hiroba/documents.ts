@@ -1,41 +1,12 @@
 // Longer than most files: texts of the demo company's documents.
-import type { LongText, LongTextNode } from '#common/long-text.ts'
-import { makeDocument, makeDocumentCategory } from '#db/factories/document.ts'
-import type { CompanyDb } from '#db/tenant.ts'
+import type { LongTextNode } from '#common/long-text.ts'
+import { makeDocument, makeDocumentCategory, makeDocumentComment } from '#db/factories/document.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import type { Random } from '../random.ts'
+import type { DocumentFiles } from './document-files.ts'
+import { callout, doc, h, linked, ol, p, strong, table, ul } from './document-nodes.ts'
+import { moreDocuments, type Place, templates } from './more-documents.ts'
 import type { Person } from './people.ts'
-
-const words = (text: string): LongTextNode => ({ type: 'text', text })
-const strong = (text: string): LongTextNode => ({ type: 'text', text, marks: [{ type: 'bold' }] })
-const linked = (text: string, href: string): LongTextNode => ({
-  ...{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] },
-})
-export const p = (...content: (string | LongTextNode)[]): LongTextNode => ({
-  type: 'paragraph',
-  content: content.map((one) => (typeof one === 'string' ? words(one) : one)),
-})
-const h = (text: string, level = 2): LongTextNode => ({
-  ...{ type: 'heading', attrs: { level }, content: [words(text)] },
-})
-const items = (lines: readonly string[]) => lines.map((line) => ({ type: 'list_item', content: [p(line)] }))
-export const ul = (...lines: string[]): LongTextNode => ({ type: 'bullet_list', content: items(lines) })
-const ol = (...lines: string[]): LongTextNode => ({
-  ...{ type: 'ordered_list', attrs: { start: 1 }, content: items(lines) },
-})
-export const callout = (tone: 'info' | 'warning' | 'success', text: string): LongTextNode => ({
-  ...{ type: 'callout', attrs: { tone }, content: [p(text)] },
-})
-const table = (head: readonly string[], ...rows: readonly string[][]): LongTextNode => ({
-  type: 'table',
-  content: [head, ...rows].map((row, at) => ({
-    type: 'table_row',
-    content: row.map((text) => ({
-      type: at === 0 ? 'table_header' : 'table_cell',
-      attrs: { colspan: 1, rowspan: 1 },
-      content: [p(text)],
-    })),
-  })),
-})
-export const doc = (...content: LongTextNode[]): LongText => ({ type: 'doc', content })
 
 const workRules = (overtime: string, remote: LongTextNode[]) =>
   doc(
@@ -112,11 +83,23 @@ const opening = doc(
   { type: 'quote', content: [p('「いらっしゃいませ」は、お客様の目を見て。― 店舗運営の心得より')] },
 )
 
-/** Company rules, a manual in two editions, a checklist, and a text that waits for its review. */
-export async function writeCompanyDocuments(
-  trx: CompanyDb,
-  { author, reviewer, now }: { author: Pick<Person, 'id'>; reviewer: Pick<Person, 'id'>; now: Date },
-) {
+type Writing = {
+  author: Pick<Person, 'id'>
+  reviewer: Pick<Person, 'id'>
+  /** A manager who owns a document, and an employee who asks. */
+  manager: Pick<Person, 'id'>
+  employee: Pick<Person, 'id'>
+  people: readonly Person[]
+  files: DocumentFiles
+  now: Date
+}
+
+/**
+ * Company rules in three editions, manuals with files, a text that waits for its review, documents whose review is
+ * overdue, comments and questions, and who has read them.
+ */
+export async function writeCompanyDocuments(trx: CompanyDb, random: Random, writing: Writing) {
+  const { author, reviewer, manager, files, now } = writing
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const dayAfter = (days: number) => daysAgo(-days).toISOString().slice(0, 10)
   const rules = await makeDocumentCategory(trx, {
@@ -132,12 +115,18 @@ export async function writeCompanyDocuments(
     description: '店舗の業務です。',
   })
   const office = await makeDocumentCategory(trx, { name: '経理・総務', parentId: manuals })
+  const people = await makeDocumentCategory(trx, {
+    name: '03 人事の手続き',
+    description: '入社、休業、異動などの手続きです。',
+  })
+  const systems = await makeDocumentCategory(trx, { name: '04 情報システム' })
+  const places: Record<Place, number> = { rules, manuals, shops, office, people, systems }
   const ownerId = author.id
-  const remote = [
+  const remote = (days: number) => [
     h('在宅勤務', 3),
-    p('週2日まで、上長の承認を得て在宅で勤務できます。前日までに申請してください。'),
+    p(`週${days}日まで、上長の承認を得て在宅で勤務できます。前日までに申請してください。`),
   ]
-  await makeDocument(trx, {
+  const workRulesId = await makeDocument(trx, {
     ...{ categoryId: rules, ownerId, title: '就業規則', reviewOn: dayAfter(120) },
     editions: [
       {
@@ -145,19 +134,23 @@ export async function writeCompanyDocuments(
         ...{ note: '初版', publishedAt: daysAgo(400), reviewerId: reviewer.id },
       },
       {
-        body: workRules('時間外の勤務は、前日までに申請し、上長の承認を得てください。', remote),
-        ...{ note: '在宅勤務の規定を追加', publishedAt: daysAgo(12), reviewerId: reviewer.id },
+        body: workRules('時間外の勤務は、前日までに申請し、上長の承認を得てください。', remote(1)),
+        ...{ note: '在宅勤務の規定を追加', publishedAt: daysAgo(160), reviewerId: reviewer.id },
+      },
+      {
+        body: workRules('時間外の勤務は、前日までに申請し、上長の承認を得てください。', remote(2)),
+        ...{ note: '在宅勤務を週2日までに拡大', publishedAt: daysAgo(12), reviewerId: reviewer.id },
       },
     ],
   })
-  await makeDocument(trx, {
+  const expensesId = await makeDocument(trx, {
     ...{ categoryId: office, ownerId, title: '経費精算マニュアル', reviewOn: dayAfter(60) },
     editions: [
       { body: expenses('9,000円'), note: '初版', publishedAt: daysAgo(200) },
       { body: expenses('11,000円'), note: '宿泊費の上限を改定', publishedAt: daysAgo(5) },
     ],
   })
-  await makeDocument(trx, {
+  const openingId = await makeDocument(trx, {
     ...{ categoryId: shops, ownerId, title: '店舗オープン手順' },
     editions: [{ body: opening, note: '初版', publishedAt: daysAgo(30) }],
   })
@@ -170,4 +163,129 @@ export async function writeCompanyDocuments(
       ul('12文字以上にする。', 'ほかのサービスと同じものを使わない。', '人に教えない。'),
     ),
   })
+  for (const { place, title, body } of templates)
+    await makeDocument(trx, { categoryId: places[place], ownerId, title, body, template: true })
+  const ids = new Map([
+    ['rules', workRulesId],
+    ['expenses', expensesId],
+    ['opening', openingId],
+  ])
+  const address = `/document_categories/${office}/documents/${expensesId}`
+  const more = moreDocuments(files, address)
+  for (const { key, place, title, body, age, note = '初版', review } of more)
+    ids.set(
+      key,
+      await makeDocument(trx, {
+        ...{ categoryId: places[place], title, ownerId: key === 'shop' ? manager.id : ownerId },
+        ...(review !== undefined && { reviewOn: dayAfter(review) }),
+        editions: [
+          {
+            ...{ body, note, publishedAt: daysAgo(age) },
+            ...(place === 'rules' && { reviewerId: reviewer.id }),
+          },
+        ],
+      }),
+    )
+  const idOf = (key: string) => ids.get(key)!
+  await relate(trx, idOf('travel'), [expensesId, idOf('invoice')])
+  await relate(trx, idOf('shop'), [openingId, idOf('register'), idOf('hygiene')])
+  await trx
+    .insertInto('documentLinks')
+    .values({ companyId: companyIdOf(trx), documentId: idOf('travel'), targetId: expensesId })
+    .execute()
+  await writeComments(trx, writing, { expensesId, workRulesId, shopId: idOf('shop'), daysAgo })
+  const ages = new Map(more.map(({ key, age }) => [key, age]))
+  await writeReaders(
+    trx,
+    random,
+    writing,
+    [...ids].map(([key, id]) => ({ id, age: ages.get(key) ?? 5 })),
+  )
+}
+
+const relate = (trx: CompanyDb, documentId: number, relatedIds: readonly number[]) =>
+  trx
+    .insertInto('documentRelations')
+    .values(
+      relatedIds.map((relatedId, place) => ({ companyId: companyIdOf(trx), documentId, relatedId, place })),
+    )
+    .execute()
+
+type Commented = {
+  expensesId: number
+  workRulesId: number
+  shopId: number
+  daysAgo: (days: number) => Date
+}
+
+async function writeComments(
+  trx: CompanyDb,
+  { author, manager, employee }: Writing,
+  { expensesId, workRulesId, shopId, daysAgo }: Commented,
+) {
+  const answered = await makeDocumentComment(trx, {
+    ...{ documentId: expensesId, authorId: employee.id, question: true, settledById: author.id },
+    ...{ body: '会議室で出すお茶も「会議の飲み物」に含まれますか。', createdAt: daysAgo(4) },
+  })
+  await makeDocumentComment(trx, {
+    ...{ documentId: expensesId, authorId: author.id, threadId: answered, createdAt: daysAgo(3) },
+    body: 'はい、1人500円まで含まれます。次の版で表に書き加えます。',
+  })
+  await makeDocumentComment(trx, {
+    ...{ documentId: expensesId, authorId: employee.id, question: true, createdAt: daysAgo(1) },
+    body: '海外のホテルで、宿泊費と別に市税を請求されました。上限とは別に精算できますか。',
+  })
+  await makeDocumentComment(trx, {
+    ...{ documentId: workRulesId, authorId: manager.id, createdAt: daysAgo(10) },
+    body: '在宅勤務が週2日になったことを、朝礼でも共有しました。',
+  })
+  await makeDocumentComment(trx, {
+    ...{ documentId: shopId, authorId: employee.id, createdAt: daysAgo(6) },
+    body: '「5秒以内」は、レジが混んでいるときは難しいので、目で合図するだけでもよいと書き加えませんか。',
+  })
+}
+
+/* Who has opened which document, what they thought of it, and what people looked for in vain. */
+async function writeReaders(
+  trx: CompanyDb,
+  random: Random,
+  { people, now }: Writing,
+  documents: readonly { id: number; age: number }[],
+) {
+  const companyId = companyIdOf(trx)
+  const readers = people.filter(({ status }) => status === 'active')
+  for (const { id: documentId, age } of documents) {
+    const share = random.between(5, 60) / 100
+    const reads = readers
+      .filter(() => random.chance(share))
+      .map(({ id: userId }) => {
+        const lastAt = new Date(now.getTime() - random.between(1, Math.min(age, 80)) * 86_400_000)
+        return {
+          companyId,
+          documentId,
+          userId,
+          edition: 1,
+          viewCount: random.between(1, 4),
+          firstAt: lastAt,
+          lastAt,
+        }
+      })
+    if (reads.length === 0) continue
+    await trx.insertInto('documentReads').values(reads).execute()
+    const opinions = reads
+      .filter(() => random.chance(0.2))
+      .map(({ userId }) => ({ companyId, documentId, userId, edition: 1, helpful: random.chance(0.8) }))
+    if (opinions.length > 0) await trx.insertInto('documentOpinions').values(opinions).execute()
+  }
+  const searchedOn = new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10)
+  await trx
+    .insertInto('documentMisses')
+    .values(
+      [
+        { words: '名刺の注文', count: 9 },
+        { words: '社用車', count: 6 },
+        { words: '副業', count: 4 },
+      ].map((one) => ({ companyId, searchedOn, ...one })),
+    )
+    .execute()
 }

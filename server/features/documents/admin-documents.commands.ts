@@ -5,8 +5,9 @@ import { found, permit } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { type AdminDocumentRow, findAdminDocument } from './admin-documents.queries.ts'
-import { documentReturned, documentReviewRequested } from './documents.events.ts'
-import { readDocumentFiles } from './documents.jobs.ts'
+import { setLinks, setRelated } from './document-relations.commands.ts'
+import { documentEdited, documentReturned, documentReviewRequested } from './documents.events.ts'
+import { convertDocumentFiles, readDocumentFiles } from './documents.jobs.ts'
 import { findEdition } from './documents.queries.ts'
 
 const noun = 'document'
@@ -18,6 +19,8 @@ export type DocumentFields = {
   ownerId: number
   reviewOn: string | null
   expiresOn: string | null
+  template?: boolean | undefined
+  relatedIds?: readonly number[] | undefined
 }
 
 const setDraftFiles = async (trx: CompanyDb, id: number, body: LongText) => {
@@ -35,16 +38,32 @@ const setDraftFiles = async (trx: CompanyDb, id: number, body: LongText) => {
   )
 }
 
-type New = { actorId: number; title: string; categoryId: number; body: LongText }
+type New = {
+  actorId: number
+  title: string
+  categoryId: number
+  body: LongText
+  /** If unset, its author. */
+  ownerId?: number
+  /** A number that was reserved for it. */
+  id?: number
+}
 
-/** Creates a draft that its author owns. Returns its id. */
-export const addDocument = (db: CompanyDb, { actorId, title, categoryId, body }: New) =>
+/** Creates a draft. Returns its id. */
+export const addDocument = (
+  db: CompanyDb,
+  { actorId, title, categoryId, body, ownerId = actorId, id }: New,
+) =>
   transaction(db, async (trx) => {
     const [made] = await namedQuery<{ id: number }>(
       trx,
-      `insert into documents (company_id, category_id, title, body, owner_id, updated_by_id)
-       values ($1, $2, $3, $4, $5, $5) returning id`,
-      [companyIdOf(trx), categoryId, title, JSON.stringify(body), actorId],
+      `insert into documents (company_id, id, category_id, title, body, owner_id, updated_by_id)
+       values (:companyId, coalesce(:id::bigint, nextval(pg_get_serial_sequence('documents', 'id'))), :categoryId, :title,
+         :body, :ownerId, :actorId) returning id`,
+      {
+        ...{ companyId: companyIdOf(trx), id: id ?? null, categoryId, title, ownerId, actorId },
+        body: JSON.stringify(body),
+      },
     )
     await setDraftFiles(trx, made!.id, body)
     await logAct(trx, { actorId, noun, action: 'create', subject: { id: made!.id, name: title } })
@@ -69,26 +88,29 @@ const logged = (row: AdminDocumentRow) => ({
   category: row.categoryName,
   reviewOn: row.reviewOn,
   expiresOn: row.expiresOn,
+  template: row.template,
 })
 
 /** Saves the text being written. Returns the new version. @throws {Refusal} conflict, document_in_review */
-export const changeDocument = (db: CompanyDb, at: At, fields: DocumentFields) =>
+export const changeDocument = (db: CompanyDb, at: At, { relatedIds, template, ...fields }: DocumentFields) =>
   transaction(db, async (trx) => {
     const before = await lockedAt(trx, at)
     permit(before.status !== 'in_review', 'document_in_review')
     const [saved] = await namedQuery<{ version: number }>(
       trx,
       `update documents set title = :title, body = :body::jsonb, category_id = :categoryId, owner_id = :ownerId,
-         review_on = :reviewOn, expires_on = :expiresOn, updated_at = now(), updated_by_id = :actorId,
+         review_on = :reviewOn, expires_on = :expiresOn, template = coalesce(:template::boolean, template), updated_at = now(), updated_by_id = :actorId,
          version = version + 1,
          status = case when title = :title and body = :body::jsonb then status else 'draft' end
        where company_id = :companyId and id = :id returning version`,
       {
-        ...fields,
+        ...{ ...fields, template: template ?? null },
         ...{ body: JSON.stringify(fields.body), companyId: companyIdOf(trx), id: at.id, actorId: at.actorId },
       },
     )
     await setDraftFiles(trx, at.id, fields.body)
+    if (relatedIds) await setRelated(trx, at.id, relatedIds)
+    await publish(trx, documentEdited, { documentId: at.id })
     await logAct(trx, {
       ...{ actorId: at.actorId, noun, action: 'update', subject: { id: at.id, name: fields.title } },
       before: logged(before),
@@ -109,6 +131,7 @@ export const requestReview = (db: CompanyDb, at: At, reviewerId: number) =>
        where company_id = $1 and id = $2 returning version`,
       [companyIdOf(trx), at.id, reviewerId, at.actorId],
     )
+    await publish(trx, documentEdited, { documentId: at.id })
     await publish(trx, documentReviewRequested, { documentId: at.id, version: saved!.version })
     return saved!
   })
@@ -125,6 +148,7 @@ export const endReview = (db: CompanyDb, at: At, note: string) =>
        where company_id = $1 and id = $2 returning version`,
       [companyIdOf(trx), at.id, note],
     )
+    await publish(trx, documentEdited, { documentId: at.id })
     if (row.reviewerId === at.actorId)
       await publish(trx, documentReturned, {
         ...{ documentId: at.id, version: saved!.version, returnedById: at.actorId },
@@ -161,11 +185,16 @@ export async function publishEdition(trx: CompanyDb, row: AdminDocumentRow, acto
      where company_id = $1 and id = $2 returning version, coalesce(edition, 0) as edition`,
     [companyId, row.id, edition, plainText(row.body)],
   )
+  await setLinks(trx, row.id, row.body)
+  await publish(trx, documentEdited, { documentId: row.id })
   await logAct(trx, {
     ...{ actorId, noun, action: 'publish', subject: { id: row.id, name: row.title } },
     after: { edition, note },
   })
-  if (filesOf(row.body).length > 0) await enqueue(trx, readDocumentFiles, {})
+  if (filesOf(row.body).length > 0) {
+    await enqueue(trx, readDocumentFiles, {})
+    await enqueue(trx, convertDocumentFiles, {})
+  }
   return saved!
 }
 
@@ -183,6 +212,7 @@ export const restoreEdition = (db: CompanyDb, at: At, edition: number) =>
       [companyIdOf(trx), at.id, earlier.title, JSON.stringify(earlier.body), at.actorId],
     )
     await setDraftFiles(trx, at.id, earlier.body)
+    await publish(trx, documentEdited, { documentId: at.id })
     await logAct(trx, {
       ...{ actorId: at.actorId, noun, action: 'restore', subject: { id: at.id, name: earlier.title } },
       after: { edition },
@@ -198,6 +228,7 @@ export const removeDocument = (db: CompanyDb, at: At) =>
       companyIdOf(trx),
       at.id,
     ])
+    await publish(trx, documentEdited, { documentId: at.id })
     await logAct(trx, {
       ...{ actorId: at.actorId, noun, action: 'delete', subject: { id: at.id, name: row.title } },
       before: { ...logged(row), edition: row.edition },

@@ -1,9 +1,9 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
 import type { LongText } from '#common/long-text.ts'
-import type { documentStatuses } from '#contract/documents.administration.ts'
+import type { documentStatuses } from '#contract/documents.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { withCategory } from '#server/features/document-access/document-access.sql.ts'
 import { todayIn } from '#server/platform/company-day.ts'
-import { withCategory } from './documents.sql.ts'
 
 export type AdminItemRow = {
   id: number
@@ -16,34 +16,39 @@ export type AdminItemRow = {
   reviewOn: string | null
   expiresOn: string | null
   expired: boolean
+  template: boolean
   updatedAt: Date
   updatedById: number
 }
 
 const isExpired = `coalesce(d.expires_on < ${todayIn('co.time_zone')}, false)`
 const itemColumns = `d.id, d.title, c.id as category_id, c.name as category_name, d.status, d.edition, d.owner_id,
-  d.review_on, d.expires_on, ${isExpired} as expired, d.updated_at, d.updated_by_id`
+  d.review_on, d.expires_on, ${isExpired} as expired, d.template, d.updated_at, d.updated_by_id`
 
 type Page = {
   categoryId: number | null
-  state: (typeof documentStatuses)[number] | 'expired' | 'due' | null
+  state: (typeof documentStatuses)[number] | 'expired' | 'due' | 'template' | null
+  /** A part of the title. */
+  words: string
   after: { at: Date; id: number } | null
   limit: number
 }
 
 /** A page and one row more of all documents, the last changed first. */
-export const findAdminDocuments = (db: CompanyDb, { categoryId, state, after, limit }: Page) =>
+export const findAdminDocuments = (db: CompanyDb, { categoryId, state, words, after, limit }: Page) =>
   namedQuery<AdminItemRow>(
     db,
     `select ${itemColumns} from documents d ${withCategory}
      where d.company_id = :companyId and (:categoryId::bigint is null or d.category_id = :categoryId)
        and case :state::text when 'expired' then ${isExpired}
          when 'due' then coalesce(d.review_on <= ${todayIn('co.time_zone')}, false)
+         when 'template' then d.template
          else :state is null or d.status = :state end
+       and (:words = '' or position(search_fold(:words) in search_fold(d.title)) > 0)
        and (:at::timestamptz is null or (d.updated_at, d.id) < (:at, :id::bigint))
      order by d.updated_at desc, d.id desc limit :limit::integer`,
     {
-      ...{ companyId: companyIdOf(db), categoryId, state },
+      ...{ companyId: companyIdOf(db), categoryId, state, words },
       ...{ at: after?.at ?? null, id: after?.id ?? null, limit: limit + 1 },
     },
   )

@@ -2,7 +2,9 @@ import { emptyLongText } from '#common/long-text.ts'
 import {
   createDocument,
   deleteDocument,
+  editDocument,
   getAdminDocument,
+  leaveDocument,
   listAdminDocuments,
   listDocumentReviewers,
   publishDocument,
@@ -32,8 +34,11 @@ import {
   findAdminDocuments,
   findReviewers,
 } from './admin-documents.queries.ts'
+import { endEditing, markEditing } from './document-editors.commands.ts'
+import { findOtherEditors } from './document-editors.queries.ts'
 import { peopleOf } from './document-people.queries.ts'
 import { publishDocument as publishNow } from './document-publishing.commands.ts'
+import { findRelatedTitles } from './document-relations.queries.ts'
 import { checkCategory, checkFiles, checkOwner, checkReviewer } from './documents.checks.ts'
 import { documentPolicy } from './documents.policy.ts'
 import { presentFiles } from './documents.present.ts'
@@ -51,6 +56,7 @@ const presentItem = (row: AdminItemRow, person: Person) => ({
   reviewOn: row.reviewOn,
   expiresOn: row.expiresOn,
   expired: row.expired,
+  template: row.template,
   updatedAt: row.updatedAt.toISOString(),
   updatedBy: person(row.updatedById),
 })
@@ -61,7 +67,8 @@ export const adminDocumentRoutes = [
   route(listAdminDocuments, async ({ db, session, query }) => {
     requireSection(session, 'documents')
     const { categoryId = null, state = null, limit } = query
-    const all = await findAdminDocuments(db, { categoryId, state, after: timeCursor(query.cursor), limit })
+    const after = timeCursor(query.cursor)
+    const all = await findAdminDocuments(db, { categoryId, state, words: query.query.trim(), after, limit })
     const { rows, nextCursor } = pageOfRows(all, limit, ({ updatedAt, id }) => [updatedAt, id])
     const person = await peopleOf(
       db,
@@ -78,6 +85,7 @@ export const adminDocumentRoutes = [
       ...presentItem(row, person),
       ...presentFiles(await findDocumentFiles(db, row.id, 0)),
       body: row.body,
+      related: await findRelatedTitles(db, row.id),
       reviewed: row.reviewed,
       reviewer: row.reviewerId === null ? null : person(row.reviewerId),
       returnedNote: row.returnedNote,
@@ -110,6 +118,21 @@ export const adminDocumentRoutes = [
     if (fields.ownerId !== row.ownerId) await checkOwner(fields.ownerId, context)
     await checkFiles(fields.body, { ...context, documentId: row.id, userId: session.userId })
     return changeDocument(db, { actorId: session.userId, id: row.id, version }, fields)
+  }),
+
+  route(editDocument, async ({ db, session, params }) => {
+    requireSection(session, 'documents')
+    const { id, version, updatedById } = await managed(db, params.id)
+    await markEditing(db, id, session.userId)
+    const others = await findOtherEditors(db, id, session.userId)
+    const person = await peopleOf(db, [updatedById, ...others.map((one) => one.id)])
+    return { editors: others.map((one) => person(one.id)), version, updatedBy: person(updatedById) }
+  }),
+
+  route(leaveDocument, async ({ db, session, params }) => {
+    requireSection(session, 'documents')
+    const { id } = await managed(db, params.id)
+    await endEditing(db, id, session.userId)
   }),
 
   route(listDocumentReviewers, async ({ db, session }) => {

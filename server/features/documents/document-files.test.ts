@@ -150,6 +150,22 @@ describe('a search finds what stands in PDF and Office files', () => {
     expect((await search(hanako, serial(documentCount))).map(({ id }) => id)).toEqual([])
   }, 900_000)
 
+  it('and words beside wide brackets and across the lines of a page, as they are typed', async () => {
+    const mark = unique()
+    const words = `備品の持ち出しは、番号の書いてある（持出${mark}）台帳に、必ず【借用者】の氏名を添えて記入すること。`
+    const files = [new File([Buffer.from(await embeddedPdf([[words]]))], '持ち出し.pdf')]
+    const lines = ['持ち出しは（持出', `${mark}）`, '台帳に記入する。']
+    files.push(new File([Buffer.from(mappedPdf([lines]))], '写し.pdf'))
+    const ids = []
+    for (const file of files) ids.push(await addDocument(await addCategory(), '備品', [file]))
+    for (const id of ids) await isRead(id)
+    for (const typed of [`（持出${mark}）台帳`, `(持出${mark})台帳に`])
+      expect((await search(hanako, typed)).map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids)
+    expect(await search(hanako, `必ず【借用者】の氏名 （持出${mark}）`)).toMatchObject([
+      { id: ids[0], file: { name: '持ち出し.pdf', place: '1' } },
+    ])
+  })
+
   it('for the readers of the document alone, in the current edition alone', async () => {
     const outsider = await newColleague(server)
     const sentence = `機密の手順${unique()}`

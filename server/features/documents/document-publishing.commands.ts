@@ -1,4 +1,5 @@
 import type { Locale } from '#common/locale.ts'
+import { type LongText, paragraphsOf, plainText } from '#common/long-text.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import {
@@ -11,6 +12,15 @@ import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { lockedAt, publishEdition } from './admin-documents.commands.ts'
 import { documentPolicy } from './documents.policy.ts'
 import { documentsStrings } from './documents.strings.ts'
+
+/** A text of a paragraph for each line, and a link below it. */
+const withLink = (lines: string, { text, href }: { text: string; href: string }): LongText => ({
+  type: 'doc',
+  content: [
+    ...paragraphsOf(lines).content!,
+    { type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }] },
+  ],
+})
 
 type Publishing = {
   id: number
@@ -40,10 +50,11 @@ export const publishDocument = (
     if (mustReadDueOn === null) return saved
     permit(policy.requireReading)
     const t = phrases(documentsStrings, locale)
-    const url = `${address}/document_categories/${row.categoryId}/documents/${id}`
+    const page = `/document_categories/${row.categoryId}/documents/${id}`
+    const longText = withLink(t.announcementText(row.title, note), { text: address + page, href: page })
     const fields = {
       title: t.announcementTitle(row.title).slice(0, 100),
-      body: t.announcementText(row.title, note, url),
+      ...{ body: plainText(longText), longText },
       ...{ rule: row.rule, publishFrom: null, publishUntil: null, pinned: false, important: false },
       ...{ dueOn: mustReadDueOn, mediaFileIds: [] },
     }

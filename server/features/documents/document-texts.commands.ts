@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { type ExtractedText, isReadType } from '#server/platform/files/extracted-text.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
-import { extractText } from '#server/platform/files/text-processes.ts'
+import { type TextReader, textReader } from '#server/platform/files/text-processes.ts'
 import type { JobLog } from '#server/platform/jobs/define-job.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
 import { isUnread } from './documents.sql.ts'
@@ -19,12 +19,19 @@ const findUnread = (db: CompanyDb) =>
 
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-async function textOf(db: CompanyDb, storage: Storage, { filename }: FileRow): Promise<ExtractedText> {
+type Source = { storage: Storage; reader: TextReader }
+
+async function textOf(
+  db: CompanyDb,
+  { storage, reader }: Source,
+  { filename }: FileRow,
+): Promise<ExtractedText> {
   const type = extensionOf(filename)
   if (!isReadType(type)) return { outcome: 'unsupported', parts: [] }
   const key = { companyId: companyIdOf(db), filename, part: 'original' }
-  if (!(await storage.stat(key))) return { outcome: 'damaged', parts: [] }
-  return extractText(storage.open(key), type)
+  const stored = await storage.stat(key)
+  if (!stored) return { outcome: 'damaged', parts: [] }
+  return reader.read({ type, byteSize: stored.size, open: () => storage.open(key) })
 }
 
 const saveText = (db: CompanyDb, id: number, { outcome, parts }: ExtractedText) =>
@@ -52,10 +59,16 @@ const saveText = (db: CompanyDb, id: number, { outcome, parts }: ExtractedText) 
   })
 
 /** Reads and stores the text of the published files that were not read yet. */
-export const readFilesOfDocuments = async (db: CompanyDb, storage: Storage, log: JobLog) =>
-  eachRow(await findUnread(db), async (file) => {
-    const text = await textOf(db, storage, file)
-    await saveText(db, file.id, text)
-    if (text.outcome !== 'read')
-      log.info({ mediaFileId: file.id, outcome: text.outcome }, 'The text of a file was not fully read')
-  })
+export async function readFilesOfDocuments(db: CompanyDb, storage: Storage, log: JobLog) {
+  const reader = textReader()
+  try {
+    return await eachRow(await findUnread(db), async (file) => {
+      const text = await textOf(db, { storage, reader }, file)
+      await saveText(db, file.id, text)
+      if (text.outcome !== 'read')
+        log.info({ mediaFileId: file.id, outcome: text.outcome }, 'The text of a file was not fully read')
+    })
+  } finally {
+    reader.close()
+  }
+}

@@ -1,10 +1,12 @@
 import { transaction } from '#db/tenant.ts'
 import { tell } from '#server/features/announcements/tell.commands.ts'
 import { todayIn } from '#server/platform/company-day.ts'
+import { findOffice } from '#server/platform/files/office-previews.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { convertFilesOfDocuments } from './document-previews.commands.ts'
 import { readFilesOfDocuments } from './document-texts.commands.ts'
 import { reviewDue } from './documents.notices.ts'
-import { isUnread } from './documents.sql.ts'
+import { isUnread, isUnviewed } from './documents.sql.ts'
 
 const isDue = (zone: string) => `d.edition is not null and d.review_on <= ${todayIn(zone)}
   and d.review_reminded_on is distinct from d.review_on`
@@ -46,4 +48,18 @@ export const readDocumentFiles = defineJob({
   singletonKey: () => 'company',
   expireSeconds: 3_600,
   handler: ({ app, db, log }) => readFilesOfDocuments(db, app.storage, log),
+})
+
+/** Converts Office files to PDF after they were published, if there is a program for it; every hour, those left out. */
+export const convertDocumentFiles = defineJob({
+  name: 'documents.convert_files',
+  schedule: '25 * * * *',
+  due: `exists (select from document_files f join media_files m on m.company_id = f.company_id
+    and m.id = f.media_file_id where f.company_id = c.id and ${isUnviewed})`,
+  singletonKey: () => 'company',
+  expireSeconds: 3_600,
+  async handler({ app, db, log }) {
+    const program = findOffice(app.config.OFFICE_PREVIEW)
+    if (program) await convertFilesOfDocuments(db, { storage: app.storage, program, log })
+  },
 })

@@ -1,7 +1,7 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isReadable, withCategory } from '#server/features/document-access/document-access.sql.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
-import { isReadable, withCategory } from './documents.sql.ts'
 
 /** Files of documents: those of editions are read by the readers of the document, those of drafts by administrators. */
 export const documentFiles = defineMediaUse({

@@ -43,4 +43,71 @@ export const reviewDue = defineNotice({
   },
 })
 
-export const documentNotices = [reviewRequested, returned, reviewDue]
+const comment = {
+  group: 'comments',
+  icon: 'comment',
+  payload: { ...document.payload, categoryId: z.number(), commentId: z.number() },
+  href: ({ payload }: { payload: { documentId: number; categoryId: number; commentId: number } }) =>
+    `/document_categories/${payload.categoryId}/documents/${payload.documentId}#comment-${payload.commentId}`,
+} as const
+
+export const documentMentioned = defineNotice({
+  ...comment,
+  event: 'mention',
+  kind: 'document_mentioned',
+  sentence: {
+    ja: ({ actor, payload: { title } }) => `${actor}が文書「${title}」のコメントであなたを挙げました`,
+    en: ({ actor, payload: { title } }) => `${actor} mentioned you in a comment on the document “${title}”`,
+  },
+})
+
+export const questionAsked = defineNotice({
+  ...comment,
+  event: 'request',
+  kind: 'document_question',
+  sentence: {
+    ja: ({ actor, payload: { title } }) => `${actor}が担当の文書「${title}」について質問しました`,
+    en: ({ actor, payload: { title } }) => `${actor} asked a question about your document “${title}”`,
+  },
+})
+
+export const documentReplied = defineNotice({
+  ...comment,
+  event: 'comment',
+  kind: 'document_replied',
+  sentence: {
+    ja: ({ actor, payload: { title } }) => `${actor}が文書「${title}」のコメントに返信しました`,
+    en: ({ actor, payload: { title } }) => `${actor} replied to a comment on the document “${title}”`,
+  },
+})
+
+export const ownDocumentCommented = defineNotice({
+  ...comment,
+  event: 'comment',
+  kind: 'document_commented',
+  sentence: {
+    ja: ({ actor, payload: { title } }) => `${actor}が担当の文書「${title}」にコメントしました`,
+    en: ({ actor, payload: { title } }) => `${actor} commented on your document “${title}”`,
+  },
+})
+
+export const questionClosed = defineNotice({
+  ...comment,
+  event: 'comment',
+  kind: 'document_question_closed',
+  sentence: {
+    ja: ({ actor, payload: { title } }) => `${actor}が文書「${title}」へのあなたの質問を解決済みにしました`,
+    en: ({ actor, payload: { title } }) => `${actor} closed your question about the document “${title}”`,
+  },
+})
+
+export const documentNotices = [
+  reviewRequested,
+  returned,
+  reviewDue,
+  documentMentioned,
+  questionAsked,
+  documentReplied,
+  ownDocumentCommented,
+  questionClosed,
+]

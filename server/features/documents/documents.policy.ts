@@ -1,4 +1,4 @@
-import type { documentStatuses } from '#contract/documents.administration.ts'
+import type { documentStatuses } from '#contract/documents.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 

@@ -14,7 +14,11 @@ export const presentItem = (row: Omit<ItemRow, 'edition'>) => ({
  * A document in a list, with the text around the words: its own text, unless a part of a file holds more of them.
  * @param words folded
  */
-export function presentFound(row: ItemRow & { text: string }, words: readonly string[], part?: FoundPart) {
+export function presentFound(
+  row: ItemRow & { text: string; news: 'new' | 'changed' | null },
+  words: readonly string[],
+  part?: FoundPart,
+) {
   const held = (text: string) => words.filter((word) => findMarks(text, [word]).length > 0).length
   const own = held(`${row.title}\n${row.text}`)
   const inFile = part !== undefined && held(part.text) > own
@@ -22,6 +26,7 @@ export function presentFound(row: ItemRow & { text: string }, words: readonly st
   const { text: excerpt, marks } = held(text) > 0 ? excerptOf(text, words) : { text: '', marks: [] }
   return {
     ...presentItem(row),
+    news: row.news,
     edition: row.edition,
     excerpt,
     marks,
@@ -39,5 +44,10 @@ export const presentFiles = (files: Awaited<ReturnType<typeof findDocumentFiles>
   photos: files.filter(({ kind }) => kind === 'image').map(presentPhoto),
   attachments: files
     .filter(({ kind }) => kind !== 'image')
-    .map((file) => ({ ...presentAttachment(file), unread: unreadReason(file) })),
+    .map((file) => ({
+      ...presentAttachment(file),
+      unread: unreadReason(file),
+      preview:
+        file.preview === null ? null : file.preview === 'ready' ? ('ready' as const) : ('failed' as const),
+    })),
 })

@@ -1,9 +1,11 @@
 import type { LongText } from '#common/long-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isReadable, withCategory } from '#server/features/document-access/document-access.sql.ts'
 import { isWritten } from '#server/features/people/written-names.sql.ts'
 import type { wordsOf } from '#server/features/search/people-search.queries.ts'
 import type { TextOutcome } from '#server/platform/files/extracted-text.ts'
-import { fileParts, isReadable, withCategory } from './documents.sql.ts'
+import type { PreviewOutcome } from '#server/platform/files/office-previews.ts'
+import { fileParts, itemColumns, news } from './documents.sql.ts'
 
 export type ItemRow = {
   id: number
@@ -13,9 +15,6 @@ export type ItemRow = {
   edition: number
   publishedAt: Date
 }
-
-const itemColumns = `d.id, d.shown_title as title, c.id as category_id, c.name as category_name, d.edition,
-  coalesce(d.published_at, d.created_at) as published_at`
 
 /** The categories that people in these audiences can read, with the number of their readable documents, by name. */
 export const findCategories = (db: CompanyDb, audienceIds: readonly number[]) =>
@@ -37,17 +36,19 @@ export const findCategories = (db: CompanyDb, audienceIds: readonly number[]) =>
     [companyIdOf(db), audienceIds],
   )
 
+type News = { news: 'new' | 'changed' | null }
+type Reader = { audienceIds: readonly number[]; userId: number }
+
 /** The documents published last. */
-export const findRecent = (db: CompanyDb, audienceIds: readonly number[], limit: number) =>
-  namedQuery<ItemRow>(
+export const findRecent = (db: CompanyDb, { audienceIds, userId }: Reader, limit: number) =>
+  namedQuery<ItemRow & News>(
     db,
-    `select ${itemColumns} from documents d ${withCategory}
+    `select ${itemColumns}, ${news('$4')} as news from documents d ${withCategory}
      where d.company_id = $1 and ${isReadable('$2')} order by d.published_at desc, d.id desc limit $3`,
-    [companyIdOf(db), audienceIds, limit],
+    [companyIdOf(db), audienceIds, limit, userId],
   )
 
-type Page = {
-  audienceIds: readonly number[]
+type Page = Reader & {
   categoryId: number | null
   words: ReturnType<typeof wordsOf>
   from: number
@@ -55,10 +56,10 @@ type Page = {
 }
 
 /** A page and one row more of the readable documents of a category, or of those that hold the words, files included. */
-export const findDocuments = (db: CompanyDb, { audienceIds, categoryId, words, from, limit }: Page) =>
-  namedQuery<ItemRow & { text: string }>(
+export const findDocuments = (db: CompanyDb, { audienceIds, userId, categoryId, words, from, limit }: Page) =>
+  namedQuery<ItemRow & News & { text: string }>(
     db,
-    `select ${itemColumns}, case when cardinality(:words::text[]) > 0 then d.shown_text else '' end as text
+    `select ${itemColumns}, ${news(':userId')} as news, case when cardinality(:words::text[]) > 0 then d.shown_text else '' end as text
      from documents d ${withCategory}
      where d.company_id = :companyId and ${isReadable(':audienceIds')}
        and (:categoryId::bigint is null or d.category_id = :categoryId)
@@ -72,6 +73,7 @@ export const findDocuments = (db: CompanyDb, { audienceIds, categoryId, words, f
     {
       companyId: companyIdOf(db),
       audienceIds,
+      userId,
       categoryId,
       words: words.map(({ folded }) => folded),
       writings: words.map(({ writings }) => writings),
@@ -203,6 +205,8 @@ type FileRow = {
   originalName: string
   /** null: not a file with text, or not read yet. */
   outcome: TextOutcome | null
+  /** null: not an Office file, or not converted yet. */
+  preview: PreviewOutcome | null
 }
 
 /** The files of an edition; 0: of the text being written. */
@@ -210,9 +214,10 @@ export const findDocumentFiles = (db: CompanyDb, id: number, edition: number) =>
   namedQuery<FileRow>(
     db,
     `select m.id, m.filename, m.kind, m.content_type, m.byte_size, m.width, m.height, m.original_name,
-       x.outcome
+       x.outcome, v.outcome as preview
      from document_files f join media_files m on m.company_id = f.company_id and m.id = f.media_file_id
      left join file_texts x on x.company_id = m.company_id and x.media_file_id = m.id
+     left join file_previews v on v.company_id = m.company_id and v.media_file_id = m.id
      where f.company_id = $1 and f.document_id = $2 and f.edition = $3 order by m.id`,
     [companyIdOf(db), id, edition],
   )

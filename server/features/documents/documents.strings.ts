@@ -33,6 +33,36 @@ export const documentsStrings = strings({
     ja: (most: number) => `画像とファイルは合わせて${most}件までです。`,
     en: (most: number) => `There can be up to ${most} pictures and files.`,
   },
+  tooManyReplies: {
+    ja: (most: number) => `返信は${most}件までです。新しいコメントとして書いてください。`,
+    en: (most: number) => `A thread can have up to ${most} replies. Start a new comment.`,
+  },
+  commentReported: {
+    ja: (count: number) => `文書へのコメントに${count}件の報告`,
+    en: (count: number) => `${count} ${count === 1 ? 'report' : 'reports'} of a comment on a document`,
+  },
+  // Words that many titles contain.
+  commonInTitles: {
+    ja: '規程 規則 規定 細則 手引 マニュアル 手順 手順書 一覧',
+    en: 'the and for of to',
+  },
+  statisticsFile: { ja: '文書の統計.csv', en: 'document-statistics.csv' },
+  id: { ja: '番号', en: 'Number' },
+  titleColumn: { ja: 'タイトル', en: 'Title' },
+  category: { ja: 'カテゴリー', en: 'Category' },
+  publishedOn: { ja: '公開日', en: 'Published on' },
+  views: { ja: '閲覧数', en: 'Views' },
+  readers: { ja: '読んだ人', en: 'Readers' },
+  audience: { ja: '読める人', en: 'People who can read it' },
+  helpful: { ja: '役に立った', en: 'Helpful' },
+  unhelpful: { ja: '役に立たなかった', en: 'Not helpful' },
+  openQuestions: { ja: '回答待ちの質問', en: 'Open questions' },
+  attention: { ja: '確認が必要な点', en: 'Needs attention' },
+  review_due: { ja: '見直し予定日を過ぎている', en: 'Review due' },
+  expired: { ja: '掲載終了', en: 'Expired' },
+  old: { ja: '1年以上更新がない', en: 'Not changed for a year' },
+  unread: { ja: '90日間読まれていない', en: 'Not read for 90 days' },
+  unhelpful_often: { ja: '役に立っていない', en: 'Often not helpful' },
   copyOf: {
     ja: (title: string) => `「${title}」をもとに作成`,
     en: (title: string) => `Based on “${title}”`,
@@ -46,9 +76,9 @@ export const documentsStrings = strings({
     en: (title: string) => `Read the document “${title}”`,
   },
   announcementText: {
-    ja: (title: string, note: string, url: string) =>
-      `「${title}」が公開されました。内容を読み、この画面で確認してください。${note && `\n\n変更点: ${note}`}\n\n${url}`,
-    en: (title: string, note: string, url: string) =>
-      `“${title}” has been published. Read it, then confirm here.${note && `\n\nWhat changed: ${note}`}\n\n${url}`,
+    ja: (title: string, note: string) =>
+      `「${title}」が公開されました。内容を読み、この画面で確認してください。${note && `\n変更点: ${note}`}`,
+    en: (title: string, note: string) =>
+      `“${title}” has been published. Read it, then confirm here.${note && `\nWhat changed: ${note}`}`,
   },
 })

@@ -1,6 +1,8 @@
 import type { LongText, LongTextNode } from '#common/long-text.ts'
 
 const marks: Record<string, string> = { bold: '**', italic: '*', strike: '~~', code: '`' }
+/** GitHub's words for callouts. */
+const alerts: Record<string, string> = { info: 'NOTE', warning: 'WARNING', success: 'TIP' }
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&')
 
 function inline(node: LongTextNode): string {
@@ -17,7 +19,11 @@ function inline(node: LongTextNode): string {
   )
 }
 
-const indented = (text: string, lead: string) => text.replaceAll('\n', `\n${lead}`)
+const indented = (text: string, lead: string) =>
+  text
+    .split('\n')
+    .map((line, at) => (at === 0 ? line : line === '' ? lead.trimEnd() : lead + line))
+    .join('\n')
 
 function table(node: LongTextNode, nameOf: (file: number) => string) {
   const rows = (node.content ?? []).map(
@@ -49,8 +55,9 @@ function block(node: LongTextNode, nameOf: (file: number) => string): string {
         .map((item, at) => `${(attrs?.start ?? 1) + at}. ${indented(blocks(item, nameOf), '   ')}`)
         .join('\n')
     case 'quote':
-    case 'callout':
       return quoted()
+    case 'callout':
+      return `> [!${alerts[attrs?.tone ?? ''] ?? 'NOTE'}]\n${quoted()}`
     case 'code_block':
       return `\`\`\`\n${content.map(({ text }) => text).join('')}\n\`\`\``
     case 'divider':

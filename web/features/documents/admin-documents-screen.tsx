@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDateTime } from '#common/dates.ts'
 import {
   deleteDocumentCategory,
-  documentStatuses,
   downloadDocumentCategory,
   listAdminDocumentCategories,
   listAdminDocuments,
 } from '#contract/documents.administration.ts'
+import { documentStatuses } from '#contract/documents.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -21,11 +21,13 @@ import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { call } from '#web/app/api.ts'
+import { useFrame } from '#web/app/frame.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
 import { choiceParam, idParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { useAct } from '#web/app/use-act.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import { type AdminCategory, CategoryDialog } from './category-dialog.tsx'
@@ -36,9 +38,11 @@ import styles from './documents.module.css'
 import { NewDocumentDialog } from './new-document-dialog.tsx'
 import { useRefreshDocuments } from './use-documents.ts'
 
+const DocumentStatistics = lazyPart(() => import('./document-statistics.tsx'))
+
 const path = '/admin/documents'
-const views = ['documents', 'categories'] as const
-const states = ['', ...documentStatuses, 'expired', 'due'] as const
+const views = ['documents', 'categories', 'statistics'] as const
+const states = ['', ...documentStatuses, 'expired', 'due', 'template'] as const
 const params = searchParams({
   view: choiceParam(views, 'documents'),
   state: choiceParam(states, ''),
@@ -64,29 +68,42 @@ export default function AdminDocumentsScreen() {
   const categories = query.data?.documentCategories
   const addressOf = (one: (typeof views)[number]) => href(`${path}${params.write({ view: one, state: '' })}`)
   const close = () => setAdding(false)
+  const phone = useFrame().kind === 'phone'
+  const buttons = categories && view !== 'statistics' && (
+    <>
+      {view === 'documents' && categories.length > 0 && (
+        <Button size="xSmall" href={href('/admin/document_imports')}>
+          {t.importFolder}
+        </Button>
+      )}
+      <Button
+        size="xSmall"
+        priority="primary"
+        icon="plus"
+        disabled={view === 'documents' && categories.length === 0}
+        onClick={() => setAdding(true)}
+      >
+        {view === 'documents' ? t.add : t.addCategory}
+      </Button>
+    </>
+  )
   return (
     <AdminScreen
       path={path}
-      actions={
-        categories && (
-          <Button
-            size="xSmall"
-            priority="primary"
-            icon="plus"
-            disabled={view === 'documents' && categories.length === 0}
-            onClick={() => setAdding(true)}
-          >
-            {view === 'documents' ? t.add : t.addCategory}
-          </Button>
-        )
-      }
+      // On a phone they are below the title, which has no room beside it.
+      actions={phone ? undefined : buttons}
     >
       <LinkTabs
         label={t.views}
         current={addressOf(view)}
         tabs={views.map((one) => ({ href: addressOf(one), label: t[one] }))}
       />
-      {categories ? (
+      {phone && buttons && <div className={`${styles.buttons} ${styles.below}`}>{buttons}</div>}
+      {view === 'statistics' ? (
+        <Suspense fallback={<Skeletons />}>
+          <DocumentStatistics />
+        </Suspense>
+      ) : categories ? (
         view === 'documents' ? (
           <Documents categories={categories} />
         ) : (

@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestQuery } from '#common/search-query.ts'
 import type { listDocumentCategories } from '#contract/documents.ts'
@@ -18,6 +18,7 @@ import { CategoryTree } from './category-tree.tsx'
 import { DocumentList } from './document-list.tsx'
 import styles from './documents.module.css'
 import { documentWords } from './documents.strings.ts'
+import { readingWords } from './reading.strings.ts'
 import { categoriesQuery, documentsQuery } from './use-documents.ts'
 
 const params = searchParams({ query: textParam(longestQuery) })
@@ -27,19 +28,25 @@ export const preload = (client: QueryClient) => client.prefetchQuery(categoriesQ
 /** The categories of documents as a tree, what was published last, and the search. */
 export default function DocumentCategoriesScreen() {
   const t = useStrings(documentWords)
+  const r = useStrings(readingWords)
   const query = useQuery(categoriesQuery)
   const [{ query: asked = '' }, change] = useSearchParams(params, '/document_categories')
   const [typed, setTyped] = useState(asked)
+  const client = useQueryClient()
   return (
-    <Screen title={t.title} back="/home">
-      <div className={styles.top}>
+    <Screen title={r.title} back="/home">
+      <div className={`${styles.top} ${styles.inset}`}>
         {query.data?.can.administer && <AppLink to="/admin/documents">{t.manage}</AppLink>}
         <search>
           <form
             className={styles.search}
             onSubmit={(event) => {
               event.preventDefault()
-              change({ query: typed.trim() || undefined })
+              const words = typed.trim()
+              // Asked again, it is searched again.
+              if (words)
+                void client.invalidateQueries({ queryKey: documentsQuery({ query: words }).queryKey })
+              change({ query: words || undefined })
             }}
           >
             <Input
@@ -77,6 +84,7 @@ const Skeletons = () => (
 
 function Overview({ data }: { data: Answer<typeof listDocumentCategories> }) {
   const t = useStrings(documentWords)
+  const r = useStrings(readingWords)
   const { documentCategories, recent } = data
   if (documentCategories.length === 0)
     return (
@@ -87,14 +95,14 @@ function Overview({ data }: { data: Answer<typeof listDocumentCategories> }) {
   return (
     <>
       <section className={styles.part}>
-        <h2 className={styles.heading}>{t.categories}</h2>
+        <h2 className={`${styles.heading} ${styles.inset}`}>{r.categories}</h2>
         <Card padding="none" bleeds>
           <CategoryTree categories={documentCategories} parentId={null} />
         </Card>
       </section>
       {recent.length > 0 && (
         <section className={styles.part}>
-          <h2 className={styles.heading}>{t.recent}</h2>
+          <h2 className={`${styles.heading} ${styles.inset}`}>{t.recent}</h2>
           <DocumentList documents={recent} label={t.recent} />
         </section>
       )}
@@ -118,7 +126,7 @@ function Results({ query: words }: { query: string }) {
       </div>
       {query.data.length > 0 && (
         <section>
-          <h2 className={styles.heading}>{t.found}</h2>
+          <h2 className={`${styles.heading} ${styles.inset}`}>{t.found}</h2>
           <DocumentList documents={query.data} label={t.found} />
           <ListEnd query={query}>
             <Skeletons />

@@ -12,6 +12,8 @@ import { CategoryTree } from './category-tree.tsx'
 import { DocumentList } from './document-list.tsx'
 import styles from './documents.module.css'
 import { documentWords } from './documents.strings.ts'
+import reading from './reading.module.css'
+import { readingWords } from './reading.strings.ts'
 import { categoriesQuery, type DocumentCategory, documentsQuery } from './use-documents.ts'
 
 export const preload = (client: QueryClient, params: Record<string, string>) => {
@@ -25,21 +27,22 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
 /** The documents and subcategories of a category. */
 export default function DocumentCategoryScreen() {
   const t = useStrings(documentWords)
+  const r = useStrings(readingWords)
   const id = useIdParam()
   const query = useQuery(categoriesQuery)
   const categories = query.data?.documentCategories
   const category = categories?.find((one) => one.id === id)
   return (
-    <Screen title={category?.name ?? t.title} back="/document_categories">
+    <Screen title={category?.name ?? r.title} back="/document_categories">
       {category ? (
         <Shown category={category} categories={categories!} />
       ) : categories ? (
         <EmptyState
           icon="search"
           title={t.categoryGone}
-          action={<AppLink to="/document_categories">{t.toDocuments}</AppLink>}
+          action={<AppLink to="/document_categories">{r.toDocuments}</AppLink>}
         >
-          {t.goneWords}
+          {r.goneWords}
         </EmptyState>
       ) : query.isError ? (
         <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
@@ -60,6 +63,7 @@ type Props = { category: DocumentCategory; categories: readonly DocumentCategory
 
 function Shown({ category, categories }: Props) {
   const t = useStrings(documentWords)
+  const r = useStrings(readingWords)
   const query = useInfiniteQuery(documentsQuery({ categoryId: category.id }))
   const above: DocumentCategory[] = []
   for (let at: DocumentCategory | undefined = category; at; ) {
@@ -71,7 +75,7 @@ function Shown({ category, categories }: Props) {
   return (
     <>
       {above.length > 0 && (
-        <ol aria-label={t.categories} className={styles.path}>
+        <ol aria-label={r.categories} className={`${reading.path} ${styles.inset}`}>
           {above.map(({ id, name }) => (
             <li key={id}>
               <AppLink to={`/document_categories/${id}`}>{name}</AppLink>
@@ -79,10 +83,10 @@ function Shown({ category, categories }: Props) {
           ))}
         </ol>
       )}
-      {category.description && <p className={styles.note}>{category.description}</p>}
+      {category.description && <p className={`${styles.note} ${styles.inset}`}>{category.description}</p>}
       {hasBelow && (
         <section className={styles.part}>
-          <h2 className={styles.heading}>{t.subcategories}</h2>
+          <h2 className={`${styles.heading} ${styles.inset}`}>{t.subcategories}</h2>
           <Card padding="none" bleeds>
             <CategoryTree categories={categories} parentId={category.id} />
           </Card>
@@ -91,7 +95,9 @@ function Shown({ category, categories }: Props) {
       {query.data ? (
         query.data.length > 0 ? (
           <section>
-            <h2 className={hasBelow ? styles.heading : 'visually-hidden'}>{t.documents}</h2>
+            <h2 className={hasBelow ? `${styles.heading} ${styles.inset}` : 'visually-hidden'}>
+              {t.documents}
+            </h2>
             <DocumentList documents={query.data} label={t.documents} />
             <ListEnd query={query}>
               <Skeletons />

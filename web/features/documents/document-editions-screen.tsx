@@ -15,9 +15,12 @@ import { useParams } from '#web/app/location.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { documentIdIn, documentQuery, pathOf } from './document-queries.ts'
 import styles from './documents.module.css'
 import { documentWords } from './documents.strings.ts'
-import { documentIdIn, documentQuery, editionQuery, editionsQuery, pathOf } from './use-documents.ts'
+import reading from './reading.module.css'
+import { readingWords } from './reading.strings.ts'
+import { editionQuery, editionsQuery } from './use-documents.ts'
 
 const params = searchParams({ from: idParam, to: idParam })
 
@@ -30,6 +33,7 @@ const Skeletons = () => (
 /** The editions of a document, and what changed between two of them. */
 export default function DocumentEditionsScreen() {
   const t = useStrings(documentWords)
+  const r = useStrings(readingWords)
   const id = documentIdIn(useParams())
   const query = useQuery({ ...documentQuery(id ?? 0), enabled: id !== undefined })
   const document = query.data
@@ -38,17 +42,17 @@ export default function DocumentEditionsScreen() {
     <Screen
       title={document ? `${t.history}: ${document.title}` : t.history}
       back={document ? pathOf(document) : '/document_categories'}
-      className={styles.reader}
+      className={reading.reader}
     >
       {document && !gone ? (
         <Shown id={document.id} current={document.edition} path={pathOf(document)} />
       ) : gone ? (
         <EmptyState
           icon="search"
-          title={t.gone}
-          action={<AppLink to="/document_categories">{t.toDocuments}</AppLink>}
+          title={r.gone}
+          action={<AppLink to="/document_categories">{r.toDocuments}</AppLink>}
         >
-          {t.goneWords}
+          {r.goneWords}
         </EmptyState>
       ) : query.isError ? (
         <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
@@ -61,6 +65,7 @@ export default function DocumentEditionsScreen() {
 
 function Shown({ id, current, path }: { id: number; current: number; path: string }) {
   const t = useStrings(documentWords)
+  const r = useStrings(readingWords)
   const place = { locale: useLocale(), timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
   const [{ from = Math.max(1, current - 1), to = current }, change] = useSearchParams(
     params,
@@ -69,7 +74,7 @@ function Shown({ id, current, path }: { id: number; current: number; path: strin
   const query = useInfiniteQuery(editionsQuery(id))
   const options = Array.from({ length: current }, (_, at) => ({
     value: String(current - at),
-    label: t.edition(current - at),
+    label: r.edition(current - at),
   }))
   return (
     <>
@@ -92,7 +97,7 @@ function Shown({ id, current, path }: { id: number; current: number; path: strin
           <Changes id={id} from={from} to={to} />
         </Card>
       )}
-      <h2 className={styles.heading}>{t.history}</h2>
+      <h2 className={`${styles.heading} ${styles.inset}`}>{t.history}</h2>
       {query.data ? (
         <Card padding="none" bleeds>
           <ul className={styles.rows}>
@@ -100,7 +105,7 @@ function Shown({ id, current, path }: { id: number; current: number; path: strin
               <li key={edition.edition} className={styles.row}>
                 <span className={styles.words}>
                   <span className={styles.name}>
-                    {t.edition(edition.edition)} {edition.title}
+                    {r.edition(edition.edition)} {edition.title}
                   </span>
                   <span>{edition.note || t.noNote}</span>
                   <span className={styles.detail}>
@@ -130,7 +135,7 @@ function Shown({ id, current, path }: { id: number; current: number; path: strin
 }
 
 function Changes({ id, from, to }: { id: number; from: number; to: number }) {
-  const t = useStrings(documentWords)
+  const r = useStrings(readingWords)
   const [before, after] = useQueries({
     queries: [from, to].map((edition) => ({
       ...editionQuery(id, edition),
@@ -138,7 +143,7 @@ function Changes({ id, from, to }: { id: number; from: number; to: number }) {
     })),
   })
   if (before?.data && after?.data) return <Difference before={before.data} after={after.data} />
-  if (before?.isError || after?.isError) return <EmptyState icon="search" title={t.gone} />
+  if (before?.isError || after?.isError) return <EmptyState icon="search" title={r.gone} />
   return <Skeletons />
 }
 

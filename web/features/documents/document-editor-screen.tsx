@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { plainText } from '#common/long-text.ts'
 import {
   deleteDocument,
@@ -11,6 +11,7 @@ import {
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -25,6 +26,7 @@ import { ApiError, call } from '#web/app/api.ts'
 import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { useAct } from '#web/app/use-act.ts'
 import { useIdParam } from '#web/app/use-id-param.ts'
@@ -34,10 +36,13 @@ import { searchPeople } from '../filters/find-choices.tsx'
 import { LongTextView } from '../long-texts/long-text-view.tsx'
 import { categoryOptions } from './category-options.ts'
 import { documentAdminWords } from './document-admin.strings.ts'
+import { pathOf } from './document-queries.ts'
 import { DocumentState } from './document-state.tsx'
 import { DocumentSteps } from './document-steps.tsx'
 import styles from './documents.module.css'
-import { pathOf, useRefreshDocuments } from './use-documents.ts'
+import { OtherEditors } from './other-editors.tsx'
+import { RelatedField } from './related-field.tsx'
+import { useRefreshDocuments } from './use-documents.ts'
 
 const LongTextEditor = lazyPart(() => import('../long-texts/long-text-editor.tsx'))
 
@@ -65,12 +70,7 @@ export default function DocumentEditorScreen() {
   return (
     <AdminScreen path={path} title={t.editTitle} back={path}>
       {query.data ? (
-        <Editor
-          // After a step that changes the text, or may lock it, the fields start again.
-          key={`${query.data.id} ${query.data.status === 'in_review'}`}
-          saved={query.data}
-          refetch={() => query.refetch()}
-        />
+        <Editor key={query.data.id} saved={query.data} refetch={() => query.refetch()} />
       ) : query.isPending ? (
         <Skeletons />
       ) : (
@@ -80,9 +80,11 @@ export default function DocumentEditorScreen() {
   )
 }
 
-const fieldsOf = ({ title, body, category, owner, reviewOn, expiresOn }: AdminDocument) => ({
-  ...{ title, body, reviewOn, expiresOn, categoryId: category.id },
+const fieldsOf = ({ title, body, category, owner, related, ...saved }: AdminDocument) => ({
+  ...{ title, body, categoryId: category.id },
+  ...{ reviewOn: saved.reviewOn, expiresOn: saved.expiresOn, template: saved.template },
   owner: { value: String(owner.id), label: owner.name } as ComboboxOption | null,
+  related: related.map(({ id, title }): ComboboxOption => ({ value: String(id), label: title })),
 })
 
 function Editor({ saved, refetch }: { saved: AdminDocument; refetch: () => Promise<unknown> }) {
@@ -95,9 +97,16 @@ function Editor({ saved, refetch }: { saved: AdminDocument; refetch: () => Promi
   const [removing, setRemoving] = useState(false)
   const [started, setStarted] = useState(0)
   const version = useRef(saved.version)
+  const [known, showKnown] = useState(saved.version)
+  const setKnown = (next: number) => {
+    version.current = next
+    showKnown(next)
+  }
+  const me = useCurrentUser()?.id
   const act = useAct({ refresh, failed: t.failed })
   const dirty = JSON.stringify(fields) !== kept
-  const locked = !saved.can.edit
+  // What was typed before another person asked for a review stays until it is given up.
+  const locked = !saved.can.edit && !dirty
   const form = useSubmit<undefined, { version: number }, AdminDocument>({
     base: saved,
     current: saved,
@@ -110,13 +119,17 @@ function Editor({ saved, refetch }: { saved: AdminDocument; refetch: () => Promi
       ownerId: fields.owner ? '' : t.owner,
     }),
     send: async (known) => {
-      const { owner, ...body } = fields
+      const { owner, related, ...body } = fields
       const answer = await call(updateDocument, {
         params: { id: saved.id },
-        body: { ...body, ownerId: Number(owner!.value), version: Math.max(known, version.current) },
+        body: {
+          ...{ ...body, ownerId: Number(owner!.value) },
+          relatedIds: related.map(({ value }) => Number(value)),
+          version: Math.max(known, version.current),
+        },
       })
       setKept(JSON.stringify(fields))
-      version.current = answer.version
+      setKnown(answer.version)
       return answer
     },
     done: refresh,
@@ -129,8 +142,19 @@ function Editor({ saved, refetch }: { saved: AdminDocument; refetch: () => Promi
     const next = fieldsOf(now)
     setFields(next)
     setKept(JSON.stringify(next))
-    version.current = now.version
+    setKnown(now.version)
     setStarted((count) => count + 1)
+  }
+  const [wasEditable, setWasEditable] = useState(saved.can.edit)
+  useEffect(() => {
+    // After a step that may lock the text, the fields start again.
+    if (wasEditable === saved.can.edit || dirty) return
+    setWasEditable(saved.can.edit)
+    startAgain(saved)
+  })
+  const readAgain = async () => {
+    const { data } = (await refetch()) as { data?: AdminDocument }
+    if (data) startAgain(data)
   }
   return (
     <div className={styles.form}>
@@ -147,12 +171,21 @@ function Editor({ saved, refetch }: { saved: AdminDocument; refetch: () => Promi
         ]}
         onTake={startAgain}
       />
+      <OtherEditors
+        id={saved.id}
+        editable={!locked}
+        version={form.conflict ? saved.version : known}
+        // What is typed stays; saving it compares both texts.
+        onRead={dirty ? undefined : readAgain}
+      />
       {saved.returnedNote && (
         <Notice situation="warning" title={t.returned}>
           {saved.returnedNote}
         </Notice>
       )}
-      {saved.reviewer && <Notice>{t.inReviewBy(saved.reviewer.name)}</Notice>}
+      {saved.reviewer && (
+        <Notice>{saved.reviewer.id === me ? t.yoursToReview : t.inReviewBy(saved.reviewer.name)}</Notice>
+      )}
       {saved.reviewed && saved.status === 'draft' && <Notice>{t.needsReview}</Notice>}
       <div className={styles.states}>
         <DocumentState document={saved} />
@@ -163,7 +196,10 @@ function Editor({ saved, refetch }: { saved: AdminDocument; refetch: () => Promi
           </AppLink>
         )}
         {saved.edition !== null && (
-          <span className={styles.detail}>{t.opinions(saved.helpfulCount, saved.unhelpfulCount)}</span>
+          <>
+            <AppLink to={`${path}/${saved.id}/readers`}>{t.readersLink}</AppLink>
+            <span className={styles.detail}>{t.opinions(saved.helpfulCount, saved.unhelpfulCount)}</span>
+          </>
         )}
       </div>
       <Card as="section" className={styles.form}>
@@ -229,7 +265,26 @@ function Editor({ saved, refetch }: { saved: AdminDocument; refetch: () => Promi
           error={form.problems.expiresOn}
           onChange={(expiresOn) => set({ expiresOn: expiresOn || null })}
         />
+        <Checkbox
+          className={styles.wide}
+          label={t.templateField}
+          note={t.templateNote}
+          checked={fields.template}
+          disabled={locked}
+          onChange={(template) => set({ template })}
+        />
       </Card>
+      {(!locked || fields.related.length > 0) && (
+        <Card as="section">
+          <RelatedField
+            documentId={saved.id}
+            values={fields.related}
+            disabled={locked}
+            error={form.problems.relatedIds}
+            onChange={(related) => set({ related })}
+          />
+        </Card>
+      )}
       <div className={styles.buttons}>
         {!locked && (
           <Button
@@ -248,14 +303,10 @@ function Editor({ saved, refetch }: { saved: AdminDocument; refetch: () => Promi
             if (dirty && !(await form.submit())) return undefined
             return version.current
           }}
+          saving={form.pending}
           refresh={refresh}
-          onRestored={async () => {
-            const { data } = (await refetch()) as { data?: AdminDocument }
-            if (data) startAgain(data)
-          }}
-          onVersion={(next) => {
-            version.current = next
-          }}
+          onRestored={readAgain}
+          onVersion={setKnown}
         />
         <Button
           situation="danger"

@@ -1,26 +1,33 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import { formatDate, formatDay } from '#common/dates.ts'
 import { type LongText, plainText } from '#common/long-text.ts'
-import { getDocument, rateDocument } from '#contract/documents.ts'
+import { type getDocument, readDocument } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { useParams } from '#web/app/location.ts'
-import { keyOf } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { idParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { useSubmit } from '#web/app/use-submit.ts'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { LongTextView } from '../long-texts/long-text-view.tsx'
-import styles from './documents.module.css'
-import { documentWords } from './documents.strings.ts'
-import { documentIdIn, documentQuery, pathOf, preloadDocument } from './use-documents.ts'
+import { documentIdIn, documentQuery, pathOf, preloadDocument } from './document-queries.ts'
+import styles from './reading.module.css'
+import { readingWords } from './reading.strings.ts'
+
+const ConfirmNotice = lazyPart(() => import('./confirm-notice.tsx'))
+const CourseDocument = lazyPart(() => import('../courses/course-document.tsx'))
+const DocumentAfter = lazyPart(() => import('./document-after.tsx'))
+
+/** The course from which it was opened. */
+const params = searchParams({ course: idParam })
 
 type Document = Answer<typeof getDocument>
 
@@ -28,20 +35,43 @@ export const preload = preloadDocument
 
 /** The current edition of a document. A document that was moved is found under its number. */
 export default function DocumentScreen() {
-  const t = useStrings(documentWords)
+  const t = useStrings(readingWords)
   const id = documentIdIn(useParams())
+  const { course } = useSearchValues(params)
   const query = useQuery({ ...documentQuery(id ?? 0), enabled: id !== undefined })
   const document = query.data
+  const edition = document?.edition
+  useEffect(() => {
+    // It is a count: a failure is not worth a message.
+    if (id !== undefined && edition !== undefined)
+      call(readDocument, { params: { id } }).catch(() => undefined)
+  }, [id, edition])
   const gone = id === undefined || (query.error instanceof ApiError && query.error.status === 404)
   return (
     <Screen
       title={document?.title ?? t.title}
       titleHidden={document !== undefined}
-      back={document ? `/document_categories/${document.category.id}` : '/document_categories'}
+      back={
+        course
+          ? `/courses/${course}`
+          : document
+            ? `/document_categories/${document.category.id}`
+            : '/document_categories'
+      }
       className={styles.reader}
     >
       {document && !gone ? (
-        <Shown document={document} />
+        <>
+          <Shown document={document} />
+          {course !== undefined && (
+            <Suspense fallback={null}>
+              <CourseDocument courseId={course} documentId={document.id} />
+            </Suspense>
+          )}
+          <Suspense fallback={null}>
+            <DocumentAfter document={document} />
+          </Suspense>
+        </>
       ) : gone ? (
         <EmptyState
           icon="search"
@@ -62,7 +92,7 @@ export default function DocumentScreen() {
 }
 
 function Shown({ document }: { document: Document }) {
-  const t = useStrings(documentWords)
+  const t = useStrings(readingWords)
   const locale = useLocale()
   const href = useHref()
   const place = { locale, timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
@@ -115,28 +145,21 @@ function Shown({ document }: { document: Document }) {
         </div>
         {document.announcementId !== null && (
           <div className={`${styles.part} ${styles.hideInPrint}`}>
-            <Notice
-              situation="warning"
-              title={t.confirm}
-              action={
-                <AppLink to={`/administrator_announcements/${document.announcementId}`}>
-                  {t.toConfirm}
-                </AppLink>
-              }
-            />
+            <Suspense fallback={null}>
+              <ConfirmNotice announcementId={document.announcementId} />
+            </Suspense>
           </div>
         )}
         <Contents text={document.body} />
         <LongTextView text={document.body} files={document} />
       </article>
-      <Opinion document={document} />
     </Card>
   )
 }
 
 /** The headings of a text that has several. */
 function Contents({ text }: { text: LongText }) {
-  const t = useStrings(documentWords)
+  const t = useStrings(readingWords)
   const headings = (text.content ?? []).filter(({ type, attrs }) => type === 'heading' && attrs?.level === 2)
   if (headings.length < 3) return null
   return (
@@ -163,45 +186,5 @@ function Contents({ text }: { text: LongText }) {
         })}
       </ol>
     </nav>
-  )
-}
-
-function Opinion({ document }: { document: Document }) {
-  const t = useStrings(documentWords)
-  const client = useQueryClient()
-  const form = useSubmit<boolean>({
-    send: (_, helpful) =>
-      call(rateDocument, {
-        params: { id: document.id },
-        body: {
-          helpful: helpful === undefined || helpful === document.helpful ? null : helpful,
-          edition: document.edition,
-        },
-      }),
-    done: () => client.invalidateQueries({ queryKey: keyOf(getDocument, { params: { id: document.id } }) }),
-    failed: t.failed,
-    stays: true,
-    toasts: true,
-  })
-  return (
-    <fieldset className={`${styles.after} ${styles.hideInPrint} ${styles.plain}`}>
-      <legend className="visually-hidden">{t.helpful}</legend>
-      <span aria-hidden="true">{t.helpful}</span>
-      {([true, false] as const).map((value) => (
-        <Button
-          key={String(value)}
-          size="xSmall"
-          priority={document.helpful === value ? 'primary' : 'secondary'}
-          aria-pressed={document.helpful === value}
-          pending={form.pending}
-          onClick={() => form.submit(value)}
-        >
-          {value ? t.yes : t.no}
-        </Button>
-      ))}
-      {document.helpfulCount > 0 && (
-        <span className={styles.detail}>{t.helpfulCount(document.helpfulCount)}</span>
-      )}
-    </fieldset>
   )
 }

@@ -31,6 +31,8 @@ type Props = {
   document: AdminDocument
   /** Saves what is typed. Returns the version; undefined: it could not be saved. */
   save: () => Promise<number | undefined>
+  /** What is typed is being saved. */
+  saving: boolean
   refresh: () => Promise<unknown>
   onRestored: () => Promise<unknown>
   /** The version after a step. */
@@ -41,7 +43,7 @@ type Props = {
 export function DocumentSteps(props: Props) {
   const t = useStrings(documentAdminWords)
   const me = useCurrentUser()?.id
-  const { document, save } = props
+  const { document, save, saving } = props
   const { can, edition } = document
   const [open, setOpen] = useState<{ step: 'publish' | 'review' | 'return' | 'restore'; version: number }>()
   const start = async (step: NonNullable<typeof open>['step']) => {
@@ -54,7 +56,7 @@ export function DocumentSteps(props: Props) {
   return (
     <>
       {can.publish && (
-        <Button priority="primary" aria-haspopup="dialog" onClick={() => start('publish')}>
+        <Button priority="primary" aria-haspopup="dialog" settling={saving} onClick={() => start('publish')}>
           {t.publish}
         </Button>
       )}
@@ -62,18 +64,19 @@ export function DocumentSteps(props: Props) {
         <Button
           priority={can.publish ? 'secondary' : 'primary'}
           aria-haspopup="dialog"
+          settling={saving}
           onClick={() => start('review')}
         >
           {t.requestReview}
         </Button>
       )}
       {can.return && (
-        <Button aria-haspopup="dialog" onClick={() => start('return')}>
+        <Button aria-haspopup="dialog" settling={saving} onClick={() => start('return')}>
           {reviewing ? t.return : t.takeBack}
         </Button>
       )}
       {can.edit && edition !== null && (
-        <Button priority="tertiary" aria-haspopup="dialog" onClick={() => start('restore')}>
+        <Button priority="tertiary" aria-haspopup="dialog" settling={saving} onClick={() => start('restore')}>
           {t.restore}
         </Button>
       )}

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createDocument, documentLimits } from '#contract/documents.administration.ts'
+import { createDocument, documentLimits, listAdminDocuments } from '#contract/documents.administration.ts'
 import { listDocuments } from '#contract/documents.ts'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -8,6 +9,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
+import { queryFor } from '#web/app/query.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import type { AdminCategory } from './category-dialog.tsx'
 import { categoryOptions } from './category-options.ts'
@@ -22,23 +24,29 @@ const searchDocuments = async (query: string): Promise<ComboboxOption[]> =>
 
 type Props = { categories: readonly AdminCategory[]; onClose: () => void }
 
-/** Creates a draft, empty or from another document, and opens it. */
+const templatesQuery = queryFor(listAdminDocuments, { query: { state: 'template', limit: 100 } })
+
+/** Creates a draft, empty, from a template or from another document, and opens it. */
 export function NewDocumentDialog({ categories, onClose }: Props) {
   const t = useStrings(documentAdminWords)
   const navigate = useAppNavigate()
   const [title, setTitle] = useState('')
   const [categoryId, setCategoryId] = useState('')
+  const templates = useQuery({ ...templatesQuery, staleTime: 0 }).data?.documents ?? []
+  // `''`: empty; `copy`: the document of the field below; otherwise a template.
+  const [start, setStart] = useState('')
   const [source, setSource] = useState<ComboboxOption | null>(null)
   const form = useSubmit({
     check: () => ({
       title: title.trim() ? '' : t.titleMissing,
       categoryId: categoryId ? '' : t.categoryMissing,
+      copyOf: start === 'copy' && !source ? t.copyMissing : '',
     }),
     send: () =>
       call(createDocument, {
         body: {
           ...{ title, categoryId: Number(categoryId) },
-          copyOf: source ? Number(source.value) : null,
+          copyOf: start === 'copy' ? Number(source!.value) : start ? Number(start) : null,
         },
       }),
     done: ({ id }) => {
@@ -81,13 +89,34 @@ export function NewDocumentDialog({ categories, onClose }: Props) {
           form.clear('categoryId')
         }}
       />
-      <Combobox
-        label={t.copyOf}
-        note={t.copyNote}
-        options={searchDocuments}
-        value={source}
-        onChange={setSource}
+      <Select
+        label={t.start}
+        options={[
+          { value: '', label: t.empty },
+          ...templates.map((one) => ({ value: String(one.id), label: t.templateNamed(one.title) })),
+          { value: 'copy', label: t.otherDocument },
+        ]}
+        value={start}
+        onChange={(value) => {
+          setStart(value)
+          form.clear('copyOf')
+          const template = templates.find(({ id }) => String(id) === value)
+          if (template && !categoryId) setCategoryId(String(template.category.id))
+        }}
       />
+      {start === 'copy' && (
+        <Combobox
+          label={t.copyOf}
+          required
+          options={searchDocuments}
+          value={source}
+          error={form.problems.copyOf}
+          onChange={(value) => {
+            setSource(value)
+            form.clear('copyOf')
+          }}
+        />
+      )}
     </FormDialog>
   )
 }

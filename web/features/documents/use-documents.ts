@@ -1,15 +1,17 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   getAdminDocument,
   listAdminDocumentCategories,
   listAdminDocuments,
 } from '#contract/documents.administration.ts'
+import { listDocumentComments } from '#contract/documents.comments.ts'
 import {
   getDocument,
   getDocumentEdition,
   listDocumentCategories,
   listDocumentEditions,
   listDocuments,
+  listOwnDocuments,
 } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listWaiting } from '#contract/waiting.ts'
@@ -21,27 +23,17 @@ export type DocumentItem = Pick<
   'id' | 'title' | 'category' | 'publishedAt'
 >
 
+export type DocumentThread = Answer<typeof listDocumentComments>['threads'][number]
+export type DocumentComment = DocumentThread['replies'][number]
+
+export const commentsQuery = (id: number) => pagesFor(listDocumentComments, { params: { id } }, 'threads')
+export const ownDocumentsQuery = queryFor(listOwnDocuments, {})
 export const categoriesQuery = queryFor(listDocumentCategories, {})
 export const documentsQuery = (query: { categoryId?: number; query?: string }) =>
   pagesFor(listDocuments, { query }, 'documents')
-export const documentQuery = (id: number) => queryFor(getDocument, { params: { id } })
 export const editionsQuery = (id: number) => pagesFor(listDocumentEditions, { params: { id } }, 'editions')
 export const editionQuery = (id: number, edition: number) =>
   queryFor(getDocumentEdition, { params: { id, edition } })
-
-export const pathOf = ({ id, category }: { id: number; category: { id: number } }) =>
-  `/document_categories/${category.id}/documents/${id}`
-
-/** The number of the document in the address of a screen; undefined if it is not a number. */
-export function documentIdIn(params: Readonly<Record<string, string | undefined>>): number | undefined {
-  const id = Number(Object.values(params)[1])
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined
-}
-
-export const preloadDocument = (client: QueryClient, params: Record<string, string>) => {
-  const id = documentIdIn(params)
-  if (id !== undefined) return client.prefetchQuery(documentQuery(id))
-}
 
 /** Fetches again what shows documents, after an administrator changed one. */
 export function useRefreshDocuments() {

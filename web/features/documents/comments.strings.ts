@@ -1,0 +1,55 @@
+import { strings } from '#common/strings.ts'
+
+export const documentCommentWords = strings({
+  title: { ja: 'コメントと質問', en: 'Comments and questions' },
+  none: {
+    ja: 'まだコメントはありません。分からないことは、担当者への質問として書けます。',
+    en: 'There are no comments yet. You can ask the owner a question here.',
+  },
+  write: { ja: 'コメントを書く', en: 'Write a comment' },
+  placeholder: {
+    ja: '気づいたことや質問（@で人を挙げられます）',
+    en: 'A comment or a question (type @ to mention a person)',
+  },
+  ask: { ja: '担当者への質問にする', en: 'Ask the owner as a question' },
+  askNote: {
+    ja: (name: string) => `${name}さんの「対応待ち」に届きます。`,
+    en: (name: string) => `It waits for an answer from ${name}.`,
+  },
+  send: { ja: '投稿', en: 'Post' },
+  reply: { ja: '返信', en: 'Reply' },
+  replyTo: { ja: (name: string) => `${name}さんに返信`, en: (name: string) => `Reply to ${name}` },
+  sendReply: { ja: '返信する', en: 'Post reply' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  edit: { ja: '編集', en: 'Edit' },
+  save: { ja: '保存', en: 'Save' },
+  delete: { ja: '削除', en: 'Delete' },
+  deleteTitle: { ja: 'このコメントを削除しますか？', en: 'Delete this comment?' },
+  deleteWords: { ja: '元に戻せません。返信は残ります。', en: 'This cannot be undone. Replies are kept.' },
+  report: { ja: '報告', en: 'Report' },
+  hide: { ja: '非表示にする', en: 'Hide' },
+  show: { ja: '再び表示する', en: 'Show again' },
+  hidden: { ja: '管理者が非表示にしました', en: 'Hidden by an administrator' },
+  hiddenBecause: {
+    ja: (reason: string) => `管理者が非表示にしました（理由: ${reason}）`,
+    en: (reason: string) => `Hidden by an administrator. Reason: ${reason}`,
+  },
+  deleted: { ja: '削除されたコメントです', en: 'This comment was deleted' },
+  edited: { ja: '編集済み', en: 'Edited' },
+  owner: { ja: '担当', en: 'Owner' },
+  question: { ja: '質問', en: 'Question' },
+  open: { ja: '回答待ち', en: 'Waiting for an answer' },
+  settled: { ja: '解決済み', en: 'Answered' },
+  settle: { ja: '解決済みにする', en: 'Mark as answered' },
+  reopen: { ja: '回答待ちに戻す', en: 'Open again' },
+  actions: {
+    ja: (name: string) => `${name}さんのコメントの操作`,
+    en: (name: string) => `Actions for the comment of ${name}`,
+  },
+  bodyMissing: { ja: '内容を入力してください。', en: 'Enter a text.' },
+  failed: {
+    ja: '送信できませんでした。入力した内容は残っています。',
+    en: 'That could not be sent. Your text is kept.',
+  },
+  restored: { ja: '書きかけの内容を復元しました。', en: 'Your unfinished text has been restored.' },
+})
