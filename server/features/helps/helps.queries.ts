@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locale } from '#common/locale.ts'
-import { foldText } from '#common/search-text.ts'
+import { type Locale, locales } from '#common/locale.ts'
 import { helpArticles } from './helps.rules.ts'
 
 const folder = join(import.meta.dirname, '../../texts/help')
 
-type Article = (typeof helpArticles)[number] & { title: string; body: string; folded: string }
+export type Article = (typeof helpArticles)[number] & { title: string; body: string; plain: string }
 
 const kept = new Map<Locale, Promise<Article[]>>()
 
@@ -14,10 +13,11 @@ async function read(article: (typeof helpArticles)[number], locale: Locale): Pro
   const text = await readFile(join(folder, `${article.key}.${locale}.md`), 'utf8')
   const [first = '', ...rest] = text.trim().split('\n')
   const body = rest.join('\n').trim()
-  return { ...article, title: first.replace(/^# /, ''), body, folded: foldText(text) }
+  const plain = body.replace(/^#+ |^- |\*\*/gm, '')
+  return { ...article, title: first.replace(/^# /, ''), body, plain }
 }
 
-/** Every article in a language. The texts are files of the program, so they are read once. */
+/** Every article of the program in a language. The texts are files, so they are read once. */
 export function findHelps(locale: Locale): Promise<Article[]> {
   const known = kept.get(locale)
   if (known) return known
@@ -26,23 +26,12 @@ export function findHelps(locale: Locale): Promise<Article[]> {
   return reading
 }
 
-const excerptLength = 90
-
-/** The articles that contain every word, those with a word in the title first, each with the text around a word. */
-export async function findHelpsWith(articles: readonly Article[], query: string) {
-  const words = foldText(query).split(' ').filter(Boolean)
-  const inTitle = ({ title }: Article) => words.some((word) => foldText(title).includes(word))
-  return articles
-    .filter(({ folded }) => words.every((word) => folded.includes(word)))
-    .toSorted((a, b) => Number(inTitle(b)) - Number(inTitle(a)))
-    .map((article) => ({ id: article.id, title: article.title, excerpt: excerptOf(article.body, words) }))
-}
-
-function excerptOf(body: string, words: readonly string[]) {
-  const plain = body.replace(/^#+ |^- |\*\*/gm, '').replace(/\s+/g, ' ')
-  const folded = foldText(plain)
-  const at = Math.max(0, Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0)))
-  const start = Number.isFinite(at) ? Math.max(0, at - 20) : 0
-  const end = start + excerptLength
-  return `${start > 0 ? '…' : ''}${plain.slice(start, end)}${end < plain.length ? '…' : ''}`
-}
+/** Every article of the program in every language, the given one first. */
+export const findAllHelps = async (locale: Locale) =>
+  (
+    await Promise.all(
+      [locale, ...locales.filter((one) => one !== locale)].map(async (each) =>
+        (await findHelps(each)).map((article) => ({ ...article, locale: each })),
+      ),
+    )
+  ).flat()

@@ -19,19 +19,20 @@ import { helpWords } from './helps.strings.ts'
 const path = '/help_categories'
 const params = searchParams({ query: textParam(100), from: textParam(500) })
 
-/** The help articles by category, with a search. `from`: opens the article about that screen, if there is one. */
+/** The help articles by category, with a search. `from`: opens the article about that screen, or lists several. */
 export default function HelpCategoriesScreen() {
   const t = useStrings(helpWords)
   const navigate = useAppNavigate()
   const [{ query: text, from }, change] = useSearchParams(params, path)
   const query = useQuery(queryFor(listHelpCategories, { query: { from: from || undefined } }))
-  const helpId = query.data?.helpId ?? null
+  const about = query.data?.screenHelps ?? []
+  const helpId = about.length === 1 ? about[0]!.id : null
   useEffect(() => {
     if (helpId !== null) navigate(`/helps/${helpId}`, { replace: true })
   }, [helpId, navigate])
   return (
     <Screen title={t.title} back="/home">
-      <div className={styles.column}>
+      <div className={styles.page}>
         <Input
           type="search"
           label={t.search}
@@ -42,16 +43,25 @@ export default function HelpCategoriesScreen() {
         {text.trim() ? (
           <Found text={text.trim()} />
         ) : query.data && helpId === null ? (
-          <div className={styles.categories}>
-            {query.data.helpCategories.map((category) => (
-              <Card key={category.id} as="section" aria-label={category.name}>
-                <h2 className={styles.heading}>
-                  <AppLink to={`${path}/${category.id}`}>{category.name}</AppLink>
-                </h2>
-                <HelpLinks helps={category.helps} />
+          <>
+            {about.length > 0 && (
+              <Card as="section" aria-label={t.aboutScreen}>
+                <h2 className={styles.heading}>{t.aboutScreen}</h2>
+                <HelpLinks helps={about} />
               </Card>
-            ))}
-          </div>
+            )}
+            {about.length > 0 && <h2 className={styles.heading}>{t.all}</h2>}
+            <div className={styles.categories}>
+              {query.data.helpCategories.map((category) => (
+                <Card key={category.id} as="section" aria-label={category.name}>
+                  <h2 className={styles.heading}>
+                    <AppLink to={`${path}/${category.id}`}>{category.name}</AppLink>
+                  </h2>
+                  <HelpLinks helps={category.helps} />
+                </Card>
+              ))}
+            </div>
+          </>
         ) : query.isError ? (
           <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
         ) : (

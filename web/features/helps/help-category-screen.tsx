@@ -22,7 +22,7 @@ export default function HelpCategoryScreen() {
   return (
     <Screen title={category?.name ?? t.title} back="/help_categories">
       {category ? (
-        <Card className={styles.column}>
+        <Card bleeds className={styles.column}>
           <HelpLinks helps={category.helps} categoryId={category.id} />
         </Card>
       ) : query.isPending ? (

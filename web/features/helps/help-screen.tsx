@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { ApiError } from '#web/app/api-error.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { useParams } from '#web/app/location.ts'
@@ -12,6 +13,7 @@ import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { searchParams, textParam, useSearchValues } from '#web/app/search-params.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
+import { LongTextView } from '../long-texts/long-text-view.tsx'
 import { HelpLinks } from './help-links.tsx'
 import { HelpUnsolved } from './help-unsolved.tsx'
 import styles from './helps.module.css'
@@ -35,10 +37,20 @@ export default function HelpScreen() {
   return (
     <Screen title={help?.title ?? t.title} back="/help_categories">
       {help ? (
-        <div className={styles.column}>
-          <AppLink to={`/help_categories/${help.category.id}`}>{help.category.name}</AppLink>
-          <Card as="article" padding="large" bleeds className={styles.body} aria-label={help.title}>
-            <FormattedText text={help.body} />
+        <div className={styles.page}>
+          <span className={styles.named}>
+            <AppLink to={`/help_categories/${help.category.id}`}>{help.category.name}</AppLink>
+            {help.own && <Tag>{t.own}</Tag>}
+            {help.can.edit && <AppLink to={`/admin/helps/${help.id}`}>{t.edit}</AppLink>}
+          </span>
+          <Card
+            as="article"
+            padding="large"
+            bleeds
+            className={help.text ? undefined : styles.body}
+            aria-label={help.title}
+          >
+            {help.text ? <LongTextView text={help.text} files={help} /> : <FormattedText text={help.body} />}
           </Card>
           <HelpUnsolved article={help.title} words={words} />
           {others.length > 0 && (

@@ -13,5 +13,9 @@ export const helpWords = strings({
   unsolved: { ja: '解決しませんでしたか？', en: 'Not solved?' },
   ask: { ja: '担当者に問い合わせる', en: 'Contact the people in charge' },
   searched: { ja: (words: string) => `「${words}」で検索`, en: (words: string) => `searched for “${words}”` },
+  own: { ja: '社内', en: 'Our company' },
+  aboutScreen: { ja: 'この画面のヘルプ', en: 'Help for this screen' },
+  all: { ja: 'すべてのヘルプ', en: 'All help' },
+  edit: { ja: 'この記事を編集', en: 'Edit this article' },
   others: { ja: '同じカテゴリーのヘルプ', en: 'More on this subject' },
 })
