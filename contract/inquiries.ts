@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailPattern } from '#common/email-pattern.ts'
 import { endpoint } from './endpoint.ts'
+import { formAnswers, formItem, shownAnswer } from './forms.ts'
 import { clientKey, idParams, instant } from './shapes.ts'
 
 export const inquiryLimits = {
@@ -9,6 +10,11 @@ export const inquiryLimits = {
   bodyLength: 5000,
   triedLength: 300,
   codeLength: 50,
+  files: 5,
+  /** Of one file, and of all files of a message together. */
+  fileBytes: 10 * 1024 * 1024,
+  guestFiles: 3,
+  guestFileBytes: 5 * 1024 * 1024,
 } as const
 
 export const inquiryStates = ['new', 'in_progress', 'waiting', 'solved'] as const
@@ -16,11 +22,32 @@ export const inquiryStates = ['new', 'in_progress', 'waiting', 'solved'] as cons
 const token = z.string().check(z.maxLength(100))
 const message = z.string().check(z.trim(), z.minLength(1), z.maxLength(inquiryLimits.bodyLength))
 
+/** Pictures and files of a message. */
+export const inquiryFileFields = {
+  photos: { max: inquiryLimits.files, maxBytes: inquiryLimits.fileBytes, kinds: ['image'] },
+  attachments: { max: inquiryLimits.files, maxBytes: inquiryLimits.fileBytes, kinds: ['file'] },
+} as const
+
+export const inquiryFile = z.object({
+  id: z.number(),
+  name: z.string(),
+  path: z.string(),
+  /** A small picture of a picture; null: there is none to show. */
+  previewPath: z.nullable(z.string()),
+  byteSize: z.number(),
+})
+
+/** The files that can be added; null: none. */
+const fileRules = z.nullable(z.object({ most: z.number(), maxBytes: z.number() }))
+
 /** An inquiry as shown to the person who sent it. */
 const ownInquiry = z.object({
   id: z.number(),
   topic: z.string(),
   body: z.string(),
+  /** To the items of the topic. */
+  answers: z.array(shownAnswer),
+  files: z.array(inquiryFile),
   state: z.enum(inquiryStates),
   createdAt: instant,
   messages: z.array(
@@ -29,6 +56,7 @@ const ownInquiry = z.object({
       /** `question`: by the person who sent the inquiry. */
       kind: z.enum(['question', 'answer']),
       body: z.string(),
+      files: z.array(inquiryFile),
       createdAt: instant,
     }),
   ),
@@ -43,7 +71,14 @@ export const getInquiryForm = endpoint({
   query: z.object({ company: z.optional(z.string().check(z.maxLength(inquiryLimits.codeLength))) }),
   response: z.object({
     /** null: without a session, no company has this code. */
-    form: z.nullable(z.object({ companyName: z.string(), intro: z.string(), topics: z.array(z.string()) })),
+    form: z.nullable(
+      z.object({
+        companyName: z.string(),
+        intro: z.string(),
+        topics: z.array(z.object({ name: z.string(), items: z.array(formItem) })),
+        fileRules,
+      }),
+    ),
     /** The person of the session, and where answers are sent; null: no session. */
     person: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
     inquiries: z.array(
@@ -65,6 +100,8 @@ export const createInquiry = endpoint({
     /** Empty with a session. */
     email: z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern))]),
     topic: z.string().check(z.trim(), z.maxLength(inquiryLimits.topicLength)),
+    /** To the items of the topic. */
+    answers: z._default(formAnswers, []),
     body: message,
     /** What did not solve it: the help article and the search words; empty: nothing. */
     tried: z.string().check(z.trim(), z.maxLength(inquiryLimits.triedLength)),
@@ -72,6 +109,8 @@ export const createInquiry = endpoint({
     website: z.string().check(z.maxLength(1000)),
     clientKey,
   }),
+  files: inquiryFileFields,
+  mostFiles: inquiryLimits.files,
   response: z.object({
     /** null: sent without a session. */
     id: z.nullable(z.number()),
@@ -84,7 +123,7 @@ export const getInquiry = endpoint({
   path: '/api/v2/inquiries/{id}',
   summary: 'Returns one of the person’s own inquiries with its answers.',
   params: idParams,
-  response: ownInquiry,
+  response: z.extend(ownInquiry, { fileRules }),
 })
 
 export const replyToInquiry = endpoint({
@@ -93,6 +132,8 @@ export const replyToInquiry = endpoint({
   summary: 'Adds to one of the person’s own inquiries. A solved one is opened again.',
   params: idParams,
   body: z.object({ body: message, clientKey }),
+  files: inquiryFileFields,
+  mostFiles: inquiryLimits.files,
 })
 
 /* Links in emails. The token is in the body, so that it is not logged. */
@@ -104,7 +145,7 @@ export const readInquiryLink = endpoint({
   access: 'public',
   attemptsBy: 'token',
   body: z.object({ token }),
-  response: ownInquiry,
+  response: z.extend(ownInquiry, { fileRules }),
   errors: ['link_unknown'],
 })
 
@@ -115,5 +156,7 @@ export const replyByInquiryLink = endpoint({
   access: 'public',
   attemptsBy: 'token',
   body: z.object({ token, body: message, clientKey }),
+  files: inquiryFileFields,
+  mostFiles: inquiryLimits.files,
   errors: ['link_unknown'],
 })

@@ -1,3 +1,5 @@
+import type { FormAnswer } from '#common/form/answer.ts'
+import type { FormItem } from '#common/form/form-item.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import { unique } from './unique.ts'
 
@@ -9,6 +11,8 @@ type Given = {
   topic: string
   body: string
   tried: string
+  items: readonly FormItem[]
+  answers: readonly FormAnswer[]
   state: 'new' | 'in_progress' | 'waiting' | 'solved'
   assigneeId: number | null
   createdAt: Date
@@ -16,7 +20,10 @@ type Given = {
 }
 
 /** An inquiry with its messages. Returns its id. */
-export async function makeInquiry(db: CompanyDb, { messages = [], ...given }: Partial<Given> = {}) {
+export async function makeInquiry(
+  db: CompanyDb,
+  { messages = [], items = [], answers = [], ...given }: Partial<Given> = {},
+) {
   const companyId = companyIdOf(db)
   const answered = messages.find(({ kind }) => kind === 'answer')
   const { id } = await db
@@ -26,6 +33,7 @@ export async function makeInquiry(db: CompanyDb, { messages = [], ...given }: Pa
       ...{ nonce: unique().toString(), clientKey: `inquiry ${unique()}` },
       ...(answered && { firstAnsweredAt: answered.createdAt }),
       ...given,
+      ...{ items: JSON.stringify(items), answers: JSON.stringify(answers) },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,8 +1,21 @@
+import { newItem } from '#common/form/new-item.ts'
 import { makeInquiry } from '#db/factories/inquiry.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { Person } from './people.ts'
 
 type Given = { people: readonly Person[]; author: Person; now: Date }
+
+const troubleItems = [
+  newItem('choice', 'place', '使っていた機器', {
+    required: true,
+    options: [
+      { key: 'pc', name: 'パソコン' },
+      { key: 'phone', name: 'スマートフォン' },
+    ],
+  }),
+  newItem('date', 'since', 'いつから', { max: 'today' }),
+  newItem('text', 'words', '表示されたメッセージ', { note: '画面の言葉をそのまま書いてください。' }),
+]
 
 /** Inquiries in every state, and canned answers. */
 export async function writeInquiries(trx: CompanyDb, { people, author, now }: Given) {
@@ -15,11 +28,18 @@ export async function writeInquiries(trx: CompanyDb, { people, author, now }: Gi
       companyId: companyIdOf(trx),
       intro:
         '総務部ヘルプデスクが、平日9時から17時に順番に回答します。お急ぎのときは内線100へお電話ください。',
-      topics: ['サインインできない', '使い方', '申請・経費', '不具合', 'その他'],
+      topics: JSON.stringify([
+        { name: 'ログインできない', items: [] },
+        { name: '使い方', items: [] },
+        { name: '申請・経費', items: [] },
+        { name: '不具合', items: troubleItems },
+        { name: 'その他', items: [] },
+      ]),
+      guestFiles: true,
       cannedAnswers: JSON.stringify([
         {
           name: 'パスワードの再設定',
-          body: 'サインインの画面で「ログインできない場合」を開き、パスワードを再設定してください。メールが届かないときはお知らせください。',
+          body: 'ログイン画面で「ログインできない方」を開き、パスワードを再設定してください。メールが届かないときはお知らせください。',
         },
         {
           name: '確認中',
@@ -49,8 +69,8 @@ export async function writeInquiries(trx: CompanyDb, { people, author, now }: Gi
     ],
   })
   await makeInquiry(trx, {
-    ...{ userId: null, name: '田村 健一', email: 'tamura@hiroba.example', topic: 'サインインできない' },
-    body: '機種変更をしてからサインインできません。社員IDは合っていると思います。',
+    ...{ userId: null, name: '田村 健一', email: 'tamura@hiroba.example', topic: 'ログインできない' },
+    body: '機種変更をしてからログインできません。社員IDは合っていると思います。',
     createdAt: hoursAgo(3),
   })
   await makeInquiry(trx, {
@@ -71,7 +91,11 @@ export async function writeInquiries(trx: CompanyDb, { people, author, now }: Gi
       createdAt: hoursAgo(40 * 24),
       state: 'solved',
     },
-    ...{ body: '写真を投稿すると横向きになります。', assigneeId: author.id },
+    ...{ body: '写真を投稿すると横向きになります。', assigneeId: author.id, items: troubleItems },
+    answers: [
+      { item: 'place', value: { choices: ['phone'], other: '' } },
+      { item: 'words', value: { text: '表示なし' } },
+    ],
     messages: [
       {
         kind: 'answer',

@@ -1,5 +1,7 @@
 import {
   answerInquiry,
+  exportInquiries,
+  exportInquiryStatistics,
   getAdminInquiry,
   getInquirySettings,
   getInquiryStatistics,
@@ -8,17 +10,22 @@ import {
   updateInquirySettings,
 } from '#contract/inquiries.administration.ts'
 import { inquiryStates } from '#contract/inquiries.ts'
+import { logExport } from '#server/features/administration-acts/exports.log.ts'
 import { fullName, presentAuthor } from '#server/features/people/people.present.ts'
+import { wordsOf } from '#server/features/search/people-search.queries.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
-import { productAddress } from '#server/platform/http/product-address.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addAnswer, changeInquiry, changeSettings } from './inquiries.commands.ts'
-import { byId, presentInquiry } from './inquiries.present.ts'
+import { inquiriesFile, statisticsFile } from './inquiries.export.ts'
+import { byId, presentFiles, presentInquiry, sessionPaths } from './inquiries.present.ts'
 import {
   countMonths,
   countStates,
+  countTopicMonths,
+  countTopics,
+  findFiles,
   findHandlers,
   findInquiries,
   findInquiry,
@@ -26,6 +33,10 @@ import {
   findPeople,
   findSettings,
 } from './inquiries.queries.ts'
+import { storeFiles } from './inquiry-files.commands.ts'
+import { checkTopics, showInquiryAnswers } from './inquiry-form.checks.ts'
+
+const mostExported = 10_000
 
 const statesOf = (state: (typeof inquiryStates)[number] | 'open' | 'all') =>
   state === 'all'
@@ -40,7 +51,7 @@ export const adminInquiryRoutes = [
     const { rows, nextCursor } = await findInquiries(db, {
       states: statesOf(query.state),
       assigneeId: query.mine ? session.userId : null,
-      words: query.query?.trim() ?? '',
+      words: wordsOf(query.query ?? ''),
       before: idCursor(query.cursor),
       limit: query.limit,
     })
@@ -68,13 +79,17 @@ export const adminInquiryRoutes = [
       return one ? presentAuthor(one, locale) : null
     }
     const handlers = await findHandlers(db)
+    const files = await findFiles(db, row.id)
     return {
       ...presentInquiry(row, personOf(row.assigneeId)),
       email: row.email,
       member: row.userId !== null,
       tried: row.tried,
-      messages: messages.map(({ id, kind, authorId, body, createdAt }) => ({
-        ...{ id, kind, author: personOf(authorId), body, createdAt: createdAt.toISOString() },
+      answers: showInquiryAnswers(row.items, row.answers, { locale, timeZone: session.timeZone }),
+      files: presentFiles(files, null, sessionPaths),
+      messages: messages.map(({ id, kind, authorId, byEmail, sender, body, createdAt }) => ({
+        ...{ id, kind, author: personOf(authorId), byEmail, sender, body },
+        ...{ files: presentFiles(files, id, sessionPaths), createdAt: createdAt.toISOString() },
       })),
       handlers: handlers.map((one) => ({ id: one.id, name: fullName(one) })),
       cannedAnswers: (await findSettings(db, locale)).cannedAnswers,
@@ -86,21 +101,24 @@ export const adminInquiryRoutes = [
     await changeInquiry(db, { actorId: session.userId, locale }, params.id, body)
   }),
 
-  route(answerInquiry, async ({ app, db, session, params, body, locale }) => {
+  route(answerInquiry, async ({ app, db, session, params, body, files, locale }) => {
     requireSection(session, 'inquiries')
-    const links = { signedTokens: app.signedTokens, address: productAddress(app.config) }
-    await addAnswer(db, { actorId: session.userId, locale }, params.id, body, links)
+    const { userId } = session
+    const stored = await storeFiles({ app, db, userId, locale }, files)
+    await addAnswer(db, { actorId: userId, locale }, params.id, { ...body, files: stored }, app)
   }),
 
   route(getInquirySettings, async ({ db, session, locale }) => {
     requireSection(session, 'inquiries')
-    const { intro, topics, cannedAnswers, version, companyCode } = await findSettings(db, locale)
-    return { intro, topics, cannedAnswers, version, companyCode }
+    const settings = await findSettings(db, locale)
+    const { intro, topics, guestFiles, cannedAnswers, version, companyCode } = settings
+    return { intro, topics, guestFiles, cannedAnswers, version, companyCode }
   }),
 
   route(updateInquirySettings, async ({ db, session, body, locale }) => {
     requireSection(session, 'inquiries')
-    await changeSettings(db, { actorId: session.userId, locale }, body)
+    checkTopics(body.topics, locale)
+    return { version: await changeSettings(db, { actorId: session.userId, locale }, body) }
   }),
 
   route(getInquiryStatistics, async ({ db, session }) => {
@@ -109,6 +127,31 @@ export const adminInquiryRoutes = [
     return {
       states: inquiryStates.map((state) => ({ state, count: counts.get(state) ?? 0 })),
       months: await countMonths(db),
+      topics: await countTopics(db),
     }
+  }),
+
+  route(exportInquiryStatistics, async ({ db, session, locale }) => {
+    requireSection(session, 'inquiries')
+    const rows = await countTopicMonths(db)
+    const about = { noun: 'inquiry', count: rows.length, by: { group: 'topic' } } as const
+    await logExport(db, { actorId: session.userId, ...about })
+    return statisticsFile(rows, locale)
+  }),
+
+  route(exportInquiries, async ({ db, session, query, locale }) => {
+    requireSection(session, 'inquiries')
+    const { rows } = await findInquiries(db, {
+      ...{ states: statesOf(query.state), assigneeId: query.mine ? session.userId : null },
+      ...{ words: wordsOf(query.query ?? ''), before: null, limit: mostExported },
+    })
+    const people = await findPeople(
+      db,
+      rows.flatMap(({ assigneeId }) => assigneeId ?? []),
+    )
+    const names = new Map(people.map((one) => [one.authorId, presentAuthor(one, locale).name]))
+    const by = { inquiryState: query.state, mine: query.mine === 'true', searched: query.query ?? null }
+    await logExport(db, { actorId: session.userId, noun: 'inquiry', count: rows.length, by })
+    return inquiriesFile(rows, { locale, timeZone: session.timeZone, names })
   }),
 ]

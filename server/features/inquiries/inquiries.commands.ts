@@ -1,30 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import type { FormAnswer } from '#common/form/answer.ts'
+import type { FormItem } from '#common/form/form-item.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { tell } from '#server/features/announcements/tell.commands.ts'
-import type { SignedTokens } from '#server/platform/auth/signed-tokens.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
-import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { inquiryAnswered, inquiryAssigned, inquiryReceived, inquiryReplied } from './inquiries.notices.ts'
-import {
-  type CannedAnswer,
-  findSettings,
-  type InquiryRow,
-  type InquiryState,
-  lockInquiry,
-} from './inquiries.queries.ts'
+import { type CannedAnswer, findSettings, type InquiryState, lockInquiry } from './inquiries.queries.ts'
 import { isHandler } from './inquiries.sql.ts'
 import { inquiriesStrings } from './inquiries.strings.ts'
-
-export const inquiryPurpose = 'inquiry'
-
-/** What links in emails are made with. */
-type Links = { signedTokens: SignedTokens; address: string }
-
-const linkTo = ({ signedTokens, address }: Links, companyId: number, { id, nonce }: InquiryRow) =>
-  `${address}/inquiry/answers#${signedTokens.sign(inquiryPurpose, [companyId, id], nonce)}`
+import { attachFiles, type StoredFiles } from './inquiry-files.commands.ts'
+import type { Topic } from './inquiry-form.checks.ts'
+import { type Mailing, mailInquiry } from './inquiry-mails.commands.ts'
 
 /** Per hour: of one email address, and of everyone without a session. */
 const mostByEmail = 5
@@ -39,10 +28,16 @@ type NewInquiry = {
   topic: string
   body: string
   tried: string
+  /** The items of the topic as they were asked, the answers, and these in words. */
+  items: readonly FormItem[]
+  answers: readonly FormAnswer[]
+  answersText: string
+  files: StoredFiles
   clientKey: string
 }
 
-async function limitGuests(trx: CompanyDb, email: string) {
+/** Refuses the inquiry of someone without a session if there were too many within an hour. */
+export async function limitGuests(trx: CompanyDb, email: string) {
   const [row] = await namedQuery<{ byEmail: number; byGuests: number }>(
     trx,
     `select count(*) filter (where lower(q.email) = lower($2))::integer as by_email,
@@ -53,30 +48,45 @@ async function limitGuests(trx: CompanyDb, email: string) {
   permit(row!.byEmail < mostByEmail && row!.byGuests < mostByGuests, 'too_many_requests')
 }
 
+/* The inquiry that was sent with a key before. */
+async function findSent(trx: CompanyDb, { clientKey, userId }: NewInquiry) {
+  const [earlier] = await namedQuery<{ id: number; userId: number | null }>(
+    trx,
+    'select id, user_id from inquiries where company_id = $1 and client_key = $2',
+    [companyIdOf(trx), clientKey],
+  )
+  if (earlier) permit(earlier.userId === userId, 'conflict')
+  return earlier?.id
+}
+
 /** Stores an inquiry, notifies those who handle them and sends a copy by email. Returns its id; safe to repeat. */
-export const addInquiry = (db: CompanyDb, given: NewInquiry, links: Links) =>
+export const addInquiry = (db: CompanyDb, given: NewInquiry, mailing: Mailing) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    const [earlier] = await namedQuery<{ id: number; userId: number | null }>(
-      trx,
-      'select id, user_id from inquiries where company_id = $1 and client_key = $2',
-      [companyId, given.clientKey],
-    )
-    if (earlier) {
-      permit(earlier.userId === given.userId, 'conflict')
-      return earlier.id
-    }
+    // One after the other, so that only one of two at once gets the last place within the limit.
+    if (given.userId === null)
+      await namedQuery(trx, `select pg_advisory_xact_lock(hashtextextended('inquiries.guests', $1))`, [
+        companyId,
+      ])
+    const earlier = await findSent(trx, given)
+    if (earlier !== undefined) return earlier
     if (given.userId === null) await limitGuests(trx, given.email ?? '')
-    const nonce = randomBytes(16).toString('hex')
+    const { files, items, answers, ...texts } = given
     const [row] = await namedQuery<{ id: number }>(
       trx,
-      `insert into inquiries (company_id, user_id, name, email, locale, topic, body, tried, nonce, client_key)
-       values (:companyId, :userId, :name, :email, :locale, :topic, :body, :tried, :nonce, :clientKey)
+      `insert into inquiries (company_id, user_id, name, email, locale, topic, body, tried, items, answers,
+         answers_text, nonce, client_key)
+       values (:companyId, :userId, :name, :email, :locale, :topic, :body, :tried, :items::text::jsonb,
+         :answers::text::jsonb, :answersText, :nonce, :clientKey)
        on conflict (company_id, client_key) do nothing returning id`,
-      { companyId, ...given, nonce },
+      {
+        ...{ companyId, ...texts, items: JSON.stringify(items), answers: JSON.stringify(answers) },
+        nonce: randomBytes(16).toString('hex'),
+      },
     )
-    permit(row !== undefined, 'conflict')
-    const inquiry = found(await lockInquiry(trx, row!.id))
+    if (!row) return found(await findSent(trx, given))
+    await attachFiles(trx, files, { inquiryId: row.id, messageId: null, uploaderId: given.userId })
+    const inquiry = found(await lockInquiry(trx, row.id))
     await tell(trx, {
       values: [inquiry.id],
       recipients: `select u.id as user_id, q.id, q.topic from inquiries q join users u on u.company_id = q.company_id
@@ -89,19 +99,10 @@ export const addInquiry = (db: CompanyDb, given: NewInquiry, links: Links) =>
         }),
       ],
     })
-    if (given.email) {
-      const t = phrases(inquiriesStrings, given.locale)
-      const { companyName } = await findSettings(trx, given.locale)
-      await sendMail(
-        trx,
-        {
-          to: given.email,
-          subject: t.receivedSubject(inquiry.id),
-          text: t.receivedText(given.name, companyName, given.body, linkTo(links, companyId, inquiry)),
-        },
-        { once: `inquiry:${inquiry.id}` },
-      )
-    }
+    const hasFiles = files.photos.length + files.attachments.length > 0
+    const text = [given.body, given.answersText].filter(Boolean).join('\n\n')
+    const copy = { kind: 'received', body: text, hasFiles, once: `inquiry:${inquiry.id}` } as const
+    await mailInquiry(trx, mailing, inquiry, copy)
     return inquiry.id
   })
 
@@ -110,6 +111,9 @@ type NewMessage = {
   authorId: number | null
   body: string
   clientKey: string
+  files: StoredFiles
+  byEmail?: boolean
+  sender?: string | null
 }
 
 /* Returns false if it is stored already. */
@@ -124,16 +128,27 @@ async function insertMessage(trx: CompanyDb, inquiryId: number, message: NewMess
   if (row!.repeated) return false
   if (row!.count >= mostMessages)
     throw new Refusal('validation_failed', { body: phrases(inquiriesStrings, locale).tooManyMessages })
-  await namedQuery(
+  const { files, kind, authorId, body, clientKey, byEmail = false, sender = null } = message
+  const [inserted] = await namedQuery<{ id: number }>(
     trx,
-    `insert into inquiry_messages (company_id, inquiry_id, kind, author_id, body, client_key)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [companyId, inquiryId, message.kind, message.authorId, message.body, message.clientKey],
+    `insert into inquiry_messages (company_id, inquiry_id, kind, author_id, body, client_key, by_email, sender)
+     values (:companyId, :inquiryId, :kind, :authorId, :body, :clientKey, :byEmail, :sender) returning id`,
+    { companyId, inquiryId, kind, authorId, body, clientKey, byEmail, sender },
   )
+  await attachFiles(trx, files, { inquiryId, messageId: inserted!.id, uploaderId: authorId })
   return true
 }
 
-type Reply = { userId: number | null; body: string; clientKey: string; locale: Locale }
+type Reply = {
+  userId: number | null
+  body: string
+  clientKey: string
+  locale: Locale
+  files: StoredFiles
+  byEmail?: boolean
+  /** The address of an email of somebody else than the person who asked: it becomes an internal note. */
+  sender?: string | null
+}
 
 /**
  * Adds to an inquiry what the person who sent it writes. It is opened again, and its assignee is notified, or everyone
@@ -142,12 +157,14 @@ type Reply = { userId: number | null; body: string; clientKey: string; locale: L
 export const addReply = (db: CompanyDb, id: number, { userId, locale, ...reply }: Reply) =>
   transaction(db, async (trx) => {
     found(await lockInquiry(trx, id))
-    if (!(await insertMessage(trx, id, { kind: 'question', authorId: userId, ...reply }, locale))) return
+    const kind = reply.sender ? 'note' : 'question'
+    if (!(await insertMessage(trx, id, { kind, authorId: userId, ...reply }, locale))) return
     await namedQuery(
       trx,
-      `update inquiries set state = case when assignee_id is null then 'new' else 'in_progress' end,
-         version = version + 1 where company_id = $1 and id = $2`,
-      [companyIdOf(trx), id],
+      `update inquiries set version = version + 1, state = case when $3::text = 'note' then state
+         when assignee_id is null then 'new' else 'in_progress' end
+       where company_id = $1 and id = $2`,
+      [companyIdOf(trx), id, kind],
     )
     await tell(trx, {
       values: [id],
@@ -228,6 +245,7 @@ type Answer = {
   state: InquiryState
   clientKey: string
   version: number
+  files: StoredFiles
 }
 
 /** Answers, in the product and by email, or adds an internal note. Safe to repeat. @throws conflict */
@@ -235,13 +253,13 @@ export const addAnswer = (
   db: CompanyDb,
   { actorId, locale }: Act,
   id: number,
-  { kind, body, state, clientKey, version }: Answer,
-  links: Links,
+  { kind, body, state, clientKey, version, files }: Answer,
+  mailing: Mailing,
 ) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
     const inquiry = found(await lockInquiry(trx, id))
-    if (!(await insertMessage(trx, id, { kind, authorId: actorId, body, clientKey }, locale))) return
+    if (!(await insertMessage(trx, id, { kind, authorId: actorId, body, clientKey, files }, locale))) return
     permit(inquiry.version === version, 'conflict')
     await namedQuery(
       trx,
@@ -270,49 +288,51 @@ export const addAnswer = (
           }),
         ],
       })
-    if (!inquiry.email) return
-    const t = phrases(inquiriesStrings, inquiry.locale)
-    const { companyName } = await findSettings(trx, inquiry.locale)
-    await sendMail(
-      trx,
-      {
-        to: inquiry.email,
-        subject: t.answerSubject(id),
-        text: t.answerText(inquiry.name, companyName, body, linkTo(links, companyId, inquiry)),
-      },
-      { once: `inquiry:${id}:${clientKey}`, ...(inquiry.userId !== null && { userId: inquiry.userId }) },
-    )
+    const hasFiles = files.photos.length + files.attachments.length > 0
+    const once = `inquiry:${id}:${clientKey}`
+    await mailInquiry(trx, mailing, inquiry, { kind: 'answer', body, hasFiles, once })
   })
 
-type Settings = { intro: string; topics: string[]; cannedAnswers: CannedAnswer[]; version: number }
+type Settings = {
+  intro: string
+  topics: Topic[]
+  guestFiles: boolean
+  cannedAnswers: CannedAnswer[]
+  version: number
+}
 
-/** Changes the form and the canned answers. @throws conflict */
-export const changeSettings = (
-  db: CompanyDb,
-  { actorId, locale }: Act,
-  { version, intro, topics, cannedAnswers }: Settings,
-) =>
+/** Changes the form and the canned answers. Returns the new version. @throws conflict */
+export const changeSettings = (db: CompanyDb, { actorId, locale }: Act, { version, ...wanted }: Settings) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
     await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyId])
     const before = await findSettings(trx, locale)
     permit(before.version === version, 'conflict')
-    await namedQuery(
+    const [saved] = await namedQuery<{ version: number }>(
       trx,
-      `insert into inquiry_settings as s (company_id, intro, topics, canned_answers) values ($1, $2, $3::text[], $4::jsonb)
+      `insert into inquiry_settings as s (company_id, intro, topics, guest_files, canned_answers)
+       values ($1, $2, $3::text::jsonb, $4, $5::text::jsonb)
        on conflict (company_id) do update set intro = excluded.intro, topics = excluded.topics,
-         canned_answers = excluded.canned_answers, version = s.version + 1`,
-      [companyId, intro, topics, JSON.stringify(cannedAnswers)],
+         guest_files = excluded.guest_files, canned_answers = excluded.canned_answers, version = s.version + 1
+       returning s.version`,
+      [
+        ...[companyId, wanted.intro, JSON.stringify(wanted.topics), wanted.guestFiles],
+        JSON.stringify(wanted.cannedAnswers),
+      ],
     )
     const stateOf = (one: Omit<Settings, 'version'>) => ({
       inquiryIntro: one.intro,
-      inquiryTopics: one.topics,
+      inquiryTopics: one.topics.map(({ name, items }) =>
+        items.length > 0 ? `${name}: ${items.map((item) => item.name).join(', ')}` : name,
+      ),
+      guestFiles: one.guestFiles,
       cannedAnswers: one.cannedAnswers.map(({ name, body }) => `${name}: ${body}`),
     })
     await logAct(trx, {
       ...{ actorId, noun: 'inquiry_settings', action: 'update' },
       subject: { id: null, name: phrases(inquiriesStrings, locale).settings },
       before: stateOf(before),
-      after: stateOf({ intro, topics, cannedAnswers }),
+      after: stateOf(wanted),
     })
+    return saved!.version
   })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import {
   createInquiry,
@@ -8,18 +9,28 @@ import {
   replyByInquiryLink,
   replyToInquiry,
 } from '#contract/inquiries.ts'
-import type { CompanyDb } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { companyOfCode } from '#server/platform/auth/company-of-code.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'
 import { companyOfSignedToken } from '#server/platform/auth/signed-tokens.ts'
-import { productAddress } from '#server/platform/http/product-address.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { addInquiry, addReply, inquiryPurpose } from './inquiries.commands.ts'
-import { presentOwnInquiry } from './inquiries.present.ts'
-import { findInquiry, findMessages, findOwnInquiries, findSender, findSettings } from './inquiries.queries.ts'
+import { addInquiry, addReply, limitGuests } from './inquiries.commands.ts'
+import { type FilePaths, linkPaths, presentOwnInquiry, sessionPaths } from './inquiries.present.ts'
+import {
+  findFiles,
+  findInquiry,
+  findMessages,
+  findOwnInquiries,
+  findSender,
+  findSettings,
+  type InquiryRow,
+} from './inquiries.queries.ts'
 import { inquiriesStrings } from './inquiries.strings.ts'
+import { fileRules, storeFiles, storeGuestFiles } from './inquiry-files.commands.ts'
+import { checkInquiryAnswers, showInquiryAnswers } from './inquiry-form.checks.ts'
+import { inquiryPurpose } from './inquiry-mails.commands.ts'
 
 /* The inquiry of a link; every other text is an unknown link. */
 const openLink = (app: App, request: FastifyRequest, token: string) =>
@@ -37,6 +48,13 @@ async function ownInquiry(db: CompanyDb, userId: number, id: number) {
   return row
 }
 
+/* An inquiry with its messages and files, for the person who sent it. */
+async function ownPage(db: CompanyDb, row: InquiryRow, shown: { locale: Locale; paths: FilePaths }) {
+  const { timeZone } = await findSettings(db, shown.locale)
+  const parts = { messages: await findMessages(db, row.id), files: await findFiles(db, row.id) }
+  return presentOwnInquiry(row, parts, { ...shown, timeZone })
+}
+
 export const inquiryRoutes = [
   route(getInquiryForm, async ({ app, session, query, locale }) => {
     const db = session
@@ -45,52 +63,81 @@ export const inquiryRoutes = [
         ? undefined
         : await companyOfCode(app.engine, query.company)
     if (!db) return { form: null, person: null, inquiries: [] }
-    const { companyName, intro, topics } = await findSettings(db, locale)
+    const { companyName, intro, topics, guestFiles } = await findSettings(db, locale)
     const own = session ? await findOwnInquiries(db, session.userId) : []
     return {
-      form: { companyName, intro, topics },
+      form: { companyName, intro, topics, fileRules: fileRules(session !== null, guestFiles) },
       person: session ? await findSender(db, session.userId) : null,
       inquiries: own.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     }
   }),
 
-  route(createInquiry, async ({ app, session, body, locale }) => {
-    const { company, website, topic, body: text, tried, clientKey, ...guest } = body
+  route(createInquiry, async ({ app, session, body, files, locale }) => {
+    const { company, website, topic, answers: given, body: text, tried, clientKey, ...guest } = body
     const t = phrases(inquiriesStrings, locale)
     const db = session ? app.gate.db(session) : await companyOfCode(app.engine, company)
     if (!db) throw new Refusal('validation_failed', { company: t.companyUnknown })
-    const { topics } = await findSettings(db, locale)
+    const { topics, guestFiles, timeZone } = await findSettings(db, locale)
+    const chosen = topics.find(({ name }) => name === topic)
     const problems = {
       ...(!session && guest.name === '' && { name: t.nameMissing }),
       ...(!session && guest.email === '' && { email: t.emailMissing }),
-      ...(topics.length > 0 && !topics.includes(topic) && { topic: t.topicWrong }),
+      ...(topics.length > 0 && !chosen && { topic: t.topicWrong }),
     }
     if (Object.keys(problems).length > 0) throw new Refusal('validation_failed', problems)
+    const place = { locale, timeZone: session?.timeZone ?? timeZone }
+    const items = chosen?.items ?? []
+    const answers = checkInquiryAnswers(items, given, place)
     if (website !== '') return { id: null }
     const person = session ? await findSender(db, session.userId) : guest
-    const links = { signedTokens: app.signedTokens, address: productAddress(app.config) }
     const userId = session?.userId ?? null
-    const id = await addInquiry(db, { userId, ...person, locale, topic, body: text, tried, clientKey }, links)
+    const sender = { app, db, userId, locale }
+    // Before the work that files cause, and again when the inquiry is stored.
+    if (!session) await limitGuests(db, guest.email)
+    const stored = session
+      ? await storeFiles(sender, files)
+      : await storeGuestFiles(sender, files, fileRules(false, guestFiles))
+    const answersText = showInquiryAnswers(items, answers, place)
+      .filter(({ kind }) => kind !== 'heading')
+      .map(({ name, text: words }) => `${name}: ${words}`)
+      .join('\n')
+    const id = await addInquiry(
+      db,
+      {
+        ...{ userId, ...person, locale, topic, body: text, tried, clientKey },
+        ...{ items, answers, answersText, files: stored },
+      },
+      app,
+    )
     return { id: session ? id : null }
   }),
 
-  route(getInquiry, async ({ db, session, params }) => {
+  route(getInquiry, async ({ db, session, params, locale }) => {
     const row = await ownInquiry(db, session.userId, params.id)
-    return presentOwnInquiry(row, await findMessages(db, row.id))
+    return { ...(await ownPage(db, row, { locale, paths: sessionPaths })), fileRules: fileRules(true, false) }
   }),
 
-  route(replyToInquiry, async ({ db, session, params, body, locale }) => {
-    await ownInquiry(db, session.userId, params.id)
-    await addReply(db, params.id, { userId: session.userId, ...body, locale })
+  route(replyToInquiry, async ({ app, db, session, params, body, files, locale }) => {
+    const { userId } = session
+    await ownInquiry(db, userId, params.id)
+    const stored = await storeFiles({ app, db, userId, locale }, files)
+    await addReply(db, params.id, { userId, ...body, files: stored, locale })
   }),
 
-  route(readInquiryLink, async ({ app, request, body }) => {
+  route(readInquiryLink, async ({ app, request, body, locale }) => {
     const { db, row } = await openLink(app, request, body.token)
-    return presentOwnInquiry(row, await findMessages(db, row.id))
+    const { guestFiles } = await findSettings(db, locale)
+    return {
+      ...(await ownPage(db, row, { locale, paths: linkPaths(app, companyIdOf(db)) })),
+      fileRules: fileRules(false, guestFiles),
+    }
   }),
 
-  route(replyByInquiryLink, async ({ app, request, body: { token, ...reply }, locale }) => {
+  route(replyByInquiryLink, async ({ app, request, body: { token, ...reply }, files, locale }) => {
     const { db, row } = await openLink(app, request, token)
-    await addReply(db, row.id, { userId: row.userId, ...reply, locale })
+    const { guestFiles } = await findSettings(db, locale)
+    const sender = { app, db, userId: row.userId, locale }
+    const stored = await storeGuestFiles(sender, files, fileRules(false, guestFiles))
+    await addReply(db, row.id, { userId: row.userId, ...reply, files: stored, locale })
   }),
 ]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newItem } from '#common/form/new-item.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
 import {
   answerInquiry,
@@ -103,6 +104,9 @@ describe('an inquiry of a signed-in person', () => {
     const id = await ask(hanako, { clientKey })
     expect(await ask(hanako, { clientKey })).toBe(id)
     expect((await taro.call(createInquiry, { body: written({ clientKey }) })).status).toBe(409)
+    const twice = { clientKey: newClientKey() }
+    const [one, other] = await Promise.all([ask(hanako, twice), ask(hanako, twice)])
+    expect(one).toBe(other)
   })
 })
 
@@ -158,6 +162,13 @@ describe('an inquiry before signing in', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
+  it('gives the last place within the limit to one of several at once', async () => {
+    const { email } = guestWrites({ company: 'nowhere' })
+    for (let count = 0; count < 4; count++) await guestWrites({ email }).sent
+    const replies = await Promise.all(Array.from({ length: 4 }, () => guestWrites({ email }).sent))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429])
+  })
+
   it('cannot be opened with an invented link', async () => {
     const id = await ask()
     const token = `${server.company.companyId}-${id}-${'0'.repeat(32)}`
@@ -173,6 +184,8 @@ describe('handling', () => {
     const found = async (query: object) =>
       (await admin.call(listInquiries, { query })).body.inquiries.map((one) => one.id)
     expect(await found({ query: 'マイページの書類' })).toEqual([id])
+    expect(await found({ query: 'ﾏｲﾍﾟｰｼﾞ 給与明細' })).toEqual([id])
+    expect(await found({ query: 'マイページ 有給' })).toEqual([])
     expect(await found({ state: 'waiting', mine: 'true' })).toContain(id)
     expect(await found({ state: 'solved' })).not.toContain(id)
     expect(await found({ state: 'new' })).not.toContain(id)
@@ -196,12 +209,16 @@ describe('handling', () => {
     const before = (await admin.call(getInquiryStatistics, {})).body
     const id = await ask()
     await answer(id, 1, { state: 'solved' })
-    const { states, months } = (await admin.call(getInquiryStatistics, {})).body
+    const { states, months, topics } = (await admin.call(getInquiryStatistics, {})).body
     const solved = (list: typeof states) => list.find(({ state }) => state === 'solved')!.count
     expect(solved(states)).toBe(solved(before.states) + 1)
     expect(months).toHaveLength(12)
     expect(months.at(-1)!.count).toBe(before.months.at(-1)!.count + 1)
     expect(months.at(-1)!.medianHours).toBeGreaterThanOrEqual(0)
+    const usage = (list: typeof topics) => list.find(({ topic }) => topic === '使い方')?.count ?? 0
+    expect(usage(topics)).toBe(usage(before.topics) + 1)
+    const file = await (await admin.fetch('/api/v2/admin/inquiry_statistics_export')).text()
+    expect(file).toContain(`${months.at(-1)!.month},使い方,${usage(topics)},`)
   })
 
   it('belongs to the people of the section', async () => {
@@ -230,20 +247,79 @@ describe('handling', () => {
 })
 
 describe('the form', () => {
-  it('has the company’s own text and topics, also for strangers with its code', async () => {
-    const fields = { intro: '総務が回答します。', topics: ['使い方', '給与'], cannedAnswers: [] }
-    const saved = await admin.call(updateInquirySettings, { body: { ...fields, version: 0 } })
-    expect(saved.status).toBe(204)
-    expect((await admin.call(updateInquirySettings, { body: { ...fields, version: 0 } })).status).toBe(409)
-    const form = async (client: Client, company?: string) =>
-      (await client.call(getInquiryForm, { query: { company } })).body
+  const form = async (client: Client, company?: string) =>
+    (await client.call(getInquiryForm, { query: { company } })).body
+  const items = [
+    newItem('choice', 'place', '使った機器', {
+      required: true,
+      options: [
+        { key: 'pc', name: 'パソコン' },
+        { key: 'phone', name: 'スマートフォン' },
+      ],
+    }),
+    newItem('text', 'model', '機種', { shownWhen: { item: 'place', test: 'is', value: 'phone' } }),
+  ]
+  const fields = {
+    ...{ intro: '総務が回答します。', guestFiles: false, cannedAnswers: [] },
+    topics: [
+      { name: '使い方', items: [] },
+      { name: '不具合', items },
+    ],
+  }
+  const save = async (more: object = {}) => {
+    const { version } = (await admin.call(getInquirySettings, {})).body
+    return admin.call(updateInquirySettings, { body: { ...fields, version, ...more } })
+  }
+
+  it('has the company’s own text, topics and items, also for strangers with its code', async () => {
+    expect((await save()).status).toBe(200)
+    expect((await save({ version: 0 })).status).toBe(409)
     expect((await form(server.guest(), code)).form).toMatchObject({
       intro: fields.intro,
       topics: fields.topics,
+      fileRules: null,
     })
+    await ask()
     expect((await form(server.guest(), code)).inquiries).toEqual([])
     expect((await form(server.guest(), 'nowhere')).form).toBeNull()
     expect((await form(hanako)).person).not.toBeNull()
     expect((await form(hanako)).inquiries.length).toBeGreaterThan(0)
+  })
+
+  it('asks for the items of the topic, and shows their answers on the inquiry, in the email and in the file', async () => {
+    await save()
+    const topic = '不具合'
+    const missing = await hanako.call(createInquiry, { body: written({ topic }) })
+    expect([missing.status, Object.keys(missing.body.error?.fields ?? {})]).toEqual([422, ['answers.place']])
+    const model = `機種${unique()}`
+    const answers = [
+      { item: 'place', value: { choices: ['phone'], other: '' } },
+      { item: 'model', value: { text: model } },
+      { item: 'unknown', value: { text: '無視' } },
+    ]
+    const id = await ask(hanako, { topic, answers })
+    expect((await shown(id)).answers.map(({ name, text }) => [name, text])).toEqual([
+      ['使った機器', 'スマートフォン'],
+      ['機種', model],
+    ])
+    const { body: own } = await hanako.call(getInquiry, { params: { id } })
+    expect(own.answers.map(({ text }) => text)).toEqual(['スマートフォン', model])
+    // The items stay as they were asked.
+    await save({ topics: [{ name: topic, items: [] }] })
+    expect((await shown(id)).answers).toHaveLength(2)
+    const found = await admin.call(listInquiries, { query: { query: model.replace('機種', '') } })
+    expect(found.body.inquiries.map((one) => one.id)).toEqual([id])
+    const file = await admin.fetch(`/api/v2/admin/inquiries_export?query=${model.replace('機種', '')}`)
+    const [head, line] = (await file.text()).split('\r\n')
+    expect(head).toContain('使った機器')
+    expect(line).toContain(`スマートフォン,${model}`)
+  })
+
+  it('refuses items that cannot be asked', async () => {
+    const refused = async (item: object) =>
+      (await save({ topics: [{ name: '不具合', items: [item] }] })).status
+    expect(await refused(newItem('choice', 'a', '選択', { options: [] }))).toBe(422)
+    expect(await refused(newItem('users', 'a', 'だれ'))).toBe(422)
+    expect(await refused(newItem('text', 'a', 'なに'))).toBe(200)
   })
 })

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#common/dates.ts'
-import { listInquiries } from '#contract/inquiries.administration.ts'
+import { exportInquiries, listInquiries } from '#contract/inquiries.administration.ts'
 import { inquiryStates } from '#contract/inquiries.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,6 +16,7 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
+import { addressOf } from '#web/app/request.ts'
 import { choiceParam, flagParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { useSearchText } from '#web/app/use-search-text.ts'
@@ -69,12 +71,9 @@ function InquiryList() {
   const [values, set] = useSearchParams(params, path)
   const { state, mine } = values
   const { text, settled, change } = useSearchText(`${path}${params.write(values)}`)
+  const filters = { state, mine: mine ? ('true' as const) : undefined, query: settled || undefined }
   const query = useInfiniteQuery({
-    ...pagesFor(
-      listInquiries,
-      { query: { state, mine: mine ? 'true' : undefined, query: settled || undefined } },
-      'inquiries',
-    ),
+    ...pagesFor(listInquiries, { query: filters }, 'inquiries'),
     staleTime: 0,
   })
   const rows = query.data
@@ -145,6 +144,18 @@ function InquiryList() {
       <ListEnd query={query}>
         <SkeletonText lines={2} />
       </ListEnd>
+      {rows !== undefined && rows.length > 0 && (
+        <div>
+          <Button
+            size="xSmall"
+            icon="download"
+            situation="neutral"
+            onClick={() => location.assign(addressOf(exportInquiries, { query: filters }))}
+          >
+            {t.download}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -6,7 +6,6 @@ import { answerInquiry, getAdminInquiry, updateInquiry } from '#contract/inquiri
 import { inquiryLimits, inquiryStates } from '#contract/inquiries.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -26,9 +25,15 @@ import { AdminScreen } from '../administration/admin-frame.tsx'
 import { adminInquiryWords } from './admin-inquiries.strings.ts'
 import styles from './inquiries.module.css'
 import { inquiryStateWords } from './inquiries.strings.ts'
+import { inquiryFileWords } from './inquiry-files.strings.ts'
+import { InquiryAnswers, InquiryMessage } from './inquiry-message.tsx'
 import { type InquiryState, InquiryStateTag } from './inquiry-state.tsx'
+import { FilesField, useMessageFiles } from './message-files.tsx'
 
 const path = '/admin/inquiries'
+
+/** Those who handle inquiries add as many files as anyone with a session. */
+const fileRules = { most: inquiryLimits.files, maxBytes: inquiryLimits.fileBytes }
 
 type Inquiry = Answer<typeof getAdminInquiry>
 type PartProps = { inquiry: Inquiry; refetch: () => Promise<unknown> }
@@ -57,7 +62,7 @@ function Shown({ id }: { id: number }) {
     return (
       <div className={styles.column}>
         <Conversation inquiry={inquiry} />
-        <Handling key={`${inquiry.state} ${inquiry.assignee?.id}`} {...part} />
+        <Handling {...part} />
         <Answering {...part} />
       </div>
     )
@@ -80,8 +85,15 @@ function Shown({ id }: { id: number }) {
 function Conversation({ inquiry }: { inquiry: Inquiry }) {
   const t = useStrings(adminInquiryWords)
   const place = { locale: useLocale(), timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
-  const { body, createdAt } = inquiry
-  const first = { id: 0, kind: 'question' as const, author: null, body, createdAt }
+  const f = useStrings(inquiryFileWords)
+  const { body, files, createdAt } = inquiry
+  const headOf = ({ author, kind, byEmail, sender, createdAt: at }: Inquiry['messages'][number]) =>
+    [
+      sender === null ? (author?.name ?? inquiry.name) : f.fromOther(sender),
+      formatDateTime(at, place),
+      ...(kind === 'note' ? [t.note] : []),
+      ...(byEmail && sender === null ? [f.byEmail] : []),
+    ].join(' · ')
   return (
     <Card as="section" aria-label={t.messages} className={styles.column}>
       <div className={styles.head}>
@@ -93,17 +105,21 @@ function Conversation({ inquiry }: { inquiry: Inquiry }) {
       </p>
       {inquiry.tried && <Notice title={t.tried}>{inquiry.tried}</Notice>}
       <ol className={styles.column}>
-        {[first, ...inquiry.messages].map((one) => (
-          <li key={one.id} className={classNames(styles.message, one.kind === 'note' && styles.internal)}>
-            <span className={styles.note}>
-              {[
-                one.author?.name ?? inquiry.name,
-                formatDateTime(one.createdAt, place),
-                ...(one.kind === 'note' ? [t.note] : []),
-              ].join(' · ')}
-            </span>
-            <span className={styles.text}>{one.body}</span>
-          </li>
+        <InquiryMessage
+          head={[inquiry.name, formatDateTime(createdAt, place)].join(' · ')}
+          body={body}
+          files={files}
+        >
+          <InquiryAnswers answers={inquiry.answers} />
+        </InquiryMessage>
+        {inquiry.messages.map((one) => (
+          <InquiryMessage
+            key={one.id}
+            head={headOf(one)}
+            body={one.body}
+            files={one.files}
+            internal={one.kind === 'note'}
+          />
         ))}
       </ol>
     </Card>
@@ -118,9 +134,13 @@ function useStateOptions() {
 
 function Handling({ inquiry, refetch }: PartProps) {
   const t = useStrings(adminInquiryWords)
+  const names = useStrings(inquiryStateWords)
   const options = useStateOptions()
-  const [state, setState] = useState<InquiryState>(inquiry.state)
-  const [assignee, setAssignee] = useState(String(inquiry.assignee?.id ?? 'none'))
+  // Null: as it is. What somebody else changes meanwhile shows, what was chosen here stays.
+  const [chosenState, setState] = useState<InquiryState | null>(null)
+  const [chosenAssignee, setAssignee] = useState<string | null>(null)
+  const state = chosenState ?? inquiry.state
+  const assignee = chosenAssignee ?? String(inquiry.assignee?.id ?? 'none')
   const form = useSubmit({
     stays: true,
     unsaved: state !== inquiry.state || assignee !== String(inquiry.assignee?.id ?? 'none'),
@@ -132,11 +152,13 @@ function Handling({ inquiry, refetch }: PartProps) {
     done: async () => {
       toast.success(t.saved)
       await refetch()
+      setState(null)
+      setAssignee(null)
     },
     problemsOf: (error) => {
       if (error.code !== 'conflict') return {}
       void refetch()
-      return { form: t.changed }
+      return { form: t.changedState }
     },
     failed: t.failed,
   })
@@ -144,7 +166,8 @@ function Handling({ inquiry, refetch }: PartProps) {
     <Card as="section" aria-label={t.handling} className={styles.column}>
       {form.failure && (
         <Notice situation="danger" live>
-          {form.failure}
+          {form.failure}{' '}
+          {t.now(names[inquiry.state], inquiry.assignee ? t.handledBy(inquiry.assignee.name) : t.nobody)}
         </Notice>
       )}
       <div className={styles.pair}>
@@ -174,9 +197,10 @@ function Answering({ inquiry, refetch }: PartProps) {
   const [body, setBody] = useState('')
   const [state, setState] = useState<InquiryState>('waiting')
   const [clientKey, setClientKey] = useState(newClientKey)
+  const files = useMessageFiles()
   const form = useSubmit({
     stays: true,
-    unsaved: body !== '',
+    unsaved: body !== '' || files.chosen.length > 0,
     check: () => ({ body: body.trim() ? '' : t.textMissing }),
     send: () =>
       call(answerInquiry, {
@@ -185,10 +209,12 @@ function Answering({ inquiry, refetch }: PartProps) {
           ...{ kind, body, clientKey, version: inquiry.version },
           state: kind === 'note' ? inquiry.state : state,
         },
+        files: files.fields,
       }),
     done: async () => {
       toast.success(kind === 'note' ? t.noted : t.sent)
       setBody('')
+      files.clear()
       setClientKey(newClientKey())
       await refetch()
     },
@@ -241,6 +267,7 @@ function Answering({ inquiry, refetch }: PartProps) {
           form.clear('body')
         }}
       />
+      <FilesField files={files} rules={fileRules} problems={form.problems} onChange={() => form.clear()} />
       <div className={styles.pair}>
         {kind === 'answer' && <Select label={t.after} options={options} value={state} onChange={setState} />}
         <Button priority="primary" pending={form.pending} onClick={() => form.submit()}>

@@ -28,6 +28,7 @@ export const inquiryWords = strings({
     ja: 'パスワードは書かないでください。',
     en: 'Do not include passwords.',
   },
+  answersWrong: { ja: '入力内容を確認してください。', en: 'Check your answers.' },
   bodyMissing: { ja: '内容を入力してください。', en: 'Enter your message.' },
   tried: { ja: 'お試しになったこと', en: 'What you tried' },
   website: { ja: 'この欄は空のままにしてください', en: 'Leave this field empty' },
@@ -49,7 +50,7 @@ export const inquiryWords = strings({
   staff: { ja: '担当者', en: 'Staff' },
   reply: { ja: '返信', en: 'Reply' },
   sendReply: { ja: '返信を送る', en: 'Send reply' },
-  toSignIn: { ja: 'サインインへ', en: 'Go to sign-in' },
+  toSignIn: { ja: 'ログイン画面へ', en: 'Go to sign-in' },
   messages: { ja: 'やり取り', en: 'Conversation' },
 })
 

@@ -29,8 +29,8 @@ export default function InquiryAnswersScreen() {
         <InquiryThread
           key={inquiry.id}
           inquiry={inquiry}
-          send={async (reply) => {
-            await call(replyByInquiryLink, { body: { token, ...reply } })
+          send={async (reply, files) => {
+            await call(replyByInquiryLink, { body: { token, ...reply }, files })
             await query.refetch()
           }}
         />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDateTime } from '#common/dates.ts'
 import { emailPattern } from '#common/email-pattern.ts'
+import type { FormAnswer } from '#common/form/answer.ts'
+import type { FormItem } from '#common/form/form-item.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { createInquiry, getInquiryForm, inquiryLimits } from '#contract/inquiries.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,12 +19,18 @@ import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { newClientKey } from '#web/app/use-draft.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
+import { serverProblems } from '../forms/server-problems.ts'
+import { useFormCheck } from '../forms/use-form-check.ts'
 import styles from './inquiries.module.css'
 import { inquiryWords } from './inquiries.strings.ts'
 import { InquiryStateTag } from './inquiry-state.tsx'
+import { FilesField, useMessageFiles } from './message-files.tsx'
 import { OpenPage } from './open-page.tsx'
+
+const InquiryItems = lazyPart(() => import('./inquiry-items.tsx'))
 
 const path = '/inquiry'
 const params = searchParams({
@@ -42,10 +50,17 @@ export default function InquiryScreen() {
   })
   const { data } = query
   return (
-    <OpenPage title={t.title}>
+    <OpenPage title={t.title} signedIn={data ? data.person !== null : true}>
       {data?.form ? (
         <>
-          <Writing key={company} company={company} tried={tried} data={data} form={data.form} />
+          <Writing
+            key={company}
+            company={company}
+            tried={tried}
+            data={data}
+            form={data.form}
+            refetch={() => query.refetch()}
+          />
           <Own data={data} />
         </>
       ) : data ? (
@@ -96,29 +111,72 @@ function CompanyChoice({ company, onChoose }: { company: string; onChoose: (code
   )
 }
 
-type WritingProps = { company: string; tried: string; data: Form; form: NonNullable<Form['form']> }
+type WritingProps = {
+  company: string
+  tried: string
+  data: Form
+  form: NonNullable<Form['form']>
+  refetch: () => Promise<unknown>
+}
 
-function Writing({ company, tried, data: { person }, form: { companyName, intro, topics } }: WritingProps) {
+const noItems: readonly FormItem[] = []
+const noAnswers: readonly FormAnswer[] = []
+
+/* The items of a topic with their answers while they are written: each topic keeps its own. */
+function useTopicAnswers(topics: NonNullable<Form['form']>['topics'], topic: string) {
+  const [answersOf, setAnswersOf] = useState<ReadonlyMap<string, readonly FormAnswer[]>>(new Map())
+  // The contract describes only what all kinds of items have in common.
+  const found = topics.find(({ name }) => name === topic)?.items as readonly object[] | undefined
+  const items = found ? (found as readonly FormItem[]) : noItems
+  const answers = answersOf.get(topic) ?? noAnswers
+  return {
+    items,
+    answers,
+    change: (next: FormAnswer[]) => setAnswersOf((before) => new Map(before).set(topic, next)),
+    changed: answersOf.size > 0,
+    ...useFormCheck(items, answers),
+  }
+}
+
+function Writing({
+  company,
+  tried,
+  data: { person },
+  form: { companyName, intro, topics, fileRules },
+  refetch,
+}: WritingProps) {
   const t = useStrings(inquiryWords)
   const navigate = useAppNavigate()
   const [fields, setFields] = useState({ name: '', email: '', topic: '', body: '', website: '' })
   const [clientKey] = useState(newClientKey)
   const [sent, setSent] = useState(false)
+  const files = useMessageFiles()
   const { name, email, topic, body } = fields
+  const asked = useTopicAnswers(topics, topic)
   const form = useSubmit({
     stays: true,
     focusesProblem: true,
-    unsaved: !sent && body !== '',
+    unsaved: !sent && (body !== '' || asked.changed || files.chosen.length > 0),
     check: () => ({
       name: person || name.trim() ? '' : t.nameMissing,
       email: person || emailPattern.test(email.trim()) ? '' : t.emailMissing,
       topic: topics.length === 0 || topic ? '' : t.topicMissing,
+      answers: asked.check() ? '' : t.answersWrong,
       body: body.trim() ? '' : t.bodyMissing,
     }),
-    send: () => call(createInquiry, { body: { ...fields, company, tried, clientKey } }),
+    send: () =>
+      call(createInquiry, {
+        body: { ...fields, answers: asked.cleaned, company, tried, clientKey },
+        files: files.fields,
+      }),
     done: ({ id }) => {
       setSent(true)
       if (id !== null) navigate(`/inquiries/${id}`)
+    },
+    problemsOf: (error) => {
+      // The form may have been changed since it was opened.
+      if (error.code === 'validation_failed') void refetch()
+      return error.fields
     },
     failed: t.failed,
   })
@@ -133,14 +191,7 @@ function Writing({ company, tried, data: { person }, form: { companyName, intro,
       </Notice>
     )
   return (
-    <form
-      noValidate
-      className={styles.column}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
+    <form {...form.props} className={styles.column}>
       <p className={styles.text}>{intro}</p>
       <p className={styles.note}>
         {t.to(companyName)} {person && <AppLink to="/help_categories">{t.helpFirst}</AppLink>}
@@ -180,11 +231,32 @@ function Writing({ company, tried, data: { person }, form: { companyName, intro,
           label={t.topic}
           required
           placeholder={t.choose}
-          options={topics.map((value) => ({ value, label: value }))}
+          options={topics.map((one) => ({ value: one.name, label: one.name }))}
           value={topic}
           error={form.problems.topic}
           onChange={(value) => set({ topic: value })}
         />
+      )}
+      {asked.items.length > 0 && (
+        <Suspense
+          fallback={
+            <SkeletonGroup>
+              <SkeletonText lines={4} />
+            </SkeletonGroup>
+          }
+        >
+          <InquiryItems
+            key={topic}
+            items={asked.items}
+            answers={asked.answers}
+            problems={[...asked.problems, ...serverProblems(form.problems)]}
+            attempt={asked.attempt}
+            onChange={(answers) => {
+              asked.change(answers)
+              form.clear()
+            }}
+          />
+        </Suspense>
       )}
       <Textarea
         label={t.body}
@@ -195,6 +267,7 @@ function Writing({ company, tried, data: { person }, form: { companyName, intro,
         error={form.problems.body}
         onChange={(text) => set({ body: text })}
       />
+      <FilesField files={files} rules={fileRules} problems={form.problems} onChange={() => form.clear()} />
       <div className={styles.trap} aria-hidden="true">
         <label>
           {t.website}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer } from '#contract/endpoint.ts'
+import { checkForm } from '#common/form/check-form.ts'
+import type { Answer, CallInput } from '#contract/endpoint.ts'
 import {
   getInquirySettings,
   inquirySettingsLimits,
@@ -9,30 +10,34 @@ import {
 import { inquiryLimits } from '#contract/inquiries.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
-import { useStrings } from '#ui/locale.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
+import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { newClientKey } from '#web/app/use-draft.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { adminInquiryWords } from './admin-inquiries.strings.ts'
 import styles from './inquiries.module.css'
+import { InquiryTopics, topicFields } from './inquiry-topics.tsx'
 
 type Settings = Answer<typeof getInquirySettings>
+type Wanted = CallInput<typeof updateInquirySettings>['body']
 
-/** The form's introduction and topics, and the canned answers. */
+/** The form's introduction, topics and items, and the canned answers. */
 export function InquirySettingsForm() {
   const query = useQuery({ ...queryFor(getInquirySettings, {}), staleTime: 0 })
   const { data } = query
   return data ? (
-    <Fields key={data.version} settings={data} refetch={() => query.refetch()} />
+    <Fields settings={data} refetch={() => query.refetch()} />
   ) : query.isError ? (
     <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
   ) : (
@@ -42,32 +47,48 @@ export function InquirySettingsForm() {
   )
 }
 
+const cannedFields = (answers: Settings['cannedAnswers']) =>
+  answers.map((one) => ({ ...one, key: newClientKey() }))
+const cannedText = (answers: Settings['cannedAnswers']) =>
+  answers.map(({ name, body }) => `${name}: ${body}`).join(', ')
+const topicText = (topics: readonly { name: string; items: readonly { name: string }[] }[]) =>
+  topics.map(({ name, items }) => [name, ...items.map((item) => item.name)].join('/')).join(', ')
+
 function Fields({ settings, refetch }: { settings: Settings; refetch: () => Promise<unknown> }) {
   const t = useStrings(adminInquiryWords)
-  const [intro, setIntro] = useState(settings.intro)
-  const [topics, setTopics] = useState(settings.topics.join('\n'))
-  const [canned, setCanned] = useState(() =>
-    settings.cannedAnswers.map((one) => ({ ...one, key: newClientKey() })),
-  )
+  const locale = useLocale()
+  const [base] = useState(settings)
+  const [intro, setIntro] = useState(base.intro)
+  const [topics, setTopics] = useState(() => topicFields(base.topics))
+  const [guestFiles, setGuestFiles] = useState(base.guestFiles)
+  const [canned, setCanned] = useState(() => cannedFields(base.cannedAnswers))
   const [touched, setTouched] = useState(false)
-  const listed = topics
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+  const names = topics.map(({ name }) => name.trim())
+  const wrongTopic = topics.find(({ items }) => items.length > 0 && checkForm(items, locale).length > 0)
   const form = useSubmit({
     stays: true,
+    base,
+    current: settings,
+    refetch,
     unsaved: touched,
     check: () => ({
-      topics: new Set(listed).size < listed.length ? t.topicsTwice : '',
+      topics: names.includes('')
+        ? t.topicMissing
+        : new Set(names).size < names.length
+          ? t.topicsTwice
+          : wrongTopic
+            ? t.itemsWrong(wrongTopic.name)
+            : '',
       cannedAnswers: canned.every(({ name, body }) => name.trim() && body.trim()) ? '' : t.cannedMissing,
     }),
-    send: () =>
+    send: (version) =>
       call(updateInquirySettings, {
         body: {
           intro,
-          topics: listed,
+          topics: topics.map(({ name, items }) => ({ name, items })) as Wanted['topics'],
+          guestFiles,
           cannedAnswers: canned.map(({ name, body }) => ({ name, body })),
-          version: settings.version,
+          version,
         },
       }),
     done: async () => {
@@ -75,9 +96,25 @@ function Fields({ settings, refetch }: { settings: Settings; refetch: () => Prom
       toast.success(t.saved)
       await refetch()
     },
-    problemsOf: (error) => (error.code === 'conflict' ? { form: t.settingsChanged } : {}),
     failed: t.failed,
   })
+  const compare = (now: Settings) => [
+    { label: t.intro, now: now.intro, mine: intro },
+    { label: t.topics, now: topicText(now.topics), mine: topicText(topics) },
+    {
+      label: t.guestFiles,
+      now: now.guestFiles ? t.yes : t.no,
+      mine: guestFiles ? t.yes : t.no,
+    },
+    { label: t.cannedTitle, now: cannedText(now.cannedAnswers), mine: cannedText(canned) },
+  ]
+  const take = (now: Settings) => {
+    setIntro(now.intro)
+    setTopics(topicFields(now.topics))
+    setGuestFiles(now.guestFiles)
+    setCanned(cannedFields(now.cannedAnswers))
+    setTouched(false)
+  }
   const changed = () => {
     setTouched(true)
     form.clear()
@@ -89,6 +126,7 @@ function Fields({ settings, refetch }: { settings: Settings; refetch: () => Prom
   const address = `/inquiry?company=${encodeURIComponent(settings.companyCode)}`
   return (
     <>
+      <ChangedElsewhere form={form} compare={compare} onTake={take} />
       {form.failure && (
         <Notice situation="danger" live>
           {form.failure}
@@ -113,14 +151,20 @@ function Fields({ settings, refetch }: { settings: Settings; refetch: () => Prom
             changed()
           }}
         />
-        <Textarea
-          label={t.topics}
-          note={t.topicsNote}
-          low
-          value={topics}
+        <InquiryTopics
+          topics={topics}
           error={form.problems.topics}
-          onChange={(text) => {
-            setTopics(text)
+          onChange={(next) => {
+            setTopics(next)
+            changed()
+          }}
+        />
+        <Checkbox
+          label={t.guestFiles}
+          note={t.guestFilesNote}
+          checked={guestFiles}
+          onChange={(checked) => {
+            setGuestFiles(checked)
             changed()
           }}
         />

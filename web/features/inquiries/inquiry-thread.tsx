@@ -11,12 +11,14 @@ import { newClientKey } from '#web/app/use-draft.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import styles from './inquiries.module.css'
 import { inquiryWords } from './inquiries.strings.ts'
+import { InquiryAnswers, InquiryMessage } from './inquiry-message.tsx'
 import { InquiryStateTag } from './inquiry-state.tsx'
+import { FilesField, type MessageFiles, useMessageFiles } from './message-files.tsx'
 
 type Props = {
   inquiry: Answer<typeof getInquiry>
   /** Sends a reply and reads the inquiry again. */
-  send: (reply: { body: string; clientKey: string }) => Promise<unknown>
+  send: (reply: { body: string; clientKey: string }, files: MessageFiles['fields']) => Promise<unknown>
 }
 
 /** An inquiry with its answers, as the person who sent it sees it, and a field to reply. */
@@ -25,34 +27,36 @@ export function InquiryThread({ inquiry, send }: Props) {
   const place = { locale: useLocale(), timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
   const [body, setBody] = useState('')
   const [clientKey, setClientKey] = useState(newClientKey)
+  const files = useMessageFiles()
   const form = useSubmit({
     stays: true,
-    unsaved: body !== '',
+    unsaved: body !== '' || files.chosen.length > 0,
     check: () => ({ body: body.trim() ? '' : t.bodyMissing }),
-    send: () => send({ body, clientKey }),
+    send: () => send({ body, clientKey }, files.fields),
     done: () => {
       setBody('')
+      files.clear()
       setClientKey(newClientKey())
     },
     failed: t.failed,
   })
-  const messages = [
-    { id: 0, kind: 'question' as const, body: inquiry.body, createdAt: inquiry.createdAt },
-    ...inquiry.messages,
-  ]
+  const headOf = (kind: 'question' | 'answer', at: string) =>
+    `${kind === 'question' ? t.you : t.staff} · ${formatDateTime(at, place)}`
   return (
     <div className={styles.column}>
       <div>
         <InquiryStateTag state={inquiry.state} />
       </div>
       <ol className={styles.column} aria-label={t.messages}>
-        {messages.map((one) => (
-          <li key={one.id} className={styles.message}>
-            <span className={styles.note}>
-              {one.kind === 'question' ? t.you : t.staff} · {formatDateTime(one.createdAt, place)}
-            </span>
-            <span className={styles.text}>{one.body}</span>
-          </li>
+        <InquiryMessage
+          head={headOf('question', inquiry.createdAt)}
+          body={inquiry.body}
+          files={inquiry.files}
+        >
+          <InquiryAnswers answers={inquiry.answers} />
+        </InquiryMessage>
+        {inquiry.messages.map(({ id, kind, body, files, createdAt }) => (
+          <InquiryMessage key={id} head={headOf(kind, createdAt)} body={body} files={files} />
         ))}
       </ol>
       {form.failure && (
@@ -70,6 +74,12 @@ export function InquiryThread({ inquiry, send }: Props) {
           setBody(text)
           form.clear('body')
         }}
+      />
+      <FilesField
+        files={files}
+        rules={inquiry.fileRules}
+        problems={form.problems}
+        onChange={() => form.clear()}
       />
       <div>
         <Button priority="primary" pending={form.pending} onClick={() => form.submit()}>

@@ -7,10 +7,18 @@ import { LanguageChoice } from '../sessions/language-choice.tsx'
 import styles from './inquiries.module.css'
 import { inquiryWords } from './inquiries.strings.ts'
 
+type Props = {
+  title: string
+  /** If unset, whether the app knows of a session. */
+  signedIn?: boolean
+  children: ReactNode
+}
+
 /** The frame of a page for anyone, with or without a session. */
-export function OpenPage({ title, children }: { title: string; children: ReactNode }) {
+export function OpenPage({ title, signedIn, children }: Props) {
   const t = useStrings(inquiryWords)
   const user = useCurrentUser()
+  const away = !(signedIn ?? user)
   return (
     <div className={styles.page}>
       <title>{title}</title>
@@ -18,13 +26,13 @@ export function OpenPage({ title, children }: { title: string; children: ReactNo
         <AppLink to="/home">
           <Brand />
         </AppLink>
-        {!user && <LanguageChoice />}
+        {away && <LanguageChoice />}
       </header>
       <main id="main" className={styles.column}>
         <h1>{title}</h1>
         {children}
       </main>
-      {!user && <AppLink to="/users/sign_in">{t.toSignIn}</AppLink>}
+      {away && <AppLink to="/users/sign_in">{t.toSignIn}</AppLink>}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { ApiError } from '#web/app/api-error.ts'
 import { useParams } from '#web/app/location.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import styles from './inquiries.module.css'
 import { inquiryWords } from './inquiries.strings.ts'
 import { InquiryThread } from './inquiry-thread.tsx'
 
@@ -27,14 +28,16 @@ export default function OwnInquiryScreen() {
   return (
     <Screen title={inquiry?.topic || t.title} back="/inquiry">
       {inquiry ? (
-        <InquiryThread
-          key={inquiry.id}
-          inquiry={inquiry}
-          send={async (body) => {
-            await call(replyToInquiry, { params: { id }, body })
-            await query.refetch()
-          }}
-        />
+        <div className={styles.inset}>
+          <InquiryThread
+            key={inquiry.id}
+            inquiry={inquiry}
+            send={async (body, files) => {
+              await call(replyToInquiry, { params: { id }, body, files })
+              await query.refetch()
+            }}
+          />
+        </div>
       ) : missing ? (
         <EmptyState icon="search" title={t.missing} action={<Button href="/inquiry">{t.again}</Button>}>
           {t.missingWords}
