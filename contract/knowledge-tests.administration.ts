@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { cleanName } from '#common/clean-name.ts'
 import { audienceRule, shownRule } from './audiences.ts'
 import { endpoint } from './endpoint.ts'
+import { bankLimits, questionDraw } from './knowledge-tests.bank.ts'
 import { knowledgeQuestionList } from './knowledge-tests.questions.ts'
 import {
   answerShowing,
+  extraAttempt,
   knowledgeTestTaking,
   resultQuestion,
   takenQuestion,
   testStandings,
 } from './knowledge-tests.ts'
+import { attachment } from './media-files.ts'
 import {
   id,
   idParams,
@@ -32,7 +35,12 @@ export const testLimits = {
   /** 30 days. */
   waitHours: 720,
   rewardPoints: 100_000,
+  markCommentLength: 500,
+  reasonLength: 200,
 } as const
+
+/** The answers that a marker looks at: those to mark, or those on which two markers differ. */
+export const markingLists = ['to_mark', 'to_settle'] as const
 
 /** Where people stand in the results of a test. */
 export const resultStandings = ['not_taken', ...testStandings] as const
@@ -62,9 +70,15 @@ const fields = {
   showsAnswers: z.enum(answerShowing),
   /** Free-text answers are marked by two people. */
   secondMarker: z.boolean(),
+  /** If their points differ, a third person settles them; otherwise one of the two can, too. */
+  thirdSettles: z._default(z.boolean(), false),
+  /** An uploaded picture for lists and the page of the test. */
+  pictureMediaFileId: z._default(z.nullable(z.int().check(z.minimum(1))), null),
   /** For the first pass of each person; null: none. */
   rewardPoints: z.nullable(z.int().check(z.minimum(1), z.maximum(testLimits.rewardPoints))),
   questions: knowledgeQuestionList,
+  /** What each attempt draws from the question bank besides these questions. */
+  draws: z._default(z.array(questionDraw).check(z.maxLength(bankLimits.draws)), []),
 }
 
 const administration = 'knowledge_tests'
@@ -74,6 +88,7 @@ const shownTest = {
   version: z.number(),
   title: z.string(),
   category: z.string(),
+  picture: z.nullable(photo),
   status: z.enum(testStatuses),
   /** Who may take it, in words. */
   audience: z.string(),
@@ -85,6 +100,8 @@ const shownTest = {
   passedCount: z.number(),
   /** Answers that wait for a marker. */
   toMarkCount: z.number(),
+  /** Answers on which two markers differ. */
+  toSettleCount: z.number(),
 }
 
 export const listAdminKnowledgeTests = endpoint({
@@ -108,9 +125,15 @@ export const getAdminKnowledgeTest = endpoint({
     rule: shownRule,
     opensAt: z.nullable(instant),
     closesAt: z.nullable(instant),
+    draws: z.array(questionDraw),
+    thirdSettles: z.boolean(),
+    pictureMediaFileId: z.nullable(z.number()),
+    picture: z.nullable(z.object({ ...photo.shape, id: z.number() })),
     edition: z.number(),
     /** The pictures of the questions. */
     pictures: z.array(z.object({ ...photo.shape, id: z.number() })),
+    /** The videos of the questions. */
+    videos: z.array(z.object({ ...attachment.shape, id: z.number() })),
   }),
 })
 
@@ -131,7 +154,7 @@ export const updateKnowledgeTest = endpoint({
   summary: 'Changes a test that has not ended. Attempts that were started keep their questions.',
   params: idParams,
   body: z.object({ ...fields, version: wholeNumber }),
-  errors: ['conflict', 'test_closed'],
+  errors: ['conflict', 'test_closed', 'bank_too_small'],
 })
 
 export const deleteKnowledgeTest = endpoint({
@@ -152,14 +175,15 @@ export const setKnowledgeTestStatus = endpoint({
     'Publishes a test, ends it (attempts in progress are scored with what was saved), or makes it a draft again while nobody has taken it.',
   params: idParams,
   body: z.object({ status: z.enum(testStatuses), version: wholeNumber }),
-  errors: ['conflict', 'test_taken', 'test_closed'],
+  errors: ['conflict', 'test_taken', 'test_closed', 'bank_too_small'],
 })
 
 export const previewKnowledgeTest = endpoint({
   method: 'GET',
   path: '/api/v2/admin/knowledge_tests/{id}/preview',
   administration,
-  summary: 'Returns the questions as a person would get them in an attempt. Nothing is saved.',
+  summary:
+    'Returns the questions as a person would get them in an attempt, drawn again with each call. Nothing is saved.',
   params: idParams,
   response: z.object({ title: z.string(), questions: z.array(takenQuestion) }),
 })
@@ -186,8 +210,24 @@ export const listKnowledgeTestResults = endpoint({
       attemptCount: z.number(),
       bestPercent: z.nullable(z.number()),
       lastAt: z.nullable(instant),
+      can: z.object({ giveAttempt: z.boolean() }),
     }),
   ),
+})
+
+export const giveKnowledgeTestAttempt = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/knowledge_tests/{id}/people/{user_id}/extra_attempts',
+  once: true,
+  administration,
+  summary:
+    'Gives a person one more attempt, which they can start without the wait, when no attempt is left or they would have to wait.',
+  params: z.object({ ...idParams.shape, userId: idParams.shape.id }),
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(testLimits.reasonLength)),
+  }),
+  response: z.object({ id: z.number() }),
+  errors: ['test_closed', 'test_being_marked', 'test_attempt_open'],
 })
 
 export const listKnowledgeTestTakings = endpoint({
@@ -196,7 +236,11 @@ export const listKnowledgeTestTakings = endpoint({
   administration,
   summary: 'Lists the attempts of a person who took the test, the latest first; at most 100.',
   params: z.object({ ...idParams.shape, userId: idParams.shape.id }),
-  response: pageOf('takings', knowledgeTestTaking),
+  response: z.object({
+    takings: z.array(knowledgeTestTaking),
+    extraAttempts: z.array(extraAttempt),
+    nextCursor: z.null(),
+  }),
 })
 
 export const getAdminKnowledgeTestTaking = endpoint({
@@ -242,6 +286,8 @@ export const getKnowledgeTestAnalysis = endpoint({
       z.object({
         questionKey: z.string(),
         text: z.string(),
+        /** From the question bank, as it was asked. */
+        drawn: z.boolean(),
         answerCount: z.number(),
         /** The share of full points, 0 to 1; null: no attempts. */
         difficulty: z.nullable(z.number()),
@@ -263,13 +309,22 @@ export const exportKnowledgeTestResults = endpoint({
   download: 'text/csv; charset=utf-8',
 })
 
+const mark = {
+  takingId: id,
+  questionKey: z.string().check(z.maxLength(20)),
+  points: wholeUpTo(100),
+  /** A note for the other markers; the person who took the test does not see it. */
+  comment: z._default(z.string().check(z.trim(), z.maxLength(testLimits.markCommentLength)), ''),
+}
+
 export const listAnswersToMark = endpoint({
   method: 'GET',
   path: '/api/v2/admin/knowledge_tests/{id}/answers_to_mark',
   administration,
   summary:
-    'Lists free-text answers that wait for this person’s marks, the earliest first, without names; at most 50.',
+    'Lists free-text answers that wait for this person’s marks (`to_mark`), or on which two markers differ and that this person may settle (`to_settle`), the earliest first, without names of people who took the test; at most 50.',
   params: idParams,
+  query: z.object({ list: z._default(z.enum(markingLists), 'to_mark') }),
   response: z.object({
     answers: z.array(
       z.object({
@@ -277,9 +332,13 @@ export const listAnswersToMark = endpoint({
         questionKey: z.string(),
         question: z.string(),
         explanation: z.string(),
+        picture: z.nullable(photo),
+        video: z.nullable(attachment),
         answer: z.string(),
         /** The most points. */
         points: z.number(),
+        /** Of the two markers, the first one first; empty: to mark. */
+        marks: z.array(z.object({ name: z.string(), points: z.number(), comment: z.string() })),
       }),
     ),
     nextCursor: z.null(),
@@ -291,8 +350,18 @@ export const markKnowledgeTestAnswer = endpoint({
   path: '/api/v2/admin/knowledge_tests/{id}/marks',
   administration,
   summary:
-    'Gives points for a free-text answer. With two markers the mean counts, rounded up. When the last answer is marked, the result is final.',
+    'Gives points for a free-text answer. With two markers, points that differ are settled afterwards. When the last answer has its points, the result is final.',
   params: idParams,
-  body: z.object({ takingId: id, questionKey: z.string().check(z.maxLength(20)), points: wholeUpTo(100) }),
+  body: z.object(mark),
   errors: ['test_answer_marked'],
+})
+
+export const settleKnowledgeTestAnswer = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/knowledge_tests/{id}/settlements',
+  administration,
+  summary: 'Decides the points of a free-text answer on which two markers differ.',
+  params: idParams,
+  body: z.object(mark),
+  errors: ['test_answer_marked', 'test_third_settles'],
 })

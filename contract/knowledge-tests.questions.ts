@@ -44,13 +44,15 @@ const base = {
   explanation: z.string().check(z.trim(), z.maxLength(questionLimits.textLength)),
   /** An uploaded picture shown with the question. */
   mediaFileId: z.nullable(z.int().check(z.minimum(1))),
+  /** An uploaded video shown with the question; absent: none. */
+  videoFileId: z.optional(z.int().check(z.minimum(1))),
 }
 
 /** A part of the picture, in percent of its width and height from the top left. */
 const area = z.object({ x: percent, y: percent, width: percent, height: percent })
 
 /** A question with its correct answer. */
-const knowledgeQuestion = z.discriminatedUnion('kind', [
+export const knowledgeQuestion = z.discriminatedUnion('kind', [
   z
     .object({ ...base, kind: z.literal('single'), choices, right: key })
     .check(z.refine((one) => one.choices.some((choice) => choice.key === one.right))),

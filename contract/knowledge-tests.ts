@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { knowledgeAnswer, questionKinds, shownAnswer } from './knowledge-tests.questions.ts'
+import { attachment } from './media-files.ts'
 import { idParams, instant, pageOf, pageQueryWith, photo, wholeNumber } from './shapes.ts'
 
 /** Where a person stands with a test. `failed`: no attempt is left or the test is over, and none was passed. */
@@ -16,6 +17,7 @@ const testShape = {
   title: z.string(),
   /** The heading under which it is listed; empty: none. */
   category: z.string(),
+  picture: z.nullable(photo),
   standing: z.enum(testStandings),
   opensAt: z.nullable(instant),
   closesAt: z.nullable(instant),
@@ -57,6 +59,15 @@ export const knowledgeTestTaking = z.object({
   passed: z.nullable(z.boolean()),
 })
 
+/** An attempt that an administrator gave a person in addition. */
+export const extraAttempt = z.object({
+  id: z.number(),
+  givenBy: z.string(),
+  givenAt: instant,
+  reason: z.string(),
+  used: z.boolean(),
+})
+
 export const getKnowledgeTest = endpoint({
   method: 'GET',
   path: '/api/v2/knowledge_tests/{id}',
@@ -70,6 +81,8 @@ export const getKnowledgeTest = endpoint({
     rewardPoints: z.nullable(z.number()),
     /** The latest attempt first. */
     takings: z.array(knowledgeTestTaking),
+    /** The latest first. An unused one also ends the wait. */
+    extraAttempts: z.array(extraAttempt),
     /** The attempt in progress. */
     takingId: z.nullable(z.number()),
     /** When the wait after the last attempt is over; null: no wait. */
@@ -96,6 +109,7 @@ const shownQuestion = {
   text: z.string(),
   points: z.number(),
   picture: z.nullable(photo),
+  video: z.nullable(attachment),
   /** The choices, the things to put in order, or the left side to match, in the order shown. */
   parts: z.array(shownPart),
   /** The right side to match. */

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { KnowledgeQuestion } from '#contract/knowledge-tests.questions.ts'
 import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
@@ -5,6 +8,8 @@ import type { Random } from '../random.ts'
 import { writeTakings } from './knowledge-test-takings.ts'
 import type { Person } from './people.ts'
 import { type StoreImage, storePictures } from './pictures/store-pictures.ts'
+import type { StoreFile } from './programmes/documents.ts'
+import { securityDraws, writeQuestionBank } from './question-bank.ts'
 
 const day = 86_400_000
 const base = (key: string, text: string, explanation: string, points = 10) => ({
@@ -12,7 +17,7 @@ const base = (key: string, text: string, explanation: string, points = 10) => ({
 })
 const part = (key: string, text: string) => ({ key, text })
 
-/* One question of each kind that needs no picture. The keys are random so that they say nothing about the order. */
+/* One question of each kind that needs no file. The keys are random so that they say nothing about the order. */
 const questions = [
   {
     ...base(
@@ -153,6 +158,40 @@ const fridgeQuestion = (mediaFileId: number) => ({
   areas: [{ x: 23, y: 19, width: 27, height: 15 }],
 })
 
+/** The video of the question about washing hands. Returns the id of the stored file. */
+export async function storeHandWashing(db: CompanyDb, uploaderId: number, storeFile: StoreFile) {
+  const companyId = companyIdOf(db)
+  const buffer = await readFile(join(import.meta.dirname, 'videos/hand-washing.mp4'))
+  const filename = `${randomBytes(16).toString('base64url')}.mp4`
+  await storeFile({ companyId, filename, buffer })
+  const { id } = await db
+    .insertInto('mediaFiles')
+    .values({
+      ...{ companyId, filename, uploaderId, kind: 'video', contentType: 'video/mp4' },
+      ...{ originalName: '手洗い.mp4', byteSize: buffer.length },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const handWashingQuestion = (videoFileId: number) => ({
+  ...base(
+    'q5h8d1vw',
+    '動画の手洗いで、抜けているところはどれですか。',
+    '手首には汚れと菌が残りやすいので、最後に手首までもみ洗いします。',
+  ),
+  videoFileId,
+  kind: 'single',
+  choices: [
+    part('a3k7s0gn', '手の甲'),
+    part('u9w4e2yb', '手首'),
+    part('j6p1t8zc', '親指'),
+    part('d2m5r7qx', '指の間'),
+  ],
+  right: 'u9w4e2yb',
+})
+
 const writtenQuestion = {
   ...base(
     'e2u5w8tb',
@@ -162,7 +201,7 @@ const writtenQuestion = {
   kind: 'free_text',
 }
 
-/** A food hygiene test and a short onboarding test that are open, and a draft. */
+/** Tests that are open: food hygiene, a short one for onboarding, and one that draws from the question bank. */
 export async function writeKnowledgeTests(
   trx: CompanyDb,
   random: Random,
@@ -170,10 +209,16 @@ export async function writeKnowledgeTests(
     author,
     people,
     pictureId,
+    videoId,
     now,
-  }: { author: Person; people: readonly Person[]; pictureId: number; now: Date },
+  }: { author: Person; people: readonly Person[]; pictureId: number; videoId: number; now: Date },
 ) {
-  const hygiene = [...questions, fridgeQuestion(pictureId), writtenQuestion] as KnowledgeQuestion[]
+  const hygiene = [
+    ...questions,
+    fridgeQuestion(pictureId),
+    handWashingQuestion(videoId),
+    writtenQuestion,
+  ] as KnowledgeQuestion[]
   const onboarding = await makeKnowledgeTest(trx, {
     ...{ createdById: author.id, title: '就業規則の確認テスト', category: '入社' },
     description: '就業規則のハンドブックを読んでから受けてください。何度でも受けられます。',
@@ -195,11 +240,22 @@ export async function writeKnowledgeTests(
   })
   await trx
     .insertInto('knowledgeTestFiles')
-    .values({ companyId: companyIdOf(trx), knowledgeTestId: testId, mediaFileId: pictureId })
+    .values(
+      [pictureId, videoId].map((mediaFileId) => ({
+        companyId: companyIdOf(trx),
+        knowledgeTestId: testId,
+        mediaFileId,
+      })),
+    )
     .execute()
   await writeTakings(trx, random, { testId, questions: hygiene, author, people, now })
+  await writeQuestionBank(trx, author.id)
   await makeKnowledgeTest(trx, {
-    ...{ createdById: author.id, title: '情報セキュリティの基本', category: '規程', questions: [] },
+    ...{ createdById: author.id, title: '情報セキュリティの基本', category: '規程' },
+    description: '問題バンクから受けるたびに5問を出題します。何度でも受けられます。',
+    ...{ questions: [], draws: securityDraws, passMark: 80, shuffles: true, showsAnswers: 'always' },
+    publishedAt: new Date(now.getTime() - 2 * day),
+    announcedAt: new Date(now.getTime() - 2 * day),
   })
   return { onboarding }
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AudienceRule } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import type { QuestionDraw } from '#contract/knowledge-tests.bank.ts'
 import type { KnowledgeQuestion } from '#contract/knowledge-tests.questions.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
@@ -19,7 +20,9 @@ import {
   lockTest,
 } from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
+import { checkDraws, lockBank } from './question-bank.checks.ts'
 import { settleTakings } from './takings.jobs.ts'
+import { keepFiles } from './test-files.commands.ts'
 
 export type TestFields = {
   title: string
@@ -35,8 +38,11 @@ export type TestFields = {
   shuffles: boolean
   showsAnswers: 'never' | 'after_passing' | 'always'
   secondMarker: boolean
+  thirdSettles: boolean
+  pictureMediaFileId: number | null
   rewardPoints: number | null
   questions: KnowledgeQuestion[]
+  draws: QuestionDraw[]
 }
 type Act = { actorId: number; locale: Locale }
 
@@ -55,24 +61,23 @@ const valuesOf = async (trx: CompanyDb, fields: TestFields) => ({
   shuffles: fields.shuffles,
   showsAnswers: fields.showsAnswers,
   secondMarker: fields.secondMarker,
+  thirdSettles: fields.thirdSettles,
+  pictureMediaFileId: fields.pictureMediaFileId,
   rewardPoints: fields.rewardPoints,
   questions: JSON.stringify(fields.questions),
+  draws: JSON.stringify(fields.draws),
 })
 
-/* Pictures of earlier questions are kept: attempts show them. */
-const keepFiles = (trx: CompanyDb, testId: number, questions: readonly KnowledgeQuestion[]) =>
-  namedQuery(
-    trx,
-    `insert into knowledge_test_files (company_id, knowledge_test_id, media_file_id)
-     select $1, $2, f from unnest($3::bigint[]) f on conflict do nothing`,
-    [companyIdOf(trx), testId, questions.flatMap(({ mediaFileId }) => mediaFileId ?? [])],
-  )
+type Asked = Pick<TestFields, 'questions' | 'draws'>
 
-function checkQuestions(questions: readonly KnowledgeQuestion[], locale: Locale) {
-  if (questions.length === 0)
+/** Refuses to publish a test without questions, or one that draws more than the question bank has. */
+async function checkQuestions(trx: CompanyDb, { questions, draws }: Asked, locale: Locale) {
+  if (questions.length === 0 && draws.length === 0)
     throw new Refusal('validation_failed', {
       questions: phrases(knowledgeTestsStrings, locale).questionsMissing,
     })
+  await lockBank(trx)
+  await checkDraws(trx, { questions, draws }, locale)
 }
 
 /** Creates a draft. Returns its id. */
@@ -81,11 +86,11 @@ export const addTest = (db: CompanyDb, { actorId, locale }: Act, fields: TestFie
     const [made] = await namedQuery<{ id: number }>(
       trx,
       `insert into knowledge_tests (company_id, title, category, description, audience_id, opens_at, closes_at, pass_mark,
-         time_limit_minutes, attempts, wait_hours, shuffles, shows_answers, second_marker, reward_points, questions,
-         created_by_id)
+         time_limit_minutes, attempts, wait_hours, shuffles, shows_answers, second_marker, third_settles,
+         picture_media_file_id, reward_points, questions, draws, created_by_id)
        values (:companyId, :title, :category, :description, :audienceId, :opensAt, :closesAt, :passMark,
-         :timeLimitMinutes, :attempts, :waitHours, :shuffles, :showsAnswers, :secondMarker, :rewardPoints,
-         :questions::jsonb, :actorId) returning id`,
+         :timeLimitMinutes, :attempts, :waitHours, :shuffles, :showsAnswers, :secondMarker, :thirdSettles,
+         :pictureMediaFileId, :rewardPoints, :questions::jsonb, :draws::jsonb, :actorId) returning id`,
       { ...(await valuesOf(trx, fields)), actorId },
     )
     await keepFiles(trx, made!.id, fields.questions)
@@ -105,7 +110,7 @@ async function lockAt(trx: CompanyDb, id: number, version: number): Promise<Admi
 
 /**
  * Changes a test. Different questions are a new edition if somebody took the earlier ones.
- * @throws {Refusal} conflict, test_closed, validation_failed
+ * @throws {Refusal} conflict, test_closed, validation_failed, bank_too_small
  */
 export const changeTest = (
   db: CompanyDb,
@@ -116,16 +121,18 @@ export const changeTest = (
   transaction(db, async (trx) => {
     const test = await lockAt(trx, id, version)
     permit(test.endedAt === null, 'test_closed')
-    if (test.publishedAt) checkQuestions(fields.questions, locale)
-    const changed = !isDeepStrictEqual(fields.questions, test.questions)
+    if (test.publishedAt) await checkQuestions(trx, fields, locale)
+    const askedOf = ({ questions, draws }: Asked) => ({ questions, draws })
+    const changed = !isDeepStrictEqual(askedOf(fields), askedOf(test))
     const newEdition = changed && (await isTaken(trx, id))
     await namedQuery(
       trx,
       `update knowledge_tests set title = :title, category = :category, description = :description,
          audience_id = :audienceId, opens_at = :opensAt, closes_at = :closesAt, pass_mark = :passMark,
          time_limit_minutes = :timeLimitMinutes, attempts = :attempts, wait_hours = :waitHours, shuffles = :shuffles,
-         shows_answers = :showsAnswers, second_marker = :secondMarker, reward_points = :rewardPoints,
-         questions = :questions::jsonb, edition = edition + :newEditions::integer
+         shows_answers = :showsAnswers, second_marker = :secondMarker, third_settles = :thirdSettles,
+         picture_media_file_id = :pictureMediaFileId, reward_points = :rewardPoints,
+         questions = :questions::jsonb, draws = :draws::jsonb, edition = edition + :newEditions::integer
        where company_id = :companyId and id = :id`,
       { ...(await valuesOf(trx, fields)), id, newEditions: newEdition ? 1 : 0 },
     )
@@ -138,7 +145,7 @@ export const changeTest = (
 
 /**
  * Publishes a test, ends it, or makes it a draft again. Attempts in progress at the end are scored with what was saved.
- * @throws {Refusal} conflict, test_taken, test_closed, validation_failed
+ * @throws {Refusal} conflict, test_taken, test_closed, validation_failed, bank_too_small
  */
 export const setStatus = (
   db: CompanyDb,
@@ -149,7 +156,7 @@ export const setStatus = (
   transaction(db, async (trx) => {
     const test = await lockAt(trx, id, version)
     permit(test.endedAt === null, 'test_closed')
-    if (status === 'published') checkQuestions(test.questions, locale)
+    if (status === 'published') await checkQuestions(trx, test, locale)
     if (status === 'draft') permit(!(await isTaken(trx, id)), 'test_taken')
     if (status === 'ended') permit(test.publishedAt !== null, 'test_closed')
     await namedQuery(

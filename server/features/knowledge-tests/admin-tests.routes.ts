@@ -16,23 +16,26 @@ import type { CompanyDb } from '#db/tenant.ts'
 import { checkRules } from '#server/features/audiences/audience-rules.checks.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { takeSentFiles } from '#server/platform/files/sent-files.ts'
 import { idCursor, pageOfRows } from '#server/platform/http/cursor.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addTest, changeTest, removeTest, setStatus, type TestFields } from './admin-tests.commands.ts'
+import { findAskedQuestions } from './draws.queries.ts'
+import { drawnCountOf } from './draws.rules.ts'
 import { describeAudience, describeAudiences } from './knowledge-tests.log.ts'
 import { presentAdminTest, presentTaken } from './knowledge-tests.present.ts'
-import { findAdminTest, findAdminTests, findTestFileIds } from './knowledge-tests.queries.ts'
+import { findAdminTest, findAdminTests } from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
 import { paperOf } from './papers.rules.ts'
-import { findPictures } from './question-pictures.queries.ts'
+import { questionBankStrings } from './question-bank.strings.ts'
+import { takePicture, takeQuestionFiles } from './question-files.checks.ts'
+import { findQuestionFiles } from './question-files.queries.ts'
 
 type Body = HandlerInput<typeof createKnowledgeTest>['body']
 type Context = { db: CompanyDb; session: Session; locale: Locale }
 
-/** Checks the input against the company's data. `testId`: the test whose pictures may be kept. */
-async function readFields(body: Body, { db, session, locale }: Context, testId: number | null) {
+/** Checks the input against the company's data. */
+async function readFields(body: Body, { db, session, locale }: Context) {
   await checkRules(db, [body.rule], { field: 'rule', locale })
   const opensAt = body.opensAt === null ? null : new Date(body.opensAt)
   const closesAt = body.closesAt === null ? null : new Date(body.closesAt)
@@ -40,15 +43,12 @@ async function readFields(body: Body, { db, session, locale }: Context, testId: 
     throw new Refusal('validation_failed', {
       closesAt: phrases(knowledgeTestsStrings, locale).closesBeforeOpening,
     })
-  const kept = testId === null ? [] : await findTestFileIds(db, testId)
-  const sent = body.questions.flatMap(({ mediaFileId }) => mediaFileId ?? [])
-  await takeSentFiles(
-    sent.filter((id) => !kept.includes(id)),
-    {
-      ...{ db, userId: session.userId, locale, beside: {} },
-      most: { photos: questionLimits.questions, videos: 0, attachments: 0 },
-    },
-  )
+  if (body.questions.length + drawnCountOf(body.draws) > questionLimits.questions)
+    throw new Refusal('validation_failed', {
+      draws: phrases(questionBankStrings, locale).tooManyQuestions(questionLimits.questions),
+    })
+  await takePicture(body.pictureMediaFileId, { db, userId: session.userId, locale })
+  await takeQuestionFiles(body.questions, { db, userId: session.userId, locale })
   return { ...body, opensAt, closesAt } satisfies TestFields
 }
 
@@ -71,6 +71,7 @@ export const adminKnowledgeTestRoutes = [
   route(getAdminKnowledgeTest, async ({ db, session, params, locale }) => {
     requireSection(session, 'knowledge_tests')
     const test = found(await findAdminTest(db, params.id))
+    const files = await findQuestionFiles(db, test.questions)
     return {
       ...presentAdminTest(test, await describeAudience(db, test.rule, locale)),
       description: test.description,
@@ -82,17 +83,21 @@ export const adminKnowledgeTestRoutes = [
       shuffles: test.shuffles,
       showsAnswers: test.showsAnswers,
       secondMarker: test.secondMarker,
+      thirdSettles: test.thirdSettles,
+      pictureMediaFileId: test.pictureMediaFileId,
       rewardPoints: test.rewardPoints,
       questions: test.questions,
+      draws: test.draws,
       edition: test.edition,
-      pictures: [...(await findPictures(db, test.questions)).values()],
+      pictures: [...files.photos.values()],
+      videos: [...files.videos.values()],
     }
   }),
 
   route(createKnowledgeTest, async (context) => {
     const { db, session, body, locale } = context
     requireSection(session, 'knowledge_tests')
-    const fields = await readFields(body, context, null)
+    const fields = await readFields(body, context)
     return { id: await addTest(db, { actorId: session.userId, locale }, fields) }
   }),
 
@@ -100,7 +105,7 @@ export const adminKnowledgeTestRoutes = [
     const { db, session, params, body, locale } = context
     requireSection(session, 'knowledge_tests')
     const { id } = found(await findAdminTest(db, params.id))
-    const fields = await readFields(body, context, id)
+    const fields = await readFields(body, context)
     await changeTest(db, { actorId: session.userId, locale }, id, { ...fields, version: body.version })
   }),
 
@@ -116,9 +121,10 @@ export const adminKnowledgeTestRoutes = [
 
   route(previewKnowledgeTest, async ({ db, session, params }) => {
     requireSection(session, 'knowledge_tests')
-    const { title, questions, shuffles } = found(await findAdminTest(db, params.id))
-    const photos = await findPictures(db, questions)
+    const { title, shuffles, ...test } = found(await findAdminTest(db, params.id))
+    const { questions } = await findAskedQuestions(db, test)
+    const files = await findQuestionFiles(db, questions)
     const paper = paperOf(questions, { shuffles, pick: randomInt })
-    return { title, questions: paper.map((one) => presentTaken(one, photos)) }
+    return { title, questions: paper.map((one) => presentTaken(one, files)) }
   }),
 ]

@@ -1,12 +1,12 @@
 import type { Locale } from '#common/locale.ts'
 import { answerTexts, presentTaken, rightTexts } from './knowledge-tests.present.ts'
-import type { Photos } from './question-pictures.queries.ts'
+import type { QuestionFiles } from './question-files.queries.ts'
 import type { AnswerRow, TakingRow } from './takings.queries.ts'
 
 /** The questions of an ended attempt with the person's answers and the correct ones. */
 export function presentAnswers(
   { paper }: Pick<TakingRow, 'paper'>,
-  { answers, photos }: { answers: readonly AnswerRow[]; photos: Photos },
+  { answers, files }: { answers: readonly AnswerRow[]; files: QuestionFiles },
   locale: Locale,
 ) {
   const byKey = new Map(answers.map((one) => [one.questionKey, one]))
@@ -14,7 +14,7 @@ export function presentAnswers(
     const { question } = one
     const { answer = null, points = 0 } = byKey.get(question.key) ?? {}
     return {
-      ...presentTaken(one, photos),
+      ...presentTaken(one, files),
       answer,
       earned: points,
       answerTexts: answerTexts(question, answer, locale),

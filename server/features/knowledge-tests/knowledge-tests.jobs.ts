@@ -61,8 +61,10 @@ const remindOfDue = (db: CompanyDb) =>
             and k.knowledge_test_id = t.id and k.user_id = m.user_id and k.passed
             and k.started_at > ${renewedAt('t.id', 'm.user_id')})
           and (t.attempts = 0 or t.attempts > (select count(*) from knowledge_test_takings k
-            where k.company_id = $1 and k.knowledge_test_id = t.id and k.user_id = m.user_id
-              and k.started_at > ${renewedAt('t.id', 'm.user_id')}))`,
+            where k.company_id = $1 and k.knowledge_test_id = t.id and k.user_id = m.user_id and not k.extra
+              and k.started_at > ${renewedAt('t.id', 'm.user_id')})
+            or exists (select from knowledge_test_extra_attempts x where x.company_id = $1
+              and x.knowledge_test_id = t.id and x.user_id = m.user_id and x.used_at is null))`,
       notices: [
         testDue.row({
           actor: 'o.created_by_id',

@@ -5,7 +5,7 @@ import { defineNotice } from '#server/features/announcements/define-notice.ts'
 const test = {
   event: 'knowledge_test',
   group: 'others',
-  icon: 'check',
+  icon: 'test',
   payload: { testId: z.number(), title: z.string() },
   href: ({ payload }: { payload: { testId: number } }) => `/knowledge_tests/${payload.testId}`,
 } as const
@@ -40,4 +40,28 @@ export const testMarked = defineNotice({
   },
 })
 
-export const knowledgeTestNotices = [testOpened, testDue, testMarked]
+export const attemptGiven = defineNotice({
+  ...test,
+  kind: 'knowledge_test_attempt_given',
+  payload: { ...test.payload, reason: z.string() },
+  sentence: {
+    ja: ({ actor, payload: { title, reason } }) =>
+      `${actor}がテスト「${title}」をもう1回受けられるようにしました：${reason}`,
+    en: ({ actor, payload: { title, reason } }) =>
+      `${actor} gave you one more attempt at the test “${title}”: ${reason}`,
+  },
+})
+
+export const marksDiffer = defineNotice({
+  ...test,
+  event: 'request',
+  kind: 'knowledge_test_marks_differ',
+  impersonal: true,
+  href: ({ payload }) => `/admin/knowledge_tests/${payload.testId}/marking?list=to_settle`,
+  sentence: {
+    ja: ({ payload: { title } }) => `テスト「${title}」で2人の採点が分かれた解答があります`,
+    en: ({ payload: { title } }) => `Two markers differ on answers of the test “${title}”`,
+  },
+})
+
+export const knowledgeTestNotices = [testOpened, testDue, testMarked, attemptGiven, marksDiffer]

@@ -1,11 +1,19 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { KnowledgeAnswer, KnowledgeQuestion } from '#contract/knowledge-tests.questions.ts'
+import { presentPhoto } from '#server/features/media-files/media-files.present.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
 import { startRefusal } from './knowledge-tests.policy.ts'
-import type { AdminTestRow, TakingItemRow, TestDetailRow, TestRow } from './knowledge-tests.queries.ts'
+import type {
+  AdminTestRow,
+  ExtraAttemptRow,
+  TakingItemRow,
+  TestDetailRow,
+  TestRow,
+} from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
 import type { PaperQuestion } from './papers.rules.ts'
-import type { Photos } from './question-pictures.queries.ts'
+import type { QuestionFiles } from './question-files.queries.ts'
 import { percentOf } from './scoring.rules.ts'
 
 const at = (moment: Date | null) => moment?.toISOString() ?? null
@@ -14,6 +22,7 @@ export const presentTest = (row: TestRow) => ({
   id: row.id,
   title: row.title,
   category: row.category,
+  picture: row.picture && presentPhoto(row.picture),
   standing: row.standing,
   opensAt: at(row.opensAt),
   closesAt: at(row.closesAt),
@@ -31,15 +40,26 @@ export const presentTaking = ({ score, total, startedAt, submittedAt, ...row }: 
   percent: score === null ? null : percentOf(score, total),
 })
 
-export const presentTestPage = (row: TestDetailRow, takings: readonly TakingItemRow[]) => ({
+export const presentExtraAttempt = (row: ExtraAttemptRow, locale: Locale) => ({
+  id: row.id,
+  givenBy: presentAuthor(row, locale).name,
+  givenAt: row.givenAt.toISOString(),
+  reason: row.reason,
+  used: row.used,
+})
+
+type Page = { takings: readonly TakingItemRow[]; extras: readonly ExtraAttemptRow[] }
+
+export const presentTestPage = (row: TestDetailRow, { takings, extras }: Page, locale: Locale) => ({
   ...presentTest(row),
   description: row.description,
   waitHours: row.waitHours,
   showsAnswers: row.showsAnswers,
   rewardPoints: row.rewardPoints,
   takings: takings.map(presentTaking),
+  extraAttempts: extras.map((extra) => presentExtraAttempt(extra, locale)),
   takingId: row.takingId,
-  nextAttemptAt: at(row.nextAttemptAt),
+  nextAttemptAt: row.extraOpen ? null : at(row.nextAttemptAt),
   refusal: startRefusal(row),
 })
 
@@ -49,6 +69,7 @@ export const presentAdminTest = (row: AdminTestRow, audience: string) => ({
   version: row.version,
   title: row.title,
   category: row.category,
+  picture: row.picture && presentPhoto(row.picture),
   status: row.endedAt ? ('ended' as const) : row.publishedAt ? ('published' as const) : ('draft' as const),
   audience,
   opensAt: at(row.opensAt),
@@ -57,6 +78,7 @@ export const presentAdminTest = (row: AdminTestRow, audience: string) => ({
   takerCount: row.takerCount,
   passedCount: row.passedCount,
   toMarkCount: row.toMarkCount,
+  toSettleCount: row.toSettleCount,
 })
 
 /** The parts of a question by key: choices, or both sides to match. */
@@ -66,7 +88,7 @@ function partsOf(question: KnowledgeQuestion) {
 }
 
 /** A question as it is asked: without the correct answer. */
-export function presentTaken({ question, parts, targets }: PaperQuestion, photos: Photos) {
+export function presentTaken({ question, parts, targets }: PaperQuestion, { photos, videos }: QuestionFiles) {
   const texts = new Map(partsOf(question).map(({ key, text }) => [key, text]))
   const shown = (keys: readonly string[]) => keys.map((key) => ({ key, text: texts.get(key) ?? '' }))
   return {
@@ -75,6 +97,7 @@ export function presentTaken({ question, parts, targets }: PaperQuestion, photos
     text: question.text,
     points: question.points,
     picture: (question.mediaFileId !== null && photos.get(question.mediaFileId)) || null,
+    video: (question.videoFileId !== undefined && videos.get(question.videoFileId)) || null,
     parts: shown(parts),
     targets: shown(targets),
   }

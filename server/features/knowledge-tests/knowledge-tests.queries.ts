@@ -1,15 +1,26 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
+import type { QuestionDraw } from '#contract/knowledge-tests.bank.ts'
 import type { KnowledgeQuestion } from '#contract/knowledge-tests.questions.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { hasAttempts, isOpen, ownAttempts, standing } from './test-access.sql.ts'
+import type { presentPhoto } from '#server/features/media-files/media-files.present.ts'
+import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
+import { hasAttempts, isOpen, ownAttempts, renewedAt, standing } from './test-access.sql.ts'
 
 export type Standing = 'to_take' | 'in_progress' | 'marking' | 'passed' | 'failed'
 export type Reader = { userId: number; audienceIds: readonly number[] }
+
+type Picture = Parameters<typeof presentPhoto>[0]
+
+/** SQL: the picture of the test `t`. */
+const picture = `(select jsonb_build_object('id', m.id, 'filename', m.filename, 'originalName', m.original_name,
+    'width', m.width, 'height', m.height)
+  from media_files m where m.company_id = $1 and m.id = t.picture_media_file_id) as picture`
 
 export type TestRow = {
   id: number
   title: string
   category: string
+  picture: Picture | null
   standing: Standing
   opensAt: Date | null
   closesAt: Date | null
@@ -21,8 +32,12 @@ export type TestRow = {
   bestPercent: number | null
 }
 
-const columns = `t.id, t.title, t.category, ${standing} as standing, t.opens_at, t.closes_at,
-  jsonb_array_length(t.questions) as question_count, t.pass_mark, t.time_limit_minutes, t.attempts,
+/** SQL: the number of questions of an attempt at the test `t`. */
+const questionCount = `(jsonb_array_length(t.questions) + (select coalesce(sum((d.draw ->> 'count')::integer), 0)
+  from jsonb_array_elements(t.draws) as d(draw)))::integer`
+
+const columns = `t.id, t.title, t.category, ${picture}, ${standing} as standing, t.opens_at, t.closes_at,
+  ${questionCount} as question_count, t.pass_mark, t.time_limit_minutes, t.attempts,
   own.attempt_count, own.best_percent`
 
 // $2 the person, $3 their audiences.
@@ -74,10 +89,14 @@ export type TestDetailRow = TestRow & {
   marking: boolean
   nextAttemptAt: Date | null
   open: boolean
+  /** Attempts that count towards those of the test. */
+  countedCount: number
+  /** An extra attempt is still to be used. */
+  extraOpen: boolean
 }
 
 /** SQL: when the wait after the last attempt is over; null: it is. */
-const nextAttemptAt = `case when own.last_at + make_interval(hours => t.wait_hours) > now()
+export const nextAttemptAt = `case when own.last_at + make_interval(hours => t.wait_hours) > now()
   then own.last_at + make_interval(hours => t.wait_hours) end`
 
 /** A test that the person may take, or took. */
@@ -85,7 +104,7 @@ export async function findTest(db: CompanyDb, { userId, audienceIds }: Reader, i
   const [row] = await namedQuery<TestDetailRow>(
     db,
     `select ${columns}, t.description, t.wait_hours, t.shows_answers, t.reward_points, own.taking_id, own.marking,
-       ${nextAttemptAt} as next_attempt_at, ${mayTake} as open
+       own.counted_count, own.extra_open, ${nextAttemptAt} as next_attempt_at, ${mayTake} as open
      from knowledge_tests t ${ownAttempts('$2')}
      where t.company_id = $1 and t.id = $4 and (${mayTake} or own.attempt_count > 0)`,
     [companyIdOf(db), userId, audienceIds, id],
@@ -113,11 +132,27 @@ export const findOwnTakings = (db: CompanyDb, userId: number, testId: number) =>
     [companyIdOf(db), userId, testId],
   )
 
+export type ExtraAttemptRow = AuthorRow & { id: number; givenAt: Date; reason: string; used: boolean }
+
+/** The attempts that a person was given in addition since the test was last requested, the latest first. */
+export const findExtraAttempts = (db: CompanyDb, userId: number, testId: number) =>
+  namedQuery<ExtraAttemptRow>(
+    db,
+    `select x.id, x.given_at, x.reason, x.used_at is not null as used, ${authorColumns()}
+     from knowledge_test_extra_attempts x
+     join users u on u.company_id = $1 and u.id = x.given_by_id ${portraitOf()}
+     where x.company_id = $1 and x.user_id = $2 and x.knowledge_test_id = $3
+       and coalesce(x.used_at, 'infinity') > ${renewedAt('$3', '$2')}
+     order by x.id desc limit 100`,
+    [companyIdOf(db), userId, testId],
+  )
+
 export type AdminTestRow = {
   id: number
   version: number
   title: string
   category: string
+  picture: Picture | null
   opensAt: Date | null
   closesAt: Date | null
   publishedAt: Date | null
@@ -126,25 +161,31 @@ export type AdminTestRow = {
   takerCount: number
   passedCount: number
   toMarkCount: number
+  toSettleCount: number
   rule: AudienceRule
 }
 
-const adminColumns = `t.id, t.version, t.title, t.category, a.rule, t.opens_at, t.closes_at, t.published_at, t.ended_at,
-  jsonb_array_length(t.questions) as question_count,
+const adminColumns = `t.id, t.version, t.title, t.category, ${picture}, a.rule, t.opens_at, t.closes_at, t.published_at, t.ended_at,
+  ${questionCount} as question_count,
   (select count(distinct k.user_id) from knowledge_test_takings k
     where k.company_id = $1 and k.knowledge_test_id = t.id) as taker_count,
   (select count(distinct k.user_id) from knowledge_test_takings k
     where k.company_id = $1 and k.knowledge_test_id = t.id and k.passed) as passed_count,
-  (select count(*) from knowledge_test_takings k join knowledge_test_answers w on w.company_id = $1
-      and w.knowledge_test_taking_id = k.id and w.points is null
-    where k.company_id = $1 and k.knowledge_test_id = t.id and k.submitted_at is not null and k.score is null
-  ) as to_mark_count`
+  open_marks.*`
+
+/** SQL: how many free texts of the test `t` wait for a marker, and on how many two markers differ. */
+const openMarks = `cross join lateral (
+  select count(*) filter (where w.second_points is null) as to_mark_count,
+    count(w.second_points) as to_settle_count
+  from knowledge_test_takings k join knowledge_test_answers w on w.company_id = $1
+    and w.knowledge_test_taking_id = k.id and w.points is null
+  where k.company_id = $1 and k.knowledge_test_id = t.id and k.submitted_at is not null and k.score is null) open_marks`
 
 /** All tests, the newest first. */
 export const findAdminTests = (db: CompanyDb, before: number | null, limit: number) =>
   namedQuery<AdminTestRow>(
     db,
-    `select ${adminColumns} from knowledge_tests t
+    `select ${adminColumns} from knowledge_tests t ${openMarks}
      join audiences a on a.company_id = t.company_id and a.id = t.audience_id where t.company_id = $1 and ($2::bigint is null or t.id < $2)
      order by t.id desc limit $3`,
     [companyIdOf(db), before, limit],
@@ -159,8 +200,11 @@ export type AdminTestDetailRow = AdminTestRow & {
   shuffles: boolean
   showsAnswers: 'never' | 'after_passing' | 'always'
   secondMarker: boolean
+  thirdSettles: boolean
+  pictureMediaFileId: number | null
   rewardPoints: number | null
   questions: KnowledgeQuestion[]
+  draws: QuestionDraw[]
   edition: number
   audienceId: number
 }
@@ -169,8 +213,9 @@ export async function findAdminTest(db: CompanyDb, id: number) {
   const [row] = await namedQuery<AdminTestDetailRow>(
     db,
     `select ${adminColumns}, t.description, t.pass_mark, t.time_limit_minutes, t.attempts, t.wait_hours,
-       t.shuffles, t.shows_answers, t.second_marker, t.reward_points, t.questions, t.edition, t.audience_id
-     from knowledge_tests t join audiences a on a.company_id = t.company_id and a.id = t.audience_id
+       t.shuffles, t.shows_answers, t.second_marker, t.third_settles, t.reward_points, t.questions, t.draws,
+       t.edition, t.audience_id, t.picture_media_file_id
+     from knowledge_tests t ${openMarks} join audiences a on a.company_id = t.company_id and a.id = t.audience_id
      where t.company_id = $1 and t.id = $2`,
     [companyIdOf(db), id],
   )
@@ -201,17 +246,6 @@ export async function isAsked(trx: CompanyDb, id: number) {
     [companyIdOf(trx), id],
   )
   return rows.length > 0
-}
-
-/** The pictures of a test's questions, earlier ones too. */
-export async function findTestFileIds(db: CompanyDb, testId: number) {
-  const rows = await namedQuery<{ id: number }>(
-    db,
-    `select media_file_id as id from knowledge_test_files
-     where company_id = $1 and knowledge_test_id = $2 order by media_file_id`,
-    [companyIdOf(db), testId],
-  )
-  return rows.map(({ id }) => id)
 }
 
 /** Whether the test is a step of a course. */

@@ -16,9 +16,9 @@ import { route } from '#server/platform/http/route.ts'
 import { presentAnswers } from './answers.present.ts'
 import { seesAnswers, startRefusal } from './knowledge-tests.policy.ts'
 import { presentTaken, presentTest, presentTestPage } from './knowledge-tests.present.ts'
-import { findOwnTakings, findTest, findTests } from './knowledge-tests.queries.ts'
+import { findExtraAttempts, findOwnTakings, findTest, findTests } from './knowledge-tests.queries.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
-import { findMarkedAnswers, findPictures } from './question-pictures.queries.ts'
+import { findMarkedAnswers, findQuestionFiles } from './question-files.queries.ts'
 import { settleTaking } from './scoring.commands.ts'
 import { percentOf } from './scoring.rules.ts'
 import { saveAnswer, startTaking } from './takings.commands.ts'
@@ -45,9 +45,11 @@ export const knowledgeTestRoutes = [
     return { knowledgeTests: rows.map(presentTest), nextCursor }
   }),
 
-  route(getKnowledgeTest, async ({ db, session, params }) => {
+  route(getKnowledgeTest, async ({ db, session, params, locale }) => {
     const test = found(await findTest(db, session, params.id))
-    return presentTestPage(test, await findOwnTakings(db, session.userId, test.id))
+    const takings = await findOwnTakings(db, session.userId, test.id)
+    const extras = await findExtraAttempts(db, session.userId, test.id)
+    return presentTestPage(test, { takings, extras }, locale)
   }),
 
   route(startKnowledgeTest, async ({ db, session, params }) => {
@@ -60,7 +62,7 @@ export const knowledgeTestRoutes = [
     const taking = await findTaking(db, session, params.id)
     const ended = taking.submittedAt !== null
     const paper = ended ? [] : taking.paper
-    const photos = await findPictures(
+    const files = await findQuestionFiles(
       db,
       paper.map(({ question }) => question),
     )
@@ -74,7 +76,7 @@ export const knowledgeTestRoutes = [
       dueAt: taking.dueAt?.toISOString() ?? null,
       remainingSeconds: taking.remainingSeconds,
       ended,
-      questions: paper.map((one) => presentTaken(one, photos)),
+      questions: paper.map((one) => presentTaken(one, files)),
       answers: answers.map(({ questionKey, answer, sequence }) => ({ questionKey, answer, sequence })),
     }
   }),

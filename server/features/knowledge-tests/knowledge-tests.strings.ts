@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const knowledgeTestsStrings = strings({
@@ -16,6 +17,10 @@ export const knowledgeTestsStrings = strings({
   tooManyPoints: {
     ja: (points: number) => `${points}点以内で入力してください`,
     en: (points: number) => `Enter at most ${points} points`,
+  },
+  toSettle: {
+    ja: (count: number) => `採点が分かれた解答${count}件`,
+    en: (count: number) => enPlural(count, { one: '# answer to settle', other: '# answers to settle' }),
   },
   rewardReason: {
     ja: (title: string) => `テスト「${title}」に合格`,

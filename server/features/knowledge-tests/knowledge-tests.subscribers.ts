@@ -4,9 +4,15 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { tell } from '#server/features/announcements/tell.commands.ts'
 import { moveRewards } from '#server/features/rewards/rewards.commands.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
-import { knowledgeTestMarked, knowledgeTestPassed } from './knowledge-tests.events.ts'
-import { testMarked } from './knowledge-tests.notices.ts'
+import {
+  knowledgeTestAttemptGiven,
+  knowledgeTestMarked,
+  knowledgeTestMarksDiffer,
+  knowledgeTestPassed,
+} from './knowledge-tests.events.ts'
+import { attemptGiven, marksDiffer, testMarked } from './knowledge-tests.notices.ts'
 import { knowledgeTestsStrings } from './knowledge-tests.strings.ts'
+import { settlersOf } from './marking.queries.ts'
 
 /** Grants the points of a test, once to each person, however often they pass. */
 async function giveReward(db: CompanyDb, { testId, userId }: { testId: number; userId: number }) {
@@ -41,11 +47,47 @@ const tellResult = (db: CompanyDb, takingId: number) =>
     ],
   })
 
+/** Notifies the people who may settle answers of a test, at most once a day. */
+const tellSettlers = (db: CompanyDb, testId: number) =>
+  tell(db, {
+    values: [testId],
+    recipients: settlersOf,
+    notices: [
+      marksDiffer.row({
+        actor: 'o.actor_id',
+        once: `o.id || ' ' || o.today`,
+        payload: { testId: 'o.id', title: 'o.title' },
+      }),
+    ],
+  })
+
+const tellOfAttempt = (db: CompanyDb, extraAttemptId: number) =>
+  tell(db, {
+    values: [extraAttemptId],
+    recipients: `select x.user_id, x.id, t.id as test_id, t.title, x.reason, x.given_by_id
+      from knowledge_test_extra_attempts x
+      join knowledge_tests t on t.company_id = $1 and t.id = x.knowledge_test_id
+      where x.company_id = $1 and x.id = $2`,
+    notices: [
+      attemptGiven.row({
+        actor: 'o.given_by_id',
+        once: 'o.id',
+        payload: { testId: 'o.test_id', title: 'o.title', reason: 'o.reason' },
+      }),
+    ],
+  })
+
 export const knowledgeTestSubscribers: readonly Subscriber[] = [
   defineSubscriber(knowledgeTestPassed, 'knowledge_tests.reward', ({ db, payload }) =>
     giveReward(db, payload),
   ),
   defineSubscriber(knowledgeTestMarked, 'knowledge_tests.marked', async ({ db, payload }) => {
     await tellResult(db, payload.takingId)
+  }),
+  defineSubscriber(knowledgeTestAttemptGiven, 'knowledge_tests.attempt', async ({ db, payload }) => {
+    await tellOfAttempt(db, payload.extraAttemptId)
+  }),
+  defineSubscriber(knowledgeTestMarksDiffer, 'knowledge_tests.settlers', async ({ db, payload }) => {
+    await tellSettlers(db, payload.testId)
   }),
 ]

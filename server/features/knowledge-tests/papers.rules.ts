@@ -4,9 +4,9 @@ import type { KnowledgeQuestion } from '#contract/knowledge-tests.questions.ts'
 export type PaperQuestion = { question: KnowledgeQuestion; parts: string[]; targets: string[] }
 
 /** Returns a number from 0 to below `count`. */
-type Pick = (count: number) => number
+export type Picker = (count: number) => number
 
-function shuffled<T>(list: readonly T[], pick: Pick): T[] {
+export function shuffled<T>(list: readonly T[], pick: Picker): T[] {
   const result = [...list]
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = pick(last + 1)
@@ -23,7 +23,7 @@ const keysOf = (parts: readonly { key: string }[]) => parts.map(({ key }) => key
  */
 export function paperOf(
   questions: readonly KnowledgeQuestion[],
-  { shuffles, pick }: { shuffles: boolean; pick: Pick },
+  { shuffles, pick }: { shuffles: boolean; pick: Picker },
 ): PaperQuestion[] {
   const ordered = shuffles ? shuffled(questions, pick) : questions
   return ordered.map((question) => {

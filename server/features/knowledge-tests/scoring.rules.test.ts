@@ -125,7 +125,7 @@ it('a result passes exactly when its share reaches the mark, and never shows the
       if (!isPassed(score, total, mark)) expect(percentOf(score, total)).toBeLessThan(mark)
     }),
   )
-  expect(agreedPoints(3, 4)).toBe(4)
+  expect(agreedPoints(3, 4)).toBeNull()
   expect(agreedPoints(2, 2)).toBe(2)
 })
 

@@ -116,5 +116,5 @@ export const isPassed = (score: number, total: number, passMark: number) => scor
 export const percentOf = (score: number, total: number) =>
   total === 0 ? 0 : Math.floor((score * 100) / total)
 
-/** The points given by two markers: their mean, rounded up. */
-export const agreedPoints = (first: number, second: number) => Math.ceil((first + second) / 2)
+/** The points on which two markers agree; null: they differ, and somebody has to settle them. */
+export const agreedPoints = (first: number, second: number) => (first === second ? first : null)

@@ -3,12 +3,14 @@ import type { KnowledgeAnswer } from '#contract/knowledge-tests.questions.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { startRefusal } from './knowledge-tests.policy.ts'
+import { findAskedQuestions } from './draws.queries.ts'
+import { startRefusal, usesExtra } from './knowledge-tests.policy.ts'
 import { findAdminTest, findTest, lockTest, type Reader } from './knowledge-tests.queries.ts'
 import { paperOf, totalOf } from './papers.rules.ts'
 import { fits } from './scoring.rules.ts'
 import { settleTakings } from './takings.jobs.ts'
 import { lockTaking } from './takings.queries.ts'
+import { keepFiles } from './test-files.commands.ts'
 
 const codes = {
   closed: 'test_closed',
@@ -28,14 +30,20 @@ export const startTaking = (db: CompanyDb, reader: Reader, testId: number) =>
     if (test.takingId !== null) return test.takingId
     const refusal = startRefusal(test)
     if (refusal) permit(false, codes[refusal])
-    const { questions, shuffles, edition } = found(await findAdminTest(trx, testId))
+    const extra = usesExtra(test)
+    const { shuffles, edition, ...asked } = found(await findAdminTest(trx, testId))
+    const { questions, complete } = await findAskedQuestions(trx, asked)
+    if (!complete) throw new Error(`The question bank is too small for test ${testId}`)
+    await keepFiles(trx, testId, questions)
     const [made] = await namedQuery<{ id: number; dueAt: Date | null }>(
       trx,
-      `insert into knowledge_test_takings (company_id, knowledge_test_id, user_id, attempt, edition, paper, total, due_at)
+      `insert into knowledge_test_takings (company_id, knowledge_test_id, user_id, attempt, edition, paper, total, due_at,
+         extra)
        values (:companyId, :testId, :userId,
          (select coalesce(max(attempt), 0) + 1 from knowledge_test_takings
            where company_id = :companyId and knowledge_test_id = :testId and user_id = :userId),
-         :edition, :paper::jsonb, :total, least(now() + make_interval(mins => :minutes::integer), :closesAt::timestamptz))
+         :edition, :paper::jsonb, :total, least(now() + make_interval(mins => :minutes::integer), :closesAt::timestamptz),
+         :extra)
        returning id, due_at`,
       {
         companyId: companyIdOf(trx),
@@ -46,8 +54,16 @@ export const startTaking = (db: CompanyDb, reader: Reader, testId: number) =>
         total: totalOf(questions),
         minutes: test.timeLimitMinutes,
         closesAt: test.closesAt,
+        extra,
       },
     )
+    if (extra)
+      await namedQuery(
+        trx,
+        `update knowledge_test_extra_attempts set used_at = now()
+         where company_id = $1 and knowledge_test_id = $2 and user_id = $3 and used_at is null`,
+        [companyIdOf(trx), testId, reader.userId],
+      )
     if (made!.dueAt) await enqueue(trx, settleTakings, {}, { startAfter: made!.dueAt })
     return made!.id
   })

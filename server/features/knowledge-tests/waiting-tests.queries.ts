@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import type { Reader } from './knowledge-tests.queries.ts'
 import { hasAttempts, isOpen, ownAttempts } from './test-access.sql.ts'
 
@@ -11,23 +12,33 @@ const openTests = (joins = '') => `from knowledge_tests t
 
 /** SQL: those of them that the person can take now, without waiting for the next attempt. */
 export const waitingTests = (joins = '') => `${openTests(joins)}
-    and (own.taking_id is not null
+    and (own.taking_id is not null or own.extra_open
       or coalesce(own.last_at + make_interval(hours => t.wait_hours) <= now(), true))`
 
 const lastDay = '(t.closes_at at time zone c.time_zone)::date'
-const dueOn = `coalesce(${lastDay}, '9999-12-31'::date)`
+
+/** SQL: the day on which the test closes, or before that the certificate that it renews ends. */
+const dueDay = `least(${lastDay}, (select max(f.valid_until) from certificates f where f.company_id = $1
+  and f.user_id = $2 and f.knowledge_test_id = t.id and f.renewal_requested_at is not null))`
+const dueOn = `coalesce(${dueDay}, '9999-12-31'::date)`
+const overdue = `coalesce(${dueDay} < ${todayIn('c.time_zone')}, false)`
 
 export async function countWaitingTests(db: CompanyDb, { userId, audienceIds }: Reader) {
-  const [row] = await namedQuery<{ count: number }>(db, `select count(*) as count ${waitingTests()}`, [
-    companyIdOf(db),
-    userId,
-    audienceIds,
-  ])
-  // A test that is over can no longer be taken.
-  return { count: row!.count, overdueCount: 0 }
+  const [row] = await namedQuery<{ count: number; overdueCount: number }>(
+    db,
+    `select count(*) as count, count(*) filter (where ${overdue}) as overdue_count ${waitingTests()}`,
+    [companyIdOf(db), userId, audienceIds],
+  )
+  return row!
 }
 
-type WaitingTestRow = AuthorRow & { id: number; title: string; since: Date; dueOn: string | null }
+type WaitingTestRow = AuthorRow & {
+  id: number
+  title: string
+  since: Date
+  dueOn: string | null
+  overdue: boolean
+}
 
 /** The tests that wait for a person, the earliest end first. */
 export const findWaitingTests = (
@@ -37,8 +48,8 @@ export const findWaitingTests = (
 ) =>
   namedQuery<WaitingTestRow>(
     db,
-    `select t.id, t.title, greatest(t.published_at, t.opens_at, t.created_at) as since, ${lastDay} as due_on,
-       ${authorColumns()}
+    `select t.id, t.title, greatest(t.published_at, t.opens_at, t.created_at) as since, ${dueDay}::text as due_on,
+       ${overdue} as overdue, ${authorColumns()}
      ${waitingTests(`join users u on u.company_id = $1 and u.id = t.created_by_id ${portraitOf()}`)}
        and ($4::date is null or (${dueOn}, t.id) > ($4, $5::bigint))
      order by ${dueOn}, t.id limit $6`,

@@ -21,6 +21,7 @@ import { useAct } from '#web/app/use-act.ts'
 import { useIdParam } from '#web/app/use-id-param.ts'
 import { AdminMissing, AdminScreen } from '../administration/admin-frame.tsx'
 import { CertificateRule } from '../certificates/certificate-rule.tsx'
+import { photoPath } from '../media-files/photo-sources.ts'
 import styles from './admin.module.css'
 import { StatusTag, useTestPeriod } from './admin-tests-screen.tsx'
 import { editorWords } from './editor.strings.ts'
@@ -74,6 +75,7 @@ function Facts({ test }: { test: AdminTest }) {
         <StatusTag status={test.status} />
         {test.category && <span className={styles.note}>{test.category}</span>}
       </span>
+      {test.picture && <img src={photoPath(test.picture, 'medium')} alt="" className={styles.cover} />}
       {test.description && <p className={styles.text}>{test.description}</p>}
       <DataList
         items={[
@@ -107,7 +109,7 @@ function Actions({ test }: { test: AdminTest }) {
   const refresh = useAdminTestChanges()
   const act = useAct({ refresh, failed: t.failed })
   const [asking, setAsking] = useState<Asked>()
-  const { id, version, status, takerCount, toMarkCount } = test
+  const { id, version, status, takerCount, toMarkCount, toSettleCount } = test
   const address = `${adminTestsPath}/${id}`
   const allowed: Record<Asked, boolean> = {
     publish: status === 'draft',
@@ -133,6 +135,11 @@ function Actions({ test }: { test: AdminTest }) {
       {toMarkCount > 0 && (
         <Button size="xSmall" priority="primary" href={href(`${address}/marking`)}>
           {t.mark} ({toMarkCount})
+        </Button>
+      )}
+      {toSettleCount > 0 && (
+        <Button size="xSmall" priority="primary" href={href(`${address}/marking?list=to_settle`)}>
+          {t.settle} ({toSettleCount})
         </Button>
       )}
       {status !== 'ended' && (

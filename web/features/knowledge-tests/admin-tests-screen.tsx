@@ -13,9 +13,11 @@ import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
 import { AdminScreen } from '../administration/admin-frame.tsx'
+import { photoPath } from '../media-files/photo-sources.ts'
 import styles from './admin.module.css'
 import { managingWords } from './managing.strings.ts'
 import { type AdminTestItem, adminTestsPath } from './use-admin-tests.ts'
+import { bankPath } from './use-bank.ts'
 
 /** All knowledge tests, the newest first. */
 export default function AdminTestsScreen() {
@@ -32,6 +34,11 @@ export default function AdminTestsScreen() {
     >
       <div className={styles.column}>
         <p className={styles.note}>{t.intro}</p>
+        <div>
+          <Button size="xSmall" icon="list" href={href(bankPath)}>
+            {t.bank}
+          </Button>
+        </div>
         <Tests />
       </div>
     </AdminScreen>
@@ -50,7 +57,7 @@ function Tests() {
   if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
   if (query.data.length === 0)
     return (
-      <EmptyState icon="task" title={t.none}>
+      <EmptyState icon="test" title={t.none}>
         {t.noneWords}
       </EmptyState>
     )
@@ -89,7 +96,7 @@ export function useTestPeriod() {
 function Line({ test }: { test: AdminTestItem }) {
   const t = useStrings(managingWords)
   const period = useTestPeriod()(test)
-  const { takerCount, passedCount, toMarkCount } = test
+  const { takerCount, passedCount, toMarkCount, toSettleCount } = test
   const facts = [
     test.category,
     t.questionCount(test.questionCount),
@@ -100,10 +107,12 @@ function Line({ test }: { test: AdminTestItem }) {
   ].filter(Boolean)
   return (
     <li className={styles.line}>
+      {test.picture && <img src={photoPath(test.picture, 'small')} alt="" className={styles.thumb} />}
       <span className={styles.words}>
         <span className={styles.tags}>
           <StatusTag status={test.status} />
           {toMarkCount > 0 && <Tag situation="warning">{t.toMark(toMarkCount)}</Tag>}
+          {toSettleCount > 0 && <Tag situation="warning">{t.toSettle(toSettleCount)}</Tag>}
         </span>
         <AppLink to={`${adminTestsPath}/${test.id}`}>{test.title}</AppLink>
         <span className={styles.note}>{facts.join(' · ')}</span>

@@ -44,9 +44,15 @@ export const editorWords = strings({
   shuffles: { ja: '問題と選択肢の順番を毎回変える', en: 'Shuffle questions and choices' },
   secondMarker: { ja: '記述の解答を2人で採点する', en: 'Two people mark each written answer' },
   secondMarkerNote: {
-    ja: '2人の点の平均（端数切り上げ）になります。',
-    en: 'The average of their points counts, rounded up.',
+    ja: '2人の点が同じならその点になります。分かれたときは、2人の点とメモを見て1人が決めます。',
+    en: 'If their points differ, one person decides, with both marks and notes side by side.',
   },
+  thirdSettles: { ja: '採点が分かれたら、3人目が決める', en: 'A third person decides when marks differ' },
+  thirdSettlesNote: {
+    ja: '選ばないときは、採点した2人のどちらかが決めることもできます。',
+    en: 'Otherwise one of the two markers can decide, too.',
+  },
+  coverNote: { ja: '一覧とテストの画面に表示します', en: 'Shown in lists and on the page of the test' },
   showsAnswers: { ja: '正解と解説の表示', en: 'Show correct answers and explanations' },
   never: { ja: '表示しない', en: 'Never' },
   after_passing: { ja: '合格した人に表示する', en: 'After passing' },
@@ -112,6 +118,15 @@ export const editorWords = strings({
   changePicture: { ja: '画像を変える', en: 'Change picture' },
   removePicture: { ja: '画像を外す', en: 'Remove picture' },
   pictureFailed: { ja: '画像を送信できませんでした', en: 'Could not upload the picture' },
+  video: { ja: '動画', en: 'Video' },
+  addVideo: { ja: '動画を選ぶ', en: 'Choose a video' },
+  changeVideo: { ja: '動画を変える', en: 'Change video' },
+  removeVideo: { ja: '動画を外す', en: 'Remove video' },
+  sendingVideo: {
+    ja: '動画を送信しています。終わるまで画面を閉じないでください。',
+    en: 'Uploading the video. Keep this page open until it is done.',
+  },
+  videoFailed: { ja: '動画を送信できませんでした', en: 'Could not upload the video' },
   areas: { ja: '正解の範囲', en: 'Correct areas' },
   areasNote: {
     ja: '画像の上をドラッグして囲みます。矢印キーで移動、Shift＋矢印キーで大きさを変え、Deleteキーで削除します。',
@@ -139,6 +154,10 @@ export const editorWords = strings({
   countWrong: {
     ja: (most: number) => `0から${most.toLocaleString('ja')}までの整数を入力してください`,
     en: (most: number) => `Enter a whole number from 0 to ${most.toLocaleString('en')}`,
+  },
+  wholeWrong: {
+    ja: (most: number) => `1から${most}までの整数を入力してください`,
+    en: (most: number) => `Enter a whole number from 1 to ${most}`,
   },
   textMissing: { ja: '問題文を入力してください', en: 'Enter the question' },
   pointsWrong: {

@@ -15,6 +15,8 @@ import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
+import { photoPath } from '../media-files/photo-sources.ts'
+import { ExtraAttempts } from './extra-attempts.tsx'
 import styles from './knowledge-tests.module.css'
 import { knowledgeTestWords } from './knowledge-tests.strings.ts'
 import { StandingTag } from './standing-tag.tsx'
@@ -64,6 +66,7 @@ function Facts({ test }: { test: KnowledgeTest }) {
   const { attempts, attemptCount, timeLimitMinutes, waitHours, rewardPoints, closesAt, bestPercent } = test
   return (
     <Card as="section" padding="large" bleeds aria-label={test.title}>
+      {test.picture && <img src={photoPath(test.picture, 'medium')} alt="" className={styles.cover} />}
       <p>
         <StandingTag test={test} />
       </p>
@@ -73,7 +76,13 @@ function Facts({ test }: { test: KnowledgeTest }) {
           { term: t.questions, value: t.questionCount(test.questionCount) },
           { term: t.passMark, value: t.percent(test.passMark) },
           { term: t.timeLimit, value: timeLimitMinutes === null ? t.noLimit : t.minutes(timeLimitMinutes) },
-          { term: t.attempts, value: attempts === 0 ? t.unlimited : t.attemptsUsed(attemptCount, attempts) },
+          {
+            term: t.attempts,
+            value:
+              attempts === 0
+                ? t.unlimited
+                : t.attemptsUsed(attemptCount, attempts + test.extraAttempts.length),
+          },
           ...(waitHours > 0 ? [{ term: t.wait, value: t.hours(waitHours) }] : []),
           { term: t.answers, value: t[test.showsAnswers] },
           ...(rewardPoints === null ? [] : [{ term: t.reward, value: rewardPoints.toLocaleString() }]),
@@ -104,10 +113,16 @@ function Start({ test }: { test: KnowledgeTest }) {
     return <Notice title={t.waiting(formatDateTime(nextAttemptAt, place))} />
   if (refusal === 'marking') return <Notice title={t.beingMarked} />
   if (refusal === 'closed' || refusal === 'attempts_used') return <Notice title={t[refusal]} />
+  const extra = test.extraAttempts.find(({ used }) => !used)
   const label = takingId === null ? (test.attemptCount > 0 ? t.again : t.start) : t.resume
   return (
     <>
       {form.message && <Notice situation="danger" title={form.message} live />}
+      {extra && takingId === null && (
+        <Notice situation="information" title={t.extraOpen}>
+          <p>{t.extraBy(extra.givenBy, extra.reason)}</p>
+        </Notice>
+      )}
       {takingId === null && test.timeLimitMinutes !== null && <p className={styles.fact}>{t.timed}</p>}
       <div>
         <Button priority="primary" pending={form.pending} onClick={() => form.submit()}>
@@ -122,7 +137,7 @@ function Takings({ test }: { test: KnowledgeTest }) {
   const t = useStrings(knowledgeTestWords)
   const place = usePlace()
   const ended = test.takings.filter(({ submittedAt }) => submittedAt !== null)
-  if (ended.length === 0) return null
+  if (ended.length === 0 && test.extraAttempts.length === 0) return null
   return (
     <Card as="section" padding="large" bleeds aria-label={t.own}>
       <h2 className={styles.heading}>{t.own}</h2>
@@ -136,6 +151,7 @@ function Takings({ test }: { test: KnowledgeTest }) {
           </li>
         ))}
       </ul>
+      <ExtraAttempts extras={test.extraAttempts} />
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { ListEnd } from '#web/app/list-end.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { choiceParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { photoPath } from '../media-files/photo-sources.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import styles from './knowledge-tests.module.css'
 import { knowledgeTestWords } from './knowledge-tests.strings.ts'
@@ -59,7 +60,7 @@ function Tests({ list, category }: { list: TestList; category: string }) {
     return <ErrorState title={t.loadFailed} onRetry={() => query.refetch()} pending={query.isFetching} />
   if (query.data.length === 0)
     return (
-      <EmptyState icon="check" title={t[nothing[list]]}>
+      <EmptyState icon="test" title={t[nothing[list]]}>
         {t.emptyWords}
       </EmptyState>
     )
@@ -84,20 +85,23 @@ function TestCard({ test }: { test: KnowledgeTestItem }) {
   const place = { locale: useLocale(), timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
   return (
     <AppLink to={`${path}/${test.id}`} className={styles.card}>
-      <span>
-        <StandingTag test={test} />
-      </span>
-      <span className={styles.cardTitle}>{test.title}</span>
-      <span className={styles.fact}>
-        {[
-          test.category,
-          t.questionCount(test.questionCount),
-          test.timeLimitMinutes !== null && t.minutes(test.timeLimitMinutes),
-          test.closesAt !== null && t.until(formatDateTime(test.closesAt, place)),
-          test.bestPercent !== null && `${t.best} ${t.percent(test.bestPercent)}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+      {test.picture && <img src={photoPath(test.picture, 'small')} alt="" className={styles.picture} />}
+      <span className={styles.cardBody}>
+        <span>
+          <StandingTag test={test} />
+        </span>
+        <span className={styles.cardTitle}>{test.title}</span>
+        <span className={styles.fact}>
+          {[
+            test.category,
+            t.questionCount(test.questionCount),
+            test.timeLimitMinutes !== null && t.minutes(test.timeLimitMinutes),
+            test.closesAt !== null && t.until(formatDateTime(test.closesAt, place)),
+            test.bestPercent !== null && `${t.best} ${t.percent(test.bestPercent)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
     </AppLink>
   )

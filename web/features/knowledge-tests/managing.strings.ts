@@ -3,6 +3,7 @@ import { strings } from '#common/strings.ts'
 
 export const managingWords = strings({
   add: { ja: 'テストを作成', en: 'Create a test' },
+  bank: { ja: '問題バンク', en: 'Question bank' },
   intro: {
     ja: 'ルールや知識を確認するテストです。公開すると、対象者に知らせて受けてもらえます。',
     en: 'Tests on rules and knowledge. People in the audience are notified when a test is published.',
@@ -20,6 +21,11 @@ export const managingWords = strings({
     ja: (count: number) => `採点待ち${count}件`,
     en: (count: number) => `${count} to mark`,
   },
+  toSettle: {
+    ja: (count: number) => `採点の決定待ち${count}件`,
+    en: (count: number) => `${count} to settle`,
+  },
+  settle: { ja: '分かれた採点を決める', en: 'Settle marks' },
   questionCount: {
     ja: (count: number) => `${count}問`,
     en: (count: number) => enPlural(count, { one: '# question', other: '# questions' }),
@@ -78,7 +84,7 @@ export const previewWords = strings({
     ja: '受験する人に見える画面です。解答は保存も採点もされません。',
     en: 'This is what people see. Answers are neither saved nor scored.',
   },
-  again: { ja: '順番を変えて表示', en: 'Shuffle again' },
+  again: { ja: '順番や出題を変えて表示', en: 'Draw and shuffle again' },
   back: { ja: 'テストに戻る', en: 'Back to the test' },
   none: { ja: 'まだ問題がありません', en: 'There are no questions yet' },
 })

@@ -14,6 +14,7 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
 import styles from './admin.module.css'
+import { ExtraAttempts } from './extra-attempts.tsx'
 import { resultWords } from './knowledge-tests.strings.ts'
 import { ResultQuestion } from './result-question.tsx'
 import { resultsWords } from './results.strings.ts'
@@ -52,26 +53,29 @@ export function PersonTakings({ testId, person, onClose }: Props) {
         ) : !query.data ? (
           <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
         ) : (
-          shown !== undefined && (
-            <>
-              <Select
-                label={t.chooseAttempt}
-                options={takings.map(({ id, attempt, submittedAt, percent }) => ({
-                  value: String(id),
-                  label: [
-                    t.attempt(attempt),
-                    submittedAt && formatDateTime(submittedAt, { locale, timeZone }),
-                    percent !== null ? `${percent}%` : submittedAt ? t.marking : t.in_progress,
-                  ]
-                    .filter(Boolean)
-                    .join(' · '),
-                }))}
-                value={String(shown)}
-                onChange={(id) => setChosen(Number(id))}
-              />
-              <Taking key={shown} id={shown} />
-            </>
-          )
+          <>
+            <ExtraAttempts extras={query.data.extraAttempts} />
+            {shown !== undefined && (
+              <>
+                <Select
+                  label={t.chooseAttempt}
+                  options={takings.map(({ id, attempt, submittedAt, percent }) => ({
+                    value: String(id),
+                    label: [
+                      t.attempt(attempt),
+                      submittedAt && formatDateTime(submittedAt, { locale, timeZone }),
+                      percent !== null ? `${percent}%` : submittedAt ? t.marking : t.in_progress,
+                    ]
+                      .filter(Boolean)
+                      .join(' · '),
+                  }))}
+                  value={String(shown)}
+                  onChange={(id) => setChosen(Number(id))}
+                />
+                <Taking key={shown} id={shown} />
+              </>
+            )}
+          </>
         )}
       </div>
     </Dialog>

@@ -63,7 +63,7 @@ function Preview({ id, questions, again, pending }: Props) {
         <p>{t.noticeWords}</p>
       </Notice>
       {questions.length === 0 ? (
-        <EmptyState icon="task" title={t.none} />
+        <EmptyState icon="test" title={t.none} />
       ) : (
         <QuestionPager
           questions={questions}

@@ -9,6 +9,9 @@ import {
 
 export type QuestionKind = (typeof questionKinds)[number]
 export type TestPicture = Answer<typeof getAdminKnowledgeTest>['pictures'][number]
+export type TestVideo = Answer<typeof getAdminKnowledgeTest>['videos'][number]
+/** The files that questions refer to. */
+export type QuestionFiles = { pictures: readonly TestPicture[]; videos: readonly TestVideo[] }
 export type Area = Extract<KnowledgeQuestion, { kind: 'image_spot' }>['areas'][number]
 export type PartDraft = { key: string; text: string }
 export type ChoiceDraft = PartDraft & { right: boolean }
@@ -22,6 +25,7 @@ export type QuestionDraft = {
   points: string
   explanation: string
   picture: TestPicture | null
+  video: TestVideo | null
   choices: readonly ChoiceDraft[]
   isTrue: boolean
   /** Short text: a correct answer on each line. */
@@ -32,6 +36,12 @@ export type QuestionDraft = {
   pairs: readonly PairDraft[]
   areas: readonly Area[]
 }
+
+/** The files of one question. */
+export const filesOf = ({ picture, video }: { picture: TestPicture | null; video: TestVideo | null }) => ({
+  pictures: picture ? [picture] : [],
+  videos: video ? [video] : [],
+})
 
 /** The whole or decimal number that a text says; undefined: none. Full-width digits are read too. */
 export function numberIn(text: string): number | undefined {
@@ -53,7 +63,7 @@ export const newChoice = (): ChoiceDraft => ({ ...newPart(), right: false })
 export const newPair = (): PairDraft => ({ left: newPart(), right: newPart() })
 
 export const blankQuestion = (kind: QuestionKind): QuestionDraft => ({
-  ...{ key: newKey(), kind, text: '', points: '10', explanation: '', picture: null },
+  ...{ key: newKey(), kind, text: '', points: '10', explanation: '', picture: null, video: null },
   choices: [newChoice(), newChoice(), newChoice()],
   isTrue: true,
   ...{ accepted: '', number: '', tolerance: '0' },
@@ -64,13 +74,14 @@ export const blankQuestion = (kind: QuestionKind): QuestionDraft => ({
 
 export function draftOfQuestion(
   question: KnowledgeQuestion,
-  pictures: readonly TestPicture[] = [],
+  { pictures, videos }: QuestionFiles = { pictures: [], videos: [] },
 ): QuestionDraft {
   const { key, kind, text, explanation } = question
   const draft: QuestionDraft = {
     ...blankQuestion(kind),
     ...{ key, text, explanation, points: String(question.points) },
     picture: pictures.find(({ id }) => id === question.mediaFileId) ?? null,
+    video: videos.find(({ id }) => id === question.videoFileId) ?? null,
   }
   switch (question.kind) {
     case 'single':
@@ -106,6 +117,7 @@ export function questionOf(draft: QuestionDraft): KnowledgeQuestion {
   const base = {
     ...{ key: draft.key, text: draft.text.trim(), points: numberIn(draft.points) ?? 0 },
     ...{ explanation: draft.explanation.trim(), mediaFileId: draft.picture?.id ?? null },
+    ...(draft.video && { videoFileId: draft.video.id }),
   }
   const plain = ({ key, text }: PartDraft) => ({ key, text: text.trim() })
   const right = draft.choices.filter((choice) => choice.right).map(({ key }) => key)

@@ -11,6 +11,7 @@ import { takingWords } from './knowledge-tests.strings.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import { Choices, OrderedParts, Pairs } from './question-parts.tsx'
 import { QuestionPicture } from './question-picture.tsx'
+import { QuestionVideo } from './question-video.tsx'
 
 type Props = {
   question: QuestionDraft
@@ -56,6 +57,7 @@ export function QuestionEditor({ question, problemOf, onChange }: Props) {
         error={problemOf('picture')}
         onChange={(next) => onChange({ picture: next })}
       />
+      <QuestionVideo video={question.video} onChange={(video) => onChange({ video })} />
       <RightAnswer question={question} problemOf={problemOf} onChange={onChange} />
       <Textarea
         label={t.explanation}

@@ -51,6 +51,14 @@ export const questionFileWords = strings({
         other: '# questions cannot be expressed in this format and were left out',
       }),
   },
+  withoutFiles: {
+    ja: (count: number) => `${count}問の画像と動画は、ファイルに含まれていません`,
+    en: (count: number) =>
+      enPlural(count, {
+        one: 'The picture and video of # question are not in the file',
+        other: 'The pictures and videos of # questions are not in the file',
+      }),
+  },
   title: { ja: 'ファイルから問題を追加', en: 'Import questions from a file' },
   intro: {
     ja: 'CSV（UTF-8、Shift_JIS）か、MoodleのGIFT形式のファイルを選んでください。追加した問題は、テストを保存するまで確定しません。',

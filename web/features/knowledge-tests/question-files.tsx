@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { KnowledgeQuestion } from '#contract/knowledge-tests.questions.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -25,20 +25,32 @@ type Props = {
   onAdd: (questions: readonly QuestionDraft[]) => void
 }
 
+/** Saves questions as a file. `wanted`: how many there are, complete or not; says how many are left out. */
+export function useQuestionFile() {
+  const t = useStrings(questionFileWords)
+  const locale = useLocale()
+  return (
+    questions: readonly KnowledgeQuestion[],
+    format: 'csv' | 'gift',
+    wanted: number = questions.length,
+  ) => {
+    const fits = ({ kind }: KnowledgeQuestion) =>
+      kind !== 'image_spot' && !(format === 'gift' && kind === 'ordering')
+    const leftOut = wanted - questions.filter(fits).length
+    if (format === 'csv') saveText(`${t.fileName}.csv`, writeQuestionCsv(questions, locale), 'text/csv')
+    else saveText(`${t.fileName}.gift.txt`, writeGift(questions), 'text/plain')
+    if (leftOut > 0) toast.danger(t.leftOut(leftOut))
+    const files = questions.filter(fits).filter((one) => one.mediaFileId !== null || one.videoFileId).length
+    if (files > 0) toast.danger(t.withoutFiles(files))
+  }
+}
+
 /** Saves the questions as a file, and adds questions from files. */
 export function QuestionFiles({ questions, room, onAdd }: Props) {
   const t = useStrings(questionFileWords)
-  const locale = useLocale()
   const [importing, setImporting] = useState(false)
+  const save = useQuestionFile()
   const complete = questions.filter((one) => Object.keys(questionProblems(one)).length === 0).map(questionOf)
-  const save = (format: 'csv' | 'gift') => {
-    const fits = ({ kind }: KnowledgeQuestion) =>
-      kind !== 'image_spot' && !(format === 'gift' && kind === 'ordering')
-    const leftOut = questions.length - complete.filter(fits).length
-    if (format === 'csv') saveText(`${t.fileName}.csv`, writeQuestionCsv(complete, locale), 'text/csv')
-    else saveText(`${t.fileName}.gift.txt`, writeGift(complete), 'text/plain')
-    if (leftOut > 0) toast.danger(t.leftOut(leftOut))
-  }
   return (
     <>
       {room > 0 && (
@@ -56,8 +68,8 @@ export function QuestionFiles({ questions, room, onAdd }: Props) {
             </Button>
           )}
         >
-          <MenuItem onSelect={() => save('csv')}>{t.asCsv}</MenuItem>
-          <MenuItem onSelect={() => save('gift')}>{t.asGift}</MenuItem>
+          <MenuItem onSelect={() => save(complete, 'csv', questions.length)}>{t.asCsv}</MenuItem>
+          <MenuItem onSelect={() => save(complete, 'gift', questions.length)}>{t.asGift}</MenuItem>
         </Menu>
       )}
       {importing && (
@@ -71,10 +83,20 @@ export function QuestionFiles({ questions, room, onAdd }: Props) {
   )
 }
 
-type DialogProps = { room: number; onClose: () => void; onAdd: (questions: KnowledgeQuestion[]) => void }
+type DialogProps = {
+  /** How many questions can be added. */
+  room: number
+  /** What can be chosen, and when it is saved. If unset, for a test. */
+  intro?: string
+  tooManyWords?: string
+  onClose: () => void
+  onAdd: (questions: KnowledgeQuestion[]) => unknown
+  /** More fields. */
+  children?: ReactNode
+}
 
 /** Shows what a file contains, line by line, before anything is added. */
-function ImportDialog({ room, onClose, onAdd }: DialogProps) {
+export function ImportDialog({ room, intro, tooManyWords, onClose, onAdd, children }: DialogProps) {
   const t = useStrings(questionFileWords)
   const input = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<readonly ReadQuestion[]>()
@@ -82,11 +104,8 @@ function ImportDialog({ room, onClose, onAdd }: DialogProps) {
   const questions = read?.flatMap((one) => ('question' in one ? [one.question] : [])) ?? []
   const refused = read?.flatMap((one) => ('problem' in one ? [one] : [])) ?? []
   const form = useSubmit({
-    send: async () => questions,
-    done: (added) => {
-      onAdd(added)
-      onClose()
-    },
+    send: async () => onAdd(questions),
+    done: onClose,
   })
   const open = async (file: File | undefined) => {
     if (!file) return
@@ -110,7 +129,7 @@ function ImportDialog({ room, onClose, onAdd }: DialogProps) {
       losesNothing
       className={styles.form}
     >
-      <p className={styles.plain}>{t.intro}</p>
+      <p className={styles.plain}>{intro ?? t.intro}</p>
       <p className={styles.note}>{t.columns}</p>
       <div>
         <Button size="xSmall" icon="upload" onClick={() => input.current?.click()}>
@@ -130,7 +149,7 @@ function ImportDialog({ room, onClose, onAdd }: DialogProps) {
       </div>
       {questions.length > 0 && (
         <Notice situation={tooMany ? 'warning' : 'success'} live>
-          {tooMany ? t.tooMany(room) : t.found(questions.length)}
+          {tooMany ? (tooManyWords ?? t.tooMany(room)) : t.found(questions.length)}
         </Notice>
       )}
       {refused.length > 0 && (
@@ -142,6 +161,7 @@ function ImportDialog({ room, onClose, onAdd }: DialogProps) {
           </ul>
         </Notice>
       )}
+      {questions.length > 0 && children}
     </FormDialog>
   )
 }

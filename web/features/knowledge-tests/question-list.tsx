@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { questionLimits } from '#contract/knowledge-tests.questions.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,13 +8,17 @@ import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { drawWords } from './bank.strings.ts'
 import styles from './editor.module.css'
 import { editorWords, questionKindWords } from './editor.strings.ts'
 import { takingWords } from './knowledge-tests.strings.ts'
-import { blankQuestion, copyOf, numberIn, type QuestionDraft } from './question-draft.ts'
+import { blankQuestion, copyOf, numberIn, type QuestionDraft, questionProblems } from './question-draft.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { QuestionFiles } from './question-files.tsx'
 import { problemKey } from './test-draft.ts'
+
+const BankMove = lazy(() => import('./bank-move.tsx'))
+const BankPicker = lazy(() => import('./bank-picker.tsx'))
 
 type Props = {
   questions: readonly QuestionDraft[]
@@ -28,7 +32,10 @@ export function QuestionList({ questions, problems, onChange }: Props) {
   const kinds = useStrings(questionKindWords)
   const words = useStrings(takingWords)
   const [openKey, setOpenKey] = useState<string>()
+  const draws = useStrings(drawWords)
   const [removed, setRemoved] = useState<QuestionDraft>()
+  const [moved, setMoved] = useState<QuestionDraft>()
+  const [copying, setCopying] = useState(false)
   const placeOf = (question: QuestionDraft) => questions.findIndex(({ key }) => key === question.key) + 1
   const add = (question: QuestionDraft, place = questions.length) => {
     onChange(questions.toSpliced(place, 0, question))
@@ -92,6 +99,11 @@ export function QuestionList({ questions, problems, onChange }: Props) {
                       {t.duplicate}
                     </MenuItem>
                   )}
+                  {Object.keys(questionProblems(question)).length === 0 && (
+                    <MenuItem icon="box" onSelect={() => setMoved(question)}>
+                      {draws.move}
+                    </MenuItem>
+                  )}
                   <MenuItem icon="trash" situation="danger" onSelect={() => setRemoved(question)}>
                     {t.remove}
                   </MenuItem>
@@ -123,6 +135,9 @@ export function QuestionList({ questions, problems, onChange }: Props) {
           >
             {t.add}
           </Button>
+          <Button size="xSmall" icon="copy" aria-haspopup="dialog" onClick={() => setCopying(true)}>
+            {draws.copy}
+          </Button>
           <QuestionFiles
             questions={questions}
             room={questionLimits.questions - questions.length}
@@ -140,6 +155,23 @@ export function QuestionList({ questions, problems, onChange }: Props) {
       >
         <p>{removed?.text || t.untitled}</p>
       </ConfirmDialog>
+      <Suspense>
+        {moved && (
+          <BankMove
+            question={moved}
+            onMoved={() => onChange(questions.filter(({ key }) => key !== moved.key))}
+            onClose={() => setMoved(undefined)}
+          />
+        )}
+        {copying && (
+          <BankPicker
+            keys={questions.map(({ key }) => key)}
+            room={questionLimits.questions - questions.length}
+            onCopy={(copied) => onChange([...questions, ...copied])}
+            onClose={() => setCopying(false)}
+          />
+        )}
+      </Suspense>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { FeedAttachments } from '../media-files/feed-attachments.tsx'
 import { photoPath } from '../media-files/photo-sources.ts'
 import { takingWords } from './knowledge-tests.strings.ts'
 import { QuestionAnswer } from './question-answer.tsx'
@@ -42,6 +43,7 @@ export function QuestionPager({ questions, answerOf, onAnswer, end }: Props) {
             {question.picture && question.kind !== 'image_spot' && (
               <img src={photoPath(question.picture, 'wide')} alt={t.picture} className={styles.picture} />
             )}
+            {question.video && <FeedAttachments attachments={[question.video]} />}
             <QuestionAnswer
               question={question}
               answer={answerOf(question.key)}

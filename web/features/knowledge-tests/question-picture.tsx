@@ -13,14 +13,15 @@ import type { TestPicture } from './question-draft.ts'
 
 type Props = {
   picture: TestPicture | null
+  note?: string
   /** Another part shows the picture. */
   shownElsewhere: boolean
   error: string | undefined
   onChange: (picture: TestPicture | null) => void
 }
 
-/** The picture of a question, uploaded when it is chosen. */
-export function QuestionPicture({ picture, shownElsewhere, error, onChange }: Props) {
+/** The picture of a question or of a test, uploaded when it is chosen. */
+export function QuestionPicture({ picture, note, shownElsewhere, error, onChange }: Props) {
   const t = useStrings(editorWords)
   const input = useRef<HTMLInputElement>(null)
   const { pending, run } = usePending()
@@ -40,6 +41,7 @@ export function QuestionPicture({ picture, shownElsewhere, error, onChange }: Pr
   return (
     <div className={styles.group}>
       <span className={styles.legend}>{t.picture}</span>
+      {note && <span className={styles.note}>{note}</span>}
       {picture && !shownElsewhere && (
         <img src={photoPath(picture, 'small')} alt={picture.originalName} className={styles.thumb} />
       )}

@@ -2,6 +2,7 @@ import { Card } from '#ui/card.tsx'
 import { DataList } from '#ui/data-list.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { FeedAttachments } from '../media-files/feed-attachments.tsx'
 import { photoPath } from '../media-files/photo-sources.ts'
 import { resultWords, takingWords } from './knowledge-tests.strings.ts'
 import styles from './taking.module.css'
@@ -48,6 +49,7 @@ export function ResultQuestion({ question, place, count }: QuestionProps) {
             </span>
           </div>
         )}
+        {question.video && <FeedAttachments attachments={[question.video]} />}
         <DataList
           items={[
             {

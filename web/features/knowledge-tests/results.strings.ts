@@ -21,6 +21,20 @@ export const resultsWords = strings({
   },
   last: { ja: (at: string) => `最後は${at}`, en: (at: string) => `last ${at}` },
   open: { ja: '答案を見る', en: 'View attempts' },
+  give: { ja: '追加の受験', en: 'Extra attempt' },
+  giveOf: {
+    ja: (name: string) => `${name}に追加の受験を認める`,
+    en: (name: string) => `Give ${name} one more attempt`,
+  },
+  giveWords: {
+    ja: '受験できる回数を使い切った人や、待ち時間中の人が、もう1回受けられるようになります。本人に理由とともに知らせます。',
+    en: 'The person can take the test once more, without the wait, and is notified with your reason.',
+  },
+  giveSubmit: { ja: '認める', en: 'Give attempt' },
+  given: { ja: '追加の受験を認めました', en: 'Extra attempt given' },
+  giveFailed: { ja: '追加の受験を認められませんでした', en: 'Could not give the attempt' },
+  reason: { ja: '理由', en: 'Reason' },
+  reasonMissing: { ja: '理由を入力してください', en: 'Enter a reason' },
   openOf: {
     ja: (name: string) => `${name}の答案を見る`,
     en: (name: string) => `View the attempts of ${name}`,
@@ -43,6 +57,7 @@ export const resultsWords = strings({
     ja: '今の問題での、1人ずつの最初の受験から計算します。正答率は満点だった人の割合です。識別力は、その問題ができた人ほどほかの問題もできたかを、-1から1で表します。',
     en: 'From each person’s first attempt with the current questions. Correct: the share of people with full points. Discrimination, from -1 to 1: whether people who got this question right also did well on the others.',
   },
+  drawn: { ja: 'ランダム出題', en: 'Drawn at random' },
   question: { ja: (place: number) => `問題${place}`, en: (place: number) => `Question ${place}` },
   answers: {
     ja: (count: number) => `${count}人が解答`,
@@ -89,9 +104,40 @@ export const markingWords = strings({
     en: 'Answers are shown without names, question by question. Type the points and press Enter for the next one.',
   },
   second: {
-    ja: 'このテストは2人で採点します。2人の点の平均（端数切り上げ）が得点です。ほかの人が先に付けた点は表示しません。',
-    en: 'Two people mark each answer, and the average counts, rounded up. The points of the first marker are hidden.',
+    ja: 'このテストは2人で採点します。2人の点が同じならそれが得点で、分かれたら後で決めます。ほかの人が先に付けた点は表示しません。',
+    en: 'Two people mark each answer. If their points differ, they are settled afterwards. The points of the first marker are hidden.',
   },
+  lists: { ja: '採点の段階', en: 'Stages of marking' },
+  to_mark: { ja: (count: number) => `採点する（${count}）`, en: (count: number) => `To mark (${count})` },
+  to_settle: {
+    ja: (count: number) => `分かれた採点を決める（${count}）`,
+    en: (count: number) => `To settle (${count})`,
+  },
+  noneToSettle: { ja: '決める解答はありません', en: 'There are no answers to settle' },
+  noneToSettleWords: {
+    ja: '2人の採点が分かれた解答が、ここに表示されます。',
+    en: 'Answers on which two markers differ appear here.',
+  },
+  noneAsThird: {
+    ja: 'このテストでは3人目が点を決めるため、自分が採点した解答は表示されません。',
+    en: 'A third person decides in this test, so answers that you marked yourself are not shown.',
+  },
+  settleIntro: {
+    ja: '2人の点とメモを見比べて、得点を決めてください。決めた点が結果になります。',
+    en: 'Compare both marks and notes, and decide the points. They become the result.',
+  },
+  marks: { ja: '2人の採点', en: 'Both marks' },
+  given: {
+    ja: (points: number, most: number) => `${points} / ${most}点`,
+    en: (points: number, most: number) => `${points} of ${most} points`,
+  },
+  noComment: { ja: 'メモはありません', en: 'No note' },
+  take: { ja: (points: number) => `${points}点にする`, en: (points: number) => `Give ${points}` },
+  comment: { ja: 'ほかの採点者へのメモ', en: 'Note for the other markers' },
+  commentNote: { ja: '受験した人には表示しません', en: 'Not shown to the person who took the test' },
+  settle: { ja: 'この点に決める', en: 'Settle' },
+  settled: { ja: '点を決めました', en: 'Points settled' },
+  picture: { ja: '問題の画像', en: 'Picture of the question' },
   question: { ja: '問題', en: 'Question' },
   guide: { ja: '解説・採点の目安', en: 'Explanation' },
   left: {

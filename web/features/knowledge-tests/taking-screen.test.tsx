@@ -13,13 +13,20 @@ import { hanako } from '#testing/sample-feeds.ts'
 
 const startedAt = '2026-11-02T01:00:00.000Z'
 const knowledgeTest = {
-  ...{ id: 7, title: '衛生', category: '', description: '', standing: 'in_progress' as const },
+  ...{ id: 7, title: '衛生', category: '', description: '', picture: null, standing: 'in_progress' as const },
   ...{ opensAt: null, closesAt: null, questionCount: 1, passMark: 80, timeLimitMinutes: null },
   ...{ attempts: 0, attemptCount: 1, bestPercent: null, waitHours: 0, showsAnswers: 'never' as const },
-  ...{ rewardPoints: null, takings: [], takingId: 70, nextAttemptAt: null, refusal: null },
+  ...{ rewardPoints: null, takings: [], extraAttempts: [], takingId: 70, nextAttemptAt: null, refusal: null },
 }
 const question = {
-  ...{ key: 'single00', kind: 'single' as const, text: '手は何で洗う？', points: 10, picture: null },
+  ...{
+    key: 'single00',
+    kind: 'single' as const,
+    text: '手は何で洗う？',
+    points: 10,
+    picture: null,
+    video: null,
+  },
   parts: [
     { key: 'soap0000', text: '石けん' },
     { key: 'rinse000', text: '水だけ' },
@@ -54,4 +61,14 @@ test('an answer that could not be saved stays, and is saved once the connection 
   const sent = api.requestsTo(saveKnowledgeTestAnswer).map(({ body }) => body)
   expect(sent.length).toBeGreaterThan(1)
   for (const body of sent) expect(body).toEqual({ questionKey: 'single00', answer: 'rinse000', sequence: 1 })
+})
+
+test('without an attempt in progress the screen leads to the test', async () => {
+  fakeApi([
+    [getCurrentUser, hanako],
+    [getKnowledgeTest, { ...knowledgeTest, standing: 'to_take', takingId: null }],
+  ])
+  renderScreen('/knowledge_tests/7/taking')
+  expect(await screen.findByText('受験中ではありません')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'テストを見る' }).getAttribute('href')).toBe('/knowledge_tests/7')
 })

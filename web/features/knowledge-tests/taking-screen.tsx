@@ -4,13 +4,14 @@ import { submitKnowledgeTest } from '#contract/knowledge-tests.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
-import { useHref } from '#web/app/link.tsx'
+import { AppLink, useHref } from '#web/app/link.tsx'
 import { useRouter } from '#web/app/location.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
@@ -28,6 +29,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
 /** The attempt in progress: its questions, one at a time. */
 export default function TakingScreen() {
   const t = useStrings(knowledgeTestWords)
+  const words = useStrings(takingWords)
   const id = useIdParam()
   const test = useQuery({ ...testQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 })
   const takingId = test.data?.takingId ?? undefined
@@ -42,10 +44,18 @@ export default function TakingScreen() {
     <Screen title={test.data?.title ?? t.title} back={`/knowledge_tests/${id}`} className={styles.screen}>
       {query.data && takingId !== undefined ? (
         <Questions key={query.data.id} taking={query.data} />
+      ) : none ? (
+        <EmptyState
+          icon="test"
+          title={words.none}
+          action={<AppLink to={`/knowledge_tests/${id}`}>{words.toTest}</AppLink>}
+        >
+          {words.noneWords}
+        </EmptyState>
       ) : (
         <Fallback
           query={test.error ? test : query}
-          known={id !== undefined && !none}
+          known={id !== undefined}
           skeleton={
             <SkeletonGroup>
               <SkeletonText lines={6} />
@@ -112,6 +122,7 @@ function Questions({ taking }: { taking: Taking }) {
   )
 }
 
+const daySeconds = 86_400
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Counts down from the server's time; ends the attempt once. The server refuses later answers itself. */
@@ -129,6 +140,8 @@ function Remaining({ seconds, onOver }: { seconds: number; onOver: () => unknown
   useEffect(() => {
     if (ended) onOver()
   }, [ended])
+  // A countdown of days says nothing; the test's own page names its end.
+  if (left >= daySeconds) return null
   return (
     <span role="timer" className={classNames(styles.time, left < 60 && styles.late)}>
       {t.remaining} {Math.floor(left / 60)}:{twoDigits(left % 60)}

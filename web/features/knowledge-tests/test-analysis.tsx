@@ -80,7 +80,7 @@ function Questions({ questions }: Pick<Analysis, 'questions'>) {
           {questions.map((question, index) => (
             <li key={question.questionKey} className={styles.question}>
               <span className={styles.note}>
-                {t.question(index + 1)} · {t.answers(question.answerCount)}
+                {question.drawn ? t.drawn : t.question(index + 1)} · {t.answers(question.answerCount)}
               </span>
               <span className={styles.text}>{question.text}</span>
               <Figures question={question} />

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { type getAdminKnowledgeTest, testLimits } from '#contract/knowledge-tests.administration.ts'
 import type { answerShowing } from '#contract/knowledge-tests.ts'
 import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
+import { type DrawDraft, draftOfDraw, drawOf, drawProblems } from './draw-draft.ts'
 import type { editorWords } from './editor.strings.ts'
 import {
   draftOfQuestion,
@@ -11,6 +12,7 @@ import {
   type QuestionDraft,
   questionOf,
   questionProblems,
+  type TestPicture,
 } from './question-draft.ts'
 
 export type AdminTest = Answer<typeof getAdminKnowledgeTest>
@@ -23,6 +25,7 @@ export type TestDraft = {
   title: string
   category: string
   description: string
+  picture: TestPicture | null
   rule: AudienceRule
   from: When | null
   until: When | null
@@ -33,21 +36,25 @@ export type TestDraft = {
   shuffles: boolean
   showsAnswers: (typeof answerShowing)[number]
   secondMarker: boolean
+  thirdSettles: boolean
   reward: string
   questions: readonly QuestionDraft[]
+  draws: readonly DrawDraft[]
 }
 
 export const blankTest = (): TestDraft => ({
-  ...{ title: '', category: '', description: '', rule: { include: 'everyone' }, from: null, until: null },
+  ...{ title: '', category: '', description: '', picture: null, from: null, until: null },
+  rule: { include: 'everyone' },
   ...{ passMark: '80', timeLimit: '', attempts: '', waitHours: '', shuffles: true },
-  ...{ showsAnswers: 'after_passing', secondMarker: false, reward: '', questions: [] },
+  ...{ showsAnswers: 'after_passing', secondMarker: false, thirdSettles: false, reward: '' },
+  ...{ questions: [], draws: [] },
 })
 
 const textOf = (number: number | null) => (number === null || number === 0 ? '' : String(number))
 
 export const draftOf = (test: AdminTest, timeZone: string): TestDraft => ({
   ...{ title: test.title, category: test.category, description: test.description },
-  rule: test.rule as AudienceRule,
+  ...{ picture: test.picture, rule: test.rule as AudienceRule },
   from: test.opensAt === null ? null : zonedParts(test.opensAt, timeZone),
   until: test.closesAt === null ? null : zonedParts(test.closesAt, timeZone),
   ...{ passMark: String(test.passMark), timeLimit: textOf(test.timeLimitMinutes) },
@@ -57,7 +64,9 @@ export const draftOf = (test: AdminTest, timeZone: string): TestDraft => ({
     reward: textOf(test.rewardPoints),
   },
   ...{ shuffles: test.shuffles, showsAnswers: test.showsAnswers, secondMarker: test.secondMarker },
-  questions: test.questions.map((question) => draftOfQuestion(question, test.pictures)),
+  thirdSettles: test.thirdSettles,
+  questions: test.questions.map((question) => draftOfQuestion(question, test)),
+  draws: test.draws.map(draftOfDraw),
 })
 
 /** A checked draft as the calls expect it. */
@@ -73,8 +82,11 @@ export function fieldsOf(draft: TestDraft, timeZone: string) {
     attempts: numberIn(draft.attempts) ?? 0,
     waitHours: numberIn(draft.waitHours) ?? 0,
     ...{ shuffles: draft.shuffles, showsAnswers: draft.showsAnswers, secondMarker: draft.secondMarker },
+    thirdSettles: draft.secondMarker && draft.thirdSettles,
+    pictureMediaFileId: draft.picture?.id ?? null,
     rewardPoints: numberIn(draft.reward) || null,
     questions: draft.questions.map(questionOf),
+    draws: draft.draws.map(drawOf),
   }
 }
 
@@ -86,8 +98,8 @@ const isCount = (text: string, most: number) => {
   return Number.isInteger(number) && number >= 0 && number <= most
 }
 
-/** The name of a question's problem in the problems of the form: of one of its fields, or of a part by key. */
-export const problemKey = (question: Pick<QuestionDraft, 'key'>, field: string) => `${question.key}.${field}`
+/** The name of a problem of a question or a draw in the problems of the form: of one of its fields, or of a part by key. */
+export const problemKey = ({ key }: { key: string }, field: string) => `${key}.${field}`
 
 /** What is missing or wrong, by field. */
 export function problemsOf(draft: TestDraft, t: Phrases<typeof editorWords>): Record<string, string> {
@@ -105,5 +117,8 @@ export function problemsOf(draft: TestDraft, t: Phrases<typeof editorWords>): Re
   for (const question of draft.questions)
     for (const [field, problem] of Object.entries(questionProblems(question)))
       if (problem) problems[problemKey(question, field)] = t[problem]
+  for (const draw of draft.draws)
+    for (const [field, most] of Object.entries(drawProblems(draw)))
+      problems[problemKey(draw, field)] = t.wholeWrong(most)
   return problems
 }

@@ -16,6 +16,7 @@ import { useCompanyConfig } from '#web/app/session.tsx'
 import { idIn } from '#web/app/use-id-param.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { AdminMissing, AdminScreen } from '../administration/admin-frame.tsx'
+import { DrawList } from './draw-list.tsx'
 import styles from './editor.module.css'
 import { editorWords } from './editor.strings.ts'
 import { QuestionList } from './question-list.tsx'
@@ -112,6 +113,12 @@ function Editor({ saved, refetch }: { saved?: AdminTest; refetch?: () => Promise
         questions={draft.questions}
         problems={form.problems}
         onChange={(questions) => change({ questions })}
+      />
+      <DrawList
+        draws={draft.draws}
+        questions={draft.questions}
+        problems={form.problems}
+        onChange={(draws) => change({ draws })}
       />
       <div className={styles.actions}>
         <Button type="submit" priority="primary" pending={form.pending}>

@@ -17,6 +17,7 @@ import { useCompanyConfig } from '#web/app/session.tsx'
 import { AnyDepartment } from '../filters/department-select.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import styles from './admin.module.css'
+import { GiveAttempt } from './give-attempt.tsx'
 import { PersonTakings } from './person-takings.tsx'
 import { resultsWords } from './results.strings.ts'
 import { adminTestsPath } from './use-admin-tests.ts'
@@ -68,6 +69,7 @@ const situations = {
 function People({ id, filters }: { id: number; filters: Filters }) {
   const t = useStrings(resultsWords)
   const [opened, setOpened] = useState<Person>()
+  const [given, setGiven] = useState<Person>()
   const query = useInfiniteQuery({
     ...pagesFor(listKnowledgeTestResults, { params: { id }, query: { limit: 50, ...filters } }, 'people'),
     staleTime: 0,
@@ -84,18 +86,26 @@ function People({ id, filters }: { id: number; filters: Filters }) {
     <Card as="section" padding="none" aria-label={t.people}>
       <ul className={styles.list} aria-label={t.people}>
         {query.data.map((person) => (
-          <Line key={person.userId} person={person} onOpen={() => setOpened(person)} />
+          <Line
+            key={person.userId}
+            person={person}
+            onOpen={() => setOpened(person)}
+            onGive={() => setGiven(person)}
+          />
         ))}
       </ul>
       <ListEnd query={query}>
         <SkeletonText lines={3} />
       </ListEnd>
+      {given && <GiveAttempt testId={id} person={given} onClose={() => setGiven(undefined)} />}
       {opened && <PersonTakings testId={id} person={opened} onClose={() => setOpened(undefined)} />}
     </Card>
   )
 }
 
-function Line({ person, onOpen }: { person: Person; onOpen: () => void }) {
+type LineProps = { person: Person; onOpen: () => void; onGive: () => void }
+
+function Line({ person, onOpen, onGive }: LineProps) {
   const t = useStrings(resultsWords)
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
@@ -115,6 +125,17 @@ function Line({ person, onOpen }: { person: Person; onOpen: () => void }) {
         </span>
         <span className={styles.note}>{facts.join(' · ')}</span>
       </span>
+      {person.can.giveAttempt && (
+        <Button
+          size="xSmall"
+          priority="tertiary"
+          aria-haspopup="dialog"
+          aria-label={t.giveOf(person.name)}
+          onClick={onGive}
+        >
+          {t.give}
+        </Button>
+      )}
       {person.lastAt && (
         <Button
           size="xSmall"

@@ -12,6 +12,7 @@ import { TimePicker } from '#ui/time-picker.tsx'
 import { AudienceEditor } from '../audiences/audience-editor.tsx'
 import styles from './editor.module.css'
 import { editorWords } from './editor.strings.ts'
+import { QuestionPicture } from './question-picture.tsx'
 import type { TestDraft, When } from './test-draft.ts'
 
 type Props = {
@@ -57,6 +58,13 @@ export function TestSettings({ draft, problems, timeZone, onChange }: Props) {
           maxLength={testLimits.descriptionLength}
           error={problems.description}
           onChange={(description) => onChange({ description })}
+        />
+        <QuestionPicture
+          picture={draft.picture}
+          note={t.coverNote}
+          shownElsewhere={false}
+          error={problems.photos}
+          onChange={(picture) => onChange({ picture })}
         />
         <AudienceEditor
           label={t.audience}
@@ -183,6 +191,14 @@ function Rules({ draft, problems, onChange }: Omit<Props, 'timeZone'>) {
         checked={draft.secondMarker}
         onChange={(secondMarker) => onChange({ secondMarker })}
       />
+      {draft.secondMarker && (
+        <Checkbox
+          label={t.thirdSettles}
+          note={t.thirdSettlesNote}
+          checked={draft.thirdSettles}
+          onChange={(thirdSettles) => onChange({ thirdSettles })}
+        />
+      )}
     </Card>
   )
 }

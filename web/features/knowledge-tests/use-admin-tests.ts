@@ -6,6 +6,7 @@ import {
   listAdminKnowledgeTests,
   listAnswersToMark,
   listKnowledgeTestResults,
+  listKnowledgeTestTakings,
   previewKnowledgeTest,
 } from '#contract/knowledge-tests.administration.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
@@ -27,7 +28,7 @@ export function useAdminTestChanges() {
       own(),
       ...[
         ...[listAdminKnowledgeTests, getAdminKnowledgeTest, previewKnowledgeTest],
-        ...[listKnowledgeTestResults, getKnowledgeTestAnalysis, listAnswersToMark],
+        ...[listKnowledgeTestResults, getKnowledgeTestAnalysis, listAnswersToMark, listKnowledgeTestTakings],
       ].map((endpoint) => client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })),
     ])
 }
