@@ -41,6 +41,7 @@ const stepId = z.nullable(number)
 
 const step = z.discriminatedUnion('kind', [
   z.object({ id: stepId, kind: z.literal('test'), knowledgeTestId: number }),
+  z.object({ id: stepId, kind: z.literal('document'), documentId: number }),
   z.object({
     id: stepId,
     kind: z.literal('text'),
@@ -115,10 +116,39 @@ export const getAdminCourse = endpoint({
         body: z.string(),
         linkUrl: z.string(),
         knowledgeTestId: z.nullable(z.number()),
+        /** null: no document, or it was deleted. */
+        document: z.nullable(
+          z.object({
+            ...{ id: z.number(), category: z.object({ id: z.number(), name: z.string() }) },
+            /** Its last day has passed. */
+            expired: z.boolean(),
+          }),
+        ),
+        /** The people of the audience who cannot read the document; the step is skipped for them. */
+        unreadableCount: z.number(),
         photos: z.array(z.object({ ...photo.shape, id: z.number() })),
         attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
       }),
     ),
+  }),
+})
+
+export const listCourseDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/course_documents',
+  administration,
+  summary:
+    'Lists published documents that can be a step of a course, by title: those that this administrator can read, or all for administrators of documents. At most 20.',
+  /** Words of the title. */
+  query: z.object({ query: z._default(z.string().check(z.maxLength(courseLimits.titleLength)), '') }),
+  response: z.object({
+    documents: z.array(
+      z.object({
+        ...{ id: z.number(), title: z.string() },
+        category: z.object({ id: z.number(), name: z.string() }),
+      }),
+    ),
+    nextCursor: z.null(),
   }),
 })
 

@@ -4,11 +4,14 @@ import { testStandings } from './knowledge-tests.ts'
 import { attachment } from './media-files.ts'
 import { day, id, idParams, instant, pageOf, pageQueryWith, photo } from './shapes.ts'
 
-export const courseStepKinds = ['test', 'text'] as const
+export const courseStepKinds = ['test', 'text', 'document'] as const
 export const courseLists = ['open', 'completed'] as const
 
-/** `locked`: a step before it is not done. `unavailable`: a test that the person cannot take. */
-export const courseStepStates = ['open', 'done', 'locked', 'unavailable'] as const
+/**
+ * `locked`: a step before it is not done. `unavailable`: a test that the person cannot take. `skipped`: a document that
+ * the person cannot read; the course goes on without it.
+ */
+export const courseStepStates = ['open', 'done', 'locked', 'unavailable', 'skipped'] as const
 
 const courseShape = {
   id: z.number(),
@@ -16,6 +19,7 @@ const courseShape = {
   /** The heading under which it is listed; empty: none. */
   category: z.string(),
   picture: z.nullable(photo),
+  /** Without steps that are skipped. */
   stepCount: z.number(),
   doneCount: z.number(),
   dueOn: z.nullable(day),
@@ -58,6 +62,7 @@ export const getCourse = endpoint({
       z.object({
         id: z.number(),
         kind: z.enum(courseStepKinds),
+        /** Empty: a document that this person cannot read. */
         title: z.string(),
         state: z.enum(courseStepStates),
         doneAt: z.nullable(instant),
@@ -70,6 +75,15 @@ export const getCourse = endpoint({
         knowledgeTestId: z.nullable(z.number()),
         /** Of a test that the person can see. */
         standing: z.nullable(z.enum(testStandings)),
+        /** null: no document, or the person cannot open it now. */
+        document: z.nullable(
+          z.object({
+            id: z.number(),
+            categoryId: z.number(),
+            /** A later edition was published since this person confirmed it. */
+            changed: z.boolean(),
+          }),
+        ),
       }),
     ),
   }),
@@ -78,9 +92,9 @@ export const getCourse = endpoint({
 export const confirmCourseStep = endpoint({
   method: 'POST',
   path: '/api/v2/courses/{id}/steps/{step_id}/confirm',
-  summary: 'Confirms a page of text as read. Safe to repeat.',
+  summary: 'Confirms a page of text or a document as read. Safe to repeat.',
   params: z.object({ id, stepId: id }),
   /** Whether the course is completed with it. */
   response: z.object({ completed: z.boolean() }),
-  errors: ['course_step_locked'],
+  errors: ['course_step_locked', 'course_step_skipped'],
 })

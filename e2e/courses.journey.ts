@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { paragraphsOf } from '#common/long-text.ts'
+import {
+  createDocument,
+  createDocumentCategory,
+  deleteDocument,
+  publishDocument,
+  updateDocument,
+} from '#contract/documents.administration.ts'
 import { createKnowledgeTest, setKnowledgeTestStatus } from '#contract/knowledge-tests.administration.ts'
+import { getCurrentUser } from '#contract/users.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
 import { device } from './device.ts'
@@ -40,6 +49,27 @@ async function publishTest(page: Page, title: string) {
   return id
 }
 
+/** Publishes a document that everyone can read. Returns its id and version. */
+async function publishRules(page: Page, title: string) {
+  const { id: categoryId } = await call(page, createDocumentCategory, {
+    body: { name: title, description: '', parentId: null, reviewed: false, rule: { include: 'everyone' } },
+  })
+  const { id } = await call(page, createDocument, { body: { title, categoryId, copyOf: null } })
+  const { id: ownerId } = await call(page, getCurrentUser, {})
+  const { version } = await call(page, updateDocument, {
+    params: { id },
+    body: {
+      ...{ title, categoryId, ownerId, body: paragraphsOf('会社の歩みを読んでください。') },
+      ...{ reviewOn: null, expiresOn: null, version: 1 },
+    },
+  })
+  const published = await call(page, publishDocument, {
+    params: { id },
+    body: { version, note: '', mustReadDueOn: null },
+  })
+  return { id, version: published.version }
+}
+
 /** Adds a page of text to the open form of a course. */
 async function addText(dialog: ReturnType<Page['getByRole']>, title: string, body: string) {
   await dialog.getByRole('button', { name: '資料を追加' }).click()
@@ -56,12 +86,16 @@ test('新入社員がコースの最初の資料からテストを経て修了�
   const testTitle = unique('入社の確認テスト')
   const title = unique('入社の手引き')
   const testId = await publishTest(admin, testTitle)
+  const rulesTitle = unique('会社の歩み')
+  const rules = await publishRules(admin, rulesTitle)
 
-  // The administrator puts a page, another one and a test in order, for one person.
+  // The administrator puts a document, a page and a test in order, for one person.
   await admin.goto('/admin/courses')
   await admin.getByRole('button', { name: 'コースを作る' }).click()
   const form = admin.getByRole('dialog')
-  await addText(form, 'はじめに', '会社の歩みを読んでください。')
+  await form.getByRole('button', { name: '文書を追加' }).click()
+  await form.getByRole('combobox', { name: '読んでもらう文書' }).fill(rulesTitle)
+  await admin.getByRole('option', { name: new RegExp(rulesTitle) }).click()
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await expect(form.getByText('名前を入力してください')).toBeVisible()
   await form.getByRole('textbox', { name: /^コースの名前/ }).fill(title)
@@ -97,7 +131,14 @@ test('新入社員がコースの最初の資料からテストを経て修了�
   await expect(step(2).getByText('前のステップの後')).toBeVisible()
   await expect(step(2).getByText('名刺は両手で渡します。')).toHaveCount(0)
   await looksWell(hire, 'the course at its first step')
-  await step(1).getByRole('button', { name: '読みました' }).click()
+  await step(1).getByRole('link', { name: '文書を開く' }).click()
+  await expect(hire.getByText('会社の歩みを読んでください。')).toBeVisible()
+  await expect(hire.getByText(`コース「${title}」のステップ1`)).toBeVisible()
+  await looksWell(hire, 'a document of a course')
+  await hire.getByRole('button', { name: '読みました' }).click()
+  await expect(hire.getByText('このステップは完了しています。')).toBeVisible()
+  await hire.getByRole('link', { name: 'コースに戻る' }).click()
+  await expect(step(1).getByText('完了', { exact: true })).toBeVisible()
   await expect(step(2).getByText('名刺は両手で渡します。')).toBeVisible()
   await step(2).getByRole('button', { name: '読みました' }).click()
   await expect(step(2).getByText('完了', { exact: true })).toBeVisible()
@@ -146,5 +187,6 @@ test('新入社員がコースの最初の資料からテストを経て修了�
   await admin.getByRole('button', { name: '終了する' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: '終了する' }).click()
   await expect(admin.getByText('終了', { exact: true })).toBeVisible()
+  await call(admin, deleteDocument, { params: { id: rules.id }, query: { version: rules.version } })
   await call(admin, setKnowledgeTestStatus, { params: { id: testId }, body: { status: 'ended', version: 2 } })
 })

@@ -1,5 +1,7 @@
+import { addDays } from '#common/plain-date.ts'
 import { makeCourse } from '#db/factories/course.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import { dayOf } from './clock.ts'
 import type { Person } from './people.ts'
 
 type Company = {
@@ -9,15 +11,23 @@ type Company = {
   now: Date
 }
 
-/** The onboarding course: two pages and a test. Some people have read the first page. */
+const day = 86_400_000
+const rules = '就業規則'
+
+/** The onboarding course: a page, a document of the company and a test. Some people have read the first page. */
 export async function writeCourses(trx: CompanyDb, { tests, people, accounts, now }: Company) {
   const companyId = companyIdOf(trx)
-  const day = 86_400_000
   const author = accounts.find(({ role }) => role === 'administrator')!
   const publishedAt = new Date(now.getTime() - 3 * day)
   const ownIds = accounts.map(({ id }) => id)
   const newIds = people.filter((_, place) => place % 15 === 7).map(({ id }) => id)
   const hires = [...new Set([...ownIds, ...newIds])]
+  const { id: documentId } = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('shownTitle', '=', rules)
+    .executeTakeFirstOrThrow()
   const courseId = await makeCourse(trx, {
     createdById: author.id,
     title: '新入社員オンボーディング',
@@ -32,12 +42,7 @@ export async function writeCourses(trx: CompanyDb, { tests, people, accounts, no
         title: 'ようこそ：会社の歩みと大切にしていること',
         body: '会社の歴史と、仕事で大切にしていることをまとめました。\n\n- お客さまの声から考える\n- 小さく試して、早く直す\n- 助けてもらったら、感謝を伝える',
       },
-      {
-        kind: 'text',
-        title: '就業規則のハンドブック',
-        body: '勤務時間、休暇、連絡のしかたを確認してください。\n\n**休むとき**は、始業の前に上司へ連絡します。年次有給休暇は、入社から6か月後に10日付与されます。',
-        linkUrl: 'https://www.mhlw.go.jp/',
-      },
+      { kind: 'document', title: rules, documentId },
       { kind: 'test', knowledgeTestId: tests.onboarding },
     ],
   })
@@ -45,7 +50,7 @@ export async function writeCourses(trx: CompanyDb, { tests, people, accounts, no
     .insertInto('certificateRules')
     .values({ companyId, courseId, validMonths: 12, renewalDays: 30 })
     .execute()
-  const dueOn = new Date(publishedAt.getTime() + 14 * day).toISOString().slice(0, 10)
+  const dueOn = addDays(dayOf(publishedAt), 14)
   for (const userId of hires)
     await trx
       .insertInto('courseEnrolments')

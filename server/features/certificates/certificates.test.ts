@@ -10,6 +10,7 @@ import {
 import { createCourse, setCourseStatus } from '#contract/courses.administration.ts'
 import { confirmCourseStep, getCourse } from '#contract/courses.ts'
 import { getKnowledgeTest } from '#contract/knowledge-tests.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { enrol } from '#server/features/courses/enrolments.commands.ts'
 import type { Client } from '#testing/client.ts'
 import { newColleague, noticesOf, toPeople } from '#testing/organising.ts'
@@ -109,6 +110,23 @@ describe('certificates', () => {
     expect(await noticesOf(client, 'certificate_expiring')).toHaveLength(1)
     const test = (await client.call(getKnowledgeTest, { params: { id: testId } })).body
     expect(test).toMatchObject({ standing: 'to_take', attemptCount: 0, refusal: null })
+    // It waits until the certificate ends, then it is overdue.
+    const asked = async () => {
+      const { items, kinds } = (
+        await client.call(listWaiting, { query: { kind: 'knowledge_test', limit: 100 } })
+      ).body
+      const item = items.find(({ id }) => id === testId)
+      const late = kinds.find(({ kind }) => kind === 'knowledge_test')!.overdueCount
+      return [item?.dueOn, item?.overdue, late]
+    }
+    const { validUntil } = (await own(client))[0]!
+    expect(await asked()).toEqual([validUntil, false, 0])
+    await server.company.db
+      .updateTable('certificates')
+      .set({ validUntil: '2026-01-31' })
+      .where('id', '=', first!.id)
+      .execute()
+    expect(await asked()).toEqual(['2026-01-31', true, 1])
     await takeTest(client, testId, rightAnswers)
     const [second] = await certificates(client, 2)
     expect(second).toMatchObject({ renewalRequested: false })

@@ -7,6 +7,7 @@ import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { findAdminCourse, lockCourse } from './admin-courses.queries.ts'
+import { lockDocuments } from './course-documents.queries.ts'
 import { enrolInCourses } from './courses.jobs.ts'
 import { courseState } from './courses.log.ts'
 import { findSteps } from './courses.queries.ts'
@@ -14,6 +15,7 @@ import { coursesStrings } from './courses.strings.ts'
 
 export type StepFields =
   | { id: number | null; kind: 'test'; knowledgeTestId: number }
+  | { id: number | null; kind: 'document'; documentId: number }
   | {
       id: number | null
       kind: 'text'
@@ -36,9 +38,13 @@ export type CourseFields = {
 
 type Act = { actorId: number; locale: Locale }
 
-function refuseSteps(locale: Locale, key: 'stepUnknown' | 'stepsMissing'): never {
+function refuseSteps(locale: Locale, key: 'stepUnknown' | 'stepsMissing' | 'documentUnknown'): never {
   throw new Refusal('validation_failed', { steps: phrases(coursesStrings, locale)[key] })
 }
+
+// The title of a document is kept for administrators in case it is deleted.
+const titleOrDocuments = `coalesce((select d.shown_title from documents d
+  where d.company_id = :companyId and d.id = :documentId::bigint), :title)`
 
 /* Writes the steps in this order. Steps that are not named are deleted with what people have done of them. */
 async function writeSteps(trx: CompanyDb, courseId: number, steps: readonly StepFields[], locale: Locale) {
@@ -46,6 +52,9 @@ async function writeSteps(trx: CompanyDb, courseId: number, steps: readonly Step
   const kept = steps.flatMap(({ id }) => id ?? [])
   if (new Set(kept).size < kept.length || steps.some(({ id, kind }) => id !== null && known.get(id) !== kind))
     refuseSteps(locale, 'stepUnknown')
+  const documentIds = steps.flatMap((step) => (step.kind === 'document' ? [step.documentId] : []))
+  const locked = await lockDocuments(trx, documentIds)
+  if (documentIds.some((id) => !locked.includes(id))) refuseSteps(locale, 'documentUnknown')
   const key = [companyIdOf(trx), courseId]
   await namedQuery(
     trx,
@@ -54,25 +63,37 @@ async function writeSteps(trx: CompanyDb, courseId: number, steps: readonly Step
   )
   for (const [place, step] of steps.entries()) {
     const text = step.kind === 'text'
+    const documentId = step.kind === 'document' ? step.documentId : null
+    if (step.id !== null && documentId !== null)
+      // What people confirmed was another document.
+      await namedQuery(
+        trx,
+        `delete from course_step_completions where company_id = $1 and course_step_id = (select s.id from course_steps s
+           where s.company_id = $1 and s.course_id = $2 and s.id = $3 and s.document_id is distinct from $4::bigint)`,
+        [...key, step.id, documentId],
+      )
     const values = {
       ...{ companyId: companyIdOf(trx), courseId, place },
       title: text ? step.title : '',
       body: text ? step.body : '',
       linkUrl: text ? step.linkUrl : '',
-      testId: text ? null : step.knowledgeTestId,
+      testId: step.kind === 'test' ? step.knowledgeTestId : null,
+      documentId,
     }
     const [row] =
       step.id === null
         ? await namedQuery<{ id: number }>(
             trx,
-            `insert into course_steps (company_id, course_id, place, kind, title, body, link_url, knowledge_test_id)
-             values (:companyId, :courseId, :place, :kind, :title, :body, :linkUrl, :testId) returning id`,
+            `insert into course_steps
+               (company_id, course_id, place, kind, title, body, link_url, knowledge_test_id, document_id)
+             values (:companyId, :courseId, :place, :kind, ${titleOrDocuments}, :body, :linkUrl, :testId, :documentId)
+             returning id`,
             { ...values, kind: step.kind },
           )
         : await namedQuery<{ id: number }>(
             trx,
-            `update course_steps set place = :place, title = :title, body = :body, link_url = :linkUrl,
-               knowledge_test_id = :testId
+            `update course_steps set place = :place, title = ${titleOrDocuments}, body = :body, link_url = :linkUrl,
+               knowledge_test_id = :testId, document_id = :documentId
              where company_id = :companyId and course_id = :courseId and id = :id returning id`,
             { ...values, id: step.id },
           )

@@ -4,7 +4,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import { companyToday } from '#server/platform/company-day.ts'
-import { progressOf } from './course-access.sql.ts'
+import { counts, isDone, progressOf } from './course-access.sql.ts'
 
 export type AdminCourseRow = {
   id: number
@@ -17,10 +17,6 @@ export type AdminCourseRow = {
   peopleCount: number
   completedCount: number
 }
-
-/** SQL: the enrolment `e` of a person `u` who is still here counts: in the audience of `c`, or completed. */
-const counts = `u.status = 'active' and (e.completed_at is not null or exists (select from audience_members m
-  where m.company_id = $1 and m.audience_id = c.audience_id and m.user_id = u.id))`
 
 const columns = `c.id, c.version, c.title, c.category, c.published_at, c.ended_at,
   (select count(*) from course_steps s where s.company_id = $1 and s.course_id = c.id) as step_count,
@@ -103,7 +99,9 @@ export type ProgressRow = AuthorRow & {
 
 const mainDepartment = `left join memberships b on b.company_id = $1 and b.user_id = u.id and b.main
   left join departments d on d.company_id = $1 and d.id = b.department_id and ${isShown('d')}`
-const state = `case when e.completed_at is not null then 'completed' when e.due_on < ${companyToday} then 'overdue'
+const isOverdue = `coalesce(e.due_on < ${companyToday}, false)`
+const begun = `exists (select from course_steps s where s.company_id = $1 and s.course_id = c.id and ${isDone('u.id')})`
+const state = `case when e.completed_at is not null then 'completed' when ${isOverdue} then 'overdue'
   when p.done_count > 0 then 'under_way' else 'not_started' end`
 
 type Filter = { departmentId: number | null; state: ProgressState | null }
@@ -121,19 +119,29 @@ export const findProgress = (
 ) =>
   namedQuery<ProgressRow>(
     db,
+    // Only the people of the page are asked for their steps; of all of them only those of a state that depends on it.
     `with listed as (
-       select ${authorColumns()}, u.family_name_kana || ' ' || u.given_name_kana as kana, u.employee_number,
-         d.name as department_name, ${state} as state, p.done_count, p.step_count, e.due_on::text as due_on,
-         e.completed_at
+       select u.id as user_id, u.family_name_kana || ' ' || u.given_name_kana as kana, d.name as department_name
        from courses c
        join course_enrolments e on e.company_id = $1 and e.course_id = c.id
-       join users u on u.company_id = $1 and u.id = e.user_id ${portraitOf()} ${progressOf('u.id')} ${mainDepartment}
+       join users u on u.company_id = $1 and u.id = e.user_id ${mainDepartment}
        where c.company_id = $1 and c.id = :courseId and ${counts}
          and (:departmentId::bigint is null or exists (select from department_ancestors a
-           where a.company_id = $1 and a.department_id = b.department_id and a.ancestor_id = :departmentId)))
-     select l.* from listed l where (:state::text is null or l.state = :state)
-       and (:afterKana::text is null or (l.kana, l.author_id) > (:afterKana, :afterId::bigint))
-     order by l.kana, l.author_id limit :limit`,
+           where a.company_id = $1 and a.department_id = b.department_id and a.ancestor_id = :departmentId))
+         and case :state::text when 'completed' then e.completed_at is not null
+           when 'overdue' then e.completed_at is null and ${isOverdue}
+           when 'under_way' then e.completed_at is null and not ${isOverdue} and ${begun}
+           when 'not_started' then e.completed_at is null and not ${isOverdue} and not ${begun} else true end
+         and (:afterKana::text is null
+           or (u.family_name_kana || ' ' || u.given_name_kana, u.id) > (:afterKana, :afterId::bigint))
+       order by kana, u.id limit :limit)
+     select ${authorColumns()}, l.kana, u.employee_number, l.department_name, ${state} as state, p.done_count,
+       p.step_count, e.due_on::text as due_on, e.completed_at
+     from listed l
+     join courses c on c.company_id = $1 and c.id = :courseId
+     join course_enrolments e on e.company_id = $1 and e.course_id = c.id and e.user_id = l.user_id
+     join users u on u.company_id = $1 and u.id = l.user_id ${portraitOf()} ${progressOf('u.id')}
+     order by l.kana, u.id`,
     {
       ...{ companyId: companyIdOf(db), courseId, departmentId, state: wanted, limit },
       ...{ afterKana: after?.kana ?? null, afterId: after?.id ?? 0 },

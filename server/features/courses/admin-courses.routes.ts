@@ -8,6 +8,7 @@ import {
   getAdminCourse,
   listAdminCourses,
   listCourseDepartments,
+  listCourseDocuments,
   listCourseProgress,
   setCourseStatus,
   updateCourse,
@@ -18,7 +19,7 @@ import { logExport } from '#server/features/administration-acts/exports.log.ts'
 import { checkRules } from '#server/features/audiences/audience-rules.checks.ts'
 import { describeAudience } from '#server/features/knowledge-tests/knowledge-tests.log.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
-import { requireSection } from '#server/platform/auth/administrators.ts'
+import { administers, requireSection } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { takeSentFiles } from '#server/platform/files/sent-files.ts'
 import { idCursor, nameCursor, pageOfRows } from '#server/platform/http/cursor.ts'
@@ -40,6 +41,12 @@ import {
   findProgress,
   findTestIds,
 } from './admin-courses.queries.ts'
+import {
+  type DocumentOfRow,
+  findChoosable,
+  findDocumentsOf,
+  findDocumentsToChoose,
+} from './course-documents.queries.ts'
 import { findFiles } from './course-files.queries.ts'
 import { progressFile } from './course-progress.export.ts'
 import { presentPicture, presentStepFiles } from './courses.present.ts'
@@ -49,10 +56,21 @@ import { coursesStrings } from './courses.strings.ts'
 type Body = HandlerInput<typeof createCourse>['body']
 type Context = { db: CompanyDb; session: Session; locale: Locale }
 
+/* The audiences whose documents an administrator can choose; null: all. */
+const chooses = (session: Session) => (administers(session, 'documents') ? null : session.audienceIds)
+
 const filesOf = (body: Body) => [
   ...(body.pictureMediaFileId === null ? [] : [body.pictureMediaFileId]),
   ...body.steps.flatMap((step) => (step.kind === 'text' ? step.mediaFileIds : [])),
 ]
+
+async function checkDocuments(body: Body, { db, session, locale }: Context, courseId: number | null) {
+  const ids = body.steps.flatMap((step) => (step.kind === 'document' ? [step.documentId] : []))
+  const known =
+    ids.length === 0 ? [] : await findChoosable(db, { ids, courseId, audienceIds: chooses(session) })
+  if (ids.some((id) => !known.includes(id)))
+    throw new Refusal('validation_failed', { steps: phrases(coursesStrings, locale).documentUnknown })
+}
 
 /** Checks the input against the company's data. `courseId`: the course whose files may be kept. */
 async function readFields(body: Body, { db, session, locale }: Context, courseId: number | null) {
@@ -61,6 +79,7 @@ async function readFields(body: Body, { db, session, locale }: Context, courseId
   const known = testIds.length === 0 ? [] : await findTestIds(db, testIds)
   if (testIds.some((id) => !known.includes(id)))
     throw new Refusal('validation_failed', { steps: phrases(coursesStrings, locale).testUnknown })
+  await checkDocuments(body, { db, session, locale }, courseId)
   const kept = courseId === null ? [] : await findCourseFileIds(db, courseId)
   const most = courseLimits.steps * courseLimits.files + 1
   await takeSentFiles(
@@ -84,7 +103,20 @@ const presentAdminCourse = (row: AdminCourseRow) => ({
   completedCount: row.completedCount,
 })
 
+function presentDocument(row: DocumentOfRow | undefined) {
+  if (!row) return { document: null, unreadableCount: 0 }
+  const { documentId, categoryId, categoryName, unreadableCount } = row
+  return {
+    document:
+      documentId === null
+        ? null
+        : { id: documentId, category: { id: categoryId!, name: categoryName! }, expired: !row.current },
+    unreadableCount,
+  }
+}
+
 const mostExported = 100_000
+const mostChosen = 20
 
 export const adminCourseRoutes = [
   route(listAdminCourses, async ({ db, session, query }) => {
@@ -98,6 +130,8 @@ export const adminCourseRoutes = [
     requireSection(session, 'knowledge_tests')
     const course = found(await findAdminCourse(db, params.id))
     const steps = await findSteps(db, course.id)
+    const documents = await findDocumentsOf(db, course.id)
+    const documentOf = (stepId: number) => documents.find((row) => row.stepId === stepId)
     const files = await findFiles(db, [
       course.pictureMediaFileId,
       ...steps.flatMap(({ mediaFileIds }) => mediaFileIds),
@@ -112,8 +146,23 @@ export const adminCourseRoutes = [
       dueDays: course.dueDays,
       steps: steps.map(({ id, kind, title, body, linkUrl, knowledgeTestId, mediaFileIds }) => ({
         ...{ id, kind, title, body, linkUrl, knowledgeTestId },
+        ...presentDocument(documentOf(id)),
         ...presentStepFiles(mediaFileIds, files),
       })),
+    }
+  }),
+
+  route(listCourseDocuments, async ({ db, session, query }) => {
+    requireSection(session, 'knowledge_tests')
+    const rows = await findDocumentsToChoose(db, {
+      ...{ words: query.query, audienceIds: chooses(session), limit: mostChosen },
+    })
+    return {
+      documents: rows.map(({ categoryId, categoryName, ...row }) => ({
+        ...row,
+        category: { id: categoryId, name: categoryName },
+      })),
+      nextCursor: null,
     }
   }),
 

@@ -6,8 +6,8 @@ import { findCourse, findOwnSteps, type Reader } from './courses.queries.ts'
 import { completeCourses } from './enrolments.commands.ts'
 
 /**
- * Confirms a page as read, once. Returns whether the course is completed.
- * @throws {Refusal} not_found, course_step_locked
+ * Confirms a page or document as read, once. Returns whether the course is completed.
+ * @throws {Refusal} not_found, course_step_locked, course_step_skipped
  */
 export const confirmStep = (
   db: CompanyDb,
@@ -29,13 +29,17 @@ export const confirmStep = (
       [companyIdOf(trx), courseId, reader.userId],
     )
     const steps = await findOwnSteps(trx, reader, courseId)
-    const place = steps.findIndex(({ id, kind }) => id === stepId && kind === 'text')
+    const place = steps.findIndex(({ id, kind }) => id === stepId && kind !== 'test')
     permit(place >= 0)
-    permit(stepStates(steps, course.inOrder)[place] !== 'locked', 'course_step_locked')
+    const state = stepStates(steps, course.inOrder)[place]
+    permit(state !== 'locked', 'course_step_locked')
+    permit(state !== 'skipped', 'course_step_skipped')
     await namedQuery(
       trx,
-      `insert into course_step_completions (company_id, course_step_id, user_id) values ($1, $2, $3)
-       on conflict do nothing`,
+      `insert into course_step_completions (company_id, course_step_id, user_id, document_edition)
+       select $1, s.id, $3, d.edition from course_steps s
+       left join documents d on d.company_id = $1 and d.id = s.document_id
+       where s.company_id = $1 and s.id = $2 on conflict do nothing`,
       [companyIdOf(trx), stepId, reader.userId],
     )
     const completed = await completeCourses(trx, { userId: reader.userId, courseId })

@@ -1,5 +1,13 @@
+import { transaction } from '#db/tenant.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import { enrol, hasMissingEnrolments, isDueTomorrow, remindOfCourses } from './enrolments.commands.ts'
+import {
+  completeCourses,
+  enrol,
+  hasMissingEnrolments,
+  isDueTomorrow,
+  maySkip,
+  remindOfCourses,
+} from './enrolments.commands.ts'
 
 /** Assigns courses to people who are new in their audience. */
 export const enrolInCourses = defineJob({
@@ -22,4 +30,18 @@ const remindOfDueCourses = defineJob({
   handler: ({ db }) => remindOfCourses(db),
 })
 
-export const courseJobs = [enrolInCourses, remindOfDueCourses]
+/** Completes courses whose last open steps are documents that expired, were deleted or moved to other readers. */
+const completeWithoutSkipped = defineJob({
+  name: 'courses.skip',
+  schedule: '20 * * * *',
+  due: `exists (select from course_enrolments e
+    join courses k on k.company_id = e.company_id and k.id = e.course_id
+    where e.company_id = c.id and ${maySkip})`,
+  singletonKey: () => 'company',
+  expireSeconds: 1800,
+  handler: async ({ db }) => {
+    await transaction(db, (trx) => completeCourses(trx, {}))
+  },
+})
+
+export const courseJobs = [enrolInCourses, remindOfDueCourses, completeWithoutSkipped]

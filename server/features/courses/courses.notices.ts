@@ -5,7 +5,7 @@ import { defineNotice } from '#server/features/announcements/define-notice.ts'
 const course = {
   event: 'knowledge_test',
   group: 'others',
-  icon: 'check',
+  icon: 'course',
   payload: { courseId: z.number(), title: z.string() },
   href: ({ payload }: { payload: { courseId: number } }) => `/courses/${payload.courseId}`,
 } as const

@@ -51,6 +51,13 @@ export function presentCoursePage(row: CourseDetailRow, steps: readonly OwnStepR
         ...presentStepFiles(hidden ? [] : step.mediaFileIds, files),
         knowledgeTestId: hidden || !step.available ? null : step.knowledgeTestId,
         standing: step.available ? step.standing : null,
+        document:
+          hidden || step.documentId === null
+            ? null
+            : {
+                ...{ id: step.documentId, categoryId: step.documentCategoryId! },
+                changed: step.documentChanged,
+              },
       }
     }),
   }

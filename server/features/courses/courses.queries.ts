@@ -1,4 +1,6 @@
+import type { courseStepKinds } from '#contract/courses.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isReadable, withCategory } from '#server/features/document-access/document-access.sql.ts'
 import type { Standing } from '#server/features/knowledge-tests/knowledge-tests.queries.ts'
 import {
   ownAttempts,
@@ -84,7 +86,7 @@ export async function findCourse(db: CompanyDb, { userId, audienceIds }: Reader,
 
 export type StepRow = {
   id: number
-  kind: 'test' | 'text'
+  kind: (typeof courseStepKinds)[number]
   title: string
   body: string
   linkUrl: string
@@ -92,15 +94,20 @@ export type StepRow = {
   mediaFileIds: number[]
 }
 
-const stepColumns = `s.id, s.kind, coalesce(t.title, s.title) as title, s.body, s.link_url, s.knowledge_test_id,
+const stepColumns = `s.id, s.kind, s.body, s.link_url, s.knowledge_test_id,
   array(select f.media_file_id from course_step_files f where f.company_id = $1 and f.course_step_id = s.id
     order by f.place) as media_file_ids`
 
 export type OwnStepRow = StepRow & {
   done: boolean
   doneAt: Date | null
-  /** The person can see the test; true for other steps. */
+  /** The person can see the test or document; true for pages. */
   available: boolean
+  /** The document, if the person can read it. */
+  documentId: number | null
+  documentCategoryId: number | null
+  /** A later edition was published since the person confirmed the document. */
+  documentChanged: boolean
   standing: Standing | null
 }
 
@@ -108,9 +115,14 @@ export type OwnStepRow = StepRow & {
 export const findOwnSteps = (db: CompanyDb, { userId, audienceIds }: Reader, courseId: number) =>
   namedQuery<OwnStepRow>(
     db,
-    `select ${stepColumns}, ${isDone('$2')} as done, coalesce(x.completed_at, own.passed_at) as done_at,
-       s.kind <> 'test' or coalesce(own.available, false) as available, own.standing
+    `select ${stepColumns}, coalesce(t.title, r.shown_title, case s.kind when 'text' then s.title else '' end) as title,
+       ${isDone('$2')} as done, coalesce(x.completed_at, own.passed_at) as done_at,
+       case s.kind when 'test' then coalesce(own.available, false) when 'document' then r.id is not null else true end
+         as available, own.standing, r.id as document_id, r.category_id as document_category_id,
+       coalesce(x.document_edition < r.edition, false) as document_changed
      from course_steps s
+     left join lateral (select d.id, d.category_id, d.edition, d.shown_title from documents d ${withCategory}
+       where d.company_id = $1 and d.id = s.document_id and ${isReadable('$3')}) r on true
      left join course_step_completions x on x.company_id = $1 and x.course_step_id = s.id and x.user_id = $2
      left join knowledge_tests t on t.company_id = $1 and t.id = s.knowledge_test_id
      left join lateral (select ${standing} as standing,
@@ -122,11 +134,13 @@ export const findOwnSteps = (db: CompanyDb, { userId, audienceIds }: Reader, cou
     [companyIdOf(db), userId, audienceIds, courseId],
   )
 
+/** The steps of a course. The title of a document is that of its current edition, or the last one known. */
 export const findSteps = (db: CompanyDb, courseId: number) =>
   namedQuery<StepRow>(
     db,
-    `select ${stepColumns} from course_steps s
+    `select ${stepColumns}, coalesce(t.title, nullif(d.shown_title, ''), s.title) as title from course_steps s
      left join knowledge_tests t on t.company_id = $1 and t.id = s.knowledge_test_id
+     left join documents d on d.company_id = $1 and d.id = s.document_id
      where s.company_id = $1 and s.course_id = $2 order by s.place`,
     [companyIdOf(db), courseId],
   )

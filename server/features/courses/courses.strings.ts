@@ -2,6 +2,10 @@ import { strings } from '#common/strings.ts'
 
 export const coursesStrings = strings({
   testUnknown: { ja: 'このテストは見つかりません', en: 'This test does not exist' },
+  documentUnknown: {
+    ja: 'この文書は見つからないか、公開されていません。ほかの文書を選んでください',
+    en: 'This document does not exist or is not published. Choose another one',
+  },
   stepUnknown: {
     ja: 'このステップは削除されています。読み込み直してください',
     en: 'This step was deleted. Reload the page',

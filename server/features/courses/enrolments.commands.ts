@@ -2,7 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { tell } from '#server/features/announcements/tell.commands.ts'
 import { companyToday, todayIn } from '#server/platform/company-day.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { isDone, isOpen } from './course-access.sql.ts'
+import { isDone, isOpen, isToDo } from './course-access.sql.ts'
 import { courseCompleted } from './courses.events.ts'
 import { courseAssigned, courseDue } from './courses.notices.ts'
 
@@ -37,7 +37,10 @@ export const enrol = (db: CompanyDb) =>
     await completeCourses(trx, {})
   })
 
-/** Completes the open enrolments whose steps are all done, each once. Returns how many. */
+/**
+ * Completes the open enrolments of which a step is done and none is to be done, each once. Returns how many. An
+ * enrolment of which every step is skipped stays open: nothing was learned, and nothing is certified.
+ */
 export async function completeCourses(
   trx: CompanyDb,
   { userId = null, courseId = null }: { userId?: number | null; courseId?: number | null },
@@ -47,9 +50,10 @@ export async function completeCourses(
     `update course_enrolments e set completed_at = now() from courses c
      where e.company_id = $1 and c.company_id = $1 and c.id = e.course_id and e.completed_at is null and ${isOpen()}
        and ($2::bigint is null or e.user_id = $2) and ($3::bigint is null or e.course_id = $3)
-       and exists (select from course_steps s where s.company_id = $1 and s.course_id = c.id)
+       and exists (select from course_steps s where s.company_id = $1 and s.course_id = c.id
+         and ${isDone('e.user_id')})
        and not exists (select from course_steps s where s.company_id = $1 and s.course_id = c.id
-         and not ${isDone('e.user_id')})
+         and ${isToDo('e.user_id')})
      returning e.course_id, e.user_id, coalesce(e.completed_at, now()) as completed_at`,
     [companyIdOf(trx), userId, courseId],
   )
@@ -57,6 +61,10 @@ export async function completeCourses(
     await publish(trx, courseCompleted, { ...one, completedAt: one.completedAt.toISOString() })
   return completed.length
 }
+
+/** SQL: the enrolment `e` is open in a course `k` with a document, which may have become one that is skipped. */
+export const maySkip = `e.completed_at is null and ${isOpen('k')} and exists (select from course_steps s
+  where s.company_id = e.company_id and s.course_id = k.id and s.kind = 'document')`
 
 /** SQL: the enrolment `e` in the course `k` is due tomorrow. */
 export const isDueTomorrow = (zone: string) => `e.completed_at is null and e.due_reminded_at is null

@@ -44,7 +44,7 @@ export default function CertificatesScreen() {
       <div className={styles.parts}>
         {query.data ? (
           query.data.certificates.length === 0 ? (
-            <EmptyState icon="document" title={t.empty}>
+            <EmptyState icon="certificate" title={t.empty}>
               {t.emptyWords}
             </EmptyState>
           ) : (

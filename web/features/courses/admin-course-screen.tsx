@@ -11,11 +11,12 @@ import {
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
-import { useAppNavigate } from '#web/app/link.tsx'
+import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { useAct } from '#web/app/use-act.ts'
 import { useIdParam } from '#web/app/use-id-param.ts'
@@ -95,7 +96,17 @@ function Course({ course }: { course: AdminCourse }) {
           <ol className={styles.plan}>
             {course.steps.map((step) => (
               <li key={step.id}>
-                {step.title} <span className={styles.note}>{t[step.kind]}</span>
+                {step.document ? (
+                  <AppLink
+                    to={`/document_categories/${step.document.category.id}/documents/${step.document.id}`}
+                  >
+                    {step.title}
+                  </AppLink>
+                ) : (
+                  step.title
+                )}{' '}
+                <span className={styles.stepKind}>{t[step.kind]}</span>
+                {step.kind === 'document' && <Unreadable step={step} />}
               </li>
             ))}
           </ol>
@@ -170,5 +181,20 @@ function Course({ course }: { course: AdminCourse }) {
         {t.removeWords}
       </ConfirmDialog>
     </div>
+  )
+}
+
+function Unreadable({ step: { document, unreadableCount } }: { step: AdminCourse['steps'][number] }) {
+  const t = useStrings(courseAdminWords)
+  if (document && !document.expired && unreadableCount === 0) return null
+  return (
+    <p className={styles.caution}>
+      <Icon name="warning" />
+      {document === null
+        ? t.documentDeleted
+        : document.expired
+          ? t.documentExpired
+          : t.unreadable(unreadableCount)}
+    </p>
   )
 }

@@ -38,7 +38,7 @@ export default function AdminCoursesScreen() {
       <p className={styles.note}>{t.intro}</p>
       {query.data ? (
         query.data.length === 0 ? (
-          <EmptyState icon="document" title={t.none}>
+          <EmptyState icon="course" title={t.none}>
             {t.noneWords}
           </EmptyState>
         ) : (

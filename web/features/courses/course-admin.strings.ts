@@ -79,9 +79,35 @@ export const courseAdminWords = strings({
   steps: { ja: 'ステップ', en: 'Steps' },
   noSteps: { ja: 'ステップはまだありません。', en: 'No steps yet.' },
   addText: { ja: '資料を追加', en: 'Add a page' },
+  addDocument: { ja: '文書を追加', en: 'Add a document' },
   addTest: { ja: 'テストを追加', en: 'Add a test' },
   text: { ja: '資料', en: 'Page' },
   test: { ja: 'テスト', en: 'Test' },
+  document: { ja: '文書', en: 'Document' },
+  stepDocument: { ja: '読んでもらう文書', en: 'Document to read' },
+  stepDocumentNote: {
+    ja: '公開中の文書から選びます。新しい版が公開されると、受ける人には新しい版が表示されます。',
+    en: 'Choose a published document. People always read its current edition.',
+  },
+  chooseDocument: { ja: 'タイトルで検索', en: 'Search by title' },
+  documentMissing: { ja: '文書を選んでください', en: 'Choose a document' },
+  documentDeletedNote: {
+    ja: (title: string) => `「${title}」は削除されました。別の文書を選ぶか、このステップを削除してください。`,
+    en: (title: string) => `“${title}” was deleted. Choose another document, or delete this step.`,
+  },
+  documentDeleted: {
+    ja: '文書が削除されたため、確認していない人には飛ばされます。',
+    en: 'The document was deleted: people who have not confirmed it skip this step.',
+  },
+  documentExpired: {
+    ja: '文書の掲載が終わったため、確認していない人には飛ばされます。',
+    en: 'The last day of the document has passed: people who have not confirmed it skip this step.',
+  },
+  unreadable: {
+    ja: (count: number) => `受ける人のうち${count}人はこの文書を読めないため、このステップは飛ばされます。`,
+    en: (count: number) =>
+      `${enPlural(count, { one: '# person', other: '# people' })} in the audience cannot read this document and will skip this step.`,
+  },
   stepTitle: { ja: '資料の名前', en: 'Page title' },
   stepTitleMissing: { ja: '資料の名前を入力してください', en: 'Enter a page title' },
   stepBody: { ja: '本文', en: 'Text' },

@@ -32,7 +32,8 @@ export function CourseDialog({ course, onClose, onSaved }: Props) {
   const t = useStrings(courseAdminWords)
   const [fields, setFields] = useState(() => fieldsOf(course))
   const [stepProblems, setStepProblems] = useState<Record<string, string>>({})
-  const problemOf = ({ kind, title, linkUrl, knowledgeTestId }: StepFields) => {
+  const problemOf = ({ kind, title, linkUrl, knowledgeTestId, document }: StepFields) => {
+    if (kind === 'document') return document ? '' : t.documentMissing
     if (kind === 'test') return knowledgeTestId ? '' : t.testMissing
     if (!title.trim()) return t.stepTitleMissing
     return /^(https?:\/\/\S+)?$/.test(linkUrl.trim()) ? '' : t.linkWrong

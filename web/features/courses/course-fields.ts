@@ -1,6 +1,7 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
 import type { createCourse, getAdminCourse } from '#contract/courses.administration.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
+import type { ComboboxOption } from '#ui/use-options.ts'
 import type { DraftFile } from '../media-files/draft-file.ts'
 import { uploadFiles } from '../media-files/upload-files.ts'
 
@@ -11,12 +12,15 @@ type Body = CallInput<typeof createCourse>['body']
 export type StepFields = {
   key: string
   id: number | null
-  kind: 'test' | 'text'
+  kind: 'test' | 'text' | 'document'
   title: string
   body: string
   linkUrl: string
   files: (File | DraftFile)[]
   knowledgeTestId: string
+  document: ComboboxOption | null
+  /** The document that was chosen no longer exists. */
+  documentDeleted: boolean
 }
 
 export type CourseFields = {
@@ -30,9 +34,9 @@ export type CourseFields = {
   steps: StepFields[]
 }
 
-export const newStep = (kind: 'test' | 'text'): StepFields => ({
+export const newStep = (kind: StepFields['kind']): StepFields => ({
   ...{ key: crypto.randomUUID(), id: null, kind, title: '', body: '', linkUrl: '', files: [] },
-  knowledgeTestId: '',
+  ...{ knowledgeTestId: '', document: null, documentDeleted: false },
 })
 
 type Stored = { id: number; filename: string; originalName: string; path: string }
@@ -57,17 +61,23 @@ export const fieldsOf = (course: AdminCourse | undefined): CourseFields => ({
       ...step.attachments.map((file) => kept(file, file.contentType, file.byteSize)),
     ],
     knowledgeTestId: step.knowledgeTestId === null ? '' : String(step.knowledgeTestId),
+    document: step.document && {
+      ...{ value: String(step.document.id), label: step.title, detail: step.document.category.name },
+    },
+    documentDeleted: step.kind === 'document' && step.document === null,
   })),
 })
 
 /** Uploads new files and returns the body of the call. */
 export async function bodyOf({ picture, dueDays, steps, ...fields }: CourseFields): Promise<Body> {
   const sent: Body['steps'] = []
-  for (const { id, kind, title, body, linkUrl, files, knowledgeTestId } of steps)
+  for (const { id, kind, title, body, linkUrl, files, knowledgeTestId, document } of steps)
     sent.push(
       kind === 'test'
         ? { id, kind, knowledgeTestId: Number(knowledgeTestId) }
-        : { id, kind, title, body, linkUrl, mediaFileIds: await uploadFiles(files) },
+        : kind === 'document'
+          ? { id, kind, documentId: Number(document?.value) }
+          : { id, kind, title, body, linkUrl, mediaFileIds: await uploadFiles(files) },
     )
   return {
     ...fields,

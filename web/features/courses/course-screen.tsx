@@ -1,26 +1,23 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { confirmCourseStep } from '#contract/courses.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
-import { useSubmit } from '#web/app/use-submit.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
 import { FeedAttachments } from '../media-files/feed-attachments.tsx'
 import { FeedPhotos } from '../media-files/feed-photos.tsx'
 import { photoPath } from '../media-files/photo-sources.ts'
+import { ConfirmStep } from './confirm-step.tsx'
 import { CourseProgress, CourseTags } from './course-facts.tsx'
 import styles from './courses.module.css'
 import { courseWords } from './courses.strings.ts'
-import { type Course, type CourseStep, courseQuery, useCourseChanges } from './use-course.ts'
+import { type Course, type CourseStep, courseQuery } from './use-course.ts'
 
 export const preload = (client: QueryClient, params: Record<string, string>) => {
   const id = idIn(params)
@@ -68,6 +65,7 @@ function Facts({ course }: { course: Course }) {
           {course.certificate && <AppLink to="/certificates">{t.toCertificate}</AppLink>}
         </Notice>
       )}
+      <Skipped course={course} />
       <Card as="section" padding="large" bleeds aria-label={course.title}>
         {course.picture && <img src={photoPath(course.picture, 'medium')} alt="" className={styles.cover} />}
         <div className={styles.step}>
@@ -81,19 +79,33 @@ function Facts({ course }: { course: Course }) {
   )
 }
 
+/** What happens to a course with steps that are skipped and none that is left. */
+function Skipped({ course: { completedAt, steps } }: { course: Course }) {
+  const t = useStrings(courseWords)
+  const states = steps.map(({ state }) => state)
+  if (completedAt !== null || !states.every((state) => state === 'done' || state === 'skipped')) return null
+  return states.includes('done') ? (
+    <Notice title={t.soonFinished} />
+  ) : (
+    <Notice situation="warning" title={t.allSkipped} />
+  )
+}
+
 const states = {
   done: { situation: 'success', words: 'stateDone' },
   open: { situation: 'warning', words: 'stateOpen' },
   locked: { situation: 'neutral', words: 'stateLocked' },
   unavailable: { situation: 'neutral', words: 'stateUnavailable' },
+  skipped: { situation: 'neutral', words: 'stateSkipped' },
 } as const
 
 function Step({ courseId, step, place }: { courseId: number; step: CourseStep; place: number }) {
   const t = useStrings(courseWords)
   const href = useHref()
   const { situation, words } = states[step.state]
+  const title = step.title || t.hiddenDocument
   return (
-    <Card as="section" padding="large" bleeds aria-label={`${t.stepNumber(place)} ${step.title}`}>
+    <Card as="section" padding="large" bleeds aria-label={`${t.stepNumber(place)} ${title}`}>
       <div className={styles.step}>
         <div className={styles.tags}>
           <span className={styles.fact}>
@@ -101,8 +113,11 @@ function Step({ courseId, step, place }: { courseId: number; step: CourseStep; p
           </span>
           <Tag situation={situation}>{t[words]}</Tag>
         </div>
-        <h2 className={styles.stepTitle}>{step.title}</h2>
+        <h2 className={styles.stepTitle}>{title}</h2>
         {step.state === 'unavailable' && <p className={styles.fact}>{t.unavailableWords}</p>}
+        {step.state === 'skipped' && <p className={styles.fact}>{t.skippedWords}</p>}
+        {step.state === 'done' && step.title === '' && <p className={styles.fact}>{t.doneHidden}</p>}
+        {step.document?.changed && <p className={styles.fact}>{t.documentChanged}</p>}
         {step.body && (
           <div className={styles.body}>
             <FormattedText text={step.body} />
@@ -125,30 +140,21 @@ function Step({ courseId, step, place }: { courseId: number; step: CourseStep; p
               {t.toTest}
             </Button>
           )}
-          {step.kind === 'text' && step.state === 'open' && <Confirm courseId={courseId} stepId={step.id} />}
+          {step.document && (
+            <Button
+              size="small"
+              href={href(
+                `/document_categories/${step.document.categoryId}/documents/${step.document.id}?course=${courseId}`,
+              )}
+            >
+              {t.toDocument}
+            </Button>
+          )}
+          {step.kind !== 'test' && step.state === 'open' && (
+            <ConfirmStep courseId={courseId} stepId={step.id} />
+          )}
         </div>
       </div>
     </Card>
-  )
-}
-
-function Confirm({ courseId, stepId }: { courseId: number; stepId: number }) {
-  const t = useStrings(courseWords)
-  const toast = useToast()
-  const changed = useCourseChanges()
-  const form = useSubmit<undefined, { completed: boolean }>({
-    send: () => call(confirmCourseStep, { params: { id: courseId, stepId } }),
-    done: async ({ completed }) => {
-      toast.success(completed ? t.finished : t.confirmed)
-      await changed()
-    },
-    failed: t.confirmFailed,
-    stays: true,
-    toasts: true,
-  })
-  return (
-    <Button size="small" priority="primary" icon="check" pending={form.pending} onClick={() => form.submit()}>
-      {t.confirm}
-    </Button>
   )
 }

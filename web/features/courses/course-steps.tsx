@@ -17,6 +17,7 @@ import { pickFiles } from '../media-files/pick-files.ts'
 import styles from './course-admin.module.css'
 import { courseAdminWords } from './course-admin.strings.ts'
 import { newStep, type StepFields } from './course-fields.ts'
+import { DocumentStep } from './document-step.tsx'
 
 type Props = {
   steps: readonly StepFields[]
@@ -40,7 +41,11 @@ export function CourseSteps({ steps, problems, error, locked, onChange }: Props)
   const tests = useQuery(queryFor(listAdminKnowledgeTests, { query: { limit: 100 } })).data?.knowledgeTests
   const testName = (id: string) => tests?.find((test) => String(test.id) === id)?.title
   const nameOf = (step: StepFields) =>
-    (step.kind === 'test' ? testName(step.knowledgeTestId) : step.title.trim()) || t.untitled
+    (step.kind === 'test'
+      ? testName(step.knowledgeTestId)
+      : step.kind === 'document'
+        ? step.document?.label
+        : step.title.trim()) || t.untitled
   const set = (key: string, part: Partial<StepFields>) =>
     onChange(steps.map((step) => (step.key === key ? { ...step, ...part } : step)))
   return (
@@ -85,6 +90,8 @@ export function CourseSteps({ steps, problems, error, locked, onChange }: Props)
                 error={problems[step.key]}
                 onChange={(knowledgeTestId) => set(step.key, { knowledgeTestId })}
               />
+            ) : step.kind === 'document' ? (
+              <DocumentStep step={step} error={problems[step.key]} onChange={(part) => set(step.key, part)} />
             ) : (
               <TextStep
                 step={step}
@@ -99,6 +106,9 @@ export function CourseSteps({ steps, problems, error, locked, onChange }: Props)
       <div className={styles.buttons}>
         <Button size="xSmall" icon="plus" onClick={() => onChange([...steps, newStep('text')])}>
           {t.addText}
+        </Button>
+        <Button size="xSmall" icon="plus" onClick={() => onChange([...steps, newStep('document')])}>
+          {t.addDocument}
         </Button>
         <Button size="xSmall" icon="plus" onClick={() => onChange([...steps, newStep('test')])}>
           {t.addTest}

@@ -37,7 +37,7 @@ export default function CoursesScreen() {
       back="/home"
       className={styles.screen}
       actions={
-        <Button size="xSmall" icon="document" href={href('/certificates')}>
+        <Button size="xSmall" icon="certificate" href={href('/certificates')}>
           {t.certificates}
         </Button>
       }
@@ -67,7 +67,7 @@ function Courses({ list, category }: { list: CourseList; category: string }) {
     return <ErrorState title={t.loadFailed} onRetry={() => query.refetch()} pending={query.isFetching} />
   if (query.data.length === 0)
     return (
-      <EmptyState icon="document" title={t[nothing[list]]}>
+      <EmptyState icon="course" title={t[nothing[list]]}>
         {t.emptyWords}
       </EmptyState>
     )

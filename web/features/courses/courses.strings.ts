@@ -30,6 +30,7 @@ export const courseWords = strings({
   stepNumber: { ja: (place: number) => `ステップ${place}`, en: (place: number) => `Step ${place}` },
   text: { ja: '資料', en: 'Page' },
   test: { ja: 'テスト', en: 'Test' },
+  document: { ja: '文書', en: 'Document' },
   stateDone: { ja: '完了', en: 'Done' },
   stateOpen: { ja: '未完了', en: 'To do' },
   stateLocked: { ja: '前のステップの後', en: 'Locked' },
@@ -38,6 +39,39 @@ export const courseWords = strings({
     ja: 'このテストは今は受けられません。担当者に確認してください。',
     en: 'You cannot take this test now. Ask the person in charge.',
   },
+  stateSkipped: { ja: '対象外', en: 'Skipped' },
+  hiddenDocument: { ja: '読めない文書', en: 'A document you cannot read' },
+  skippedWords: {
+    ja: 'この文書は今は読めないため、飛ばして進めます。',
+    en: 'You cannot read this document now, so the course goes on without it.',
+  },
+  doneHidden: {
+    ja: '確認した後に、この文書は読めなくなりました。',
+    en: 'This document is no longer available to you. Your confirmation is kept.',
+  },
+  documentChanged: {
+    ja: '確認した後に新しい版が公開されました。',
+    en: 'A new edition was published after you confirmed it.',
+  },
+  soonFinished: {
+    ja: 'すべて終わりました。1時間以内に修了になります。',
+    en: 'Everything is done. The course is completed within an hour.',
+  },
+  allSkipped: {
+    ja: 'このコースには、今読める文書がありません。担当者に確認してください。',
+    en: 'You cannot read any document of this course now. Ask the person in charge.',
+  },
+  toDocument: { ja: '文書を開く', en: 'Open the document' },
+  stepOf: {
+    ja: (course: string, place: number) => `コース「${course}」のステップ${place}`,
+    en: (course: string, place: number) => `Step ${place} of the course “${course}”`,
+  },
+  readToEnd: {
+    ja: '最後まで読んだら「読みました」を押してください。',
+    en: 'When you have read it to the end, confirm it here.',
+  },
+  stepRead: { ja: 'このステップは完了しています。', en: 'This step is done.' },
+  backToCourse: { ja: 'コースに戻る', en: 'Back to the course' },
   confirm: { ja: '読みました', en: 'I have read this' },
   confirmed: { ja: '確認しました', en: 'Confirmed' },
   confirmFailed: { ja: '確認を保存できませんでした', en: 'Could not save this' },
