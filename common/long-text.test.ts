@@ -58,6 +58,17 @@ it('accepts every kind of node, and reads its text and files', () => {
   ])
 })
 
+it('leaves out what has no words: pictures without a description and empty rows', () => {
+  const empty = { type: 'table_cell', attrs: { colspan: 1, rowspan: 1 }, content: [{ type: 'paragraph' }] }
+  const text = doc(
+    paragraph(words('上')),
+    { type: 'picture', attrs: { file: 1, alt: '' } },
+    { type: 'table', content: [{ type: 'table_row', content: [empty, empty] }] },
+    paragraph(words('下')),
+  )
+  expect(plainText(text as never)).toBe('上\n下')
+})
+
 describe('an attack is refused as a whole', () => {
   const link = (href: string) => doc(paragraph(words('x', [{ type: 'link', attrs: { href } }])))
   it.each([

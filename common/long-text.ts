@@ -95,5 +95,10 @@ export function linesOf(text: LongTextNode): string[] {
   return lines
 }
 
-/** A text without its structure. */
-export const plainText = (text: LongTextNode) => linesOf(text).join('\n')
+const wordless = /^\s*(\[\]|\|[\s|]*)$/
+
+/** A text without its structure. Pictures without a description and empty rows of tables are left out. */
+export const plainText = (text: LongTextNode) =>
+  linesOf(text)
+    .filter((line) => !wordless.test(line))
+    .join('\n')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { audienceRule, shownRule } from './audiences.ts'
 import { endpoint } from './endpoint.ts'
 import { feed } from './feeds.ts'
-import { attachment } from './media-files.ts'
+import { longText, longTextBytes, longTextFiles, shownLongText } from './long-texts.ts'
 import { mustReadMark } from './must-read-feeds.ts'
 import { feedTitle, sentFileIds } from './posting.ts'
 import {
@@ -16,13 +16,15 @@ import {
   pageQuery,
   pageQueryWith,
   person,
-  photo,
   versionQuery,
   wholeNumber,
 } from './shapes.ts'
 
 export const announcementLimits = {
+  /** Characters of the text without its structure. */
   bodyLength: 30_000,
+  /** In the text and beside it. */
+  files: { photos: 30, videos: 3, attachments: 20 },
   questionLength: 1_000,
   answerLength: 3_000,
   /** Questions of one person about all announcements in 24 hours. */
@@ -70,7 +72,11 @@ export const getAdministratorAnnouncement = endpoint({
   params: idParams,
   response: z.object({
     ...announcementItem.shape,
+    /** The post; its text is that of the announcement without its structure. */
     feed,
+    body: shownLongText,
+    /** Those in the text and those beside it. */
+    ...longTextFiles,
     can: z.object({
       /** May edit it and see its progress. */
       manage: z.boolean(),
@@ -148,7 +154,7 @@ const base = '/api/v2/admin/administrator_announcements'
 
 const fields = {
   title: feedTitle,
-  body: z.string().check(z.trim(), z.maxLength(announcementLimits.bodyLength)),
+  body: longText,
   /** null: not chosen yet; an announcement is published only with one. */
   rule: z.nullable(audienceRule),
   /** null: as soon as it is published. */
@@ -159,6 +165,7 @@ const fields = {
   important: z.boolean(),
   /** The last day on which confirmations are in time; null: it does not have to be confirmed. */
   dueOn: z.nullable(day),
+  /** Files beside the text; those in it are added. */
   mediaFileIds: sentFileIds,
 }
 
@@ -205,13 +212,12 @@ export const getAdminAnnouncement = endpoint({
   params: idParams,
   response: z.object({
     ...administered.shape,
-    body: z.string(),
+    body: shownLongText,
     rule: z.nullable(shownRule),
     feedId: z.nullable(z.number()),
-    /** In the order of `media_file_ids`. */
+    /** All files in their order: those in the text and those beside it. */
     mediaFileIds: z.array(z.number()),
-    photos: z.array(z.object({ ...photo.shape, id: z.number() })),
-    attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
+    ...longTextFiles,
   }),
 })
 
@@ -220,6 +226,7 @@ export const createAnnouncement = endpoint({
   path: base,
   once: true,
   administration,
+  bodyBytes: longTextBytes,
   limit: 'posts',
   summary: 'Creates a draft of an announcement.',
   body: z.object(fields),
@@ -230,6 +237,7 @@ export const updateAnnouncement = endpoint({
   method: 'PATCH',
   path: `${base}/{id}`,
   administration,
+  bodyBytes: longTextBytes,
   limit: 'posts',
   summary:
     'Saves an announcement that has not ended. A published one changes for its readers at once; `ask_again` asks everyone to confirm the new text, also those who confirmed the previous one.',

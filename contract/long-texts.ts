@@ -6,8 +6,8 @@ import { id, photo } from './shapes.ts'
 export const longTextLimits = {
   /** Nodes below each other; a list in a list takes two. */
   depth: 12,
-  /** Nodes of all kinds together. */
-  nodes: 20_000,
+  /** Nodes of all kinds and marks together: each takes up to four names of the 50,000 that a request can have. */
+  nodes: 12_000,
   /** Characters of the whole text. */
   characters: 200_000,
   /** Of an address. */
@@ -16,8 +16,13 @@ export const longTextLimits = {
   name: 200,
   /** Pictures, videos and files together. */
   files: 100,
-  columns: 20,
+  columns: 50,
+  /** Of a table. */
+  rows: 1_000,
 } as const
+
+/** Of a request with long texts: 200,000 characters of Japanese and their structure, in two languages. */
+export const longTextBytes = 2 * 1024 * 1024
 
 /** What stands before a callout. */
 const calloutTones = ['info', 'warning', 'success'] as const
@@ -87,7 +92,7 @@ const cell = strict({
   type: z.literal(['table_cell', 'table_header']),
   attrs: strict({
     colspan: number(1, longTextLimits.columns),
-    rowspan: number(1, 1_000),
+    rowspan: number(1, longTextLimits.rows),
   }),
   get content() {
     return z.array(block).check(z.minLength(1))
@@ -102,7 +107,7 @@ const table = strict({
         content: z.array(cell).check(z.maxLength(longTextLimits.columns)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(1_000)),
+    .check(z.minLength(1), z.maxLength(longTextLimits.rows)),
 })
 const block: z.ZodMiniType<object, object> = z.discriminatedUnion('type', [
   ...[paragraph, heading, code, divider, picture, file, embed],
@@ -120,7 +125,8 @@ function isBounded(value: unknown) {
     const [one, depth] = next
     if (typeof one !== 'object' || one === null) return false
     nodes += 1
-    const { content, text: words } = one as { content?: unknown; text?: unknown }
+    const { content, text: words, marks } = one as { content?: unknown; text?: unknown; marks?: unknown }
+    if (Array.isArray(marks)) nodes += marks.length
     if (typeof words === 'string') characters += words.length
     if (depth > longTextLimits.depth || nodes > longTextLimits.nodes) return false
     if (characters > longTextLimits.characters) return false

@@ -1,4 +1,6 @@
+import { longTextOfMarks } from '#common/announcement-marks.ts'
 import { everyone } from '#common/audience-rule.ts'
+import { plainText } from '#common/long-text.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedReads } from '#db/factories/feed-read.ts'
 import { insertRows } from '#db/insert-rows.ts'
@@ -16,6 +18,7 @@ const plainDay = (moment: number) => new Date(moment + 9 * hour).toISOString().s
 
 type Plan = {
   title: string
+  /** With the marks of common/announcement-marks.ts. */
   body: string
   pinned?: boolean
   important?: boolean
@@ -85,8 +88,10 @@ export async function writeAnnouncements(
   const audienceId = await audienceOf(db, everyone)
   const free = { feeds: numbers.feeds.values(), applies: numbers.applies.values() }
   for (const plan of plans) {
-    const { state, daysAgo: _, dueIn, share = 0, ...words } = plan
-    const { title, body } = words
+    const { state, daysAgo: _, dueIn, share = 0, body: marked, ...words } = plan
+    const { title } = words
+    const longText = longTextOfMarks(marked, new Map())
+    const body = plainText(longText)
     const publishedAt = timeOf(plan, now)
     const feedId = publishedAt
       ? await makeFeed(db, {
@@ -98,7 +103,8 @@ export async function writeAnnouncements(
     const { id } = await db
       .insertInto('administratorAnnouncements')
       .values({
-        ...{ ...by, ...words, state, dueOn, feedId, publishedAt },
+        ...{ ...by, ...words, body, state, dueOn, feedId, publishedAt },
+        longText: JSON.stringify(longText),
         ...{ rule: JSON.stringify(everyone), audienceId: feedId && audienceId },
         publishFrom: state === 'scheduled' ? new Date(now.getTime() + 5 * day) : null,
         endedAt: state === 'ended' ? new Date(publishedAt!.getTime() + 10 * day) : null,

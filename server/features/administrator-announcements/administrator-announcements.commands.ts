@@ -1,6 +1,7 @@
 import type { ActState } from '#common/administration-act.ts'
 import type { AudienceRule } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
+import type { LongText } from '#common/long-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { findAllTermNames } from '#server/features/audiences/audiences.queries.ts'
@@ -20,7 +21,9 @@ const noun = 'administrator_announcement'
 /** Announcement fields that an administrator fills in. */
 export type AnnouncementFields = {
   title: string
+  /** The text without its structure. */
   body: string
+  longText: LongText
   rule: AudienceRule | null
   publishFrom: Date | null
   publishUntil: Date | null
@@ -35,9 +38,9 @@ export const addAnnouncement = (db: CompanyDb, userId: number, fields: Announcem
   transaction(db, async (trx) => {
     const [made] = await namedQuery<{ id: number; version: number }>(
       trx,
-      `insert into administrator_announcements (company_id, author_id, updated_by_id, title, body, rule, publish_from,
-         publish_until, pinned, important, due_on)
-       values (:companyId, :userId, :userId, :title, :body, :rule, :publishFrom, :publishUntil, :pinned, :important,
+      `insert into administrator_announcements (company_id, author_id, updated_by_id, title, body, long_text, rule,
+         publish_from, publish_until, pinned, important, due_on)
+       values (:companyId, :userId, :userId, :title, :body, :longText, :rule, :publishFrom, :publishUntil, :pinned, :important,
          :dueOn)
        returning id, version`,
       { companyId: companyIdOf(trx), userId, ...columnsOf(fields) },
@@ -51,8 +54,9 @@ export const addAnnouncement = (db: CompanyDb, userId: number, fields: Announcem
     return made!
   })
 
-const columnsOf = ({ mediaFileIds, rule, ...fields }: AnnouncementFields) => ({
+const columnsOf = ({ mediaFileIds, rule, longText, ...fields }: AnnouncementFields) => ({
   ...fields,
+  longText: JSON.stringify(longText),
   rule: rule && JSON.stringify(rule),
 })
 
@@ -118,7 +122,7 @@ export const changeAnnouncement = (
     const publishFrom = before.state === 'published' ? before.publishFrom : fields.publishFrom
     const [saved] = await namedQuery<{ version: number }>(
       trx,
-      `update administrator_announcements set title = :title, body = :body, rule = :rule, publish_from = :publishFrom,
+      `update administrator_announcements set title = :title, body = :body, long_text = :longText, rule = :rule, publish_from = :publishFrom,
          publish_until = :publishUntil, pinned = :pinned, important = :important, due_on = :dueOn,
          version = version + 1, updated_at = now(), updated_by_id = :actorId
        where company_id = :companyId and id = :id returning version`,

@@ -1,6 +1,7 @@
-import { withoutAnnouncementMarks } from '#common/announcement-marks.ts'
+import { longTextOfMarks, withoutAnnouncementMarks } from '#common/announcement-marks.ts'
 import type { Locale } from '#common/locale.ts'
 import { presentMustReadMark } from '#server/features/feeds/post-marks.present.ts'
+import { presentAttachment, presentPhoto } from '#server/features/media-files/media-files.present.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import type {
   AdministeredRow,
@@ -43,29 +44,24 @@ export const presentAdministered = (row: AdministeredRow, locale: Locale) => ({
   openQuestionCount: row.openQuestionCount,
 })
 
+/** The text with the files in it and beside it. */
+export const presentText = (
+  { body, longText }: Pick<AnnouncementRow, 'body' | 'longText'>,
+  files: readonly AnnouncementFileRow[],
+) => ({
+  body: longText ?? longTextOfMarks(body, new Map(files.map(({ id, filename }) => [filename, id]))),
+  photos: files.filter(({ kind }) => kind === 'image').map(presentPhoto),
+  attachments: files.filter(({ kind }) => kind !== 'image').map(presentAttachment),
+})
+
 export const presentForEditing = (
   row: AnnouncementRow,
   files: readonly AnnouncementFileRow[],
   locale: Locale,
 ) => ({
   ...presentAdministered(row, locale),
-  body: row.body,
+  ...presentText(row, files),
   rule: row.rule,
   feedId: row.feedId,
   mediaFileIds: files.map(({ id }) => id),
-  photos: files.flatMap(({ id, kind, filename, width, height, originalName }) =>
-    kind === 'image'
-      ? [
-          {
-            ...{ id, filename, originalName, path: `/media_files/${filename}` },
-            ...{ width: width ?? 0, height: height ?? 0 },
-          },
-        ]
-      : [],
-  ),
-  attachments: files.flatMap(({ id, kind, filename, contentType, byteSize, originalName }) =>
-    kind === 'image'
-      ? []
-      : [{ id, kind, filename, contentType, byteSize, originalName, path: `/media_files/${filename}` }],
-  ),
 })

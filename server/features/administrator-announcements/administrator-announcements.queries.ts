@@ -1,4 +1,5 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
+import type { LongText } from '#common/long-text.ts'
 import type { AnnouncementState } from '#contract/administrator-announcements.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
@@ -164,6 +165,8 @@ export async function countByState(db: CompanyDb, authorId: number | null) {
 
 export type AnnouncementRow = AdministeredRow & {
   body: string
+  /** null: written before the editor, with marks in its body. */
+  longText: LongText | null
   rule: AudienceRule | null
   audienceId: number | null
   feedId: number | null
@@ -173,8 +176,18 @@ export type AnnouncementRow = AdministeredRow & {
 export async function findAnnouncementRow(db: CompanyDb, announcementId: number) {
   const [row] = await namedQuery<AnnouncementRow>(
     db,
-    `select ${administered}, a.body, a.rule, a.audience_id, a.feed_id
+    `select ${administered}, a.body, a.long_text, a.rule, a.audience_id, a.feed_id
      from administrator_announcements a ${authorJoins} where a.company_id = $1 and a.id = $2`,
+    [companyIdOf(db), announcementId],
+  )
+  return row
+}
+
+/** The text of an announcement. */
+export async function findText(db: CompanyDb, announcementId: number) {
+  const [row] = await namedQuery<Pick<AnnouncementRow, 'body' | 'longText'>>(
+    db,
+    'select body, long_text from administrator_announcements where company_id = $1 and id = $2',
     [companyIdOf(db), announcementId],
   )
   return row

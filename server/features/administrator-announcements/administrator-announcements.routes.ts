@@ -18,7 +18,7 @@ import { idCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { announcementPolicy } from './administrator-announcements.policy.ts'
-import { presentAnnouncementItem } from './administrator-announcements.present.ts'
+import { presentAnnouncementItem, presentText } from './administrator-announcements.present.ts'
 import * as queries from './administrator-announcements.queries.ts'
 import { askQuestion } from './announcement-questions.commands.ts'
 import { presentQuestion } from './announcement-questions.present.ts'
@@ -41,9 +41,11 @@ export const administratorAnnouncementRoutes = [
   route(getAdministratorAnnouncement, async ({ db, session, params, locale }) => {
     const row = found(await queries.findReadable(db, session, params.id))
     const feed = found(await findFeed(db, session, row.feedId))
+    const text = found(await queries.findText(db, row.id))
     return {
       ...presentAnnouncementItem(row, locale),
       feed: presentFeed(feed, locale),
+      ...presentText(text, await queries.findFiles(db, row.id)),
       can: { manage: manages(row, session), ask: true },
     }
   }),

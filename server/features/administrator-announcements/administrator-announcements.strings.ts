@@ -4,6 +4,10 @@ export const announcementStrings = strings({
   menuName: { ja: '管理者からのお知らせ', en: 'Announcements' },
   titleMissing: { ja: 'タイトルを入力してください。', en: 'Enter a title.' },
   textMissing: { ja: '本文を入力するか、ファイルを添付してください。', en: 'Enter text or attach a file.' },
+  tooLong: {
+    ja: (most: number) => `本文は${most.toLocaleString('ja')}文字までにしてください。`,
+    en: (most: number) => `Shorten the text to ${most.toLocaleString('en')} characters.`,
+  },
   ruleMissing: { ja: '公開する相手を選んでください。', en: 'Choose who can read it.' },
   ruleOutside: {
     ja: '担当する部署の中から、公開する相手を選んでください。',

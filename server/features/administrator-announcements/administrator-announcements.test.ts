@@ -1,7 +1,9 @@
 // Long: the whole lifecycle of an announcement, from draft to evidence, through HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LongText, paragraphsOf } from '#common/long-text.ts'
 import { listAdminMenus } from '#contract/admin-menus.ts'
 import {
+  announcementLimits,
   answerAnnouncementQuestion,
   askAnnouncementQuestion,
   confirmAdministratorAnnouncement,
@@ -54,19 +56,21 @@ afterAll(() => server.close())
 const hour = 3_600_000
 const later = (ms = hour) => new Date(Date.now() + ms).toISOString()
 const everyone = { include: 'everyone' as const }
-const fields = (over: object = {}) => ({
-  ...{ title: '年末年始の営業', body: '12月29日から休みます。', rule: everyone, publishFrom: null },
+type Over = { body?: string | LongText; [name: string]: unknown }
+const fields = ({ body = '12月29日から休みます。', ...over }: Over = {}) => ({
+  ...{ title: '年末年始の営業', rule: everyone, publishFrom: null },
+  body: typeof body === 'string' ? paragraphsOf(body) : body,
   ...{ publishUntil: null, pinned: false, important: false, dueOn: null, mediaFileIds: [] },
   ...over,
 })
 const dueOn = new Date(Date.now() + 5 * 24 * hour).toISOString().slice(0, 10)
 
-async function draft(over: object = {}, client = admin) {
+async function draft(over: Over = {}, client = admin) {
   const reply = await client.call(createAnnouncement, { body: fields(over) })
   expect([reply.status, reply.body.error]).toEqual([200, undefined])
   return reply.body
 }
-async function publish(over: object = {}, client = admin) {
+async function publish(over: Over = {}, client = admin) {
   const { id, version } = await draft(over, client)
   const reply = await client.call(publishAnnouncement, { params: { id }, body: { version } })
   expect([reply.status, reply.body.error]).toEqual([200, undefined])
@@ -190,7 +194,7 @@ describe('an announcement', () => {
     const waiting = await taro.call(listWaiting, { query: { limit: 100 } })
     expect(JSON.stringify(waiting.body)).not.toContain(`/feeds/${feedId}"`)
     const kept = await admin.call(getAdminAnnouncement, { params: { id } })
-    expect(kept.body).toMatchObject({ state: 'ended', body: '12月29日から休みます。' })
+    expect(kept.body).toMatchObject({ state: 'ended', body: paragraphsOf('12月29日から休みます。') })
     const progress = await admin.call(getAnnouncementProgress, { params: { id } })
     expect(progress.body).toMatchObject({ confirmedCount: 1, can: { remind: false } })
     const again = await admin.call(endAnnouncement, { params: { id }, body: { version } })
@@ -253,7 +257,7 @@ async function actsOf(noun: string, id: number) {
 }
 
 describe('correcting a published announcement', () => {
-  const correct = async (id: number, over: object) => {
+  const correct = async (id: number, over: Over) => {
     const { body } = await admin.call(getAdminAnnouncement, { params: { id } })
     const reply = await admin.call(updateAnnouncement, {
       params: { id },
@@ -319,6 +323,94 @@ describe('correcting a published announcement', () => {
     expect(await status(hanako, id)).toBe(404)
     await correct(id, { dueOn: null })
     expect(await status(hanako, id)).toBe(200)
+  })
+})
+
+describe('the text of an announcement', () => {
+  const words = (text: string, marks?: object[]) => ({ type: 'text', text, ...(marks && { marks }) })
+  const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
+  const doc = (...content: object[]) => ({ type: 'doc', content }) as LongText
+  const row = (type: string, ...cells: string[]) => ({
+    type: 'table_row',
+    content: cells.map((cell) => ({
+      ...{ type, attrs: { colspan: 1, rowspan: 1 }, content: [paragraph(words(cell))] },
+    })),
+  })
+  const shown = async (client: Client, id: number) =>
+    (await client.call(getAdministratorAnnouncement, { params: { id } })).body
+
+  it('has headings, tables, links and files for its readers, and none of it in the post, the list and the search', async () => {
+    const { db, administratorId } = server.company
+    const picture = await makeMediaFile(db, { uploaderId: administratorId })
+    const beside = await makeMediaFile(db, { uploaderId: administratorId })
+    const body = doc(
+      { type: 'heading', attrs: { level: 2 }, content: [words('休業の日程')] },
+      paragraph(words('全店', [{ type: 'bold' }]), words('で休みます。')),
+      { type: 'table', content: [row('table_header', '店', '日'), row('table_cell', '本店', '31日')] },
+      { type: 'picture', attrs: { file: picture, alt: '' } },
+    )
+    const { id, feedId } = await publish({ body, mediaFileIds: [beside] })
+    const read = await shown(hanako, id)
+    expect(read.body).toEqual(body)
+    expect(read.photos.map((photo) => photo.id)).toEqual([picture, beside])
+    expect(read.feed.body).toBe('休業の日程\n全店で休みます。\n店 | 日\n本店 | 31日')
+    expect(read.excerpt).toBe('休業の日程 全店で休みます。 店 | 日 本店 | 31日')
+    const { body: found } = await hanako.call(searchFeeds, { query: { query: '休業の日程' } })
+    expect(found.feeds.map((feed) => feed.id)).toContain(feedId)
+  })
+
+  it('reaches readers when only its structure changed, without asking for confirmation again', async () => {
+    const { id } = await publish({ body: doc(paragraph(words('31日'))), dueOn })
+    const { body } = await admin.call(getAdminAnnouncement, { params: { id } })
+    const bold = doc(paragraph(words('31日', [{ type: 'bold' }])))
+    await admin.call(updateAnnouncement, {
+      params: { id },
+      body: { ...fields({ body: bold, dueOn }), version: body.version },
+    })
+    expect(await shown(hanako, id)).toMatchObject({ body: bold, feed: { textVersion: 1 } })
+  })
+
+  it('can contain no file that its author did not upload, and nothing that is not in the contract', async () => {
+    const { db, employeeId } = server.company
+    const foreign = await makeMediaFile(db, { uploaderId: employeeId })
+    const bodies = [
+      doc({ type: 'picture', attrs: { file: foreign, alt: '' } }),
+      doc({ type: 'script', content: [words('alert(1)')] }),
+      doc(paragraph(words('x', [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }]))),
+      doc(paragraph(words('あ'.repeat(announcementLimits.bodyLength + 1)))),
+    ]
+    for (const body of bodies)
+      expect((await admin.call(createAnnouncement, { body: fields({ body }) })).status).toBe(422)
+  })
+
+  it('that was written with marks is shown with its structure', async () => {
+    const { db, companyId, administratorId } = server.company
+    const { id } = await publish()
+    const file = await makeMediaFile(db, { uploaderId: administratorId })
+    const { filename } = await db
+      .selectFrom('mediaFiles')
+      .select('filename')
+      .where('companyId', '=', companyId)
+      .where('id', '=', file)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('administratorAnnouncementFiles')
+      .values({ companyId, administratorAnnouncementId: id, sortOrder: 1, mediaFileId: file })
+      .execute()
+    await db
+      .updateTable('administratorAnnouncements')
+      .set({ longText: null, body: `# 日程\n\n**31日**から\n\n![図](${filename})` })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+    const structure = doc(
+      { type: 'heading', attrs: { level: 2 }, content: [words('日程')] },
+      paragraph(words('31日', [{ type: 'bold' }]), words('から')),
+      { type: 'picture', attrs: { file, alt: '図' } },
+    )
+    expect((await shown(hanako, id)).body).toEqual(structure)
+    const { body } = await admin.call(getAdminAnnouncement, { params: { id } })
+    expect(body.body).toEqual(structure)
   })
 })
 

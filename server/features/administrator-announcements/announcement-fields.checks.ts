@@ -1,7 +1,8 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
+import { filesOf, type LongText, plainText } from '#common/long-text.ts'
 import { phrases } from '#common/strings.ts'
-import { postLimits } from '#contract/posting.ts'
+import { announcementLimits } from '#contract/administrator-announcements.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { checkRules } from '#server/features/audiences/audience-rules.checks.ts'
 import { isDueDate } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
@@ -20,7 +21,8 @@ import {
 } from './administrator-announcements.queries.ts'
 import { announcementStrings } from './administrator-announcements.strings.ts'
 
-type Sent = Omit<AnnouncementFields, 'publishFrom' | 'publishUntil'> & {
+type Sent = Omit<AnnouncementFields, 'body' | 'longText' | 'publishFrom' | 'publishUntil'> & {
+  body: LongText
   publishFrom: string | null
   publishUntil: string | null
 }
@@ -42,11 +44,21 @@ export async function readFields(
     throw new Refusal('validation_failed', {
       publishUntil: phrases(announcementStrings, locale).untilBeforeFrom,
     })
-  const { mediaFileIds, ...rest } = sent
+  const { mediaFileIds, body: longText, ...rest } = sent
+  const body = plainText(longText).trim()
+  if (body.length > announcementLimits.bodyLength)
+    throw new Refusal('validation_failed', {
+      body: phrases(announcementStrings, locale).tooLong(announcementLimits.bodyLength),
+    })
   return {
     ...rest,
-    ...{ publishFrom, publishUntil },
-    mediaFileIds: await readFiles(mediaFileIds, { db, session, locale, announcementId }),
+    ...{ body, longText, publishFrom, publishUntil },
+    mediaFileIds: await readFiles([...filesOf(longText), ...mediaFileIds], {
+      db,
+      session,
+      locale,
+      announcementId,
+    }),
   }
 }
 
@@ -73,7 +85,7 @@ async function readFiles(
   await takeSentFiles(
     wanted.filter((id) => !kept.has(id)),
     {
-      ...{ db, userId: session.userId, locale, most: postLimits },
+      ...{ db, userId: session.userId, locale, most: announcementLimits.files },
       beside: { photos: keptOf('image'), videos: keptOf('video'), attachments: keptOf('file') },
     },
   )
@@ -85,7 +97,7 @@ async function readFiles(
  * @throws Refusal with every missing field
  */
 export async function checkComplete(
-  fields: AnnouncementFields,
+  fields: Omit<AnnouncementFields, 'longText'>,
   { db, locale, before = null }: { db: CompanyDb; locale: Locale; before?: AnnouncementRow | null },
 ) {
   const t = phrases(announcementStrings, locale)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AudienceRule } from '#common/audience-rule.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
@@ -137,7 +138,9 @@ export async function changePublished(
   })
   // A changed text has been published by `changeFeed`.
   const sameText = after.title === before.title && after.body === before.body
-  if (filesChanged && sameText) await publish(trx, feedChanged, { feedId, textVersion: feed!.textVersion })
+  const sameStructure = isDeepStrictEqual(after.longText, before.longText)
+  if ((filesChanged || !sameStructure) && sameText)
+    await publish(trx, feedChanged, { feedId, textVersion: feed!.textVersion })
   const audienceId = await audienceOf(trx, after.rule)
   if (audienceId !== before.audienceId) await moveReaders(trx, after, { audienceId, hidden: feed!.hidden })
   await changeDueOn(trx, after, feed!.menuId)

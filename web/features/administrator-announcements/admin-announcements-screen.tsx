@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#common/dates.ts'
+import { emptyLongText } from '#common/long-text.ts'
 import {
   type AnnouncementState,
   announcementStates,
@@ -32,7 +33,7 @@ const path = '/admin/administrator_announcements'
 const params = searchParams({ state: choiceParam(announcementStates, 'published') })
 
 const blank = {
-  ...{ title: '', body: '', rule: null, publishFrom: null, publishUntil: null },
+  ...{ title: '', body: emptyLongText, rule: null, publishFrom: null, publishUntil: null },
   ...{ pinned: false, important: false, dueOn: null, mediaFileIds: [] },
 }
 

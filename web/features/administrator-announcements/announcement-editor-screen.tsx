@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { plainText } from '#common/long-text.ts'
 import {
-  announcementLimits,
   deleteAnnouncement,
   endAnnouncement,
   publishAnnouncement,
@@ -19,25 +19,33 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { zonedParts } from '#ui/zoned-instant.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { useCompanyConfig } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { useAct } from '#web/app/use-act.ts'
 import { useIdParam } from '#web/app/use-id-param.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { AdminMissing, AdminScreen } from '../administration/admin-frame.tsx'
 import { AudienceEditor } from '../audiences/audience-editor.tsx'
+import { LongTextView } from '../long-texts/long-text-view.tsx'
 import { AnnouncementFiles } from './announcement-files.tsx'
 import { type AnnouncementDraft, draftOf, fieldsOf, isComplete } from './announcement-form.ts'
 import { AnnouncementPeriod } from './announcement-period.tsx'
 import { type Editable, editableQuery, useRefreshAnnouncements } from './announcement-queries.ts'
-import { AnnouncementText } from './announcement-text.tsx'
 import styles from './announcements.module.css'
 import { managingWords } from './managing.strings.ts'
+
+const LongTextEditor = lazyPart(() => import('../long-texts/long-text-editor.tsx'))
+
+const Skeletons = () => (
+  <SkeletonGroup>
+    <SkeletonText lines={6} />
+  </SkeletonGroup>
+)
 
 const path = '/admin/administrator_announcements'
 /** Milliseconds after the last change at which a draft is saved. */
@@ -59,9 +67,7 @@ export default function AnnouncementEditorScreen() {
           refetch={() => query.refetch()}
         />
       ) : query.isPending ? (
-        <SkeletonGroup>
-          <SkeletonText lines={6} />
-        </SkeletonGroup>
+        <Skeletons />
       ) : (
         <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
       )}
@@ -81,6 +87,8 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
   const keptVersion = useRef(saved.version)
   const [askAgain, setAskAgain] = useState(false)
   const [sending, setSending] = useState(false)
+  // The editor of the text keeps it; a new number starts it again.
+  const [started, setStarted] = useState(0)
   const change = (edit: Partial<AnnouncementDraft>) => setDraft((now) => ({ ...now, ...edit }))
   const { id, state } = saved
   const text = JSON.stringify(draft)
@@ -135,9 +143,6 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
     return () => clearTimeout(timer)
   }, [text, dirty, pending, conflict, sending])
 
-  const photos = draft.files.flatMap(({ photo }) => photo ?? [])
-  const insert = (words: string) =>
-    change({ body: draft.body.trimEnd() === '' ? words : `${draft.body.trimEnd()}\n\n${words}\n` })
   const waits = draft.from !== null
   const locked = state === 'ended'
   return (
@@ -158,12 +163,13 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
         form={form}
         compare={(now) => [
           { label: t.title, now: now.title, mine: draft.title },
-          { label: t.body, now: now.body, mine: draft.body },
+          { label: t.body, now: plainText(now.body), mine: plainText(draft.body) },
         ]}
         onTake={(now) => {
           const next = draftOf(now, timeZone)
           setDraft(next)
           setKept(JSON.stringify(next))
+          setStarted((count) => count + 1)
         }}
       />
       {locked && <Notice>{t.endedWords}</Notice>}
@@ -177,27 +183,19 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
           autoComplete="off"
           onChange={(title) => change({ title })}
         />
-        <Textarea
-          label={t.body}
-          note={t.bodyNote}
-          value={draft.body}
-          rows={12}
-          most={
-            draft.body.length > announcementLimits.bodyLength - 500
-              ? announcementLimits.bodyLength
-              : undefined
-          }
-          error={form.problems.body}
-          readOnly={locked}
-          drawn={(written) => <AnnouncementText text={written} photos={photos} />}
-          onChange={(body) => change({ body })}
-        />
-        {!locked && (
-          <span className={styles.actions}>
-            <Button size="xSmall" icon="plus" onClick={() => insert(t.tableSample)}>
-              {t.addTable}
-            </Button>
-          </span>
+        {locked ? (
+          <LongTextView text={draft.body} files={saved} />
+        ) : (
+          <Suspense fallback={<Skeletons />}>
+            <LongTextEditor
+              key={started}
+              label={t.body}
+              text={draft.body}
+              files={saved}
+              error={form.problems.body}
+              onChange={(body) => change({ body })}
+            />
+          </Suspense>
         )}
         <AnnouncementFiles
           files={draft.files}
@@ -205,7 +203,6 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
           error={form.problems.photos ?? form.problems.attachments ?? form.problems.videos}
           onChange={(edit) => setDraft((now) => ({ ...now, files: edit(now.files) }))}
           onSending={setSending}
-          onPlace={({ name, filename }) => insert(`![${name.replace(/[[\]\n]/g, '')}](${filename})`)}
         />
       </Card>
       <Card as="section" className={styles.form}>

@@ -19,15 +19,13 @@ type Props = {
   onChange: (edit: (files: readonly FormFile[]) => readonly FormFile[]) => void
   /** Whether any file is being uploaded. */
   onSending: (sending: boolean) => void
-  /** Inserts a picture into the text. */
-  onPlace: (file: FormFile) => void
 }
 
 const accepted = `image/*,${acceptedFiles}`
 const fieldOf = (file: File) => (isPicture(file) ? 'photos' : isVideo(file) ? 'videos' : 'attachments')
 
-/** The files of an announcement, uploaded when they are chosen. Pictures can be placed in the text. */
-export function AnnouncementFiles({ files, locked, error, onChange, onSending, onPlace }: Props) {
+/** The files beside the text of an announcement, uploaded when they are chosen. */
+export function AnnouncementFiles({ files, locked, error, onChange, onSending }: Props) {
   const t = useStrings(managingWords)
   const input = useRef<HTMLInputElement>(null)
   const { pending: sending, run } = usePending()
@@ -60,16 +58,6 @@ export function AnnouncementFiles({ files, locked, error, onChange, onSending, o
               <Icon name="document" size="large" />
             )}
             <span className={styles.words}>{file.name}</span>
-            {file.photo && !locked && (
-              <Button
-                size="xSmall"
-                priority="tertiary"
-                aria-label={t.placePicture(file.name)}
-                onClick={() => onPlace(file)}
-              >
-                {t.place}
-              </Button>
-            )}
             {!locked && (
               <IconButton
                 icon="close"

@@ -1,4 +1,5 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
+import { filesOf, type LongText } from '#common/long-text.ts'
 import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
 import type { Photo } from '../media-files/photo-sources.ts'
 import type { Editable } from './announcement-queries.ts'
@@ -11,13 +12,14 @@ export type FormFile = { id: number; name: string; filename: string; photo: Phot
 /** An announcement as it is being edited. */
 export type AnnouncementDraft = {
   title: string
-  body: string
+  body: LongText
   rule: AudienceRule | null
   from: When | null
   until: When | null
   pinned: boolean
   important: boolean
   dueOn: string | null
+  /** Those beside the text. */
   files: readonly FormFile[]
 }
 
@@ -33,16 +35,17 @@ export function draftOf(saved: Editable, timeZone: string): AnnouncementDraft {
       ({ id, originalName, filename }) => [id, { id, name: originalName, filename, photo: null }] as const,
     ),
   ])
+  const inText = new Set(filesOf(saved.body))
   return {
     title: saved.title,
-    body: saved.body,
+    body: saved.body as LongText,
     rule: saved.rule as AudienceRule | null,
     from: whenOf(saved.publishFrom, timeZone) || null,
     until: whenOf(saved.publishUntil, timeZone) || null,
     pinned: saved.pinned,
     important: saved.important,
     dueOn: saved.dueOn,
-    files: saved.mediaFileIds.flatMap((id) => known.get(id) ?? []),
+    files: saved.mediaFileIds.flatMap((id) => (inText.has(id) ? [] : (known.get(id) ?? []))),
   }
 }
 

@@ -1,6 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatDateTime } from '#common/dates.ts'
+import { filesOf } from '#common/long-text.ts'
+import type { getAdministratorAnnouncement } from '#contract/administrator-announcements.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { postTopic } from '#contract/live.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,25 +12,24 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { ApiError } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
-import { useWatch } from '#web/app/live.ts'
+import { useLive, useWatch } from '#web/app/live.ts'
 import { Moment } from '#web/app/moment.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { FeedBookmark } from '../bookmarks/feed-bookmark.tsx'
 import { markRead } from '../feed-cards/use-read-marks.ts'
-import type { Feed } from '../feeds/feed-cache.ts'
 import { useFeed } from '../feeds/use-feed.ts'
 import { useFeedChanges } from '../feeds/use-feeds.ts'
+import { LongTextView } from '../long-texts/long-text-view.tsx'
 import { FeedAttachments } from '../media-files/feed-attachments.tsx'
 import { FeedPhotos } from '../media-files/feed-photos.tsx'
 import { MustReadMark } from '../must-read-feeds/must-read-mark.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
 import { Translation } from '../translations/translation.tsx'
 import { AnnouncementTags } from './announcement-line.tsx'
-import { type AnnouncementItem, announcementQuery } from './announcement-queries.ts'
+import { announcementQuery } from './announcement-queries.ts'
 import { AnnouncementQuestions } from './announcement-questions.tsx'
-import { AnnouncementText, photosBeside } from './announcement-text.tsx'
 import styles from './announcements.module.css'
 import { readingWords } from './reading.strings.ts'
 
@@ -73,7 +75,9 @@ export default function AnnouncementScreen() {
   )
 }
 
-function Announcement({ item, manages }: { item: AnnouncementItem & { feed: Feed }; manages: boolean }) {
+type Props = { item: Answer<typeof getAdministratorAnnouncement>; manages: boolean }
+
+function Announcement({ item, manages }: Props) {
   const t = useStrings(readingWords)
   const locale = useLocale()
   const client = useQueryClient()
@@ -82,6 +86,11 @@ function Announcement({ item, manages }: { item: AnnouncementItem & { feed: Feed
   const feed = useFeed(item.feedId).feed ?? item.feed
   useWatch([postTopic(feed.id)])
   useFeedChanges([feed.id])
+  const inText = new Set(filesOf(item.body))
+  const beside = <F extends { id: number }>(files: readonly F[]) => files.filter(({ id }) => !inText.has(id))
+  useLive('feeds.changed', ({ ids }) => {
+    if (ids.includes(feed.id)) void client.invalidateQueries(announcementQuery(item.id))
+  })
   const unread = user !== null && !feed.read && feed.author.id !== user.id
   useEffect(() => {
     if (unread) markRead(client, feed.id)
@@ -98,10 +107,10 @@ function Announcement({ item, manages }: { item: AnnouncementItem & { feed: Feed
           {item.publishUntil && <> · {t.until(formatDateTime(item.publishUntil, { locale, timeZone }))}</>}
         </span>
       </div>
-      {feed.body && <AnnouncementText text={feed.body} photos={feed.photos} />}
+      <LongTextView text={item.body} files={item} />
       <Translation key={feed.textVersion} plain={!feed.formatted} feedId={feed.id} />
-      <FeedPhotos photos={photosBeside(feed.body, feed.photos)} />
-      <FeedAttachments attachments={feed.attachments} />
+      <FeedPhotos photos={beside(item.photos)} />
+      <FeedAttachments attachments={beside(item.attachments)} />
       {feed.mustRead && <MustReadMark feed={feed} />}
       <div className={styles.head}>
         <ReactionBar to={{ feedId: feed.id }} reactions={feed.reactions} canReact={feed.can.react} />

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { longTextOfMarks } from '#common/announcement-marks.ts'
+import { type LongText, paragraphsOf, plainText } from '#common/long-text.ts'
 import {
   askAnnouncementQuestion,
   getAdminAnnouncement,
@@ -83,10 +85,9 @@ describe('the list of announcements', () => {
 describe('an announcement', () => {
   const opened = {
     ...announcement(),
-    feed: sampleFeed({
-      title: '年末年始の営業',
-      body: '## 休業日\n\n| 店舗 | 休み |\n| --- | --- |\n| 本店 | 12月31日 |',
-    }),
+    feed: sampleFeed({ title: '年末年始の営業', body: '休業日' }),
+    body: longTextOfMarks('## 休業日\n\n| 店舗 | 休み |\n| --- | --- |\n| 本店 | 12月31日 |', new Map()),
+    ...{ photos: [], attachments: [] },
     can: { manage: false, ask: true },
   }
 
@@ -166,7 +167,7 @@ describe('the editor', () => {
     dueOn: null,
     version: 3,
     openQuestionCount: 0,
-    body: '12月29日から休みます。',
+    body: paragraphsOf('12月29日から休みます。'),
     rule: { include: 'everyone', exclude: [] },
     feedId: null,
     mediaFileIds: [],
@@ -199,18 +200,20 @@ describe('the editor', () => {
   })
 
   test('shows what a refused draft lacks beside the field, and keeps the text', async () => {
-    fakeApi([
+    const api = fakeApi([
       [getCurrentUser, boss],
       [getAdminAnnouncement, { ...draft, title: '' }],
       [updateAnnouncement, { version: 4 }],
       [publishAnnouncement, refuse('validation_failed', { title: 'タイトルを入力してください。' })],
     ])
     renderScreen('/admin/administrator_announcements/7')
-    const body = await screen.findByLabelText<HTMLTextAreaElement>(/本文/)
+    const body = await screen.findByRole('textbox', { name: '本文' })
     await userEvent.type(body, '配送も休みます。')
     await userEvent.click(screen.getByRole('button', { name: '公開する' }))
     expect(await screen.findByText('タイトルを入力してください。')).toBeTruthy()
-    expect(body.value).toBe('12月29日から休みます。配送も休みます。')
+    expect(body.textContent).toBe('12月29日から休みます。配送も休みます。')
+    const [sent] = api.requestsTo(updateAnnouncement)
+    expect(plainText(sent!.body.body as LongText)).toBe('12月29日から休みます。配送も休みます。')
   })
 
   test('asks again only when the author says so', async () => {
@@ -225,7 +228,7 @@ describe('the editor', () => {
       [updateAnnouncement, { version: 4 }],
     ])
     renderScreen('/admin/administrator_announcements/7')
-    const body = await screen.findByLabelText<HTMLTextAreaElement>(/本文/)
+    const body = await screen.findByRole('textbox', { name: '本文' })
     await userEvent.type(body, '訂正します。')
     await userEvent.click(screen.getByRole('button', { name: '変更を公開する' }))
     await waitFor(() => expect(api.requestsTo(updateAnnouncement)).toHaveLength(1))

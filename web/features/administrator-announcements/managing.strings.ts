@@ -29,21 +29,7 @@ export const managingWords = strings({
   editTitle: { ja: 'お知らせを編集', en: 'Edit announcement' },
   title: { ja: 'タイトル', en: 'Title' },
   body: { ja: '本文', en: 'Text' },
-  bodyNote: {
-    ja: '見出し（#）、箇条書き（-）、太字、リンクのほか、表と、添付した画像を本文に入れられます。',
-    en: 'Supports headings (#), lists (-), bold, links, tables and attached pictures.',
-  },
-  addTable: { ja: '表を入れる', en: 'Insert table' },
-  tableSample: {
-    ja: '| 項目 | 内容 |\n| --- | --- |\n| 例 | 説明 |',
-    en: '| Item | Details |\n| --- | --- |\n| Example | Description |',
-  },
-  placePicture: {
-    ja: (name: string) => `「${name}」を本文に入れる`,
-    en: (name: string) => `Insert “${name}” into the text`,
-  },
-  place: { ja: '本文に入れる', en: 'Insert' },
-  files: { ja: '画像とファイル', en: 'Pictures and files' },
+  files: { ja: '添付の画像とファイル', en: 'Attached pictures and files' },
   addFiles: { ja: 'ファイルを追加', en: 'Add files' },
   removeFile: { ja: (name: string) => `${name}を外す`, en: (name: string) => `Remove ${name}` },
   fileFailed: { ja: 'ファイルを送信できませんでした。', en: 'The file could not be uploaded.' },

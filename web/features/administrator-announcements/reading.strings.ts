@@ -59,5 +59,4 @@ export const readingWords = strings({
     en: 'The question and its answer will no longer be visible to anyone. This cannot be undone.',
   },
   removed: { ja: '質問を削除しました', en: 'The question was removed' },
-  missingPicture: { ja: '画像がありません', en: 'Picture not found' },
 })

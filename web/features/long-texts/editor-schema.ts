@@ -148,7 +148,7 @@ export const editorSchema = new Schema({
 export const toEditor = (text: LongText): EditorNode =>
   editorSchema.nodeFromJSON(text.content?.length ? text : emptyLongText)
 
-/** The text to be stored. Widths of columns are not kept. */
+/** The text to be stored. Widths of columns and marks of line breaks are not kept. */
 export function fromEditor(node: EditorNode): LongText {
   const cleaned = ({ attrs, content, marks, text, type }: LongTextNode): LongTextNode => ({
     type,
@@ -156,7 +156,7 @@ export function fromEditor(node: EditorNode): LongText {
       attrs: 'colspan' in attrs ? { colspan: attrs.colspan!, rowspan: attrs.rowspan! } : attrs,
     }),
     ...(content && { content: content.map(cleaned) }),
-    ...(marks && { marks }),
+    ...(marks && text !== undefined && { marks }),
     ...(text !== undefined && { text }),
   })
   return cleaned(node.toJSON() as LongTextNode) as LongText

@@ -1,7 +1,6 @@
-import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { toggleMark } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
-import type { MarkType, NodeType } from 'prosemirror-model'
-import { liftListItem, wrapInList } from 'prosemirror-schema-list'
+import type { MarkType } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import {
   addColumnAfter,
@@ -14,11 +13,13 @@ import {
   splitCell,
   toggleHeaderRow,
 } from 'prosemirror-tables'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { editorWords } from './editor.strings.ts'
+import { insertDivider, insertTable, isWithin, setBlock, toggleList, toggleWrap } from './editor-commands.ts'
 import { editorSchema } from './editor-schema.ts'
 import styles from './long-text-editor.module.css'
 
@@ -29,51 +30,6 @@ const hasMark = ({ selection, storedMarks, doc }: EditorState, type: MarkType) =
     ? !!type.isInSet(storedMarks ?? selection.$from.marks())
     : doc.rangeHasMark(selection.from, selection.to, type)
 
-const isWithin = ({ selection: { $from } }: EditorState, type: NodeType) =>
-  Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).some((node) => node.type === type)
-
-/** Wraps in a list, or takes out of it; a list of the other kind changes. */
-const toggleList =
-  (type: NodeType): Command =>
-  (state, dispatch) => {
-    const { $from } = state.selection
-    const other = type === nodes.bullet_list ? nodes.ordered_list! : nodes.bullet_list!
-    for (let depth = $from.depth; depth > 0; depth--) {
-      const node = $from.node(depth)
-      if (node.type === type) return liftListItem(nodes.list_item!)(state, dispatch)
-      if (node.type === other) {
-        dispatch?.(state.tr.setNodeMarkup($from.before(depth), type))
-        return true
-      }
-    }
-    return wrapInList(type)(state, dispatch)
-  }
-
-const toggleWrap =
-  (type: NodeType, attrs?: object): Command =>
-  (state, dispatch) =>
-    isWithin(state, type) ? lift(state, dispatch) : wrapIn(type, attrs)(state, dispatch)
-
-const insertTable: Command = (state, dispatch) => {
-  const row = (type: NodeType) =>
-    nodes.table_row!.create(
-      null,
-      Array.from({ length: 3 }, () => type.createAndFill()!),
-    )
-  const table = nodes.table!.create(null, [
-    row(nodes.table_header!),
-    row(nodes.table_cell!),
-    row(nodes.table_cell!),
-  ])
-  dispatch?.(state.tr.replaceSelectionWith(table).scrollIntoView())
-  return true
-}
-
-const insertDivider: Command = (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(nodes.divider!.create()).scrollIntoView())
-  return true
-}
-
 type Props = {
   state: EditorState
   run: (command: Command) => void
@@ -82,17 +38,33 @@ type Props = {
   onFiles: () => void
   sending: boolean
   textId: string
+  /** Moves the focus back to the text. */
+  onLeave: () => void
+  ref: Ref<{ focus: () => void }>
 }
 
 /** The buttons above the text. One tab stop; arrow keys, Home and End move. */
-export function EditorTools({ state, run, onLink, onEmbed, onFiles, sending, textId }: Props) {
+export function EditorTools({ state, run, onLink, onEmbed, onFiles, sending, textId, onLeave, ref }: Props) {
   const t = useStrings(editorWords)
   const bar = useRef<HTMLDivElement>(null)
+  const buttons = () => [
+    ...(bar.current?.querySelectorAll<HTMLButtonElement>('button[data-tool]:not(:disabled)') ?? []),
+  ]
+  const stop = () => buttons().find(({ tabIndex }) => tabIndex === 0)
+  useImperativeHandle(ref, () => ({ focus: () => stop()?.focus() }))
+  // The button that was the tab stop may be gone.
+  useEffect(() => {
+    if (stop()) return
+    const [first] = buttons()
+    if (first) first.tabIndex = 0
+  })
   const move = (event: KeyboardEvent) => {
     if ((event.target as HTMLElement).getAttribute('role')?.startsWith('menuitem')) return
-    const all = [
-      ...(bar.current?.querySelectorAll<HTMLButtonElement>('button[data-tool]:not(:disabled)') ?? []),
-    ]
+    if (event.key === 'Escape' && (event.target as HTMLElement).ariaExpanded !== 'true') {
+      event.preventDefault()
+      return onLeave()
+    }
+    const all = buttons()
     const at = all.indexOf(document.activeElement as HTMLButtonElement)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key]
     if (to === undefined || at === -1) return
@@ -114,12 +86,21 @@ export function EditorTools({ state, run, onLink, onEmbed, onFiles, sending, tex
       className={styles.tool}
       onClick={() => run(command)}
     >
-      <span aria-hidden="true" className={className}>
-        {words}
-      </span>
+      <span aria-hidden="true" data-sign={words} className={classNames(styles.sign, className)} />
     </button>
   )
-  const item = (label: string, command: Command) => <MenuItem onSelect={() => run(command)}>{label}</MenuItem>
+  const item = (label: string, command: Command) => (
+    <MenuItem
+      key={label}
+      onSelect={() => {
+        run(command)
+        // The menu gives the focus back to its button.
+        queueMicrotask(onLeave)
+      }}
+    >
+      {label}
+    </MenuItem>
+  )
   return (
     <div
       ref={bar}
@@ -140,13 +121,9 @@ export function EditorTools({ state, run, onLink, onEmbed, onFiles, sending, tex
           </button>
         )}
       >
-        {item(t.paragraph, setBlockType(nodes.paragraph!))}
-        {[2, 3, 4].map((one) => (
-          <MenuItem key={one} onSelect={() => run(setBlockType(nodes.heading!, { level: one }))}>
-            {t.heading(one)}
-          </MenuItem>
-        ))}
-        {item(t.code, setBlockType(nodes.code_block!))}
+        {item(t.paragraph, setBlock(nodes.paragraph!))}
+        {[2, 3, 4].map((one) => item(t.heading(one), setBlock(nodes.heading!, { level: one })))}
+        {item(t.code, setBlock(nodes.code_block!))}
       </Menu>
       {sign('B', t.bold, toggleMark(marks.bold!), hasMark(state, marks.bold!), styles.bold)}
       {sign('I', t.italic, toggleMark(marks.italic!), hasMark(state, marks.italic!), styles.italic)}

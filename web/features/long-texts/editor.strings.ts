@@ -1,4 +1,5 @@
 import { strings } from '#common/strings.ts'
+import { longTextLimits } from '#contract/long-texts.ts'
 
 export const editorWords = strings({
   tools: { ja: '書式', en: 'Formatting' },
@@ -30,6 +31,31 @@ export const editorWords = strings({
   headerRow: { ja: '見出しの行を切り替え', en: 'Toggle the header row' },
   mergeCells: { ja: 'セルを結合・分割', en: 'Merge or split cells' },
   deleteTable: { ja: '表を削除', en: 'Delete the table' },
+  keys: {
+    ja: '書式のボタンへはAlt+F10で移ります。表や箇条書きから次の項目へは、EscのあとにTabで移ります。',
+    en: 'Press Alt+F10 for the formatting buttons. In tables and lists, press Esc and then Tab to leave the text.',
+  },
+  alt: { ja: '画像の説明', en: 'Description of the picture' },
+  altHint: {
+    ja: '画像の説明（見えない人に伝わる言葉）',
+    en: 'Describe the picture for people who cannot see it',
+  },
+  picturesLeftOut: {
+    ja: '貼り付けた内容の画像は取り込まれません。画像は「画像・ファイル」から入れてください。',
+    en: 'Pictures in the pasted content were left out. Add them with “Picture or file”.',
+  },
+  tooDeep: {
+    ja: '箇条書き・表・囲みをこれ以上重ねることはできません。',
+    en: 'Lists, tables and boxes cannot be nested any deeper.',
+  },
+  tooWide: {
+    ja: `表は${longTextLimits.columns}列までです。`,
+    en: `A table can have up to ${longTextLimits.columns} columns.`,
+  },
+  tooLong: {
+    ja: `文章が長すぎるため、これ以上入れられません（${longTextLimits.characters.toLocaleString('ja')}文字まで）。`,
+    en: `The text cannot get any longer (up to ${longTextLimits.characters.toLocaleString('en')} characters).`,
+  },
   uploading: { ja: '送信しています…', en: 'Uploading…' },
   fileFailed: {
     ja: 'ファイルを送信できませんでした。もう一度お試しください。',
@@ -45,7 +71,7 @@ export const editorWords = strings({
     en: 'An address that begins with https:// or mailto:',
   },
   person: { ja: '人', en: 'Person' },
-  menu: { ja: 'メニュー', en: 'Menu' },
+  menu: { ja: '制度', en: 'Menu' },
   post: { ja: '投稿', en: 'Post' },
   document: { ja: '文書', en: 'Document' },
   targetMissing: { ja: 'リンク先を選んでください。', en: 'Choose what to link to.' },

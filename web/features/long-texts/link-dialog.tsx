@@ -13,6 +13,7 @@ import { call } from '#web/app/api.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { searchPeople } from '../filters/find-choices.tsx'
 import { editorWords } from './editor.strings.ts'
+import styles from './long-text-editor.module.css'
 
 const most = 20
 
@@ -81,6 +82,7 @@ export function LinkDialog({ href, bare, onSave, onRemove, onClose }: Props) {
       title={t.linkTitle}
       submitLabel={t.linkSave}
       failure={form.failure}
+      className={styles.dialog}
       onClose={onClose}
     >
       <RadioGroup
@@ -158,6 +160,7 @@ export function EmbedDialog({ onSave, onClose }: { onSave: (href: string) => voi
       title={t.embedTitle}
       submitLabel={t.embedSave}
       failure={form.failure}
+      className={styles.dialog}
       onClose={onClose}
     >
       <Input

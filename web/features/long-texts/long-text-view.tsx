@@ -16,7 +16,10 @@ type Uploaded = Answer<typeof uploadMediaFile>
 type Unread = NonNullable<Answer<typeof getDocument>['attachments'][number]['unread']>
 export type LongTextFiles = {
   photos: readonly NonNullable<Uploaded['photo']>[]
-  attachments: readonly (NonNullable<Uploaded['attachment']> & { unread?: Unread | null })[]
+  attachments: readonly (NonNullable<Uploaded['attachment']> & {
+    unread?: Unread | null
+    preview?: 'ready' | 'failed' | null
+  })[]
 }
 
 type Props = { text: LongText; files: LongTextFiles }
@@ -25,6 +28,10 @@ type Props = { text: LongText; files: LongTextFiles }
 export function LongTextView({ text, files }: Props) {
   return <div className={styles.text}>{children(text, files)}</div>
 }
+
+/* What was stored is not trusted to be what the type says. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 const children = ({ content = [] }: LongTextNode, files: LongTextFiles): ReactNode[] =>
   // The parts of a text are identified by their position.
@@ -38,7 +45,7 @@ const marked = (node: LongTextNode): ReactNode =>
     if (type === 'italic') return <em>{inner}</em>
     if (type === 'strike') return <s>{inner}</s>
     if (type === 'code') return <code>{inner}</code>
-    if (type === 'link') return <TextLink href={attrs?.href ?? ''}>{inner}</TextLink>
+    if (type === 'link') return <TextLink href={textOf(attrs?.href)}>{inner}</TextLink>
     return inner
   }, node.text)
 
@@ -70,7 +77,7 @@ function Node({ node, files }: { node: LongTextNode; files: LongTextFiles }) {
     case 'bullet_list':
       return <ul>{inner()}</ul>
     case 'ordered_list':
-      return <ol start={attrs?.start}>{inner()}</ol>
+      return <ol start={numberOf(attrs?.start)}>{inner()}</ol>
     case 'list_item':
       return <li>{inner()}</li>
     case 'quote':
@@ -108,17 +115,17 @@ function Node({ node, files }: { node: LongTextNode; files: LongTextFiles }) {
     case 'table_cell': {
       const Cell = type === 'table_header' ? 'th' : 'td'
       return (
-        <Cell colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>
+        <Cell colSpan={numberOf(attrs?.colspan)} rowSpan={numberOf(attrs?.rowspan)}>
           {inner()}
         </Cell>
       )
     }
     case 'picture':
-      return <Picture id={attrs?.file} alt={attrs?.alt ?? ''} files={files} />
+      return <Picture id={attrs?.file} alt={textOf(attrs?.alt)} files={files} />
     case 'file':
       return <FileCard id={attrs?.file} files={files} />
     case 'embed':
-      return <EmbedCard href={attrs?.href ?? ''} />
+      return <EmbedCard href={textOf(attrs?.href)} />
     default:
       return null
   }
@@ -168,13 +175,14 @@ function FileCard({ id, files }: { id: number | undefined; files: LongTextFiles 
         <span className={styles.cardWords}>
           <span>{file.originalName}</span>
           <span className={styles.subtle}>{fileSize(file.byteSize)}</span>
+          {file.preview === 'failed' && <span className={styles.subtle}>{t.noPreview}</span>}
           {file.unread && file.unread !== 'pending' && (
             <span className={styles.subtle}>{file.unread === 'cut' ? t.cut : t.unread(t[file.unread])}</span>
           )}
         </span>
         <Icon name="download" />
       </a>
-      {file.contentType === 'application/pdf' && (
+      {(file.contentType === 'application/pdf' || file.preview === 'ready') && (
         <a
           href={`${file.path}?view=inline`}
           target="_blank"

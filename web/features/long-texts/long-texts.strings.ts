@@ -7,6 +7,10 @@ export const longTextWords = strings({
   fileGone: { ja: 'このファイルは表示できません', en: 'This file cannot be shown' },
   opens: { ja: '新しいタブで開く', en: 'Opens in a new tab' },
   preview: { ja: 'プレビュー', en: 'Preview' },
+  noPreview: {
+    ja: 'プレビューできません。ダウンロードしてご覧ください',
+    en: 'No preview: download it to read it',
+  },
   unread: {
     ja: (reason: string) => `内容は検索できません（${reason}）`,
     en: (reason: string) => `Its content cannot be searched: ${reason}`,
