@@ -66,3 +66,20 @@ export async function findNextExpiry(db: CompanyDb, userId: number): Promise<Exp
   )
   return row
 }
+
+/** The points of a person that expire in a period, by their last valid day. */
+export const findExpiries = (
+  db: CompanyDb,
+  userId: number,
+  { from, until }: { from: string; until: string },
+) =>
+  namedQuery<Expiring>(
+    db,
+    `with ${expiringPoints('t.user_id = $2')}, steps as (
+       select on_day - 1 as last_day, greatest(points, 0)
+         - coalesce(lag(greatest(points, 0)) over (order by on_day), 0) as points from expiring
+     )
+     select points, to_char(last_day, 'YYYY-MM-DD') as last_day from steps
+     where points > 0 and last_day >= $3::date and last_day < $4::date order by steps.last_day`,
+    [companyIdOf(db), userId, from, until],
+  )

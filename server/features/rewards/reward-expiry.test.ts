@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listCalendars } from '#contract/calendars.ts'
 import {
   createRewardTransactions,
   exportRewardReport,
@@ -76,6 +77,26 @@ describe('points by the rule of expiry', () => {
       balance: 50,
       expiring: { points: 50, lastDay: '2100-02-28' },
     })
+  })
+
+  it('are in the calendar of the person on their last days, each without those of the days before', async () => {
+    const { userId, client } = await earner({ '2098-01-31': 100, '2098-02-01': 50, '2098-03-05': 5 })
+    await collect(userId, 30)
+    const shown = async (of: Client, from: string, until: string) =>
+      (await of.call(listCalendars, { query: { from, until } })).body.entries
+        .filter(({ kind }) => kind === 'reward')
+        .map(({ title, startOn, hrefPath }) => [title, startOn, hrefPath])
+    const href = '/reward_transactions'
+    expect(await shown(client, '2100-01-31', '2100-03-31')).toEqual([
+      ['70ポイントの有効期限', '2100-01-31', href],
+      ['50ポイントの有効期限', '2100-02-28', href],
+    ])
+    expect(await shown(client, '2100-03-31', '2100-04-01')).toEqual([
+      ['5ポイントの有効期限', '2100-03-31', href],
+    ])
+    expect(await shown((await earner({})).client, '2100-01-01', '2100-03-31')).toEqual([])
+    await db.deleteFrom('rewardSettings').execute()
+    expect(await shown(client, '2100-01-31', '2100-03-31')).toEqual([])
   })
 
   it('expire with the fiscal year if the company says so', async () => {

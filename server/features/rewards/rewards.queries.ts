@@ -78,7 +78,7 @@ const entries = (columns: string, joins: string) => `
   ${joins}
   where t.company_id = $1`
 
-/** A page of the person's own entries, newest first. */
+/** A page of the person's own entries, newest first. `before`: an entry; null: from the newest. */
 export async function findOwnEntries(db: CompanyDb, session: Session, before: number | null, limit: number) {
   const rows = await namedQuery<RewardRow>(
     db,

@@ -49,7 +49,8 @@ export const rewardRoutes = [
   }),
 
   route(listRewardTransactions, async ({ db, session, query, locale }) => {
-    const page = await findOwnEntries(db, session, idCursor(query.cursor), query.limit)
+    const before = idCursor(query.cursor) ?? (query.entry === undefined ? null : query.entry + 1)
+    const page = await findOwnEntries(db, session, before, query.limit)
     return {
       rewardTransactions: page.rows.map((row) => presentOwnEntry(row, locale)),
       nextCursor: page.nextCursor,

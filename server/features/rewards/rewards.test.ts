@@ -110,6 +110,13 @@ describe('points', () => {
       3, 2, 1,
     ])
     expect(second.nextCursor).toBeNull()
+    // A link of the search starts at an entry; that of another person is only a place.
+    const start = async (entry: number) =>
+      (await one.client.call(listRewardTransactions, { query: { entry } })).body.rewardTransactions
+    const middle = first.rewardTransactions[1]!.id
+    expect((await start(middle)).map(({ amount }) => amount)).toEqual([2, 1])
+    const [foreign] = await entriesOf(other.client)
+    expect((await start(foreign!.id)).map(({ amount }) => amount)).toEqual([3, 2, 1])
   })
 
   it('can be granted and collected by administrators only', async () => {

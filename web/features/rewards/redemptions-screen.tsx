@@ -1,7 +1,7 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDate } from '#common/dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { confirmRedemption, listRedemptionOffers, listRedemptions } from '#contract/rewards.redemptions.ts'
+import { confirmRedemption, listRedemptions } from '#contract/rewards.redemptions.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,22 +10,20 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
-import { AppLink, useHref } from '#web/app/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
-import { everyKeyOf, pagesFor, queryFor } from '#web/app/query.ts'
+import { everyKeyOf, pagesFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { MenuTile } from '../menus/menu-tile.tsx'
-import { menuUsePath } from '../menus/menus-query.ts'
+import { offersQuery, RedemptionOffers } from './redemption-offers.tsx'
 import { RedemptionTag } from './redemption-parts.tsx'
 import { redemptions } from './redemptions.strings.ts'
 import styles from './rewards-screen.module.css'
 
-type Offer = Answer<typeof listRedemptionOffers>['offers'][number]
 type Order = Answer<typeof listRedemptions>['redemptions'][number]
 
-const offersQuery = { ...queryFor(listRedemptionOffers, {}), staleTime: 0 }
 const ordersQuery = { ...pagesFor(listRedemptions, {}, 'redemptions'), staleTime: 0 }
 
 export const preload = (client: QueryClient) => {
@@ -43,7 +41,7 @@ export default function RedemptionsScreen() {
           <h2 id="redemption-offers" className={styles.heading}>
             {t.offers}
           </h2>
-          <Offers />
+          <RedemptionOffers />
         </section>
         <section aria-labelledby="redemption-orders">
           <h2 id="redemption-orders" className={styles.heading}>
@@ -53,61 +51,6 @@ export default function RedemptionsScreen() {
         </section>
       </div>
     </Screen>
-  )
-}
-
-function Offers() {
-  const t = useStrings(redemptions)
-  const query = useQuery(offersQuery)
-  if (query.isPending) return <Shapes />
-  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
-  const { balance, offers } = query.data
-  if (offers.length === 0) return <EmptyState icon="reward" title={t.noOffers} />
-  return (
-    <>
-      <p className={styles.lead}>{t.balance(balance)}</p>
-      <Card padding="none" bleeds>
-        <ul className={styles.list}>
-          {offers.map((offer) => (
-            <li key={offer.menu.id} className={styles.row}>
-              <OfferLine offer={offer} balance={balance} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </>
-  )
-}
-
-function OfferLine({ offer, balance }: { offer: Offer; balance: number }) {
-  const t = useStrings(redemptions)
-  const { menu, description, pointsFrom, options } = offer
-  const href = useHref()
-  const several = new Set(options.map(({ points }) => points)).size > 1
-  const missing = pointsFrom === null ? 0 : pointsFrom - balance
-  return (
-    <>
-      <MenuTile iconName={menu.iconName} tone={menu.tone} size="large" />
-      <div className={styles.words}>
-        <p className={styles.title}>
-          <AppLink to={`/menus/${menu.id}`}>{menu.name}</AppLink>
-        </p>
-        {description && <p className={styles.line}>{description}</p>}
-        <p className={styles.line}>
-          {pointsFrom === null ? t.soldOut : t.from(pointsFrom, several)}
-          {missing > 0 && <span>{t.notEnough(missing)}</span>}
-        </p>
-      </div>
-      {pointsFrom !== null && missing <= 0 && (
-        <Button
-          size="xSmall"
-          href={href(menuUsePath({ id: menu.id, formKind: 'items' }))}
-          aria-label={t.orderOf(menu.name)}
-        >
-          {t.order}
-        </Button>
-      )}
-    </>
   )
 }
 

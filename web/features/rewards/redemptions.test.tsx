@@ -60,6 +60,48 @@ test('what can be ordered names its points, and an order that arrived is confirm
   await waitFor(() => expect(api.requestsTo(confirmRedemption)[0]?.body).toEqual({ version: 2 }))
 })
 
+test('the items are searched by name in any writing; a menu is shown with the items that match', async () => {
+  const bag = { ...option, name: 'エコバッグ', points: 150, stock: 0 }
+  const tickets = [
+    { ...option, name: '映画券' },
+    { ...option, name: '食事券' },
+    { ...option, name: '図書券' },
+  ]
+  fakeApi([
+    [getCurrentUser, hanako],
+    [
+      listRedemptionOffers,
+      {
+        balance: 500,
+        offers: [
+          { menu, description: '', pointsFrom: 300, options: [option, bag] },
+          { menu: { ...menu, id: 8, name: 'ギフト券' }, description: '', pointsFrom: 300, options: tickets },
+        ],
+      },
+    ],
+    [listRedemptions, { redemptions: [], nextCursor: null }],
+  ])
+  const { history } = renderScreen('/redemptions')
+  const items = (name: string) =>
+    within(screen.getByRole('list', { name: `${name}の品物` }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const box = await screen.findByRole('searchbox', { name: '品物の名前で探す' })
+  expect(items('ポイント交換')).toEqual(['マグカップ300ポイント', 'エコバッグ在庫なし'])
+  await userEvent.type(box, 'ﾊﾞｯｸﾞ')
+  expect(items('ポイント交換')).toEqual(['エコバッグ在庫なし'])
+  expect(screen.queryByRole('link', { name: 'ギフト券' })).toBeNull()
+  await userEvent.clear(box)
+  await userEvent.type(box, 'ギフト 図書')
+  expect(items('ギフト券')).toEqual(['図書券300ポイント'])
+  await userEvent.clear(box)
+  await userEvent.type(box, '自転車')
+  expect(screen.getByText('一致する品物はありません')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '検索を消す' }))
+  expect(items('ギフト券')).toHaveLength(3)
+  await waitFor(() => expect(history.location.search).toBe(''))
+})
+
 test('an order is marked as sent with a note; its cancellation asks for a reason', async () => {
   const api = fakeApi([
     [getCurrentUser, boss],

@@ -3,6 +3,7 @@ import { formatDate, formatDay } from '#common/dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getRewardStatus, listRewardTransactions } from '#contract/rewards.ts'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,6 +15,7 @@ import { ListEnd } from '#web/app/list-end.tsx'
 import { Moment } from '#web/app/moment.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { idParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { MenuTile } from '../menus/menu-tile.tsx'
 import { Points } from './points.tsx'
 import { OwnBudgets, Ranking } from './reward-ranking.tsx'
@@ -24,11 +26,17 @@ import styles from './rewards-screen.module.css'
 type Entry = Answer<typeof listRewardTransactions>['rewardTransactions'][number]
 
 const rewardStatusQuery = { ...queryFor(getRewardStatus, {}), staleTime: 0 }
-const rewardsQuery = { ...pagesFor(listRewardTransactions, {}, 'rewardTransactions'), staleTime: 0 }
+const rewardsQuery = (entry: number | undefined) => ({
+  ...pagesFor(listRewardTransactions, { query: { entry } }, 'rewardTransactions'),
+  staleTime: 0,
+})
 
-export const preload = (client: QueryClient) => {
+/** The entry at which the history starts; undefined: the newest. */
+const params = searchParams({ entry: idParam })
+
+export const preload = (client: QueryClient, _params: Record<string, string>, search: string) => {
   void client.prefetchQuery(rewardStatusQuery)
-  void client.prefetchInfiniteQuery(rewardsQuery)
+  void client.prefetchInfiniteQuery(rewardsQuery(params.read(search).entry))
 }
 
 /** The person's own points: the balance, the amount earned, and every entry with its reason. */
@@ -39,13 +47,13 @@ export default function RewardsScreen() {
       <div className={styles.column}>
         <Status />
         <OwnBudgets />
-        <Places />
         <section aria-labelledby="reward-history">
           <h2 id="reward-history" className={styles.heading}>
             {t.history}
           </h2>
           <History />
         </section>
+        <Places />
       </div>
     </Screen>
   )
@@ -111,7 +119,8 @@ const Places = () => useQuery(rewardStatusQuery).data?.rankingShown && <Ranking 
 
 function History() {
   const t = useStrings(rewards)
-  const query = useInfiniteQuery(rewardsQuery)
+  const { entry: first } = useSearchValues(params)
+  const query = useInfiniteQuery(rewardsQuery(first))
   if (query.isPending) return <Shapes />
   if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
   if (query.data.length === 0) {
@@ -123,10 +132,19 @@ function History() {
   }
   return (
     <>
+      {first !== undefined && (
+        <p className={styles.end}>
+          <AppLink to="/reward_transactions">{t.wholeHistory}</AppLink>
+        </p>
+      )}
       <Card padding="none" bleeds aria-busy={query.isFetching}>
         <ul className={styles.list}>
           {query.data.map((entry) => (
-            <li key={entry.id} className={styles.row}>
+            <li
+              key={entry.id}
+              className={classNames(styles.row, entry.id === first && styles.found)}
+              aria-current={entry.id === first || undefined}
+            >
               <Line entry={entry} />
             </li>
           ))}

@@ -19,6 +19,7 @@ export const rewards = strings({
     en: (from: string) => `The year starts on ${from}.`,
   },
   toRedemptions: { ja: 'ポイントを使う・申し込んだものを見る', en: 'Redeem points and view orders' },
+  wholeHistory: { ja: '最新の履歴を見る', en: 'View the newest entries' },
   history: { ja: '履歴', en: 'History' },
   emptyTitle: { ja: 'まだポイントの記録がありません', en: 'No points yet' },
   emptyWords: {

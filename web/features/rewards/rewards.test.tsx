@@ -106,6 +106,23 @@ test('the person’s own points show the balance, and each entry with its source
   expect(screen.getByText('−50')).toBeTruthy()
 })
 
+test('the history starts at the entry of a link and marks it, and leads to the newest', async () => {
+  const api = fakeApi([
+    [getCurrentUser, hanako],
+    [getRewardStatus, refuse('unavailable')],
+    [listRewardBudgets, { rewardBudgets: [] }],
+    [listRewardRanking, { ranking: [] }],
+    [listRewardTransactions, { rewardTransactions: [entry], nextCursor: null }],
+  ])
+  renderScreen(`/reward_transactions?entry=${entry.id}`)
+  const row = (await screen.findByRole('link', { name: 'サンクスカード' })).closest('li')
+  expect(row?.getAttribute('aria-current')).toBe('true')
+  expect(api.requestsTo(listRewardTransactions)[0]?.query).toMatchObject({ entry: String(entry.id) })
+  expect(screen.getByRole('link', { name: '最新の履歴を見る' }).getAttribute('href')).toBe(
+    '/reward_transactions',
+  )
+})
+
 test('points are granted after a confirmation; a refusal is shown and the form kept', async () => {
   let balance = 0
   const api = fakeApi([
