@@ -125,3 +125,79 @@ export const getRewardStatistics = endpoint({
     ),
   }),
 })
+
+export const learningStatisticsGroups = ['month', 'department'] as const
+
+const byLearningGroup = z.object({ ...period, by: z._default(z.enum(learningStatisticsGroups), 'month') })
+
+const learningGroup = {
+  /** The month, YYYY-MM, or the id of the department, 0 for none. */
+  key: z.string(),
+  name: z.string(),
+}
+
+const attemptFigures = {
+  attemptCount: z.number(),
+  /** Each person once. */
+  personCount: z.number(),
+  passedCount: z.number(),
+  /** Of the attempts whose marking is finished; null if there are none. */
+  passedPercent: z.nullable(z.number()),
+  /** The mean score in percent of the points, as above. */
+  meanPercent: z.nullable(z.number()),
+}
+
+export const getKnowledgeTestStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/knowledge_test_statistics',
+  administration: 'statistics',
+  summary:
+    'Counts the attempts at knowledge tests submitted in a period, those passed, and their mean score, by month or by the main department of the people. For administrators.',
+  query: byLearningGroup,
+  response: z.object({
+    rows: z.array(z.object({ ...learningGroup, ...attemptFigures })),
+    total: z.object(attemptFigures),
+  }),
+})
+
+export const exportKnowledgeTestStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/knowledge_test_statistics_export',
+  administration: 'statistics',
+  limit: 'exports',
+  summary: 'Downloads the statistics of knowledge tests as a CSV file that is safe to open in a spreadsheet.',
+  query: byLearningGroup,
+  download: 'text/csv',
+})
+
+const enrolmentFigures = {
+  assignedCount: z.number(),
+  /** At least one step is done. */
+  begunCount: z.number(),
+  completedCount: z.number(),
+  /** Not completed by the due date, in courses that have not ended. */
+  overdueCount: z.number(),
+}
+
+export const getCourseStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/course_statistics',
+  administration: 'statistics',
+  summary:
+    'Counts the courses assigned to people in a period and how far those people are today, by month of the assignment or by their main department. For administrators.',
+  query: byLearningGroup,
+  response: z.object({
+    rows: z.array(z.object({ ...learningGroup, ...enrolmentFigures })),
+    total: z.object(enrolmentFigures),
+  }),
+})
+
+export const exportCourseStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/course_statistics_export',
+  administration: 'statistics',
+  limit: 'exports',
+  summary: 'Downloads the statistics of courses as a CSV file that is safe to open in a spreadsheet.',
+  query: byLearningGroup,
+  download: 'text/csv',
+})

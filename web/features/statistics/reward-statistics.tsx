@@ -16,7 +16,8 @@ import { statisticsWords } from './statistics.strings.ts'
 type Group = (typeof rewardStatisticsGroups)[number]
 type Row = Answer<typeof getRewardStatistics>['rows'][number]
 
-const monthIn = (month: string, locale: string) =>
+/** The name of a month YYYY-MM. */
+export const monthIn = (month: string, locale: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locale, {
     year: 'numeric',
     month: 'long',

@@ -23,6 +23,7 @@ import { queryFor } from '#web/app/query.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import settings from '../administration/settings.module.css'
 import { ThanksStatistics } from '../thanks/thanks-statistics.tsx'
+import { CourseStatistics, TestStatistics } from './learning-statistics.tsx'
 import { RewardStatistics } from './reward-statistics.tsx'
 import { statisticsWords } from './statistics.strings.ts'
 import styles from './statistics-screen.module.css'
@@ -79,6 +80,8 @@ function Statistics() {
       <TopFeeds period={period} />
       <Activities period={period} />
       <Tasks period={period} />
+      <TestStatistics period={period} />
+      <CourseStatistics period={period} />
       <RewardStatistics period={period} />
       <ThanksStatistics />
     </>

@@ -44,10 +44,10 @@ export const statisticsWords = strings({
   attended: { ja: '出席', en: 'Attended' },
   tasks: { ja: 'タスク', en: 'Tasks' },
   tasksNote: {
-    ja: 'この期間に依頼されたタスクの、現在の進み具合です。人数は、タスクごとに数えたのべ人数です。',
+    ja: 'この期間に送られたタスクの、現在の進み具合です。人数は、タスクごとに数えたのべ人数です。',
     en: 'The current progress of tasks issued in this period. A person counts once for each task.',
   },
-  taskAuthors: { ja: '依頼した人', en: 'Senders' },
+  taskAuthors: { ja: '送った人', en: 'Senders' },
   taskRecipients: { ja: '受け取った人（のべ）', en: 'Recipients' },
   rewards: { ja: 'リワード', en: 'Rewards' },
   rewardsNote: {
