@@ -22,7 +22,7 @@ async function startDraft(page: Page, title: string) {
       response.url().endsWith(`/administrator_announcements/${id}`) &&
       response.request().method() === 'PATCH',
   )
-  await page.getByRole('textbox', { name: /^本文/ }).fill('来月から**勤務のしかた**が変わります。')
+  await page.getByRole('textbox', { name: /^本文/ }).fill('来月から勤務のしかたが変わります。')
   expect((await kept).status()).toBe(200)
   return id
 }
@@ -37,14 +37,18 @@ test('下書きから公開し、読んだ人が確認し、状況と証跡が�
   await author.reload()
   await expect(author.getByRole('textbox', { name: /^タイトル/ })).toHaveValue(title)
   const body = author.getByRole('textbox', { name: /^本文/ })
-  await author.getByRole('button', { name: '表を入れる' }).click()
-  await expect(body).toHaveValue(/来月から[^|]+\n\n\| 項目 \| 内容 \|/)
+  await expect(body).toContainText('来月から勤務のしかたが変わります。')
+  await body.press('ControlOrMeta+End')
+  await author.getByRole('button', { name: '挿入 ▾' }).click()
+  await author.getByRole('menuitem', { name: '表', exact: true }).click()
+  await author.keyboard.type('項目')
+  await expect(body.getByRole('columnheader').first()).toHaveText('項目')
+  await body.press('ControlOrMeta+End')
   await author
-    .getByRole('region', { name: '画像とファイル' })
-    .locator('input[type=file]')
+    .getByLabel('画像・ファイル', { exact: true })
+    .and(author.locator('input'))
     .setInputFiles(await photo('会場図.png', '#3a7'))
-  await author.getByRole('button', { name: '「会場図.png」を本文に入れる' }).click()
-  await expect(body).toHaveValue(/!\[会場図\.png\]\([^)]+\)/)
+  await author.getByRole('textbox', { name: '画像の説明' }).fill('会場図')
 
   // Publishing without an audience is refused; what was entered is kept.
   const publish = author.getByRole('button', { name: '公開する', exact: true })
@@ -70,7 +74,7 @@ test('下書きから公開し、読んだ人が確認し、状況と証跡が�
   await line.click()
   const article = sato.getByRole('article', { name: title })
   await expect(article.getByRole('columnheader', { name: '項目' })).toBeVisible()
-  await expect(article.getByRole('img', { name: '会場図.png' })).toBeVisible()
+  await expect(article.getByRole('img', { name: '会場図' })).toBeVisible()
   await looksWell(sato, 'the announcement')
   await article.getByRole('button', { name: '読みました' }).click()
   await expect(article.getByText('確認済み')).toBeVisible()

@@ -50,10 +50,11 @@ test('コメントにつけた写真は読み込み直しても残り、ほか�
 }, info) => {
   const page = await windowOf(browser, '鈴木', device(info))
   await page.goto('/home')
+  // Announcements have no comments.
   await page
     .getByRole('article')
-    .first()
     .getByRole('link', { name: /コメント/ })
+    .first()
     .click()
   const form = page.getByRole('textbox', { name: 'コメントを書く' })
   await expect(form).toBeVisible()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
 /**
@@ -14,4 +15,31 @@ export async function linkInEmail(page: Page, email: string, words: string, coun
   const href = await page.locator('pre').getByRole('link').first().getAttribute('href')
   const { pathname, hash } = new URL(href!)
   return pathname + hash
+}
+
+/** With which the mail server hands over emails. */
+export const intakeSecret = 'a secret of the mail server'
+
+/** Answers the email to an address that holds these words, as a mail program does: above what it quotes. */
+export async function answerEmail(page: Page, email: string, holding: string, text: string) {
+  const letters = page.getByRole('listitem').filter({ hasText: email })
+  let path: string | undefined
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    for (const letter of (await letters.getByRole('link').all()).slice(0, 6)) {
+      const href = (await letter.getAttribute('href'))!
+      if ((await (await page.request.get(href)).text()).includes(holding)) path = href
+    }
+    expect(path).toBeDefined()
+  }).toPass()
+  const source = await (await page.request.get(`${path}/source`)).text()
+  // Long header lines are folded.
+  const to = /^Reply-To:\s+<?([^>\s]+)>?/m.exec(source)![1]!
+  const data = [
+    ...[`From: ${email}`, `To: ${to}`, `Message-ID: <${randomUUID()}@client.example>`],
+    ...['Subject: Re', 'Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 8bit', ''],
+    ...[text, '', '2026年11月23日 Hiroba <reply@hiroba.example>:', '> 会社からの回答です。'],
+  ].join('\r\n')
+  const headers = { authorization: `Bearer ${intakeSecret}`, 'content-type': 'message/rfc822' }
+  expect((await page.request.post('/incoming_mail', { headers, data })).status()).toBe(204)
 }

@@ -5,6 +5,7 @@ export const people = {
   佐藤: 'hanako.sato@hiroba.example',
   鈴木: 'taro.suzuki@hiroba.example',
   管理者: 'admin@hiroba.example',
+  人事: 'jinji@hiroba.example',
   となり: 'admin@other.example',
 } as const
 export type Person = keyof typeof people

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../testing/chromium.ts'
+import { intakeSecret } from './emails.ts'
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -71,6 +72,8 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         // Many journeys write as the same person at the same time.
         WRITE_LIMITS: 'off',
+        MAIL_INTAKE_SECRET: intakeSecret,
+        MAIL_REPLY_ADDRESS: 'reply@hiroba.example',
         // The consequences of a decision are checked right afterwards.
         DECISION_UNDO_SECONDS: '0',
       },

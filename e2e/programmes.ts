@@ -5,6 +5,8 @@ import type { FormAnswer } from '#common/form/answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import {
   createAdminMenu,
+  deleteAdminMenu,
+  getAdminMenu,
   listAdminMenus,
   publishAdminMenu,
   updateAdminMenu,
@@ -87,6 +89,12 @@ export async function makeMenu(admin: Page, plan: Plan): Promise<number> {
     ({ version } = await call(admin, updateAdminMenu, { params, body: { version, ...plan.settings } }))
   if (plan.published !== false) await call(admin, publishAdminMenu, { params, body: { version } })
   return id
+}
+
+/** Takes a menu that a journey made out of the product again. Its posts stay. */
+export async function removeMenu(admin: Page, id: number) {
+  const { version } = await call(admin, getAdminMenu, { params: { id } })
+  await call(admin, deleteAdminMenu, { params: { id }, query: { version } })
 }
 
 export const answered = (values: Record<string, FormAnswer['value']>): FormAnswer[] =>

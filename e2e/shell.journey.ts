@@ -45,13 +45,13 @@ test('ヘッダーはPCだけにあり、アプリの中と携帯にはない', 
       /制度/,
       /組織/,
       /イベント/,
-      /アクティビティ/,
+      /チャット/,
       /お知らせ/,
     ])
     const box = await page.getByRole('banner').boundingBox()
     expect(box?.height).toBe(55)
   } else {
-    await expect(page.getByRole('navigation').last().getByRole('link')).toHaveCount(5)
+    await expect(page.getByRole('navigation').last().getByRole('link')).toHaveCount(6)
   }
   const wrapped = await windowOf(browser, '佐藤', { ...device(info), userAgent: 'HirobaApp/1.0 (Macintosh)' })
   await wrapped.goto('/home')

@@ -31,7 +31,7 @@ test('管理職が40人に3つのことを頼み、誰がまだかを見て催�
   await choose(manager, '受けてもらうテスト', testTitle)
 
   // Without recipients it is refused, and what was entered is kept.
-  await manager.getByRole('button', { name: '依頼する', exact: true }).click()
+  await manager.getByRole('button', { name: 'タスクを送る', exact: true }).click()
   await expect(manager.getByText('相手を選んでください。')).toBeVisible()
   await expect(manager.getByRole('textbox', { name: /^タイトル/ })).toHaveValue(title)
 
@@ -53,7 +53,7 @@ test('管理職が40人に3つのことを頼み、誰がまだかを見て催�
   for (let place = 30; place < 38; place++) await people.getByRole('checkbox').nth(place).check()
   await expect(manager.getByText('40人を選択中')).toBeVisible()
   await looksWell(manager, 'the new task')
-  await manager.getByRole('button', { name: '依頼する', exact: true }).click()
+  await manager.getByRole('button', { name: 'タスクを送る', exact: true }).click()
   await expect(manager.getByText('0 / 40人が完了')).toBeVisible()
 
   // One recipient accepts it and does a part of it.

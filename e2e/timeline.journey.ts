@@ -99,8 +99,8 @@ test('変換を確定するEnterでは何も送られない', async ({ browser }
   await page.goto('/home')
   await page
     .getByRole('article')
-    .first()
     .getByRole('link', { name: /コメント/ })
+    .first()
     .click()
   const box = page.getByRole('textbox').last()
   await box.click()
@@ -320,9 +320,11 @@ test('未読だけに絞り込んだタイムラインが、投稿から戻っ�
   await page.goto('/home')
   await page.getByRole('button', { name: '未読', exact: true }).click()
   await expect(page).toHaveURL(/home\?unread=true$/)
-  const first = page.getByRole('article').first()
-  await expect(first).toBeVisible()
-  await first.getByRole('link', { name: /コメント/ }).click()
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /コメント/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/feeds\/\d+/)
   await page.goBack()
   await expect(page.getByRole('button', { name: '未読', exact: true })).toHaveAttribute(
