@@ -4,6 +4,11 @@ import { csrfToken } from '#server/platform/auth/tokens.ts'
 import type { SignedIn } from './bench-database.ts'
 import { type Figure, median } from './measure.ts'
 
+const body = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: '12月4日までに提出してください。' }] }],
+}
+
 export type Announcements = {
   /** The time of publishing to the whole company, divided by that of publishing to ten people. */
   widePublish: number
@@ -43,7 +48,7 @@ export async function measureAnnouncements(
     for (const [side, rule] of sides) {
       const draft = await post(address, author, '', {
         title: '年末調整の書類について',
-        body: '12月4日までに提出してください。',
+        body,
         rule,
         publish_from: null,
         publish_until: null,

@@ -10,6 +10,7 @@ import { type SignedIn, signIn } from './bench-database.ts'
 import { calendarFigures, measureCalendar, seedEvents } from './calendar.ts'
 import type { Reader } from './direct-load.ts'
 import { importsFigures, measureImports } from './imports.ts'
+import { knowledgeTestsFigures, measureKnowledgeTests } from './knowledge-tests.ts'
 import { inOwnProcess, summary } from './measure.ts'
 import { measureMissions, missionsFigures } from './missions.ts'
 import { measurePeople, peopleFigures } from './people.ts'
@@ -177,6 +178,26 @@ test('the tasks part issues to everyone and to a few, and reads the progress', a
   expect(measured.wideIssue).toBeGreaterThan(0)
   expect(measured.widePage).toBeGreaterThan(0)
   expect(tasksFigures(measured)).toHaveLength(2)
+})
+
+test('the tests part publishes for everyone and for a few, and reads the results', async () => {
+  const [administrator, ...ten] = people
+  const { engine } = server.app
+  await engine
+    .company(companyId)
+    .updateTable('users')
+    .set({ role: 'administrator' })
+    .where('id', '=', administrator!.userId)
+    .execute()
+  const measured = await measureKnowledgeTests(
+    {
+      ...{ address: server.address, engine, companyId, administrator: administrator! },
+      ten: ten.map(({ userId }) => userId),
+    },
+    { rounds: 1, pages: 2 },
+  )
+  expect(measured.widePublish).toBeGreaterThan(0)
+  expect(knowledgeTestsFigures(measured)).toHaveLength(3)
 })
 
 test('the missions part creates for everyone and for a few, reads the progress and settles days', async () => {

@@ -1,12 +1,12 @@
 /*
  * Holds connections to the product's live endpoint or to the bare server open and records when each receives
- * the message about a new post. A separate process, started by fanout.ts.
+ * the awaited message. A separate process, started by fanout.ts.
  */
 import process from 'node:process'
 import { WebSocket } from 'ws'
 
 export type ToListeners =
-  | { listen: string; cookies: readonly string[] }
+  | { listen: string; cookies: readonly string[]; type: string }
   /**
    * Returns how long after `since` each connection received the next message, once all have or the timeout is
    * over.
@@ -22,7 +22,7 @@ let allHeard: (() => void) | undefined
 /** The same clock in every process of the machine. */
 const now = () => performance.timeOrigin + performance.now()
 
-function join(url: string, cookie: string) {
+function join(url: string, cookie: string, type: string) {
   return new Promise<void>((resolve, reject) => {
     const origin = `http://${new URL(url).host}`
     const socket = new WebSocket(url, { headers: { cookie, origin }, perMessageDeflate: false })
@@ -30,7 +30,7 @@ function join(url: string, cookie: string) {
     socket.once('error', reject)
     socket.once('message', () => {
       socket.on('message', (data) => {
-        if (!(data as Buffer).includes('feeds.created')) return
+        if (!(data as Buffer).includes(type)) return
         heardAt.push(now())
         if (heardAt.length === sockets.length) allHeard?.()
       })
@@ -43,9 +43,9 @@ const tell = (message: FromListeners) => process.send!(message)
 
 process.on('message', async (message: ToListeners) => {
   if ('listen' in message) {
-    const { listen, cookies } = message
+    const { listen, cookies, type } = message
     for (let i = 0; i < cookies.length; i += atOnce)
-      await Promise.all(cookies.slice(i, i + atOnce).map((cookie) => join(listen, cookie)))
+      await Promise.all(cookies.slice(i, i + atOnce).map((cookie) => join(listen, cookie, type)))
     return tell({ connected: sockets.length })
   }
   if (heardAt.length < sockets.length)

@@ -41,10 +41,7 @@ const quietMs = 3_500
 /** The same clock in every process of the machine. */
 const now = () => performance.timeOrigin + performance.now()
 
-/**
- * Alternates new posts to the connections of one process with the same number of bare broadcasts, so that other
- * load on the machine affects both.
- */
+/** New posts in turns with bare broadcasts, then posts to everyone in turns with posts to ten people. */
 export async function measureFanout(
   { address, engine, companyId, people }: Place,
   { rounds, posts }: { rounds: number; posts: number },
@@ -58,27 +55,10 @@ export async function measureFanout(
   })
   const post = (menuId: number) => postTo(address, author, menuId)
 
-  const bareServer = await startProgram('bench/bare-broadcast.ts')
-  const cookies = listeners.map(({ cookie }) => cookie)
-  const product = await listen(`${address.replace('http', 'ws')}/api/v2/live`, cookies)
-  const bare = await listen(bareServer.address.replace('http', 'ws'), cookies)
-  const heard: number[] = []
-  const bareHeard: number[] = []
-  let missed = 0
-  try {
-    for (let round = 0; round < rounds; round++) {
-      await sleep(quietMs)
-      const delays = await product.hear(() => post(wide))
-      heard.push(...delays)
-      missed += listeners.length - delays.length
-      await sleep(quietMs)
-      bareHeard.push(...(await bare.hear(() => fetch(bareServer.address, { method: 'POST' }))))
-    }
-  } finally {
-    product.stop()
-    bare.stop()
-    await bareServer.stop()
-  }
+  const broadcast = await compareBroadcast(address, {
+    ...{ listeners, rounds, type: 'feeds.created' },
+    act: () => post(wide),
+  })
   const times = { wide: [] as number[], narrow: [] as number[] }
   for (let i = -10; i < posts; i++)
     for (const [kind, menuId] of [
@@ -89,13 +69,50 @@ export async function measureFanout(
       await post(menuId)
       if (i >= 0) times[kind].push(performance.now() - begun)
     }
+  return { ...broadcast, widePost: median(times.wide) / median(times.narrow) }
+}
+
+type Broadcast = {
+  listeners: readonly SignedIn[]
+  rounds: number
+  /** The type of the awaited live message. */
+  type: string
+  /** What causes it. */
+  act: () => Promise<unknown>
+}
+
+/** The time until each of many live connections heard of an act, in turns with bare broadcasts to as many. */
+export async function compareBroadcast(
+  address: string,
+  { listeners, rounds, type, act }: Broadcast,
+): Promise<Omit<Fanout, 'widePost'>> {
+  const bareServer = await startProgram('bench/bare-broadcast.ts')
+  const cookies = listeners.map(({ cookie }) => cookie)
+  const product = await listen(`${address.replace('http', 'ws')}/api/v2/live`, cookies, type)
+  const bare = await listen(bareServer.address.replace('http', 'ws'), cookies, 'feeds.created')
+  const heard: number[] = []
+  const bareHeard: number[] = []
+  let missed = 0
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await sleep(quietMs)
+      const delays = await product.hear(act)
+      heard.push(...delays)
+      missed += listeners.length - delays.length
+      await sleep(quietMs)
+      bareHeard.push(...(await bare.hear(() => fetch(bareServer.address, { method: 'POST' }))))
+    }
+  } finally {
+    product.stop()
+    bare.stop()
+    await bareServer.stop()
+  }
   return {
     connections: listeners.length,
     p99Ms: quantile(heard, 0.99),
     medianMs: median(heard),
     bareP99Ms: quantile(bareHeard, 0.99),
     missed,
-    widePost: median(times.wide) / median(times.narrow),
   }
 }
 
@@ -118,14 +135,14 @@ async function postTo(address: string, { cookie }: SignedIn, menuId: number) {
   await response.arrayBuffer()
 }
 
-async function listen(url: string, cookies: readonly string[]) {
+async function listen(url: string, cookies: readonly string[], type: string) {
   const child = fork(join(import.meta.dirname, 'fanout-clients.ts'))
   const ask = async (message: ToListeners) => {
     child.send(message)
     const [answer] = await once(child, 'message')
     return answer as FromListeners
   }
-  await ask({ listen: url, cookies })
+  await ask({ listen: url, cookies, type })
   return {
     /** How long after the start of `act` each connection received the message, in milliseconds. */
     async hear(act: () => Promise<unknown>) {

@@ -63,6 +63,8 @@ export type Figure = RecordedFigure & {
     | 'missions'
     | 'portal'
     | 'tasks'
+    | 'tests'
+    | 'chat'
     | 'audience'
     | 'first-load'
     | 'memory'

@@ -9,10 +9,14 @@ import { audienceFigures, measureAudience, settleAll } from './audience.ts'
 import { organise } from './audience-data.ts'
 import { type BenchDatabase, benchDatabase, copyOf, openEngine, signIn } from './bench-database.ts'
 import { calendarFigures, measureCalendar, seedEvents } from './calendar.ts'
+import { chatFigures, measureChat } from './chat.ts'
+import { joinRooms, seedChat } from './chat-data.ts'
+import type { ChatLoad } from './chat-load.ts'
 import { fanoutFigures, measureFanout } from './fanout.ts'
 import { firstLoadFigures, measureFirstLoad } from './first-load.ts'
 import { idleFigures, measureIdle, seedIdle } from './idle.ts'
 import { importsFigures, measureImports } from './imports.ts'
+import { knowledgeTestsFigures, measureKnowledgeTests } from './knowledge-tests.ts'
 import { type Figure, inOwnProcess } from './measure.ts'
 import { measureMemory, memoryFigures } from './memory.ts'
 import { measureMissions, missionsFigures } from './missions.ts'
@@ -30,6 +34,8 @@ import { measureWriting, writingFigures } from './writing.ts'
 
 // For a quick run of one part: BENCH_IMPORT_LINES=500 npm run bench -- imports --dry
 const importLines = Number(process.env.BENCH_IMPORT_LINES) || 10_000
+
+const chatMessages = Number(process.env.BENCH_CHAT_MESSAGES) || 5_000_000
 
 const company = { people: 10_000, audiences: 300 }
 
@@ -150,6 +156,36 @@ async function tasks(server: Postgres) {
   }
 }
 
+async function tests(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'tests')
+  const { companyId, url } = database
+  const engine = await openEngine(url)
+  const [administrator, ...ten] = await signIn(engine, companyId, 11)
+  await engine.installation
+    .updateTable('users')
+    .set({ role: 'administrator' })
+    .where('companyId', '=', companyId)
+    .where('id', '=', administrator!.userId)
+    .execute()
+  const product = await startProduct({ DATABASE_URL: url })
+  try {
+    const measured = await measureKnowledgeTests(
+      {
+        ...{ address: product.address, engine, companyId, administrator: administrator! },
+        ten: ten.map(({ userId }) => userId),
+      },
+      { rounds: 15, pages: 50 },
+    )
+    console.info(measured)
+    return knowledgeTestsFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
 async function missions(server: Postgres) {
   const original = await benchDatabase(server, { ...company, posts: 10_000 })
   const database = await copyOf(server, original, 'missions')
@@ -175,6 +211,48 @@ async function missions(server: Postgres) {
     )
     console.info(measured)
     return missionsFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
+async function chat(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'chat')
+  const { companyId, url } = database
+  const engine = await openEngine(url)
+  const seeded = await seedChat(engine, companyId, { rooms: 2_000, messages: chatMessages })
+  const [author, busy, ...listeners] = await signIn(engine, companyId, 5_002)
+  await joinRooms(engine, companyId, author!.userId, [seeded.smallRoomId])
+  await joinRooms(engine, companyId, busy!.userId, [
+    seeded.longRoomId,
+    ...seeded.ordinary.slice(0, 299).map(({ id }) => id),
+  ])
+  await engine.withConnection('installation', (connection) => connection.script('vacuum analyze'))
+  const product = await startProduct({ DATABASE_URL: url })
+  try {
+    const measured = await measureChat(
+      {
+        address: product.address,
+        databaseUrl: url,
+        companyId,
+        chat: seeded,
+        author: author!,
+        busy: busy!,
+        listeners,
+      },
+      {
+        ...{ rounds: 5, sends: 200 },
+        load: (load) =>
+          inOwnProcess('paths-load.ts', { ...load, connections: 1, seconds: 4, warmUpSeconds: 1 }),
+        send: (load) =>
+          inOwnProcess('chat-load.ts', { ...load, seconds: 5, warmUpSeconds: 1 } satisfies ChatLoad),
+      },
+    )
+    console.info(measured)
+    return chatFigures(measured)
   } finally {
     await product.stop()
     await engine.close()
@@ -389,6 +467,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   fanout: () => onPostgres(fanout),
   announcements: () => onPostgres(announcements),
   tasks: () => onPostgres(tasks),
+  tests: () => onPostgres(tests),
+  chat: () => onPostgres(chat),
   missions: () => onPostgres(missions),
   reports: () => onPostgres(reports),
   people: () => onPostgres(people),

@@ -7,6 +7,8 @@ export type Audit = {
   lost: string[]
   doubled: string[]
   wrongCounters: string[]
+  /** Messages that stand before one that their author had sent earlier. */
+  wrongOrder: string[]
   /** Of stored comments and decisions. */
   missingNotices: string[]
 }
@@ -27,6 +29,7 @@ const found = {
     join approvals a on a.company_id = $1 and a.id = r.approval_id and a.status = 'approved'
     left join approval_acts x on x.company_id = $1 and x.approval_id = a.id and x.kind = 'approved'
     where r.company_id = $1 and r.status = 'approved' group by r.id`,
+  message: 'select body as key, count(*) as count from chat_messages where company_id = $1 group by body',
 } satisfies Record<Write['kind'], string>
 
 // Each returns violations only.
@@ -58,6 +61,11 @@ const counters = {
       select user_id, sum(amount) as sum from reward_transactions where company_id = $1 group by 1) t
     full join (select * from reward_balances where company_id = $1) b using (user_id)
     where coalesce(t.sum, 0) <> coalesce(b.balance, 0)`,
+  messages: `select r.id::text as wrong from chat_rooms r where r.company_id = $1 and r.last_seq <> (
+      select count(*) from chat_messages c where c.company_id = $1 and c.chat_room_id = r.id and c.seq <= r.last_seq)`,
+  unreadMessages: `select m.user_id::text as wrong from chat_memberships m where m.company_id = $1 and m.own_after <> (
+      select count(*) from chat_messages c where c.company_id = $1 and c.chat_room_id = m.chat_room_id
+        and c.author_id = m.user_id and c.seq > m.read_seq)`,
   ledger: `select reward_transaction_id::text as wrong from reward_entries where company_id = $1
     group by reward_transaction_id having sum(amount) <> 0`,
   rewards: `select r.id::text as wrong from reports r
@@ -103,5 +111,26 @@ export async function auditWrites(
       for (const row of await ask<{ wrong: string }>(sql)) wrong.push(`${name} ${row.wrong}`)
     return wrong
   }
-  return { lost, doubled, wrongCounters: await wrongOf(counters), missingNotices: await wrongOf(notices) }
+  const numbers = new Map(
+    (
+      await ask<{ body: string; seq: number }>('select body, seq from chat_messages where company_id = $1')
+    ).map(({ body, seq }) => [body, seq]),
+  )
+  return {
+    ...{ lost, doubled, wrongOrder: outOfOrder(numbers, writes) },
+    ...{ wrongCounters: await wrongOf(counters), missingNotices: await wrongOf(notices) },
+  }
+}
+
+/** Each author waits for one message before the next, unless the server was gone: then it is sent again later. */
+function outOfOrder(numbers: ReadonlyMap<string, number>, writes: readonly Write[]) {
+  const wrong: string[] = []
+  const last = new Map<number, number>()
+  for (const { text, userId, again } of writes.filter(({ kind }) => kind === 'message')) {
+    const number = numbers.get(text!)
+    if (number === undefined || again) continue
+    if (number <= (last.get(userId!) ?? 0)) wrong.push(text!)
+    last.set(userId!, number)
+  }
+  return wrong
 }

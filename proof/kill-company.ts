@@ -1,4 +1,5 @@
 import type { Engine } from '#db/connect.ts'
+import { makeChatRoom } from '#db/factories/chat-room.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { testCompany } from '#db/factories/test-company.ts'
 import { unique } from '#db/factories/unique.ts'
@@ -10,13 +11,15 @@ export type KillCompany = {
   /** Its reports are approved by `approver`, which earns their author ten points. */
   formMenuId: number
   stampId: number
+  /** Of all writers and the listener. */
+  chatRoomId: number
   writers: { login: string; userId: number }[]
   approver: string
   /** The person whose notices are awaited. */
   listener: { login: string; userId: number }
 }
 
-const writerCount = 10
+const writerCount = 16
 
 /** A company in which everything that a crash might affect can be written. */
 export async function makeKillCompany(engine: Engine): Promise<KillCompany> {
@@ -39,9 +42,13 @@ export async function makeKillCompany(engine: Engine): Promise<KillCompany> {
     .insertInto('menuRewards')
     .values({ companyId, menuId: formMenuId, receiver: 'poster', points: 10 })
     .execute()
+  const chatRoomId = await makeChatRoom(db, {
+    ...{ name: '現場', userIds: [employeeId, ...writers.map(({ userId }) => userId)] },
+  })
   return {
     companyId,
     menuId,
+    chatRoomId,
     formMenuId,
     stampId: stampIds[0]!,
     writers,

@@ -1,5 +1,6 @@
 import { createApply } from '#contract/applies.ts'
 import { approveReport } from '#contract/approvals.ts'
+import { createChatMessage } from '#contract/chat-messages.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { createFeedComment } from '#contract/feed-comments.ts'
 import { reactToFeed, readFeed } from '#contract/feeds.ts'
@@ -11,13 +12,15 @@ type Reply = { status: number; body: unknown }
 
 /** Something written once, which may be sent again. */
 export type Write = {
-  kind: 'post' | 'file' | 'comment' | 'reaction' | 'read' | 'report' | 'approval'
+  kind: 'post' | 'file' | 'comment' | 'reaction' | 'read' | 'report' | 'approval' | 'message'
   /** How it is found afterwards: a unique text (for a report, its key), or the ids of its subject. */
   text?: string
   feedId?: number
   userId?: number
   reportId?: number
   acknowledged: boolean
+  /** Sent again after it had no response. */
+  again?: boolean
   send: () => Promise<Reply>
 }
 
@@ -119,6 +122,12 @@ export function startWriting({ name, company, people, approver, feedId }: Round)
     async ({ client }) => post(client, 'file'),
   ]
 
+  const message = ({ client, userId }: Round['people'][number]) => {
+    const text = `message ${name} ${userId} ${next()}`
+    const input = { params: { id: company.chatRoomId }, body: { body: text, clientKey: newClientKey() } }
+    return write({ kind: 'message', text, userId, send: () => client.call(createChatMessage, input) })
+  }
+
   async function approve() {
     const id = reports.shift()
     if (id === undefined) return new Promise((resolve) => setTimeout(resolve, 20, true))
@@ -132,7 +141,10 @@ export function startWriting({ name, company, people, approver, feedId }: Round)
     while (!stopped && (await work()) !== undefined);
   }
   const done = Promise.all([
-    ...people.map((person, i) => repeat(() => works[i % works.length]!(person))),
+    // All of them also write in one chat room.
+    ...people.map((person, i) =>
+      repeat(async () => (await works[i % works.length]!(person)) && message(person)),
+    ),
     repeat(approve),
   ])
   return {

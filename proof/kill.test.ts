@@ -17,6 +17,8 @@ it('loses and duplicates nothing when killed while people write, and delivers th
     wrongCounters: [],
     missingNotices: [],
     wrongFiles: [],
+    wrongOrder: [],
+    wrongViews: [],
     refusals: [],
   })
 }, 120_000)

@@ -6,6 +6,7 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { createApply } from '#contract/applies.ts'
+import { listChatMessages } from '#contract/chat-messages.ts'
 import { createFeedComment } from '#contract/feed-comments.ts'
 import { getFeed } from '#contract/feeds.ts'
 import { Client, newClientKey } from '#testing/client.ts'
@@ -34,6 +35,8 @@ export type KillResult = Audit & {
   refusals: string[]
   /** Files whose content differed afterwards. */
   wrongFiles: string[]
+  /** Rounds after which two members, or two servers, saw a different conversation. */
+  wrongViews: string[]
   /** From each kill until the notice about the last acknowledged write before it. */
   noticeMs: number[]
   /** From each start after a kill until the server was ready. */
@@ -65,6 +68,7 @@ async function killRounds(place: Place, servers: ServerProcess[], { rounds }: Pl
   const writes: Write[] = []
   const refusals: string[] = []
   const wrongFiles: string[] = []
+  const wrongViews: string[] = []
   const noticeMs: number[] = []
   const startMs: number[] = []
   let repeated = 0
@@ -97,6 +101,7 @@ async function killRounds(place: Place, servers: ServerProcess[], { rounds }: Pl
     await restart()
     const open = writing.writes.filter((write) => !write.acknowledged)
     for (const write of open) {
+      write.again = true
       const reply = await attempt(write)
       // A conflict: already decided by the attempt that had no response.
       if (!write.acknowledged && (write.kind !== 'approval' || reply?.status !== 409))
@@ -104,6 +109,7 @@ async function killRounds(place: Place, servers: ServerProcess[], { rounds }: Pl
     }
     repeated += open.length
     wrongFiles.push(...(await wrongAmong(listener, writing.writes)))
+    wrongViews.push(...(await differentViews(people, company, name)))
     writes.push(...writing.writes)
     refusals.push(...writing.refusals)
     const [notice, start] = [noticeMs.at(-1)!, startMs.at(-1)]
@@ -118,7 +124,7 @@ async function killRounds(place: Place, servers: ServerProcess[], { rounds }: Pl
   const lastId = await post(listener, company, 'last')
   await comment(writers[0]!.client, lastId)
   await noticed(listener, lastId, performance.now())
-  return { writes, refusals, wrongFiles, noticeMs, startMs, repeated }
+  return { writes, refusals, wrongFiles, wrongViews, noticeMs, startMs, repeated }
 }
 
 async function kill(server: ServerProcess) {
@@ -189,13 +195,28 @@ async function wrongAmong(client: Client, writes: readonly Write[]) {
   return wrong
 }
 
+type SignedIn = Awaited<ReturnType<typeof signInAll>>
+
+/* The newest messages in their order, as every member gets them from every server. */
+async function differentViews(places: readonly SignedIn[], { chatRoomId }: KillCompany, round: string) {
+  const views = new Set<string>()
+  for (const { writers, listener } of places)
+    for (const client of [listener, ...writers.map((writer) => writer.client)]) {
+      const input = { params: { id: chatRoomId }, query: { limit: 100 } }
+      const { body } = await client.call(listChatMessages, input)
+      views.add(JSON.stringify(body.messages.map((message) => [message.seq, message.id, message.body])))
+    }
+  return views.size > 1 ? [`round ${round}: ${views.size} views`] : []
+}
+
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
 const share = async (kind: EngineKind, rounds: number): Promise<RecordedFigure[]> => {
   console.info(`  ${rounds} rounds on ${kind === 'embedded' ? 'the embedded engine' : 'PostgreSQL'}`)
   const result = await runKill(kind, { rounds, full: true })
   const where = kind === 'embedded' ? 'embedded engine' : 'PostgreSQL'
-  const { lost, doubled, wrongCounters, missingNotices, wrongFiles, refusals } = result
+  const { lost, doubled, wrongCounters, missingNotices, wrongFiles, wrongOrder, wrongViews, refusals } =
+    result
   const none = (name: string, wrong: readonly string[]) => {
     for (const one of wrong.slice(0, 20)) console.info(`  ${name}: ${one}`)
     const value = `${wrong.length}`
@@ -207,6 +228,7 @@ const share = async (kind: EngineKind, rounds: number): Promise<RecordedFigure[]
     none(`of ${result.writes} writes in ${rounds} rounds, acknowledged and lost`, [...lost, ...wrongFiles]),
     none(`duplicated, with ${result.repeated} sent again with their keys`, doubled),
     none('counters that disagree with their rows', wrongCounters),
+    none('chat messages out of order, or seen differently by two members', [...wrongOrder, ...wrongViews]),
     none('missing notices', missingNotices),
     none('refused for reasons other than the crash', refusals),
     {
