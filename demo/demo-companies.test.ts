@@ -221,6 +221,36 @@ describe('the demo company', () => {
     ).toBe(0)
   })
 
+  it('has courses at every stage, and a certificate of the employee that has to be renewed', async () => {
+    const people = await hiroba
+      .selectFrom('users')
+      .select(['id', 'familyName'])
+      .where('givenName', 'in', ['花子', '太郎'])
+      .where('familyName', 'in', ['佐藤', '鈴木'])
+      .execute()
+    const of = (family: string) => people.find(({ familyName }) => familyName === family)!.id
+    const certificates = await hiroba
+      .selectFrom('certificates')
+      .select(['title', 'renewalRequestedAt'])
+      .where('userId', '=', of('佐藤'))
+      .orderBy('issuedOn')
+      .execute()
+    expect(certificates.map(({ title, renewalRequestedAt }) => [title, renewalRequestedAt !== null])).toEqual(
+      [
+        ['個人情報の取り扱いテスト', true],
+        ['情報セキュリティ研修', false],
+      ],
+    )
+    const enrolments = 'course_enrolments e'
+    const begun = `exists (select from course_step_completions x join course_steps s on s.id = x.course_step_id
+      where s.course_id = e.course_id and x.user_id = e.user_id)`
+    expect(await count(enrolments, `user_id = ${of('鈴木')} and completed_at is null and ${begun}`)).toBe(1)
+    expect(await count(enrolments, 'completed_at is not null')).toBeGreaterThan(100)
+    expect(await count(enrolments, "completed_at is null and due_on < '2026-11-20'")).toBeGreaterThan(0)
+    expect(await count(enrolments, `completed_at is null and not ${begun}`)).toBeGreaterThan(20)
+    expect(await count('course_step_completions', "completed_at > '2026-11-20T03:00:00Z'")).toBe(0)
+  })
+
   it('logs the actions of the administrator and of scheduled jobs in order, none in the future', async () => {
     const acts = await hiroba
       .selectFrom('administrationActs')

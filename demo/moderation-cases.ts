@@ -38,18 +38,22 @@ export async function makeDemoCases(db: CompanyDb) {
       words.map(([, action]) => action),
     ],
   )
-  await reportContent(db, {
-    feedId: post.id,
-    feedCommentId: null,
-    reporterId: post.readerId,
-    reason: 'inaccurate',
-    note: ofPost,
-  })
-  await reportContent(db, {
-    feedId: commented.id,
-    feedCommentId: commented.commentId,
-    reporterId: commented.readerId,
-    reason: 'personal_information',
-    note: ofComment,
-  })
+  await reportContent(
+    db,
+    { feedId: post.id, feedCommentId: null, chatMessageId: null },
+    {
+      reporterId: post.readerId,
+      reason: 'inaccurate',
+      note: ofPost,
+    },
+  )
+  await reportContent(
+    db,
+    { feedId: commented.id, feedCommentId: commented.commentId, chatMessageId: null },
+    {
+      reporterId: commented.readerId,
+      reason: 'personal_information',
+      note: ofComment,
+    },
+  )
 }

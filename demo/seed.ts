@@ -38,6 +38,7 @@ const demoAccounts = `
   admin@hiroba.example          総務・管理者
   hanako.sato@hiroba.example    佐藤 花子（社員）
   taro.suzuki@hiroba.example    鈴木 太郎（上長）
+  jinji@hiroba.example          人事部長（文書とお知らせの管理者）
   admin@other.example           となりの会社の管理者
 
   password: ${password}

@@ -6,6 +6,9 @@ const japan = 9 * 3_600_000
 const hourWeights = [0, 0, 0, 0, 0, 0, 1, 3, 9, 12, 10, 8, 11, 8, 7, 7, 8, 10, 8, 5, 3, 2, 1, 0]
 const hours = hourWeights.map((_, hour) => hour)
 
+/** The day of a moment in Japan. */
+export const dayOf = (moment: Date) => new Date(moment.getTime() + japan).toISOString().slice(0, 10)
+
 /**
  * `count` moments of the last `days` days during working hours, fewer on weekends, oldest first. The last few
  * are within the last minutes.

@@ -7,14 +7,18 @@ import { writeActivities } from './activities.ts'
 import { writeAdministrationActs } from './administration-acts.ts'
 import { announcementTimes, writeAnnouncements } from './administrator-announcements.ts'
 import { storeBenefitPictures, writeBenefits } from './benefits.ts'
+import { writeChat } from './chat.ts'
 import { writeCourses } from './courses.ts'
+import { storeDocumentFiles } from './document-files.ts'
 import { writeCompanyDocuments } from './documents.ts'
 import { writeEffectiveDates } from './effective-dates.ts'
 import { writeEmojiReactions } from './emoji-reactions.ts'
 import { writeEvents } from './events.ts'
+import { writeHelps, writeLegalPages } from './helps.ts'
 import { writeImports } from './imports.ts'
 import { writeInquiries } from './inquiries.ts'
-import { storeFridge, writeKnowledgeTests } from './knowledge-tests.ts'
+import { storeFridge, storeHandWashing, writeKnowledgeTests } from './knowledge-tests.ts'
+import { writeMarkedTest } from './marked-test.ts'
 import { writeMenus } from './menus.ts'
 import { writeMissions } from './missions.ts'
 import { writeMustReads } from './must-reads.ts'
@@ -32,11 +36,13 @@ import { playProgrammes } from './programmes/programmes-at-work.ts'
 import { momentsOf, writeProgrammesAtWork } from './programmes/write-programmes.ts'
 import { writeReading } from './reading.ts'
 import { writeRedemptions } from './redemptions.ts'
+import { writeRenewal } from './renewals.ts'
 import { writeRecipients, writeResponses } from './responses.ts'
 import { writeRooms } from './rooms.ts'
 import { writeShell } from './shell.ts'
 import { writeTasks } from './tasks.ts'
 import { writePosts } from './timeline.ts'
+import { writeTraining } from './training.ts'
 
 const posts = 1_500
 const days = 120
@@ -70,7 +76,9 @@ export async function writeDemoCompany(
   const covers = await storeCovers(db, new Random(8), people, storeImage)
   const author = people.find(({ role, status }) => role === 'administrator' && status === 'active')!
   const pictureId = await storeFridge(companyIdOf(db), author.id, storeImage)
+  const videoId = await storeHandWashing(db, author.id, storeFile)
   const pictures = await storeBenefitPictures(companyIdOf(db), author.id, storeImage)
+  const documentFiles = await storeDocumentFiles(db, author.id, storeFile)
   const photos = await storeScenes(db, new Random(2), people, storeImage)
   await transaction(db, async (trx) => {
     await sql`update users u set profile_media_file_id = given.media_file_id
@@ -117,20 +125,30 @@ export async function writeDemoCompany(
     await writeActivities(trx, new Random(11), { now, people })
     await writeEvents(trx, { now, people })
     await writeRooms(trx, new Random(12), people, now)
-    const tests = await writeKnowledgeTests(trx, new Random(15), { author, people, pictureId, now })
-    await writeCourses(trx, { tests, people, accounts, now })
-    await writeTasks(trx, new Random(14), { now, people })
-    await writeRedemptions(trx, { now, people })
-    await writeBenefits(trx, new Random(16), { now, people, idOf, pictures })
-    await writeInquiries(trx, { people, author, now })
-    await writeMissions(trx, new Random(15), { now, people })
-    await writeCompanyDocuments(trx, {
+    const tests = await writeKnowledgeTests(trx, new Random(15), {
+      ...{ author, people, pictureId, videoId, now },
+    })
+    await writeMarkedTest(trx, { author, people, pictureId: pictures.get('certificate')!, now })
+    await writeCompanyDocuments(trx, new Random(17), {
       author:
         people.find(({ department, role }) => department.name.includes('人事') && role === 'employee') ??
         people[0]!,
       reviewer: accounts.find(({ role }) => role === 'administrator')!,
-      now,
+      manager: accounts.find(({ name }) => name === '鈴木 太郎')!,
+      employee: accounts.find(({ name }) => name === '佐藤 花子')!,
+      ...{ people, files: documentFiles, now },
     })
+    await writeCourses(trx, { tests, people, accounts, now })
+    await writeTraining(trx, new Random(17), { author, people, idOf, now })
+    await writeRenewal(trx, new Random(18), { author, people, now })
+    await writeTasks(trx, new Random(14), { now, people })
+    await writeRedemptions(trx, { now, people })
+    await writeBenefits(trx, new Random(16), { now, people, idOf, pictures })
+    await writeHelps(trx, { author, now })
+    await writeLegalPages(trx, { author, now })
+    await writeChat(trx, { people, now, photoIds: [...photos.values()].flat() })
+    await writeInquiries(trx, { people, author, now })
+    await writeMissions(trx, new Random(15), { now, people })
     await writeAnnouncements(trx, new Random(13), { now, people, numbers: announced! })
     await writePortal(trx, { people, menus, photos, idOf })
   })

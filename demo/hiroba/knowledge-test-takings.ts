@@ -11,7 +11,7 @@ const day = 24 * hour
 /** The share of people of average knowledge who get a question right, by key; the others 0.75. */
 const easiness: Record<string, number> = {
   ...{ k3v9x2ma: 0.95, f8q1z6hd: 0.7, r2c7n5wq: 0.45, h6t4y0ge: 0.8 },
-  ...{ v1s8d3kj: 0.6, n9e5b2uf: 0.85, x4m0l7pt: 0.65, o6j1r9cy: 0.55 },
+  ...{ v1s8d3kj: 0.6, n9e5b2uf: 0.85, x4m0l7pt: 0.65, o6j1r9cy: 0.55, q5h8d1vw: 0.8 },
 }
 
 const written = [
@@ -27,7 +27,7 @@ const written = [
 ]
 
 /** The correct answer of a question; of free text, any. */
-function rightAnswer(question: KnowledgeQuestion, random: Random): KnowledgeAnswer {
+export function rightAnswer(question: KnowledgeQuestion, random: Random): KnowledgeAnswer {
   switch (question.kind) {
     case 'single':
     case 'multiple':
@@ -50,7 +50,7 @@ function rightAnswer(question: KnowledgeQuestion, random: Random): KnowledgeAnsw
 }
 
 /** A likely wrong answer. */
-function wrongAnswer(question: KnowledgeQuestion, random: Random): KnowledgeAnswer {
+export function wrongAnswer(question: KnowledgeQuestion, random: Random): KnowledgeAnswer {
   switch (question.kind) {
     case 'single':
       return question.choices.findLast(({ key }) => key !== question.right)!.key
@@ -89,14 +89,63 @@ type Given = {
   now: Date
 }
 
+type Attempt = {
+  testId: number
+  questions: readonly KnowledgeQuestion[]
+  passMark: number
+  person: Person
+  attempt: number
+  submittedAt: Date
+  /** `points` null: waits for a marker. `firstPoints` null: scored by rule, or waits. */
+  answers: readonly {
+    questionKey: string
+    answer: KnowledgeAnswer
+    points: number | null
+    firstPoints: number | null
+  }[]
+  markerId: number
+}
+
+/** One submitted attempt with its answers. Returns its id and whether it passed; null if it waits for a marker. */
+export async function writeAttempt(
+  trx: CompanyDb,
+  random: Random,
+  { testId, questions, passMark, person, attempt, submittedAt, answers, markerId }: Attempt,
+) {
+  const companyId = companyIdOf(trx)
+  const total = totalOf(questions)
+  const waits = answers.some(({ points }) => points === null)
+  const score = waits ? null : answers.reduce((sum, { points }) => sum + (points ?? 0), 0)
+  const passed = score === null ? null : isPassed(score, total, passMark)
+  const paper = paperOf(questions, { shuffles: true, pick: (count) => random.between(0, count - 1) })
+  const startedAt = new Date(submittedAt.getTime() - random.between(4, 17) * 60_000)
+  const { id } = await trx
+    .insertInto('knowledgeTestTakings')
+    .values({
+      ...{ companyId, knowledgeTestId: testId, userId: person.id, attempt, edition: 1 },
+      ...{ paper: JSON.stringify(paper), startedAt, submittedAt, score, passed, total },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('knowledgeTestAnswers')
+    .values(
+      answers.map(({ answer, ...given }) => ({
+        ...{ companyId, knowledgeTestTakingId: id, sequence: 1, savedAt: submittedAt, ...given },
+        answer: JSON.stringify(answer),
+        firstMarkerId: given.firstPoints === null ? null : markerId,
+      })),
+    )
+    .execute()
+  return { id, passed }
+}
+
 /** Attempts of many people: most passed, some failed and tried again; the latest free texts wait for a marker. */
 export async function writeTakings(
   trx: CompanyDb,
   random: Random,
   { testId, questions, author, people, now }: Given,
 ) {
-  const companyId = companyIdOf(trx)
-  const total = totalOf(questions)
   // These two are free for those who try the product: one never took it, one failed and may try again.
   const untaken = '佐藤 花子'
   const failing = '鈴木 太郎'
@@ -113,38 +162,19 @@ export async function writeTakings(
       const scored = pointsFor(question, answer)
       const points = scored ?? (marked ? random.pick([4, 6, 8, 10, 10]) : null)
       const firstPoints = scored === null ? points : null
-      return { questionKey: question.key, answer: JSON.stringify(answer), points, firstPoints }
+      return { questionKey: question.key, answer, points, firstPoints }
     })
-    const waits = answers.some(({ points }) => points === null)
-    const score = waits ? null : answers.reduce((sum, { points }) => sum + (points ?? 0), 0)
-    const passed = score === null ? null : isPassed(score, total, 80)
-    const paper = paperOf(questions, { shuffles: true, pick: (count) => random.between(0, count - 1) })
-    const startedAt = new Date(submittedAt.getTime() - random.between(4, 17) * 60_000)
-    const { id } = await trx
-      .insertInto('knowledgeTestTakings')
-      .values({
-        ...{ companyId, knowledgeTestId: testId, userId: person.id, attempt, edition: 1 },
-        ...{ paper: JSON.stringify(paper), startedAt, submittedAt, score, passed, total },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await trx
-      .insertInto('knowledgeTestAnswers')
-      .values(
-        answers.map((answer) => ({
-          ...{ companyId, knowledgeTestTakingId: id, sequence: 1, savedAt: submittedAt, ...answer },
-          firstMarkerId: answer.firstPoints === null ? null : author.id,
-        })),
-      )
-      .execute()
-    return passed
+    return writeAttempt(trx, random, {
+      ...{ testId, questions, passMark: 80, person, attempt, submittedAt, answers },
+      markerId: author.id,
+    })
   }
 
   for (const person of takers) {
     const weak = person.name === failing
     const knowledge = weak ? -1 : Math.sqrt(random.fraction())
     const at = now.getTime() - (weak ? 3 * day : random.between(6, 8 * 24) * hour)
-    const passed = await attemptOf(person, 1, knowledge, new Date(at))
+    const { passed } = await attemptOf(person, 1, knowledge, new Date(at))
     const again = at + random.between(26, 60) * hour
     if (passed === false && !weak && again < now.getTime() - hour && random.chance(0.6))
       await attemptOf(person, 2, Math.min(1, knowledge + 0.5), new Date(again))

@@ -55,15 +55,25 @@ const concurrentPosts = 25
 const exceptions = ['invited', 'invited', 'invited', 'invited', 'stopped', 'stopped', 'stopped'] as const
 const withdrawn = 4
 
-/** Gives one person access to exports, subsidies and rewards without full administration. */
-async function handAccounting(db: CompanyDb, userId: number) {
+/** Who writes the company's documents, without full administration, and can sign in to review those of others. */
+const writerEmail = 'jinji@hiroba.example'
+
+/** Gives one person access to sections without full administration. */
+async function handSections(
+  db: CompanyDb,
+  userId: number,
+  sections: readonly ('accounting' | 'documents' | 'announcements')[],
+) {
   const companyId = companyIdOf(db)
   const theirs = db
     .updateTable('users')
     .set({ role: 'section_administrator' })
     .where('companyId', '=', companyId)
   await theirs.where('id', '=', userId).execute()
-  await db.insertInto('administratorSections').values({ companyId, userId, section: 'accounting' }).execute()
+  await db
+    .insertInto('administratorSections')
+    .values(sections.map((section) => ({ companyId, userId, section })))
+    .execute()
 }
 
 /**
@@ -120,6 +130,8 @@ export async function writePeople(
     draft.status = exceptions[i]!
   })
   for (const draft of ordinary.slice(-withdrawn)) draft.status = 'withdrawn'
+  const writer = drafts.find(({ plan }) => plan.name.includes('人事'))
+  if (writer) writer.email = writerEmail
 
   await insertRows(
     db,
@@ -146,7 +158,8 @@ export async function writePeople(
     ({ plan, known, status, position }) =>
       plan.name === '経理部' && !known && status === 'active' && position !== plan.head,
   )
-  if (accountant) await handAccounting(db, accountant.id)
+  if (accountant) await handSections(db, accountant.id, ['accounting'])
+  if (writer) await handSections(db, writer.id, ['documents', 'announcements'])
   await writeMemberships(db, random, drafts, departmentIds, positionIds)
   await writeWaysIn(
     db,

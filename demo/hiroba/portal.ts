@@ -7,7 +7,7 @@ import {
 } from '#common/portal/portal-content.ts'
 import { makePortalPage } from '#db/factories/portal.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { callout, doc, p, ul } from './documents.ts'
+import { callout, doc, p, ul } from './document-nodes.ts'
 import type { DemoMenu, IdOf } from './menus.ts'
 import type { Person } from './people.ts'
 import type { SceneKind } from './pictures/scene.ts'

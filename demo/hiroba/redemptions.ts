@@ -1,8 +1,10 @@
 import { everyone } from '#common/audience-rule.ts'
 import { newItem } from '#common/form/new-item.ts'
+import { addDays } from '#common/plain-date.ts'
 import { audienceOf } from '#db/factories/audience.ts'
 import { designMenu } from '#db/factories/menu-form.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import { dayOf } from './clock.ts'
 import type { Person } from './people.ts'
 
 const day = 86_400_000
@@ -46,6 +48,14 @@ export async function writeRedemptions(
   const idOf = (name: string) => people.find((one) => one.name === name)!.id
   const administratorId = people.find(({ role }) => role === 'administrator')!.id
   const ago = (days: number) => new Date(now.getTime() - days * day)
+  await trx
+    .insertInto('rewardSettings')
+    .values({
+      ...{ companyId, expiryRule: 'months', expiryMonths: 12, updatedById: administratorId },
+      // As the product does: nobody loses points before they could be notified.
+      expiryFrom: addDays(dayOf(now), 31),
+    })
+    .execute()
   const category = await trx
     .selectFrom('menuCategories')
     .select('id')

@@ -82,7 +82,7 @@ export async function writeShell(db: CompanyDb, { people, menus, positionIds }: 
         '/menus',
         '/departments',
         '/events',
-        '/activities',
+        '/chat/rooms',
         '/announcements',
       ].map(tab),
     },

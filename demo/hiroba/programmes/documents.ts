@@ -9,8 +9,8 @@ export type DemoDocument = { id: number; uploaderId: number; name: string; lines
 
 const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
-/* One page of lines in a Japanese typeface that PDF readers include. */
-function pdf(lines: readonly string[]): Buffer {
+/** One page of lines in a Japanese typeface that PDF readers include. */
+export function pdf(lines: readonly string[]): Buffer {
   const text = lines
     .map((line, i) => `BT /F1 ${i === 0 ? 20 : 12} Tf 60 ${770 - i * 28} Td <${hex(line)}> Tj ET`)
     .join('\n')
