@@ -3,18 +3,21 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { locales } from '#common/locale.ts'
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
 const home = 'features/timeline/home-screen.tsx'
+const reader = 'features/documents/document-screen.tsx'
+/** Bytes of JavaScript and CSS, gzip, that the text of a document adds to the first load. */
+const readerBudget = 10_000
 /**
  * Bytes of JavaScript and CSS, brotli, for /m/home of a signed-in person, in one language. Each screen of the product adds
  * about 12 bytes: its address is in `web/routes.ts`.
  */
-const budget = 140_500
+const budget = 140_000
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
@@ -69,6 +72,23 @@ test.each(locales)('the first load of /m/home stays within its budget, in %s', a
     'Load what is not needed at once by import(): see web/app/stale-cache.ts, lazyPart',
   ).toBeLessThan(budget)
 })
+
+test.each(locales)(
+  'reading a document loads less than 10 kB besides the first load, in %s',
+  async (locale) => {
+    const manifest = JSON.parse(await readFile(manifestOf(locale), 'utf8')) as Manifest
+    const shell = filesOf(manifest, home, filesOf(manifest, 'index.html'))
+    const added = [...filesOf(manifest, reader)].filter((file) => !shell.has(file))
+    expect(added.length).toBeGreaterThan(0)
+    const sizes = await Promise.all(
+      added.map(async (file) => ({ file, bytes: gzipSync(await readFile(join(web, file))).length })),
+    )
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+    const largest = sizes.toSorted((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `${bytes} ${file}`)
+    console.info(`Reading a document in ${locale}: ${total} bytes\n${largest.join('\n')}`)
+    expect(total, 'What follows the text is loaded after it: document-after.tsx').toBeLessThan(readerBudget)
+  },
+)
 
 test('a browser loads the phrases of its own language only', async () => {
   const firstLoad = async (locale: string) => {

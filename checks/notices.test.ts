@@ -42,7 +42,7 @@ it('every email respects preferences and quiet hours, except those about account
     'server/features/account-links/email-changes.jobs.ts',
     'server/features/admin-users/account-access.commands.ts',
     'server/features/admin-users/invitations.commands.ts',
-    'server/features/inquiries/inquiries.commands.ts',
+    'server/features/inquiries/inquiry-mails.commands.ts',
     'server/features/notification-options/person-emails.commands.ts',
     'server/features/users/current-user.routes.ts',
   ])

@@ -17,17 +17,20 @@ const exceptions: Record<string, string> = {
     admin-departments/departments-screen admin-user-pages/history-part admin-users/users-screen statistics/statistics-screen courses/course-people courses/courses-screen
     announcements/notice-filters calendars/calendar-screen applies/applies-screen approvals/approval-filters filters/department-select
     departments/department-chart departments/department-screen departments/department-tree
-    departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen knowledge-tests/test-results
-    benefits/benefits-screen benefits/benefit-statistics menus/menus-screen must-read-feeds/must-read-list missions/admin-mission-screen resources/resources-screen rewards/admin-rewards-screen rewards/reward-report-screen search/search-box
+    chat-rooms/room-list departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen knowledge-tests/test-results
+    chat-rooms/admin-chat-rooms-screen benefits/benefits-screen benefits/benefit-statistics menus/menus-screen must-read-feeds/must-read-list missions/admin-mission-screen resources/resources-screen rewards/admin-rewards-screen rewards/redemption-offers rewards/reward-report-screen search/search-box
     search/search-calendar-screen inquiries/admin-inquiries-screen helps/help-categories-screen tasks/task-people
-    certificates/certificates-screen documents/admin-documents-screen documents/document-categories-screen knowledge-tests/category-filter`,
+    certificates/certificates-screen documents/admin-documents-screen documents/document-categories-screen knowledge-tests/category-filter
+    knowledge-tests/bank-screen knowledge-tests/bank-tag-select`,
   'selected rows for the buttons beside them': `admin-users/account-line approvals/approval-row
-    user-imports/import-acts`,
+    user-imports/import-acts document-imports/document-import-screen`,
   'previews that change nothing':
     'admin-menus/as-person admin-menus/dry-run knowledge-tests/preview-screen portal/preview-screen',
   'saved at once with each change': `certificates/certificate-rule documents/document-editions-screen admin-menus/flow-step notification-options/calendar-reminders
-    notification-options/channel-table notification-options/quiet-hours reorganisations/outcome-view
+    notification-options/channel-table notification-options/chat-alerts-card notification-options/quiet-hours reorganisations/outcome-view
     reorganisations/steps-part report-items/poll report-items/request-row report-items/task-list`,
+  'kept on the device and on the server with each change': 'chat-messages/message-form',
+  'in the dialog of another file': 'knowledge-tests/bank-files',
   'one box to tick, or the choice of a version': 'legal-pages/consent-screen legal-pages/legal-page-screen',
   'sign-in: addresses and passwords, which should not be kept': `account-links/address-form
     account-links/confirmation-screen account-links/link-password-form account-links/password-form sessions/sign-in-form`,

@@ -18,35 +18,36 @@ const takesVersion = ({ body, query }: Endpoint) => namesVersion(body) || namesV
 
 /** Changes without a version, by reason. Changes that rewrite shared fields must not be listed. */
 const exceptions: Record<string, string> = {
-  'creates something': `createApply createFeedComment createStamp createAdminMenu createMenuCategory duplicateAdminMenu
+  'creates something': `createApply createHelp createFeedComment createChatHold createChatExport createChatRoom createOfficialChatRoom openDirectChatRoom createChatMessage createChatScheduledMessage createStamp createAdminMenu createMenuCategory duplicateAdminMenu
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
-    createPlannedTransfer createReorganisation createDocumentCategory createDocument createInquiry createKnowledgeTest createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
-    createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment
+    createPlannedTransfer createReorganisation createDocumentCategory createDocument createDocumentImport createInquiry createKnowledgeTest createBankQuestions createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
+    createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment reportChatMessage reportDocumentComment createDocumentComment
     createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience
-    previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink readInquiryLink
+    previewChatRetention previewChatExport previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink readInquiryLink
     testCalendarNotification translateFeed translateFeedComment`,
   'concerns one person only': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
-    updateTimelineState seeMentions visitTimeline followUser followMenu favouriteBenefit readFeed readEvent confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
+    updateTimelineState seeMentions visitTimeline followUser followMenu favouriteBenefit readFeed readEvent readChatRoom unreadChatRoom setChatReminder deleteChatReminder arrangeChatRoom confirmUrgentMessage confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink createLegalConsent
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed
-    deleteFeedComment rateDocument updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest
+    deleteFeedComment deleteChatMessage deleteDocumentComment readDocument rateDocument editDocument leaveDocument updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest
     confirmCourseStep`,
   'a mark or a message that does not depend on other fields': `replyToInquiry replyByInquiryLink completeTask reopenTask acceptTask declineTask completeTodo reopenTodo remindTask
-    addTaskUsers removeTaskUser closeTask voteInPoll reactToFeed unreactToFeed
-    reactToFeedComment unreactToFeedComment putFirstStepsAway
+    settleDocumentQuestion addTaskUsers removeTaskUser addChatRoomMembers removeChatRoomMember closeAdminChatRoom releaseChatHold closeTask voteInPoll reactToFeed unreactToFeed
+    reactToFeedComment unreactToFeedComment pinChatMessage reactToChatMessage unreactToChatMessage putFirstStepsAway
     updateParticipant closeActivity deleteActivity dismissActivityReports setCheckIn remindActivity
-    remindTasks remindReport remindMustRead remindAnnouncement remindSubmissions inviteUser resetPassword unlockUser`,
+    remindTasks remindReport remindMustRead remindUrgentMessage takeBackUrgentMessage remindAnnouncement remindSubmissions inviteUser resetPassword unlockUser`,
   'hides the current text, whatever it is: reading the newest version first would leave it visible': `hideFeed
-    hideFeedComment`,
+    hideFeedComment hideChatMessage hideDocumentComment showDocumentComment dismissDocumentCommentReports`,
   'names the turn that it ends': `handOverMission`,
   'concerns something that never changes after it is created': `deleteAbsence deleteTaskTemplate deleteQuarantinedFile discardUserImport`,
   'checks for changes itself, and is refused as a whole':
     'undoUserImport applyOrganisationFile applyCalendarImport',
   'the same for many selected people, whatever their state': 'withdrawUsers cancelWithdrawals',
-  'refused once the answer has all its marks': 'markKnowledgeTestAnswer',
+  'refused once the answer has all its marks': 'markKnowledgeTestAnswer settleKnowledgeTestAnswer',
+  'refused while the person can start an attempt': 'giveKnowledgeTestAttempt',
   'each account is changed at the version that was read': `applyUserActs`,
 }
 

@@ -11,11 +11,15 @@ const mayHoldJapanese = [
   /^(db\/factories|demo)\//,
   /^(testing|bench|e2e|checks)\//,
   /^contract\/errors\.ts$/,
-  /^common\/(locale|dates|romaji|search|audience|watched-word|variant-kanji|near-spelling)/,
+  /^common\/(locale|dates|romaji|search|chat-search|audience|watched-word|variant-kanji|near-spelling)/,
   /^db\/variant-kanji-additions\.ts$/,
   /^server\/config\.ts$/,
   /^db\/first-stamps\.ts$/,
   /^common\/menu-templates\//,
+  // What mail programs write above a quoted email.
+  /^server\/features\/inquiries\/reply-text\.rules\.ts$/,
+  // The letters with which Word numbers paragraphs.
+  /^server\/features\/document-imports\/word-numbering\.import\.ts$/,
   // The declaration of a notice contains its sentence in both languages.
   /^server\/features\/.*\.notices\.ts$/,
 ]

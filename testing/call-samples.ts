@@ -1,7 +1,13 @@
 // Longer than other files: an input for each call that takes one.
 
 const announcementFields = {
-  ...{ title: 'x', body: 'x', rule: null, publish_from: null, publish_until: null },
+  ...{
+    title: 'x',
+    body: { type: 'doc', content: [{ type: 'paragraph' }] },
+    rule: null,
+    publish_from: null,
+    publish_until: null,
+  },
   ...{ pinned: false, important: false, due_on: null, media_file_ids: [] },
 }
 
@@ -36,6 +42,10 @@ const sampleTest = {
   ...{ pass_mark: 80, time_limit_minutes: null, attempts: 0, wait_hours: 0, shuffles: false },
   ...{ shows_answers: 'never', second_marker: false, reward_points: null, questions: [] },
 }
+const sampleQuestion = {
+  ...{ key: 'aaaaaaaa', kind: 'true_false', text: 'x', points: 1, explanation: '', media_file_id: null },
+  right: true,
+}
 const sampleCourse = {
   ...{ title: 'x', category: '', description: '', rule: { include: 'everyone' }, in_order: true },
   ...{ picture_media_file_id: null, due_days: null, steps: [] },
@@ -54,11 +64,13 @@ const inquirySamples = {
   replyByInquiryLink: { token: 'x', body: 'x', client_key: 'abcdefgh' },
   updateInquiry: { state: 'solved', assignee_id: null, version: 1 },
   answerInquiry: { kind: 'note', body: 'x', state: 'new', client_key: 'abcdefgh', version: 1 },
-  updateInquirySettings: { intro: '', topics: [], canned_answers: [], version: 0 },
+  updateInquirySettings: { intro: '', topics: [], guest_files: false, canned_answers: [], version: 0 },
 }
 const documentSamples = {
   createDocumentCategory: sampleCategory,
   updateDocumentCategory: { ...sampleCategory, version: 1 },
+  createDocumentImport: { category_id: 1, owner_id: 1, rule: { include: 'everyone' } },
+  applyDocumentImport: { version: 1 },
   createDocument: { title: 'x', category_id: 1, copy_of: null },
   updateDocument: {
     ...{ title: 'x', body: sampleText, category_id: 1, owner_id: 1, review_on: null, expires_on: null },
@@ -69,6 +81,19 @@ const documentSamples = {
   publishDocument: { version: 1, note: '', must_read_due_on: null },
   restoreDocumentEdition: { version: 1, edition: 1 },
   rateDocument: { helpful: true, edition: 1 },
+  createDocumentComment: { body: 'x', question: false, thread_id: null, client_key: 'abcdefgh' },
+  updateDocumentComment: { body: 'x', version: 1 },
+  settleDocumentQuestion: { settled: true },
+  reportDocumentComment: { reason: 'other' },
+  hideDocumentComment: { reason: 'x' },
+}
+const helpSamples = {
+  createHelp: { title: 'x', category: 'company' },
+  updateHelp: {
+    ...{ texts: { ja: { title: 'x', body: sampleText }, en: null }, category: 'company' },
+    ...{ audience: 'everyone', screens: [], published: true, version: 1 },
+  },
+  orderHelps: { help_ids: [1], order_seen: [1] },
 }
 const testSamples = {
   setCertificateRule: { course_id: 1, enabled: true, valid_months: null, renewal_days: 30, version: 0 },
@@ -77,9 +102,15 @@ const testSamples = {
   setCourseStatus: { status: 'published', version: 1 },
   createKnowledgeTest: sampleTest,
   updateKnowledgeTest: { ...sampleTest, version: 1 },
+  createBankQuestions: { questions: [sampleQuestion], tags: [] },
+  updateBankQuestion: { question: sampleQuestion, tags: [], version: 1 },
+  archiveBankQuestion: { archived: true, version: 1 },
+  tagBankQuestions: { questions: [{ id: 1, version: 1 }], add: ['x'], remove: [] },
   setKnowledgeTestStatus: { status: 'draft', version: 1 },
   saveKnowledgeTestAnswer: { question_key: 'aaaaaaaa', answer: null, sequence: 1 },
   markKnowledgeTestAnswer: { taking_id: 1, question_key: 'aaaaaaaa', points: 1 },
+  giveKnowledgeTestAttempt: { reason: 'x' },
+  settleKnowledgeTestAnswer: { taking_id: 1, question_key: 'aaaaaaaa', points: 1 },
 }
 const resourceSamples = {
   createResource: sampleResource,
@@ -118,6 +149,31 @@ export const sampleBodies: Record<string, object> = {
   addTaskUsers: { user_ids: [1] },
   declineTask: { reason: 'x' },
   createFeedComment: { body: 'x', client_key: 'abcdefgh' },
+  createChatRoom: { name: 'x', description: '', user_ids: [], client_key: 'abcdefgh' },
+  saveChatDraft: { body: 'x', version: 0 },
+  createOfficialChatRoom: {
+    ...{ name: 'x', description: '', rule: { include: 'everyone' }, writer_rule: null, history: 'all' },
+    client_key: 'abcdefgh',
+  },
+  updateOfficialChatRoom: {
+    ...{ name: 'x', description: '', rule: { include: 'everyone' }, writer_rule: null, history: 'all' },
+    version: 1,
+  },
+  closeAdminChatRoom: { closed: true, reason: 'x' },
+  openDirectChatRoom: { user_id: 1 },
+  updateChatRoom: { name: 'x', description: '', version: 1 },
+  arrangeChatRoom: { pinned: true, muted: false, muted_until: null },
+  closeChatRoom: { version: 1 },
+  readChatRoom: { seq: 1 },
+  unreadChatRoom: { seq: 1 },
+  addChatRoomMembers: { user_ids: [1] },
+  removeChatRoomMember: { user_id: 1 },
+  createChatMessage: { body: 'x', client_key: 'abcdefgh' },
+  updateChatMessage: { body: 'x', version: 1 },
+  createChatScheduledMessage: { body: 'x', send_at: '2099-01-01T00:00:00Z', client_key: 'abcdefgh' },
+  updateChatScheduledMessage: { body: 'x', send_at: '2099-01-01T00:00:00Z', version: 1 },
+  sendChatScheduledMessage: { version: 1 },
+  setChatReminder: { remind_at: '2099-01-01T00:00:00Z' },
   translateFeed: { language: 'en' },
   translateFeedComment: { language: 'en' },
   bookmarkFeed: { note: 'x' },
@@ -142,6 +198,23 @@ export const sampleBodies: Record<string, object> = {
     version: 1,
   },
   cancelEvent: { version: 1 },
+  previewChatRetention: { official_days: null, group_days: 365, direct_days: null, notes_days: null },
+  updateChatRetention: {
+    version: 0,
+    official_days: null,
+    group_days: 365,
+    direct_days: null,
+    notes_days: null,
+  },
+  previewChatExport: { room_ids: [1], from_on: '2026-11-01', until_on: '2026-11-02' },
+  createChatExport: {
+    ...{ room_ids: [1], from_on: '2026-11-01', until_on: '2026-11-02', format: 'csv' },
+    ...{ purpose: 'audit', reason: 'x', client_key: 'abcdefgh' },
+  },
+  reportChatMessage: { reason: 'other', note: '' },
+  hideChatMessage: { reason: 'x' },
+  createChatHold: { user_id: 1, reason: 'x', client_key: 'hold' },
+  updateChatSettings: { version: 0, enabled: true, creators: null, urgers: null, presence: false },
   updateEventSettings: { version: 0, creators: null },
   createEventCategory: { name: 'x', tone: 'cyan' },
   updateEventCategory: { name: 'x', tone: 'cyan', version: 1 },
@@ -157,6 +230,8 @@ export const sampleBodies: Record<string, object> = {
   updateFeedComment: { body: 'x', edited_at: null },
   reactToFeed: { stamp_id: 1 },
   reactToFeedComment: { stamp_id: 1 },
+  pinChatMessage: { pinned: true },
+  reactToChatMessage: { stamp_id: 1 },
   voteInPoll: { choice_ids: [1] },
   cancelApply: { comment: 'x' },
   approveReport: { approval_version: 1 },
@@ -301,6 +376,7 @@ export const sampleBodies: Record<string, object> = {
   orderPositions: { position_ids: [1], order_seen: [1] },
   ...resourceSamples,
   ...documentSamples,
+  ...helpSamples,
   ...inquirySamples,
   ...testSamples,
   createPortalPage: { title: 'x' },
@@ -341,11 +417,14 @@ export const sampleBodies: Record<string, object> = {
 
 /** The path parameters that a call needs. */
 export const sampleQueries: Record<string, string> = {
+  deleteHelp: '?version=1',
   unreactToFeed: '?stamp_id=1',
   downloadOrganisationFile: '?kind=departments',
   exportRewardReport: '?from=2026-01-01&until=2026-12-31',
   listRewardReport: '?from=2026-01-01&until=2026-12-31',
   unreactToFeedComment: '?stamp_id=1',
+  unreactToChatMessage: '?stamp_id=1',
+  deleteChatScheduledMessage: '?version=1',
   deleteDepartment: '?version=1',
   deleteEventCategory: '?version=1',
   deleteCalendarSubscription: '?version=1',
@@ -362,6 +441,7 @@ export const sampleQueries: Record<string, string> = {
   deleteCourse: '?version=1',
   deleteDocument: '?version=1',
   deleteDocumentCategory: '?version=1',
+  discardDocumentImport: '?version=1',
   deleteKnowledgeTest: '?version=1',
   deleteMission: '?version=1',
   archivePortalPage: '?version=1',

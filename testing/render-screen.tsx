@@ -3,10 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import type { Locale } from '#common/locale.ts'
-import type { LiveMessage } from '#contract/live.ts'
 import { keepToken } from '#web/app/api.ts'
 import { LiveContext } from '#web/app/live.ts'
-import { LiveConnection, type LiveSocket } from '#web/app/live-connection.ts'
+import { LiveConnection, type LiveNews, type LiveSocket } from '#web/app/live-connection.ts'
 import { newQueryClient } from '#web/app/query.ts'
 import { newRouter, RouterProvider } from '#web/app/router.tsx'
 import { speak } from '#web/app/spoken-locale.ts'
@@ -29,7 +28,7 @@ function fakeLive() {
   return {
     connection: new LiveConnection('ws://localhost/api/v2/live', async () => socket),
     sent,
-    say: (message: LiveMessage) => receive(new MessageEvent('message', { data: JSON.stringify(message) })),
+    say: (message: LiveNews) => receive(new MessageEvent('message', { data: JSON.stringify(message) })),
   }
 }
 

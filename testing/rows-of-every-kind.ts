@@ -7,12 +7,15 @@ import {
   makeAnnouncementQuestion,
 } from '#db/factories/administrator-announcement.ts'
 import { makeAnnouncements } from '#db/factories/announcement.ts'
+import { makeBankQuestion } from '#db/factories/bank-question.ts'
+import { makeChatHold, makeChatRoom, makeOfficialChatRoom } from '#db/factories/chat-room.ts'
 import { makeCourse } from '#db/factories/course.ts'
 import { makeDepartment } from '#db/factories/department.ts'
-import { makeDocument, makeDocumentCategory } from '#db/factories/document.ts'
+import { makeDocument, makeDocumentCategory, makeDocumentComment } from '#db/factories/document.ts'
 import { makeEvent, makeEventCategory } from '#db/factories/event.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeHelp } from '#db/factories/help.ts'
 import { makeInquiry } from '#db/factories/inquiry.ts'
 import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
@@ -69,7 +72,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     drafts: 'of-the-other-company',
     shell_settings: 'of-the-other-company',
     legal_pages: 'of-the-other-company',
-    helps: 999_999,
+    helps: await makeHelp(db, { updatedById: company.administratorId }),
     feed_comments: commentId!,
     menus: menuId,
     menu_list: menuCategoryId,
@@ -83,6 +86,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     media_file_ids: file,
     absences: await makeAbsence(made),
     activities: await makeActivity(db, { organiserId: employeeId }),
+    ...(await makeChatted(made)),
     ...(await makeAsked(made)),
     ...(await makeReports(made)),
     ...(await makeAdministered(made, feedId)),
@@ -116,6 +120,36 @@ async function makeAbsence({ db, companyId, employeeId, managerId }: TestCompany
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A chat room with one message. */
+async function makeChatted({ db, companyId, managerId, employeeId }: TestCompany) {
+  const chatRoomId = await makeChatRoom(db, {
+    name: 'x',
+    userIds: [employeeId, managerId],
+    messages: [{ authorId: managerId, body: 'x' }],
+  })
+  const { id } = await db
+    .selectFrom('chatMessages')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('chatRoomId', '=', chatRoomId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('urgentMessages')
+    .values({ companyId, chatMessageId: id, repeatMinutes: 60, repeatsUntil: new Date() })
+    .execute()
+  const official = await makeOfficialChatRoom(db, { name: 'x', createdById: managerId })
+  const hold = await makeChatHold(db, { userId: employeeId })
+  const scheduled = await db
+    .insertInto('chatScheduledMessages')
+    .values({ companyId, userId: employeeId, chatRoomId, body: 'x', clientKey: 'x', sendAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ chat_rooms: chatRoomId, chat_messages: id, official_chat_rooms: official, chat_holds: hold },
+    chat_scheduled_messages: scheduled.id,
+  }
 }
 
 /** A task with one to-do. */
@@ -238,13 +272,32 @@ async function makeProfile({ db, companyId, employeeId }: TestCompany) {
 }
 
 /** A document in its category. */
-async function makeWritten({ db, administratorId }: TestCompany) {
+async function makeWritten({ db, companyId, administratorId, everyoneId }: TestCompany) {
   const categoryId = await makeDocumentCategory(db, { name: `category ${unique()}` })
   const id = await makeDocument(db, {
     ...{ categoryId, ownerId: administratorId },
     editions: [{ body: emptyLongText, note: '', publishedAt: new Date() }],
   })
-  return { document_categories: categoryId, documents: id, editions: 1 }
+  const commentId = await makeDocumentComment(db, {
+    documentId: id,
+    authorId: administratorId,
+    question: true,
+  })
+  const made = await db
+    .insertInto('documentImports')
+    .values({
+      ...{ companyId, categoryId, ownerId: administratorId, createdById: administratorId },
+      ...{ audienceId: everyoneId, fileName: 'rules.zip', status: 'checked' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    document_categories: categoryId,
+    documents: id,
+    editions: 1,
+    document_comments: commentId,
+    document_imports: made.id,
+  }
 }
 
 /** A test, an attempt at it, and a course. */
@@ -258,6 +311,7 @@ async function makeTaken({ db, companyId, administratorId, employeeId }: TestCom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const bankQuestionId = await makeBankQuestion(db, { createdById: administratorId })
   const courseId = await makeCourse(db, {
     createdById: administratorId,
     steps: [{ kind: 'text', title: 'x' }],
@@ -271,6 +325,7 @@ async function makeTaken({ db, companyId, administratorId, employeeId }: TestCom
   return {
     knowledge_tests: testId,
     knowledge_test_takings: id,
+    bank_questions: bankQuestionId,
     courses: courseId,
     steps: step.id,
     ...(await makeCertified({ db, companyId, employeeId, courseId })),

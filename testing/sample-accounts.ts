@@ -5,7 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { hanako } from './sample-feeds.ts'
 
 /** A full administrator. */
-export const boss = { ...hanako, can: { administer: true } }
+export const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 export const counts: Answer<typeof getUserCounts> = {
   invited: 1,
   active: 5,

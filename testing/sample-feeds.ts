@@ -17,7 +17,7 @@ export const hanako: Answer<typeof getCurrentUser> = {
   locale: 'ja',
   colorScheme: null,
   timeZone: 'Asia/Tokyo',
-  can: { administer: false },
+  can: { administer: false, chat: { use: true, createGroups: true, urge: false } },
 }
 
 export const taro = { id: 2, name: '鈴木 太郎', profileImgPath: null }

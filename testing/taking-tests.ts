@@ -63,18 +63,25 @@ export const rightAnswers: Record<string, KnowledgeAnswer> = {
 
 export const freeText = (points = 10): KnowledgeQuestion => ({ ...base('free', points), kind: 'free_text' })
 
-/** Creates a test through the calls and publishes it. Returns its id. */
-export async function publishTest(client: Client, fields: Partial<Fields> = {}) {
-  const body: Fields = {
-    ...{ title: '食品衛生テスト', category: '', description: '', rule: { include: 'everyone' } },
-    ...{ opensAt: null, closesAt: null, passMark: 80, timeLimitMinutes: null, attempts: 0, waitHours: 0 },
-    ...{ shuffles: true, showsAnswers: 'after_passing', secondMarker: false, rewardPoints: null },
-    questions: sampleQuestions,
-    ...fields,
-  }
+/** The fields of a test for everyone with `sampleQuestions`. */
+export const testFields: Fields = {
+  ...{ title: '食品衛生テスト', category: '', description: '', rule: { include: 'everyone' } },
+  ...{ opensAt: null, closesAt: null, passMark: 80, timeLimitMinutes: null, attempts: 0, waitHours: 0 },
+  ...{ shuffles: true, showsAnswers: 'after_passing', secondMarker: false, rewardPoints: null },
+  questions: sampleQuestions,
+}
+
+/** Creates a draft through the calls. Returns its id. */
+export async function draftTest(client: Client, fields: Partial<Fields> = {}) {
+  const body: Fields = { ...testFields, ...fields }
   const reply = await client.call(createKnowledgeTest, { body })
   if (reply.status !== 200) throw new Error(`The test was refused: ${JSON.stringify(reply.body)}`)
-  const { id } = reply.body
+  return reply.body.id
+}
+
+/** Creates a test through the calls and publishes it. Returns its id. */
+export async function publishTest(client: Client, fields: Partial<Fields> = {}) {
+  const id = await draftTest(client, fields)
   const published = await client.call(setKnowledgeTestStatus, {
     params: { id },
     body: { status: 'published', version: 1 },

@@ -3,6 +3,7 @@
  */
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import PDFDocument from 'pdfkit'
 import { zip } from '#server/platform/files/zip-archive.ts'
@@ -44,6 +45,19 @@ function pdfOf(objects: readonly string[]) {
 }
 
 const hex = (encoding: string) => (line: string) => iconv.encode(line, encoding).toString('hex')
+
+/** A PDF file of a few kilobytes whose page takes 2 GB once it is unpacked. */
+export function pdfBomb() {
+  const part = deflateRawSync(Buffer.alloc(32 * 1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+  const parts = Array.from({ length: 64 }, () => part)
+  const packed = deflateSync(Buffer.concat([Buffer.from('789c', 'hex'), ...parts]))
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<<>>>>',
+    `<</Length ${packed.length}/Filter[/FlateDecode/FlateDecode]>>\nstream\n${packed.toString('latin1')}\nendstream`,
+  ])
+}
 
 /** Fonts that are not in the file, with the predefined character maps of Japanese printers and no ToUnicode. */
 export const printedPdf = (pages: Pages, map: '90ms-RKSJ-H' | 'UniJIS-UTF16-H' | 'EUC-H') =>

@@ -10,6 +10,22 @@ export const assuredRows: readonly Exceptions[] = [
   {
     reason: 'pictures always have a size; only other files have none',
     findings: [
+      'chat-messages.queries.ts findChangedMessages: photos: []: height: can be null',
+      'chat-messages.queries.ts findChangedMessages: photos: []: width: can be null',
+      'chat-messages.queries.ts findChatMessage: photos: []: height: can be null',
+      'chat-messages.queries.ts findChatMessage: photos: []: width: can be null',
+      'chat-messages.queries.ts findMessagesAfter: photos: []: height: can be null',
+      'chat-messages.queries.ts findMessagesAfter: photos: []: width: can be null',
+      'chat-messages.queries.ts findMessagesAround: photos: []: height: can be null',
+      'chat-messages.queries.ts findMessagesAround: photos: []: width: can be null',
+      'chat-messages.queries.ts findMessagesBefore: photos: []: height: can be null',
+      'chat-messages.queries.ts findMessagesBefore: photos: []: width: can be null',
+      'chat-messages.queries.ts findPinnedMessages: photos: []: height: can be null',
+      'chat-messages.queries.ts findPinnedMessages: photos: []: width: can be null',
+      'chat-scheduled-messages.queries.ts findScheduledMessages: photos: []: height: can be null',
+      'chat-scheduled-messages.queries.ts findScheduledMessages: photos: []: width: can be null',
+      'chat-search.queries.ts searchMessages: photos: []: height: can be null',
+      'chat-search.queries.ts searchMessages: photos: []: width: can be null',
       'feed-comments.queries.ts findChangedComments: photos: []: height: can be null',
       'feed-comments.queries.ts findChangedComments: photos: []: width: can be null',
       'feed-comments.queries.ts findCommentsAround: photos: []: height: can be null',
@@ -80,6 +96,21 @@ export const assuredRows: readonly Exceptions[] = [
     ],
   },
   {
+    reason:
+      'a case is about a post, with or without a comment, or about a message: the check of the table says so',
+    findings: [
+      'moderation.queries.ts findCase: feedId: can be null',
+      'moderation.queries.ts findCases: feedId: can be null',
+    ],
+  },
+  {
+    reason: 'only a message is without a menu: then `menuId` is null, which the code checks',
+    findings: [
+      'moderation.waiting.ts findWaitingCases: menuIconName: can be null',
+      'moderation.waiting.ts findWaitingCases: menuTone: can be null',
+    ],
+  },
+  {
     reason: 'a report by watched words has no author: then `authorId` is null, which the code checks',
     findings: [
       'moderation.queries.ts findCase: reports: []: authorFamilyName: can be null',
@@ -89,6 +120,10 @@ export const assuredRows: readonly Exceptions[] = [
       'moderation.queries.ts findCases: reports: []: authorGivenName: can be null',
       'moderation.queries.ts findCases: reports: []: authorStatus: can be null',
     ],
+  },
+  {
+    reason: 'each group of answers has one',
+    findings: ['results.queries.ts findQuestionResults: question: can be null'],
   },
   {
     reason: 'a poll has choices',
@@ -104,6 +139,13 @@ export const assuredRows: readonly Exceptions[] = [
       'imports.log.ts writeImportLog: actorId: can be null',
       'imports.log.ts writeImportLog: at: can be null',
       'undoing.commands.ts findApplied: after: can be null',
+    ],
+  },
+  {
+    reason: 'each entry of a paper has its question',
+    findings: [
+      'marking.queries.ts findAnswersToMark: question: can be null',
+      'marking.queries.ts findAnswersToSettle: question: can be null',
     ],
   },
   {
