@@ -182,6 +182,7 @@ export interface AdministratorAnnouncementsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   updatedById: number
+  longText: Json | null
 }
 
 export interface AdministratorDepartmentsTable {
@@ -199,7 +200,7 @@ export interface AdministratorMenusTable {
 export interface AdministratorSectionsTable {
   companyId: number
   userId: number
-  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements' | 'resources' | 'knowledge_tests' | 'documents' | 'benefits' | 'inquiries'
+  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics' | 'announcements' | 'resources' | 'knowledge_tests' | 'documents' | 'benefits' | 'inquiries' | 'chat' | 'chat_exports'
 }
 
 export interface AnnouncementsTable {
@@ -331,6 +332,25 @@ export interface AudiencesTable {
   createdAt: Generated<Date>
 }
 
+export interface BankQuestionFilesTable {
+  companyId: number
+  bankQuestionId: number
+  mediaFileId: number
+}
+
+export interface BankQuestionsTable {
+  companyId: number
+  id: Generated<number>
+  key: string
+  question: Json
+  tags: string[]
+  foldedTags: string[]
+  createdById: number
+  createdAt: Generated<Date>
+  archivedAt: Date | null
+  version: Generated<number>
+}
+
 export interface BenefitFavouritesTable {
   companyId: number
   userId: number
@@ -391,30 +411,213 @@ export interface CertificatesTable {
   searchText: Generated<string>
 }
 
-export interface ChatMembershipsTable {
+export interface ChatDraftsTable {
+  companyId: number
+  userId: number
+  chatRoomId: number
+  body: string
+  mentionedUserIds: Generated<number[]>
+  replyToSeq: number | null
+  version: Generated<number>
+  updatedAt: Generated<Date>
+}
+
+export interface ChatExportRoomsTable {
+  companyId: number
+  chatExportId: number
+  chatRoomId: number
+}
+
+export interface ChatExportsTable {
+  companyId: number
+  id: Generated<number>
+  createdById: number
+  clientKey: string
+  purpose: 'legal' | 'investigation' | 'security' | 'audit'
+  reason: string
+  userIds: number[]
+  fromOn: string
+  untilOn: string
+  format: 'csv' | 'json'
+  locale: 'ja' | 'en'
+  totalCount: Generated<number>
+  doneCount: Generated<number>
+  mediaFileId: number | null
+  failedAt: Date | null
+  finishedAt: Date | null
+  createdAt: Generated<Date>
+}
+
+export interface ChatHoldRoomsTable {
+  companyId: number
+  chatHoldId: number
+  chatRoomId: number
+}
+
+export interface ChatHoldsTable {
+  companyId: number
+  id: Generated<number>
+  chatRoomId: number | null
+  userId: number | null
+  reason: string
+  createdById: number
+  clientKey: string
+  createdAt: Generated<Date>
+  releasedAt: Date | null
+}
+
+export interface ChatKeptMediaFilesTable {
   companyId: number
   chatRoomId: number
+  seq: number
+  mediaFileId: number
+}
+
+export interface ChatKeptMessagesTable {
+  companyId: number
+  chatRoomId: number
+  seq: number
+  version: number
+  body: string
+  stampId: number | null
+  keptAt: Generated<Date>
+}
+
+export interface ChatMembershipsTable {
+  companyId: number
   userId: number
-  lastReadMessageId: Generated<number>
-  muted: Generated<boolean>
+  chatRoomId: number
+  joinedAt: Generated<Date>
+  readSeq: Generated<number>
+  ownAfter: Generated<number>
+  mutedUntil: Date | null
+  pinnedAt: Date | null
+  joinedSeq: Generated<number>
+  archivedSeq: number | null
+  notificationLevel: 'all' | 'mentions' | 'none' | null
+}
+
+export interface ChatMentionsTable {
+  companyId: number
+  userId: number
+  chatRoomId: number
+  seq: number
+}
+
+export interface ChatMessageMediaFilesTable {
+  companyId: number
+  chatRoomId: number
+  seq: number
+  sortOrder: number
+  mediaFileId: number
+  photo: Generated<boolean>
+}
+
+export interface ChatMessageReactionsTable {
+  companyId: number
+  chatRoomId: number
+  seq: number
+  stampId: number
+  userId: number
+  createdAt: Generated<Date>
 }
 
 export interface ChatMessagesTable {
   companyId: number
   chatRoomId: number
+  seq: number
   id: Generated<number>
   authorId: number
   body: string
+  replyToSeq: number | null
   clientKey: string
   createdAt: Generated<Date>
+  rev: number
+  editedAt: Date | null
+  deletedAt: Date | null
+  version: Generated<number>
+  stampId: number | null
+  changed: Generated<boolean>
+  pinnedAt: Date | null
+  pinnedById: number | null
+  forwardedAuthorId: number | null
+  fileNames: Generated<string>
+  searchText: Generated<string>
+  hiddenAt: Date | null
+}
+
+export interface ChatRemindersTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  chatMessageId: number
+  remindAt: Date
+  createdAt: Generated<Date>
+}
+
+export interface ChatRetentionTable {
+  companyId: number
+  version: Generated<number>
+  officialDays: number | null
+  groupDays: number | null
+  directDays: number | null
+  notesDays: number | null
 }
 
 export interface ChatRoomsTable {
   companyId: number
   id: Generated<number>
-  kind: 'official' | 'individual' | 'direct'
+  kind: 'group' | 'direct' | 'notes' | 'official'
   name: Generated<string>
+  description: Generated<string>
+  people: number[] | null
+  createdById: number
+  clientKey: string | null
+  lastSeq: Generated<number>
+  lastRev: Generated<number>
+  lastAt: Generated<Date>
   createdAt: Generated<Date>
+  version: Generated<number>
+  audienceId: number | null
+  writerAudienceId: number | null
+  history: Generated<'all' | 'entry'>
+  closedAt: Date | null
+  clearedSeq: Generated<number>
+  iconMediaFileId: number | null
+}
+
+export interface ChatScheduledMessageFilesTable {
+  companyId: number
+  chatScheduledMessageId: number
+  sortOrder: number
+  mediaFileId: number
+}
+
+export interface ChatScheduledMessagesTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  chatRoomId: number
+  body: string
+  mentionedUserIds: Generated<number[]>
+  replyToSeq: number | null
+  stampId: number | null
+  clientKey: string
+  sendAt: Date
+  refused: 'left' | 'closed' | 'read_only' | 'chat_off' | 'stopped' | 'words' | null
+  version: Generated<number>
+  createdAt: Generated<Date>
+}
+
+export interface ChatSettingsTable {
+  companyId: number
+  version: Generated<number>
+  enabled: Generated<boolean>
+  creators: Generated<'everyone' | 'administrators' | 'chosen'>
+  creatorsAudienceId: number | null
+  urgers: Generated<'everyone' | 'administrators' | 'chosen'>
+  urgersAudienceId: number | null
+  presence: Generated<boolean>
 }
 
 export interface CompaniesTable {
@@ -459,6 +662,7 @@ export interface CourseStepCompletionsTable {
   courseStepId: number
   userId: number
   completedAt: Generated<Date>
+  documentEdition: number | null
 }
 
 export interface CourseStepFilesTable {
@@ -473,11 +677,12 @@ export interface CourseStepsTable {
   id: Generated<number>
   courseId: number
   place: number
-  kind: 'test' | 'text'
+  kind: 'test' | 'text' | 'document'
   title: string
   body: string
   linkUrl: string
   knowledgeTestId: number | null
+  documentId: number | null
 }
 
 export interface CoursesTable {
@@ -555,6 +760,43 @@ export interface DocumentCategoriesTable {
   version: Generated<number>
 }
 
+export interface DocumentCommentMentionsTable {
+  companyId: number
+  documentCommentId: number
+  userId: number
+}
+
+export interface DocumentCommentReportsTable {
+  companyId: number
+  documentCommentId: number
+  reporterId: number
+  reason: 'harassment' | 'personal_information' | 'confidential' | 'inaccurate' | 'other'
+  note: Generated<string>
+  createdAt: Generated<Date>
+  dismissedAt: Date | null
+  dismissedById: number | null
+}
+
+export interface DocumentCommentsTable {
+  companyId: number
+  id: Generated<number>
+  documentId: number
+  authorId: number
+  threadId: number | null
+  body: string
+  question: Generated<boolean>
+  settledAt: Date | null
+  settledById: number | null
+  clientKey: string
+  createdAt: Generated<Date>
+  editedAt: Date | null
+  deletedAt: Date | null
+  hiddenAt: Date | null
+  hiddenById: number | null
+  hiddenReason: Generated<string>
+  version: Generated<number>
+}
+
 export interface DocumentEditionsTable {
   companyId: number
   documentId: number
@@ -567,11 +809,66 @@ export interface DocumentEditionsTable {
   publishedAt: Generated<Date>
 }
 
+export interface DocumentEditorsTable {
+  companyId: number
+  documentId: number
+  userId: number
+  startedAt: Generated<Date>
+  seenAt: Generated<Date>
+}
+
 export interface DocumentFilesTable {
   companyId: number
   documentId: number
   edition: number
   mediaFileId: number
+}
+
+export interface DocumentImportItemsTable {
+  companyId: number
+  importId: number
+  place: number
+  path: string
+  kind: 'word' | 'markdown' | 'pdf' | 'other'
+  folders: string[]
+  outcome: Generated<'pending' | 'ready' | 'refused' | 'skipped' | 'imported'>
+  reason: string | null
+  title: Generated<string>
+  pictureCount: Generated<number>
+  fileCount: Generated<number>
+  linkCount: Generated<number>
+  lostPictureCount: Generated<number>
+  lostLinkCount: Generated<number>
+  documentId: number | null
+}
+
+export interface DocumentImportsTable {
+  companyId: number
+  id: Generated<number>
+  categoryId: number | null
+  ownerId: number
+  audienceId: number
+  mediaFileId: number | null
+  fileName: string
+  status: Generated<'checking' | 'checked' | 'applying' | 'applied'>
+  problem: string | null
+  createdById: number
+  createdAt: Generated<Date>
+  appliedAt: Date | null
+  version: Generated<number>
+}
+
+export interface DocumentLinksTable {
+  companyId: number
+  documentId: number
+  targetId: number
+}
+
+export interface DocumentMissesTable {
+  companyId: number
+  searchedOn: string
+  words: string
+  count: Generated<number>
 }
 
 export interface DocumentOpinionsTable {
@@ -581,6 +878,23 @@ export interface DocumentOpinionsTable {
   helpful: boolean
   edition: number
   createdAt: Generated<Date>
+}
+
+export interface DocumentReadsTable {
+  companyId: number
+  documentId: number
+  userId: number
+  edition: number
+  viewCount: Generated<number>
+  firstAt: Generated<Date>
+  lastAt: Generated<Date>
+}
+
+export interface DocumentRelationsTable {
+  companyId: number
+  documentId: number
+  relatedId: number
+  place: number
 }
 
 export interface DocumentsTable {
@@ -608,6 +922,7 @@ export interface DocumentsTable {
   updatedAt: Generated<Date>
   updatedById: number
   version: Generated<number>
+  template: Generated<boolean>
 }
 
 export interface DraftMediaFilesTable {
@@ -954,6 +1269,13 @@ export interface FeedsTable {
   formatted: Generated<boolean>
 }
 
+export interface FilePreviewsTable {
+  companyId: number
+  mediaFileId: number
+  outcome: 'ready' | 'failed' | 'too_slow' | 'too_large'
+  createdAt: Generated<Date>
+}
+
 export interface FileTextPartsTable {
   companyId: number
   mediaFileId: number
@@ -985,6 +1307,36 @@ export interface FollowedUsersTable {
   createdAt: Generated<Date>
 }
 
+export interface HelpFilesTable {
+  companyId: number
+  helpId: number
+  mediaFileId: number
+}
+
+export interface HelpTextsTable {
+  companyId: number
+  helpId: number
+  locale: 'ja' | 'en'
+  title: string
+  body: Json
+  plain: string
+  searchText: Generated<string>
+}
+
+export interface HelpsTable {
+  companyId: number
+  id: Generated<number>
+  category: 'start' | 'posts' | 'menus' | 'calendar' | 'tasks' | 'people' | 'administration' | 'company'
+  audience: 'everyone' | 'administrators'
+  screens: Generated<string[]>
+  position: number
+  publishedAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  updatedById: number
+  version: Generated<number>
+}
+
 export interface IncomingMailsTable {
   companyId: number
   messageHash: Bytes
@@ -1008,6 +1360,17 @@ export interface InquiriesTable {
   createdAt: Generated<Date>
   firstAnsweredAt: Date | null
   version: Generated<number>
+  items: Json
+  answers: Json
+  answersText: Generated<string>
+  searchText: Generated<string>
+}
+
+export interface InquiryFilesTable {
+  companyId: number
+  inquiryId: number
+  messageId: number | null
+  mediaFileId: number
 }
 
 export interface InquiryMessagesTable {
@@ -1019,14 +1382,18 @@ export interface InquiryMessagesTable {
   body: string
   clientKey: string
   createdAt: Generated<Date>
+  byEmail: Generated<boolean>
+  sender: string | null
+  searchText: Generated<string>
 }
 
 export interface InquirySettingsTable {
   companyId: number
   intro: string
-  topics: string[]
   cannedAnswers: Json
   version: Generated<number>
+  topics: Json
+  guestFiles: Generated<boolean>
 }
 
 export interface InstallationKeysTable {
@@ -1058,6 +1425,21 @@ export interface KnowledgeTestAnswersTable {
   firstMarkerId: number | null
   secondPoints: number | null
   secondMarkerId: number | null
+  firstComment: Generated<string>
+  secondComment: Generated<string>
+  settledById: number | null
+  settleComment: Generated<string>
+}
+
+export interface KnowledgeTestExtraAttemptsTable {
+  companyId: number
+  id: Generated<number>
+  knowledgeTestId: number
+  userId: number
+  reason: string
+  givenById: number
+  givenAt: Generated<Date>
+  usedAt: Date | null
 }
 
 export interface KnowledgeTestFilesTable {
@@ -1088,6 +1470,7 @@ export interface KnowledgeTestTakingsTable {
   score: number | null
   total: number
   passed: boolean | null
+  extra: Generated<boolean>
 }
 
 export interface KnowledgeTestsTable {
@@ -1117,6 +1500,9 @@ export interface KnowledgeTestsTable {
   dueRemindedAt: Date | null
   version: Generated<number>
   searchText: Generated<string>
+  draws: Json
+  thirdSettles: Generated<boolean>
+  pictureMediaFileId: number | null
 }
 
 export interface KnownDevicesTable {
@@ -1427,7 +1813,7 @@ export interface ModerationActionsTable {
 export interface ModerationCasesTable {
   companyId: number
   id: Generated<number>
-  feedId: number
+  feedId: number | null
   feedCommentId: number | null
   openedAt: Generated<Date>
   closedAt: Date | null
@@ -1436,6 +1822,7 @@ export interface ModerationCasesTable {
   hiddenById: number | null
   hiddenReason: string | null
   kept: Json | null
+  chatMessageId: number | null
 }
 
 export interface ModerationReportsTable {
@@ -2207,6 +2594,35 @@ export interface TimelineStatesTable {
   previouslySeenAt: Date | null
 }
 
+export interface UrgentMessageConfirmationsTable {
+  companyId: number
+  chatMessageId: number
+  userId: number
+  confirmedAt: Generated<Date>
+}
+
+export interface UrgentMessageNoticesTable {
+  companyId: number
+  id: Generated<number>
+  chatMessageId: number
+  userId: number
+  kind: 'asked' | 'repeated' | 'by_hand'
+  round: Generated<number>
+  sentById: number | null
+  createdAt: Generated<Date>
+  toldAt: Date | null
+}
+
+export interface UrgentMessagesTable {
+  companyId: number
+  chatMessageId: number
+  repeatMinutes: number
+  sentAt: Generated<Date>
+  repeatsUntil: Date
+  endedAt: Date | null
+  endedById: number | null
+}
+
 export interface UserImagesTable {
   companyId: number
   id: Generated<number>
@@ -2351,6 +2767,8 @@ export interface UsersTable {
   searchKana: Generated<string>
   settlingFailedAt: Date | null
   employeeNumber: string | null
+  presenceHidden: Generated<boolean>
+  enterSends: Generated<boolean>
 }
 
 export interface WritePacesTable {
@@ -2392,14 +2810,31 @@ export interface Database {
   audienceMembers: AudienceMembersTable
   audienceTerms: AudienceTermsTable
   audiences: AudiencesTable
+  bankQuestionFiles: BankQuestionFilesTable
+  bankQuestions: BankQuestionsTable
   benefitFavourites: BenefitFavouritesTable
   benefits: BenefitsTable
   calendarSubscriptions: CalendarSubscriptionsTable
   certificateRules: CertificateRulesTable
   certificates: CertificatesTable
+  chatDrafts: ChatDraftsTable
+  chatExportRooms: ChatExportRoomsTable
+  chatExports: ChatExportsTable
+  chatHoldRooms: ChatHoldRoomsTable
+  chatHolds: ChatHoldsTable
+  chatKeptMediaFiles: ChatKeptMediaFilesTable
+  chatKeptMessages: ChatKeptMessagesTable
   chatMemberships: ChatMembershipsTable
+  chatMentions: ChatMentionsTable
+  chatMessageMediaFiles: ChatMessageMediaFilesTable
+  chatMessageReactions: ChatMessageReactionsTable
   chatMessages: ChatMessagesTable
+  chatReminders: ChatRemindersTable
+  chatRetention: ChatRetentionTable
   chatRooms: ChatRoomsTable
+  chatScheduledMessageFiles: ChatScheduledMessageFilesTable
+  chatScheduledMessages: ChatScheduledMessagesTable
+  chatSettings: ChatSettingsTable
   companies: CompaniesTable
   companyConfigs: CompanyConfigsTable
   companyStorage: CompanyStorageTable
@@ -2414,9 +2849,19 @@ export interface Database {
   departmentHistory: DepartmentHistoryTable
   departments: DepartmentsTable
   documentCategories: DocumentCategoriesTable
+  documentCommentMentions: DocumentCommentMentionsTable
+  documentCommentReports: DocumentCommentReportsTable
+  documentComments: DocumentCommentsTable
   documentEditions: DocumentEditionsTable
+  documentEditors: DocumentEditorsTable
   documentFiles: DocumentFilesTable
+  documentImportItems: DocumentImportItemsTable
+  documentImports: DocumentImportsTable
+  documentLinks: DocumentLinksTable
+  documentMisses: DocumentMissesTable
   documentOpinions: DocumentOpinionsTable
+  documentReads: DocumentReadsTable
+  documentRelations: DocumentRelationsTable
   documents: DocumentsTable
   draftMediaFiles: DraftMediaFilesTable
   drafts: DraftsTable
@@ -2453,17 +2898,23 @@ export interface Database {
   feedTranslations: FeedTranslationsTable
   feedVersions: FeedVersionsTable
   feeds: FeedsTable
+  filePreviews: FilePreviewsTable
   fileTextParts: FileTextPartsTable
   fileTexts: FileTextsTable
   followedMenus: FollowedMenusTable
   followedUsers: FollowedUsersTable
+  helpFiles: HelpFilesTable
+  helpTexts: HelpTextsTable
+  helps: HelpsTable
   incomingMails: IncomingMailsTable
   inquiries: InquiriesTable
+  inquiryFiles: InquiryFilesTable
   inquiryMessages: InquiryMessagesTable
   inquirySettings: InquirySettingsTable
   installationKeys: InstallationKeysTable
   invitations: InvitationsTable
   knowledgeTestAnswers: KnowledgeTestAnswersTable
+  knowledgeTestExtraAttempts: KnowledgeTestExtraAttemptsTable
   knowledgeTestFiles: KnowledgeTestFilesTable
   knowledgeTestRenewals: KnowledgeTestRenewalsTable
   knowledgeTestTakings: KnowledgeTestTakingsTable
@@ -2559,6 +3010,9 @@ export interface Database {
   tasks: TasksTable
   thanks: ThanksTable
   timelineStates: TimelineStatesTable
+  urgentMessageConfirmations: UrgentMessageConfirmationsTable
+  urgentMessageNotices: UrgentMessageNoticesTable
+  urgentMessages: UrgentMessagesTable
   userImages: UserImagesTable
   userImportContents: UserImportContentsTable
   userImportLogins: UserImportLoginsTable

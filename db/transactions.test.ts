@@ -179,6 +179,10 @@ onEachEngine('transactions', (kind) => {
       wakeAfterCommit(other.installation, 'Things:everywhere', 'three')
       await expect.poll(() => own).toEqual(['one', 'two', 'three'])
       expect(elsewhere).toEqual(['one', 'two', 'three'])
+      // Several notifications: one holds less than 8,000 bytes.
+      const long = Array.from({ length: 90 }, (_, i) => `${i}${'長'.repeat(60)}`)
+      for (const payload of long) wakeAfterCommit(engine.installation, 'Things:everywhere', payload)
+      await expect.poll(() => elsewhere.slice(3)).toEqual(long)
     } finally {
       await other.close()
     }

@@ -1,5 +1,7 @@
 /** The messages between the main thread and the embedded engine's worker. */
 export type EmbeddedOptions = {
+  /** The engine's compiled code, which the databases of a process share. */
+  code: object
   /** Absolute path of the PostgreSQL files; if undefined, everything stays in memory. */
   path: string | undefined
   /** A tar of a data directory to start from; only if `path` is undefined. */

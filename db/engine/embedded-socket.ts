@@ -1,7 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { Duplex } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedOptions, FromWorker, ToWorker } from './embedded-protocol.ts'
+
+// The types of Node leave it out.
+declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
+
+let compiled: Promise<object> | undefined
+
+/** Compiled once per process: what the first database has optimised, later ones use from the start. */
+const engineCode = () =>
+  (compiled ??= readFile(
+    fileURLToPath(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
+  ).then((bytes) => WebAssembly.compile(bytes)))
 
 /**
  * Runs the embedded engine in a worker thread behind the interface of a network socket: the ordinary driver speaks
@@ -24,11 +37,12 @@ export class EmbeddedSocket extends Duplex {
   }
 
   /** Starts the worker and waits until the database has recovered and responds. */
-  static start(options: EmbeddedOptions): Promise<EmbeddedSocket> {
+  static async start(options: Omit<EmbeddedOptions, 'code'>): Promise<EmbeddedSocket> {
     // Each background task that optimises the engine's largest functions leaves a memory arena behind.
     setFlagsFromString('--wasm-num-compilation-tasks=1')
+    const workerData: EmbeddedOptions = { ...options, code: await engineCode() }
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-      workerData: options,
+      workerData,
       // The host's own flags (-e, --inspect, a test runner's) must not be passed on.
       execArgv: [],
       // The worker's own objects are few and short-lived; unbounded, its heap grows to 100 MB and never shrinks.

@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { EmbeddedOptions, FromWorker, ToWorker } from './embedded-protocol.ts'
 import { SyncedFileSystem } from './synced-file-system.ts'
 
-const { path, template, syncToDisk } = workerData as EmbeddedOptions
+const { code, path, template, syncToDisk } = workerData as EmbeddedOptions
 const port = parentPort!
 const files = path === undefined ? undefined : syncToDisk ? new SyncedFileSystem(path) : new NodeFS(path)
 
@@ -33,7 +33,7 @@ const say = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMess
 const isDatabase = (dir: string | undefined) => dir !== undefined && existsSync(join(dir, 'PG_VERSION'))
 
 async function start() {
-  const options: PGliteOptions = { startParams }
+  const options: PGliteOptions = { startParams, pgliteWasmModule: code }
   if (files) options.fs = files
   if (template && !isDatabase(path)) options.loadDataDir = new Blob([template as Uint8Array<ArrayBuffer>])
   const engine = await PGlite.create(options)

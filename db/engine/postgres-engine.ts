@@ -20,8 +20,8 @@ const keepAliveMs = 10_000
 const wakesChannel = 'hiroba_wakes'
 /* At most one notification per interval, however much is committed: notifying transactions commit one at a time. */
 const wakesEveryMs = 20
-/* PostgreSQL accepts less than 8,000 bytes in one notification. */
-const mostWakesAtOnce = 100
+/* PostgreSQL accepts less than 8,000 bytes in one notification; the rest is for the process number. */
+const mostWakesBytes = 7_900
 
 /* The sending process, and the channels to notify with their payloads. */
 type Wakes = { process: number; wakes: [channel: string, payload: string][] }
@@ -79,14 +79,11 @@ export class PostgresEngine extends Engine {
   async #sendWakes() {
     clearTimeout(this.#wakesTimer)
     this.#wakesTimer = undefined
-    const wakes = [...this.#wakes.values()]
+    const parts = inParts([...this.#wakes.values()])
     this.#wakes.clear()
     try {
-      for (let sent = 0; sent < wakes.length; sent += mostWakesAtOnce) {
-        const payload: Wakes = {
-          process: this.processNumber,
-          wakes: wakes.slice(sent, sent + mostWakesAtOnce),
-        }
+      for (const wakes of parts) {
+        const payload: Wakes = { process: this.processNumber, wakes }
         await this.withConnection('installation', (connection) =>
           connection.query('select pg_notify($1, $2)', [wakesChannel, JSON.stringify(payload)]),
         )
@@ -132,6 +129,22 @@ export class PostgresEngine extends Engine {
       options: optionsOf(databaseUrl, this.processNumber),
     })
   }
+}
+
+/* As many in each part as one notification holds. */
+function inParts(wakes: readonly Wakes['wakes'][number][]): Wakes['wakes'][] {
+  const parts: Wakes['wakes'][] = []
+  let room = 0
+  for (const wake of wakes) {
+    const bytes = Buffer.byteLength(JSON.stringify(wake)) + 1
+    if (bytes > room) {
+      parts.push([])
+      room = mostWakesBytes
+    }
+    parts.at(-1)!.push(wake)
+    room -= bytes
+  }
+  return parts
 }
 
 /*

@@ -5,6 +5,7 @@ import { audienceOf } from './audience.ts'
 type Step =
   | { kind: 'test'; knowledgeTestId: number }
   | { kind: 'text'; title: string; body?: string; linkUrl?: string }
+  | { kind: 'document'; title: string; documentId: number }
 
 type CourseDefaults = {
   createdById: number
@@ -40,7 +41,7 @@ export async function makeCourse(
     await db
       .insertInto('courseSteps')
       .values({
-        ...{ companyId, courseId: id, place, title: '', body: '', linkUrl: '', knowledgeTestId: null },
+        ...{ companyId, courseId: id, place, title: '', body: '', linkUrl: '' },
         ...step,
       })
       .execute()

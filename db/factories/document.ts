@@ -2,6 +2,7 @@ import { type AudienceRule, everyone } from '#common/audience-rule.ts'
 import { emptyLongText, filesOf, type LongText, plainText } from '#common/long-text.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import { audienceOf } from './audience.ts'
+import { unique } from './unique.ts'
 
 type CategoryDefaults = {
   name: string
@@ -32,6 +33,7 @@ type DocumentDefaults = {
   reviewOn?: string | null
   /** Who is asked to review the text. */
   reviewerId?: number
+  template?: boolean
 }
 
 /** A document. Returns its id. */
@@ -67,5 +69,32 @@ export async function makeDocument(
     filesOf(one).map((mediaFileId) => ({ companyId, documentId: id, edition, mediaFileId })),
   )
   if (files.length > 0) await db.insertInto('documentFiles').values(files).execute()
+  return id
+}
+
+type CommentDefaults = {
+  documentId: number
+  authorId: number
+  body?: string
+  question?: boolean
+  threadId?: number
+  /** Who closed the question. */
+  settledById?: number
+  createdAt?: Date
+}
+
+/** A comment on a document. Returns its id. */
+export async function makeDocumentComment(
+  db: CompanyDb,
+  { body = 'コメント', settledById, createdAt = new Date(), ...fields }: CommentDefaults,
+) {
+  const { id } = await db
+    .insertInto('documentComments')
+    .values({
+      ...{ companyId: companyIdOf(db), body, createdAt, clientKey: `made-${unique()}`, ...fields },
+      ...(settledById && { settledById, settledAt: createdAt }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }

@@ -14,11 +14,14 @@ type TestDefaults = {
   shuffles?: boolean
   showsAnswers?: 'never' | 'after_passing' | 'always'
   secondMarker?: boolean
+  pictureMediaFileId?: number | null
   rewardPoints?: number | null
   opensAt?: Date | null
   closesAt?: Date | null
   /** As in contract/knowledge-tests.questions.ts. */
   questions?: readonly object[]
+  /** As in contract/knowledge-tests.bank.ts. */
+  draws?: readonly object[]
   /** If unset, a draft. */
   publishedAt?: Date | null
   announcedAt?: Date | null
@@ -27,7 +30,7 @@ type TestDefaults = {
 /** A test for everyone. Returns its id. */
 export async function makeKnowledgeTest(
   db: CompanyDb,
-  { questions = [], ...overrides }: TestDefaults,
+  { questions = [], draws = [], ...overrides }: TestDefaults,
 ): Promise<number> {
   const { id } = await db
     .insertInto('knowledgeTests')
@@ -37,6 +40,7 @@ export async function makeKnowledgeTest(
       ...{ shuffles: false, showsAnswers: 'after_passing', secondMarker: false },
       ...overrides,
       questions: JSON.stringify(questions),
+      draws: JSON.stringify(draws),
       audienceId: await audienceOf(db, everyone),
     })
     .returning('id')

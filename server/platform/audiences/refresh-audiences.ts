@@ -3,7 +3,9 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { inUseOrSunday } from '#server/platform/jobs/company-clock.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { inTurn } from '#server/platform/jobs/leave-room.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { announceMembers } from './audience.queries.ts'
+import { audiencesSettled } from './audiences.events.ts'
 import { lockRefreshing, settleMembers, settleNewAudiences, takeMarks } from './member-changes.ts'
 import { refreshing, wakeRefreshing } from './refreshing.ts'
 
@@ -46,7 +48,10 @@ export const checkAudiences = defineJob({
         transaction(db, async (trx) => {
           await lockRefreshing(trx)
           const changed = await settleMembers(trx, userIds)
-          if (changed.length > 0) await announceMembers(trx, changed)
+          if (changed.length > 0) {
+            await announceMembers(trx, changed)
+            await publish(trx, audiencesSettled, { userIds: changed })
+          }
           return changed.length
         }),
       )
@@ -65,8 +70,12 @@ export const refreshSome = (db: CompanyDb, most: number) =>
     await lockRefreshing(trx)
     const { userIds, audienceIds } = await takeMarks(trx, most)
     const changed = userIds.length > 0 ? await settleMembers(trx, userIds) : []
-    if (await settleNewAudiences(trx, audienceIds)) await announceMembers(trx, null)
+    const corrected = await settleNewAudiences(trx, audienceIds)
+    if (corrected) await announceMembers(trx, null)
     else if (changed.length > 0) await announceMembers(trx, changed)
+    // Also of people without a difference: who withdrew lost their audiences with the withdrawal.
+    if (corrected || userIds.length > 0)
+      await publish(trx, audiencesSettled, { userIds: corrected ? null : userIds })
     return { seen: userIds.length, more: userIds.length + audienceIds.length > 0 }
   })
 

@@ -3,7 +3,6 @@ import { phrases } from '#common/strings.ts'
 import { errors } from '#contract/errors.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
-import type { Session } from '#server/platform/auth/session.ts'
 import type { Upload } from '#server/platform/http/body.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -16,7 +15,8 @@ import { hasRoom } from './storage-quota.ts'
 type Arrival = {
   app: Pick<App, 'storage' | 'scanner'>
   db: CompanyDb
-  session: Session
+  /** null: someone without a session. */
+  uploaderId: number | null
   locale: Locale
   files: Record<string, Upload[]>
 }
@@ -40,7 +40,7 @@ export async function admitFiles(arrival: Arrival) {
   for (const { field, upload } of uploads) await scan(arrival, field, upload)
 }
 
-async function scan({ app, db, session, locale }: Arrival, field: string, upload: Upload) {
+async function scan({ app, db, uploaderId, locale }: Arrival, field: string, upload: Upload) {
   if (!app.scanner) return
   const words = phrases(filesStrings, locale)
   const originalName = plainName(upload.originalName)
@@ -52,12 +52,7 @@ async function scan({ app, db, session, locale }: Arrival, field: string, upload
     throw new Refusal('scan_unavailable', { [field]: errors.scan_unavailable[locale] }, undefined, retrySoon)
   })
   if (verdict.state === 'found') {
-    await putAside(
-      app,
-      db,
-      { ...upload, originalName },
-      { uploaderId: session.userId, finding: verdict.finding },
-    )
+    await putAside(app, db, { ...upload, originalName }, { uploaderId, finding: verdict.finding })
     refuse(words.harmful)
   }
   if (verdict.state === 'tooLarge' && (await findOversizedRule(db)) === 'refuse') refuse(words.tooLargeToScan)
@@ -79,7 +74,7 @@ async function putAside(
   app: Arrival['app'],
   db: CompanyDb,
   { path, originalName, byteSize }: Upload,
-  { uploaderId, finding }: { uploaderId: number; finding: string },
+  { uploaderId, finding }: { uploaderId: number | null; finding: string },
 ) {
   const companyId = companyIdOf(db)
   // The bytes first: without their row they are removed after a day.

@@ -60,10 +60,23 @@ export function registerMediaFiles(app: FastifyInstance, options: Options) {
     permit(await mayReadMedia(options.uses, db, session, file))
     // Revalidated on every use (cheap with the ETag), so that a file is not shown after the session or permission ends.
     reply.header('cache-control', 'private, no-cache')
-    return send(request, reply, options.storage, file, file.kind === 'image' ? variant : undefined)
+    const part = file.kind === 'image' ? variant : await viewedPart(request, options.storage, file)
+    return send(request, reply, options.storage, file, part)
   })
 }
 
+/** The PDF of an Office file that is viewed, if it was converted. */
+async function viewedPart(
+  request: Request,
+  storage: Storage,
+  { companyId, filename, contentType }: MediaFile,
+) {
+  if (request.query.view !== 'inline' || contentType === 'application/pdf') return undefined
+  const key = { companyId, filename, part: 'preview' }
+  return (await storage.stat(key)) ? key.part : undefined
+}
+
+type MediaFile = Awaited<ReturnType<typeof findFile>>
 const findFile = async (db: CompanyDb, filename: string) => found(await findMediaFile(db, filename))
 
 async function send(
@@ -87,13 +100,17 @@ async function send(
   }
   if (!stored) request.log.error({ mediaFileId: file.id, part }, 'File content is missing from storage')
   const { size } = found(stored)
-  const type = part === 'original' ? file.contentType : 'image/webp'
+  const isPreview = part === 'preview'
+  const type = isPreview ? 'application/pdf' : part === 'original' ? file.contentType : 'image/webp'
   const { how, policy } = headersOf(type, request.query.view === 'inline')
   reply.headers({
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': policy,
-    'content-disposition': contentDisposition(how, file.originalName),
+    'content-disposition': contentDisposition(
+      how,
+      isPreview ? `${file.originalName}.pdf` : file.originalName,
+    ),
   })
   reply.type(type)
   const ifRange = request.headers['if-range']

@@ -1,60 +1,6 @@
-import { posix } from 'node:path'
-import { StringDecoder } from 'node:string_decoder'
-import { Parser } from 'htmlparser2'
 import type { TextPart } from './extracted-text.ts'
+import { leftOut, readXml, relationsOf } from './office-package.ts'
 import type { Archive } from './unzip.ts'
-
-type Handlers = {
-  open?: (name: string, attributes: Record<string, string>) => void
-  text?: (text: string) => void
-  close?: (name: string) => void
-}
-
-const pieceBytes = 256 * 1024
-/** Elements below each other; real files have fewer than 60. */
-const deepest = 500
-
-/** Reads XML piece by piece, so that a large sheet never exists as one string. Entities of the file are not expanded. */
-function readXml(content: Buffer | undefined, { open, text, close }: Handlers) {
-  if (!content) return
-  let depth = 0
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        depth += 1
-        if (depth > deepest) throw new Error('Too deep')
-        open?.(name, attributes)
-      },
-      ontext: (piece) => text?.(piece),
-      onclosetag(name) {
-        depth -= 1
-        close?.(name)
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  )
-  const decoder = new StringDecoder('utf8')
-  for (let at = 0; at < content.length; at += pieceBytes)
-    parser.write(decoder.write(content.subarray(at, at + pieceBytes)))
-  parser.end(decoder.end())
-}
-
-/** The files that a part of a package refers to, by id. */
-function relationsOf(archive: Archive, part: string) {
-  const found = new Map<string, { target: string; type: string }>()
-  const folder = posix.dirname(part)
-  readXml(archive.read(`${folder}/_rels/${posix.basename(part)}.rels`), {
-    open(name, { Id, Target, Type, TargetMode }) {
-      if (name !== 'Relationship' || !Id || !Target || TargetMode === 'External') return
-      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
-      found.set(Id, { target, type: posix.basename(Type ?? '') })
-    },
-  })
-  return found
-}
-
-/** Elements whose text is not read: the second copy of a drawing for old programs, and readings above words. */
-const leftOut = new Set(['mc:Fallback', 'w:rt', 'w:del', 'w:moveFrom', 'rPh'])
 
 /** The text of paragraphs, one a line, cut at the pages that Word noted when it saved the file. */
 function pagesOf(content: Buffer | undefined, prefix: 'a' | 'w'): string[] {

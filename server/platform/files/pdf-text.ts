@@ -8,10 +8,23 @@ import { isJapanese, type TextPart } from './extracted-text.ts'
 const characterMaps = join(import.meta.dirname, 'character-maps/')
 const mostPages = 3_000
 
-/** Between two Japanese characters a blank is where a line ended, or how the letters were set. */
+/** Full-width letters and digits, which blanks part as they part narrow ones. */
+const wideWord = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/
+const isOneText = (before = '', after = '') =>
+  isJapanese(before) && isJapanese(after) && !(wideWord.test(before) && wideWord.test(after))
+const isProse = (letter = '') => isJapanese(letter) && !wideWord.test(letter)
+
+/**
+ * Between two Japanese characters a blank is where a line ended, or how the letters were set; beside one, the end of a
+ * line parts no words. Wide brackets are Japanese until they are normalised.
+ */
 const plain = (text: string) =>
-  normalForm(withoutRadicals(text)).replace(/\s+/g, (blanks, at: number, whole: string) =>
-    isJapanese(whole[at - 1]) && isJapanese(whole[at + blanks.length]) ? '' : blanks,
+  normalForm(
+    withoutRadicals(text).replace(/\s+/g, (blanks, at: number, whole: string) => {
+      const [before, after] = [whole[at - 1], whole[at + blanks.length]]
+      const lineEnd = blanks.includes('\n') && (isProse(before) || isProse(after))
+      return lineEnd || isOneText(before, after) ? '' : blanks
+    }),
   )
 
 /** The text of a PDF file by pages. @throws as PDF.js: PasswordException, InvalidPDFException */
@@ -35,5 +48,6 @@ export async function pdfText(content: Uint8Array): Promise<TextPart[]> {
     parts.push({ unit: 'page', name: String(number), text: plain(text) })
     page.cleanup()
   }
+  await file.loadingTask.destroy()
   return parts
 }

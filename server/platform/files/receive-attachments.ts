@@ -105,7 +105,11 @@ export async function receiveAttachments(
  * Inserts the rows of stored videos and files. Returns their ids in the same order.
  * @throws Refusal `storage_full`
  */
-export const insertAttachments = (db: CompanyDb, stored: readonly StoredAttachment[], uploaderId: number) =>
+export const insertAttachments = (
+  db: CompanyDb,
+  stored: readonly StoredAttachment[],
+  uploaderId: number | null,
+) =>
   transaction(db, async (trx) => {
     const ids: number[] = []
     for (const { companyId, usualQuota: _, ...file } of stored) {

@@ -9,7 +9,14 @@ import { receiveImage } from './receive-image.ts'
 import { insertImages, type StoredImage, storeImage } from './save-image.ts'
 import type { Storage } from './storage.ts'
 
-type Sender = { storage: Storage; db: CompanyDb; userId: number; locale: Locale; field: string }
+type Sender = {
+  storage: Storage
+  db: CompanyDb
+  /** null: someone without a session. */
+  userId: number | null
+  locale: Locale
+  field: string
+}
 
 /**
  * Checks the uploaded pictures of one form field and stores their bytes, in order. The rows are inserted later, in the
@@ -23,7 +30,7 @@ export async function receivePhotos(
   const stored: StoredImage[] = []
   for (const upload of uploads ?? []) {
     try {
-      const image = await receiveImage(upload, `${companyIdOf(db)}.${userId}`)
+      const image = await receiveImage(upload, `${companyIdOf(db)}.${userId ?? 'guest'}`)
       stored.push(await storeImage(storage, companyIdOf(db), image))
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error
@@ -35,6 +42,10 @@ export async function receivePhotos(
 }
 
 /** Inserts the rows of stored pictures. Returns their ids in the same order. */
-export async function insertPhotos(trx: CompanyDb, stored: readonly StoredImage[], uploaderId: number) {
+export async function insertPhotos(
+  trx: CompanyDb,
+  stored: readonly StoredImage[],
+  uploaderId: number | null,
+) {
   return (await insertImages(trx, stored, uploaderId)).map(({ id }) => id)
 }

@@ -1,10 +1,9 @@
 /*
- * Reads the text of one file in a process of its own, for text-processes.ts: a file that takes too long, fills the
- * memory or crashes the reader ends this process, never the server. It may read only the program's own files.
+ * Reads the text of files, one after another, in a process of its own, for text-processes.ts: a file that takes too long,
+ * fills the memory or crashes the reader ends this process, never the server. It may read only the program's own files.
  */
 import { constants, setPriority } from 'node:os'
 import process from 'node:process'
-import { buffer } from 'node:stream/consumers'
 import { type ExtractedText, keptParts, type ReadType } from './extracted-text.ts'
 import { sheetsText, slidesText, wordText } from './office-text.ts'
 import { pdfText } from './pdf-text.ts'
@@ -33,11 +32,27 @@ function outcomeOf(error: unknown): ExtractedText['outcome'] {
   return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged'
 }
 
+export type Question = { type: ReadType; byteSize: number }
+
+const input: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]()
+
+/** The next bytes of the standard input; the next file is sent after the answer about this one. */
+async function received(byteSize: number) {
+  const chunks: Buffer[] = []
+  for (let missing = byteSize; missing > 0; ) {
+    const { value, done } = await input.next()
+    if (done) throw new Error('The input ended')
+    chunks.push(value)
+    missing -= value.length
+  }
+  return Buffer.concat(chunks)
+}
+
 // Requests have priority over files.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-const result = await read(await buffer(process.stdin), process.argv[2] as ReadType).catch((error: unknown) =>
-  failed(outcomeOf(error)),
-)
-// Ended by the server once it has the result: the end of a process can overtake its last message.
+// Ended by the server once it has the results: the end of a process can overtake its last message.
 process.on('disconnect', () => process.exit())
-process.send!(result)
+process.on('message', async ({ type, byteSize }: Question) => {
+  const file = await received(byteSize)
+  process.send!(await read(file, type).catch((error: unknown) => failed(outcomeOf(error))))
+})

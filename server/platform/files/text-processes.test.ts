@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { deflateRawSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   embeddedPdf,
   mappedPdf,
+  pdfBomb,
   printedPdf,
   sheetName,
   slides,
@@ -11,11 +12,14 @@ import {
   workbook,
 } from '#testing/text-files.ts'
 import type { ReadType } from './extracted-text.ts'
-import { extractText } from './text-processes.ts'
+import { textReader } from './text-processes.ts'
 import { zip } from './zip-archive.ts'
 
+const reader = textReader()
+afterAll(() => reader.close())
+
 const textOf = (content: Uint8Array, type: ReadType) =>
-  extractText(Readable.from([Buffer.from(content)]), type)
+  reader.read({ type, byteSize: content.length, open: () => Readable.from([Buffer.from(content)]) })
 
 const pages = [
   ['有給休暇の申請は、三日前までに上長へ提出する。'],
@@ -49,6 +53,12 @@ describe('the text of a file is read with its pages, sheets and slides', () => {
       expect(parts[0]!.text).toContain('有給休暇の申請は、三日前までに上長へ提出する。')
       expect(parts[1]!.text).toContain('領収書を添える。')
     }
+  })
+
+  it('of lines that wrap beside wide brackets, and of wide words that a blank parts', async () => {
+    const lines = ['備品の持ち出しは（03）', '台帳に記入し', '（課長）', 'が見る。ＡＢＣ　ＤＥＦ']
+    const { parts } = await textOf(mappedPdf([lines]), 'pdf')
+    expect(parts[0]!.text).toBe('備品の持ち出しは(03)台帳に記入し(課長)が見る。ABC DEF')
   })
 
   it('of a sentence that goes on overleaf', async () => {
@@ -131,5 +141,11 @@ describe('a file that cannot be read ends with its reason', () => {
       expect((await textOf(file, type)).outcome).toBe('damaged')
     expect((await textOf(printedPdf([[]], 'EUC-H'), 'pdf')).outcome).toBe('empty')
     expect((await textOf(bomb('word/document.xml', 80), 'docx')).outcome).toBe('too_large')
+  })
+
+  it('and leaves the files after it readable, though it ended their process', async () => {
+    expect((await textOf(await wordFile(pages), 'docx')).outcome).toBe('read')
+    expect(await textOf(pdfBomb(), 'pdf')).toEqual({ outcome: 'too_large', parts: [] })
+    expect((await textOf(await wordFile(pages), 'docx')).outcome).toBe('read')
   })
 })

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { plainFileText } from './plain-text.ts'
 
 /** Bounds of an archive, so that a small file cannot unpack into one that fills the memory. */
 const limits = {
@@ -41,7 +42,8 @@ export function openArchive(file: Buffer): Archive {
     if (file.readUInt32LE(at) !== 0x02014b50) throw new Error('The directory of the archive is damaged')
     const nameLength = file.readUInt16LE(at + 28)
     if (file.readUInt16LE(at + 8) & 1) throw new Error('The archive is encrypted')
-    const name = file.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/')
+    // Windows in Japan writes names in Shift_JIS, whose letters can contain the byte of a backslash.
+    const name = plainFileText(file.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/')
     entries.set(name, {
       method: file.readUInt16LE(at + 10),
       packed: file.readUInt32LE(at + 20),

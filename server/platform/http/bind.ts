@@ -54,10 +54,21 @@ function snakeSchema(schema: unknown): unknown {
   }
 }
 
+type WireSchema = Record<string, unknown>
+
 /** A contract shape as JSON Schema of the wire format (snake_case), as written in OpenAPI 3.0. */
 export function wireSchema(shape: z.ZodMiniType, io: 'input' | 'output') {
   const schema = z.toJSONSchema(shape, { target: 'openapi-3.0', io, unrepresentable: 'any' })
-  return snakeSchema(schema) as Record<string, unknown>
+  return snakeSchema(schema) as WireSchema
+}
+
+const responseSchemas = new WeakMap<z.ZodMiniType, WireSchema>()
+
+/* One object per shape, by which its serializer is known too. */
+function responseSchema(shape: z.ZodMiniType): WireSchema {
+  const schema = responseSchemas.get(shape) ?? wireSchema(shape, 'output')
+  responseSchemas.set(shape, schema)
+  return schema
 }
 
 const errorSchema = wireSchema(errorBody, 'output')
@@ -171,7 +182,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     const count = fields.reduce((sum, [, list]) => sum + list.length, 0)
     const sent = { count, field: fields[0]?.[0] ?? '' }
     await limitCall({ app, endpoint, session, db, locale, body: body ?? {}, files: sent, reply })
-    await admitFiles({ app, db, session, locale, files })
+    await admitFiles({ app, db, uploaderId: session.userId, locale, files })
   }
 
   function send(reply: FastifyReply, answer: unknown) {
@@ -199,12 +210,12 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
       response: {
-        ...(response && { 200: wireSchema(response, 'output') }),
+        ...(response && { 200: responseSchema(response) }),
         '4xx': errorSchema,
         '5xx': errorSchema,
       },
     },
-    bodyLimit: 1024 * 1024,
+    bodyLimit: endpoint.bodyBytes ?? 1024 * 1024,
     config: { takesFiles: form !== undefined },
     handler: strict ? declaredOnly(endpoint, handle) : handle,
     ...(endpoint.attemptsBy !== undefined && {

@@ -13,6 +13,7 @@ import { compressAnswers } from './compress.ts'
 import { answerErrors, answerNotFound } from './errors.ts'
 import { limitBodies, serverPatience } from './patience.ts'
 import type { Route } from './route.ts'
+import { serializerOf } from './serializers.ts'
 import { inlineScripts, serveWeb } from './web.ts'
 
 /** Browser features that no page of the product uses; embedded pages of others do not get them either. */
@@ -59,6 +60,7 @@ export async function createServer(
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { strictSchema: false } },
   })
+  fastify.setSerializerCompiler(({ schema }) => serializerOf(schema as object))
   fastify.decorateRequest('session', null)
   const overHttps = app.config.PUBLIC_URL?.startsWith('https:') ?? false
   fastify.decorate('overHttps', overHttps)

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { LiveMessage, LiveTopic } from '#contract/live.ts'
+import type { LiveMessage, LiveSignal, LiveTopic } from '#contract/live.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pingFrame, textFrames } from './live-frame.ts'
 import { serialise } from './merge-messages.ts'
@@ -34,6 +34,8 @@ export class LiveClient {
   hasWatched = false
   /** Topics that changed while the connection was broken, until the client has sent which it watches. */
   missed: ReadonlySet<LiveTopic> = new Set()
+  /** When the person was last said to be writing, in milliseconds of `performance.now()`. */
+  typedAt = Number.NEGATIVE_INFINITY
   #held: { frames: Buffer; reached: number }[] | null = null
   #heldBytes = 0
 
@@ -84,6 +86,11 @@ export class LiveClient {
 
   say(message: LiveMessage) {
     this.deliver(textFrames([serialise(message)]), message.position)
+  }
+
+  /** Sends what is outside of the stream; the position stays. */
+  signal(signal: LiveSignal) {
+    this.deliver(textFrames([serialise(signal)]), this.position)
   }
 
   ping() {

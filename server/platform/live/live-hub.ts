@@ -8,15 +8,18 @@ import { groupReceivers } from './group-receivers.ts'
 import { closeCodes, type LiveClient } from './live-client.ts'
 import { textFrames } from './live-frame.ts'
 import type { LiveMapper } from './live-mapper.ts'
+import type { LivePresence } from './live-presence.ts'
 import { LiveRooms } from './live-rooms.ts'
 import { type Delivery, LiveStream } from './live-stream.ts'
 import { idsByKind, type LiveTopicKind, topicOf } from './live-topic.ts'
+import { LiveTyping } from './live-typing.ts'
 import { fewReceivers, mergeDeliveries, mergeMessages, serialise } from './merge-messages.ts'
 
 type Options = {
   engine: Engine
   mappers: readonly LiveMapper[]
   topics: readonly LiveTopicKind[]
+  presence: LivePresence
   dbOf: (session: Session) => CompanyDb
   log: JobLog
   /** The pause after sending to many, as a multiple of the time it took. */
@@ -42,6 +45,8 @@ const mostAttempts = 3
  */
 export class LiveHub {
   readonly rooms = new LiveRooms()
+  readonly typing: LiveTyping
+  readonly presence: LivePresence
   readonly #options: Options
   readonly #stream: LiveStream
   #position = 0
@@ -58,6 +63,8 @@ export class LiveHub {
 
   constructor(options: Options) {
     this.#options = options
+    this.presence = options.presence
+    this.typing = new LiveTyping({ ...options, rooms: this.rooms })
     this.#stream = new LiveStream(options.engine, options.mappers, (error, { id, kind }) =>
       options.log.error({ err: error, eventId: id, kind }, 'Live message mapper failed'),
     )
@@ -68,9 +75,11 @@ export class LiveHub {
     this.#position = await this.#stream.newestPosition()
     const wake = () => this.#wake()
     const unlisten = await this.#options.engine.listen('hiroba_live', wake, wake)
+    const untype = await this.typing.start()
+    const unsee = await this.presence.start()
     const safetyNet = setInterval(wake, safetyNetMs)
     const ping = setInterval(() => void this.#ping(), pingMs)
-    this.#stops = [unlisten, () => clearInterval(safetyNet), () => clearInterval(ping)]
+    this.#stops = [unlisten, untype, unsee, () => clearInterval(safetyNet), () => clearInterval(ping)]
     wake()
   }
 

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '#contract/live.ts'
+import type { LiveSignal, LiveTopic } from '#contract/live.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { LiveDelivery } from './live-mapper.ts'
@@ -11,6 +11,11 @@ export type LiveTopicKind = {
   watchable: (db: CompanyDb, session: Session, ids: readonly number[]) => Promise<readonly number[]>
   /** The message to a connection about ids that changed while it was broken. */
   missed: (ids: number[]) => LiveDelivery['message']
+  /** What is said while a person writes, and to whom of those who watch the topic; null: nobody is told. */
+  typing?: {
+    receivers: (db: CompanyDb, session: Session, id: number) => Promise<readonly number[] | null>
+    signal: (id: number, userId: number) => LiveSignal
+  }
 }
 
 /** The kind and the id of a topic; null if the text is not a topic. */

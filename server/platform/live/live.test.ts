@@ -14,6 +14,7 @@ import { testDatabase } from '#testing/database.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
 import { LiveHub } from './live-hub.ts'
 import { defineLiveMapper } from './live-mapper.ts'
+import { LivePresence } from './live-presence.ts'
 import { registerLive } from './register-live.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
@@ -89,6 +90,7 @@ onEachEngine('live', (kind) => {
           missed: () => ({ type: 'waiting.changed' }),
         },
       ],
+      presence: new LivePresence(engine),
       dbOf: ({ companyId }) => engine.company(companyId),
       log: quiet,
       pausePerSending: 1e6,

@@ -1,12 +1,12 @@
 import { snakeCaseKeys } from '#common/key-case.ts'
-import type { LiveMessage } from '#contract/live.ts'
+import type { LiveMessage, LiveSignal } from '#contract/live.ts'
 import type { Delivery } from './live-stream.ts'
 
 /** Messages to more people than this may be delayed; messages to fewer never wait for them. */
 export const fewReceivers = 50
 const longestSpreadMs = 20_000
 
-export const serialise = (message: LiveMessage) => JSON.stringify(snakeCaseKeys(message))
+export const serialise = (message: LiveMessage | LiveSignal) => JSON.stringify(snakeCaseKeys(message))
 
 /**
  * Merges messages of a batch to the same receivers, at the place of the first: a hundred comments on a post with a

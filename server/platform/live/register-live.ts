@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { camelCaseKeys } from '#common/key-case.ts'
-import type { LiveTopic } from '#contract/live.ts'
+import type { LiveRequest, LiveTopic } from '#contract/live.ts'
 import { isUnavailable } from '#db/engine/errors.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -54,8 +54,11 @@ export async function registerLive(app: FastifyInstance, { hub, authenticate, pu
       const watch = newestOnly((topics: LiveTopic[]) => hub.watch(client, topics).catch(failed))
       socket.on('message', (data, isBinary) => {
         client.alive = true
-        const topics = isBinary ? null : watchedIn((data as Buffer).toString())
-        if (topics) void watch(topics)
+        const asked = isBinary ? null : requestIn((data as Buffer).toString())
+        if (asked?.type === 'watch') void watch(asked.topics)
+        else if (asked?.type === 'here') hub.presence.hear(client)
+        // Lost if the database is away: the next one comes in seconds.
+        else if (asked) hub.typing.hear(client, asked.topic).catch(() => undefined)
         else client.close(closeCodes.badRequest, 'Not understood')
       })
       hub.join(client, position(request.query.since)).catch(failed)
@@ -77,14 +80,23 @@ function position(since: string | undefined): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** The topics of a watch request; null if it is not one. */
-function watchedIn(text: string): LiveTopic[] | null {
+/** What a client asks for; null if it is not understood. */
+function requestIn(text: string): LiveRequest | null {
   try {
-    const { type, topics } = camelCaseKeys(JSON.parse(text)) as { type?: unknown; topics?: unknown }
+    const { type, topics, topic } = camelCaseKeys(JSON.parse(text)) as {
+      type?: unknown
+      topics?: unknown
+      topic?: unknown
+    }
+    if (type === 'here') return { type }
+    if (type === 'typing') {
+      const typed = parseTopic(topic)
+      return typed && { type, topic: topicOf(typed.kind, typed.id) }
+    }
     if (type !== 'watch' || !Array.isArray(topics) || topics.length > mostWatched) return null
     const parsed = topics.map(parseTopic)
     if (parsed.includes(null)) return null
-    return [...new Set(parsed.map((topic) => topicOf(topic!.kind, topic!.id)))]
+    return { type, topics: [...new Set(parsed.map((one) => topicOf(one!.kind, one!.id)))] }
   } catch {
     return null
   }

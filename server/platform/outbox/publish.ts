@@ -15,5 +15,15 @@ export async function publish<Payload extends object>(
     event.kind,
     JSON.stringify(payload),
   ])
-  wakeAfterCommit(trx, 'hiroba_outbox')
+  wakeOutbox(trx)
 }
+
+/**
+ * SQL: publishes the event `:event` with `:payload` once for each row of `rows`, within another statement. Call
+ * `wakeOutbox` after it.
+ */
+export const publishing = (rows: string) => `insert into outbox_events (company_id, kind, payload)
+  select :companyId, :event, :payload from ${rows}`
+
+/** Has published events delivered without delay, once the caller's transaction commits. */
+export const wakeOutbox = (db: CompanyDb) => wakeAfterCommit(db, 'hiroba_outbox')
