@@ -3,6 +3,7 @@ import { Badge } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 import styles from './tabs.module.css'
+import { useShownTab } from './use-shown-tab.ts'
 
 export type Tab<Id extends string = string> = {
   id: Id
@@ -32,8 +33,9 @@ export function LinkTabs({
   tabs: readonly LinkTab[]
   current: string
 }) {
+  const list = useShownTab<HTMLElement>(current)
   return (
-    <nav aria-label={label} className={classNames(styles.list)}>
+    <nav ref={list} aria-label={label} className={classNames(styles.list)}>
       {tabs.map((tab) => (
         <Link
           key={tab.href}

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { type Tab, TabContent } from './link-tabs.tsx'
 import styles from './tabs.module.css'
+import { useShownTab } from './use-shown-tab.ts'
 
 type Props<Id extends string> = {
   label: string
@@ -15,7 +16,7 @@ type Props<Id extends string> = {
 /** Panels in one place, one shown at a time. Arrow keys, Home and End move. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children, className }: Props<Id>) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
+  const list = useShownTab<HTMLDivElement>(value)
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === value)
     const steps: Record<string, number> = {
