@@ -1,7 +1,8 @@
 import { screen } from './app/screen-table.ts'
-import { mapScreens, mapSignInAgain } from './app/screens.ts'
+import { mapScreens, mapSignInAgain, mapUrgentBanner } from './app/screens.ts'
 
 mapSignInAgain(() => import('./features/sessions/sign-in-again.tsx'))
+mapUrgentBanner(() => import('./features/urgent-messages/urgent-banner.tsx'))
 
 /**
  * All screens of the product with their addresses, one line each. `true`: in the phone frame at the same address below
@@ -48,6 +49,9 @@ export const screens = mapScreens([
   screen('/reports/{id}/edit', null, () => import('./features/report-writing/report-edit-screen.tsx')),
   screen('/reports/{id}/confirm', '/m/reports/{reportId}/confirm', () => import('./features/report-writing/report-confirm-screen.tsx')),
   screen('/reports/{id}/success', '/m/reports/{reportId}/success', () => import('./features/report-writing/report-success-screen.tsx')),
+  screen('/chat/rooms', true, () => import('./features/chat-messages/chat-screen.tsx')),
+  screen('/chat/scheduled', true, () => import('./features/chat-messages/later-screen.tsx')),
+  screen('/chat/rooms/{id}', true, () => import('./features/chat-messages/chat-screen.tsx')),
   screen('/departments', true, () => import('./features/departments/departments-screen.tsx')),
   screen('/departments/{id}', '/m/departments/{departmentId}', () => import('./features/departments/department-screen.tsx')),
   screen('/users/{id}', null, () => import('./features/users/user-screen.tsx')),
@@ -120,6 +124,9 @@ export const screens = mapScreens([
   screen('/admin/knowledge_tests/{id}', true, () => import('./features/knowledge-tests/admin-test-screen.tsx')),
   screen('/admin/knowledge_tests/{id}/edit', true, () => import('./features/knowledge-tests/test-editor-screen.tsx')),
   screen('/admin/knowledge_tests/{id}/preview', true, () => import('./features/knowledge-tests/preview-screen.tsx')),
+  screen('/admin/question_bank', true, () => import('./features/knowledge-tests/bank-screen.tsx')),
+  screen('/admin/question_bank/new', true, () => import('./features/knowledge-tests/bank-question-screen.tsx')),
+  screen('/admin/question_bank/{id}', true, () => import('./features/knowledge-tests/bank-question-screen.tsx')),
   screen('/admin/knowledge_tests/{id}/marking', true, () => import('./features/knowledge-tests/marking-screen.tsx')),
   screen('/admin/missions', true, () => import('./features/missions/admin-missions-screen.tsx')),
   screen('/admin/missions/{id}', true, () => import('./features/missions/admin-mission-screen.tsx')),
@@ -139,8 +146,12 @@ export const screens = mapScreens([
   screen('/document_categories/{id}', true, () => import('./features/documents/document-category-screen.tsx')),
   screen('/document_categories/{id}/documents/{documentId}', true, () => import('./features/documents/document-screen.tsx')),
   screen('/document_categories/{id}/documents/{documentId}/editions', true, () => import('./features/documents/document-editions-screen.tsx')),
+  screen('/documents/own', true, () => import('./features/documents/own-documents-screen.tsx')),
   screen('/admin/documents', true, () => import('./features/documents/admin-documents-screen.tsx')),
+  screen('/admin/document_imports', true, () => import('./features/document-imports/document-imports-screen.tsx')),
+  screen('/admin/document_imports/{id}', true, () => import('./features/document-imports/document-import-screen.tsx')),
   screen('/admin/documents/{id}', true, () => import('./features/documents/document-editor-screen.tsx')),
+  screen('/admin/documents/{id}/readers', true, () => import('./features/documents/document-readers-screen.tsx')),
   screen('/external_links', true, () => import('./features/external-links/external-links-screen.tsx')),
   screen(null, '/m/external_tools', () => import('./features/external-links/external-tools-screen.tsx'), { access: 'open' }),
   screen(null, '/m/open_app', () => import('./features/sessions/open-app-screen.tsx'), { access: 'open' }),
@@ -148,6 +159,8 @@ export const screens = mapScreens([
   screen('/help_categories/{id}', true, () => import('./features/helps/help-category-screen.tsx')),
   screen('/help_categories/{id}/helps/{helpId}', true, () => import('./features/helps/help-screen.tsx')),
   screen('/helps/{id}', true, () => import('./features/helps/help-screen.tsx')),
+  screen('/admin/helps', true, () => import('./features/helps/admin-helps-screen.tsx')),
+  screen('/admin/helps/{id}', true, () => import('./features/helps/help-editor-screen.tsx')),
   screen('/admin/theme', true, () => import('./features/shell/theme-screen.tsx')),
   screen('/admin/navigation', true, () => import('./features/shell/navigation-screen.tsx')),
   screen('/admin/profile_menu', true, () => import('./features/shell/profile-menu-screen.tsx')),
@@ -157,6 +170,8 @@ export const screens = mapScreens([
   screen('/search/menus', true, () => import('./features/search/search-menus-screen.tsx')),
   screen('/search/departments', true, () => import('./features/search/search-departments-screen.tsx')),
   screen('/search/calendar', true, () => import('./features/search/search-calendar-screen.tsx')),
+  screen('/search/chat', true, () => import('./features/search/search-chat-screen.tsx')),
+  screen('/search/helps', true, () => import('./features/search/search-helps-screen.tsx')),
   screen('/404', null, () => import('./features/errors/not-found-screen.tsx'), { access: 'open' }),
   screen('/500', null, () => import('./features/errors/failure-screen.tsx'), { access: 'open' }),
   screen('/ip_address_error', true, () => import('./features/errors/ip-address-error-screen.tsx'), { access: 'open' }),
@@ -179,6 +194,8 @@ export const screens = mapScreens([
   screen('/inquiry', null, () => import('./features/inquiries/inquiry-screen.tsx'), { access: 'open' }),
   screen('/inquiry/answers', null, () => import('./features/inquiries/inquiry-answers-screen.tsx'), { access: 'open' }),
   screen('/inquiries/{id}', true, () => import('./features/inquiries/own-inquiry-screen.tsx')),
+  screen('/admin/chat_exports', true, () => import('./features/chat-exports/admin-chat-exports-screen.tsx')),
+  screen('/admin/chat', true, () => import('./features/chat-rooms/admin-chat-rooms-screen.tsx')),
   screen('/admin/inquiries', true, () => import('./features/inquiries/admin-inquiries-screen.tsx')),
   screen('/admin/inquiries/{id}', true, () => import('./features/inquiries/admin-inquiry-screen.tsx')),
   screen('/consent', null, () => import('./features/legal-pages/consent-screen.tsx'), { access: 'open' }),

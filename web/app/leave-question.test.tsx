@@ -7,7 +7,7 @@ import { fakeApi } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako } from '#testing/sample-feeds.ts'
 
-const boss = { ...hanako, can: { administer: true } }
+const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 
 async function begin() {
   fakeApi([

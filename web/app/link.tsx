@@ -2,14 +2,14 @@ import { useCallback } from 'react'
 import { Link, type LinkProps } from '#ui/link.tsx'
 import { useFrame } from './frame.tsx'
 import { useRouter } from './location.ts'
-import { phoneHref } from './screens.ts'
+import { hrefOf } from './screens.ts'
 
 export type AppLinkProps = Omit<LinkProps, 'href'> & { to: string }
 
-/** The address to use here: in the phone frame the screen's address with /m/, if it has one. */
+/** The address to use here: in the phone frame the screen's address with /m/, elsewhere without, if it has one. */
 export function useHref() {
   const phone = useFrame().kind === 'phone'
-  return useCallback((to: string) => (phone ? phoneHref(to) : to), [phone])
+  return useCallback((to: string) => hrefOf(to, phone), [phone])
 }
 
 /**

@@ -91,3 +91,33 @@ test('subscribes to at most a hundred posts, the latest ones', async () => {
   expect(watched).toHaveLength(100)
   expect(watched.at(-1)).toBe(postTopic(129))
 })
+
+test('a hidden page hears what concerns its tab at once, and the rest when it is shown, merged', async () => {
+  const { connection, say } = fakeSocket()
+  await connection.start()
+  const always: unknown[] = []
+  const later: unknown[] = []
+  connection.listen((message) => always.push(message.type), { always: true })
+  connection.listen((message) => later.push(message))
+  connection.rest()
+  say({ type: 'chat_rooms.changed', position: 1, ids: [4, 5] })
+  say({ type: 'chat_rooms.typing', ids: [4], user_id: 2 })
+  say({ type: 'chat_rooms.changed', position: 2, ids: [5, 6] })
+  expect([always, later]).toEqual([['chat_rooms.changed', 'chat_rooms.typing', 'chat_rooms.changed'], []])
+  connection.wake()
+  expect(later).toEqual([{ type: 'chat_rooms.changed', position: 2, ids: [4, 5, 6] }])
+  expect(always).toHaveLength(3)
+  connection.rest()
+  say({ type: 'feeds.changed', position: 3, ids: Array.from({ length: 301 }, (_, i) => i) })
+  say({ type: 'shell.changed', position: 4 })
+  connection.wake()
+  expect(later.slice(1)).toEqual([{ type: 'reset', position: 4 }])
+})
+
+test('a message outside of the stream leaves the position as it is', async () => {
+  const { connection, addresses, say } = fakeSocket()
+  await connection.start()
+  say({ type: 'hello', position: 41 })
+  say({ type: 'chat_rooms.typing', ids: [4], user_id: 2 })
+  expect(addresses[0]?.()).toBe('/api/v2/live?since=41')
+})

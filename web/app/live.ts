@@ -1,14 +1,21 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import type { LiveMessage, LiveTopic } from '#contract/live.ts'
-import type { LiveConnection } from './live-connection.ts'
+import type { LiveTopic } from '#contract/live.ts'
+import type { LiveConnection, LiveNews } from './live-connection.ts'
 
 /** Without a connection, as in most screen tests, no messages arrive. */
 export const LiveContext = createContext<LiveConnection | null>(null)
 
-type MessageOf<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
+type MessageOf<T extends LiveNews['type']> = Extract<LiveNews, { type: T }>
 
-/** Runs the handler for each live message of a type while the component is on the page. */
-export function useLive<T extends LiveMessage['type']>(type: T, handler: (message: MessageOf<T>) => void) {
+/**
+ * Runs the handler for each live message of a type while the component is on the page. While the page is hidden, it
+ * waits until it is shown, unless it is `always` run.
+ */
+export function useLive<T extends LiveNews['type']>(
+  type: T,
+  handler: (message: MessageOf<T>) => void,
+  { always = false } = {},
+) {
   const connection = useContext(LiveContext)
   const latest = useRef(handler)
   useEffect(() => {
@@ -16,10 +23,13 @@ export function useLive<T extends LiveMessage['type']>(type: T, handler: (messag
   })
   useEffect(
     () =>
-      connection?.listen((message) => {
-        if (message.type === type) latest.current(message as MessageOf<T>)
-      }),
-    [connection, type],
+      connection?.listen(
+        (message) => {
+          if (message.type === type) latest.current(message as MessageOf<T>)
+        },
+        { always },
+      ),
+    [connection, type, always],
   )
 }
 

@@ -29,14 +29,21 @@ const clock = {
   },
 }
 
+type Props = {
+  at: string
+  /** For narrow lists: `formatShort`. */
+  format?: typeof formatRelative
+  className?: string
+}
+
 /** A moment: relative within 24 hours, then the date, with date and time on hover. In the person's time zone. */
-export function Moment({ at, className }: { at: string; className?: string }) {
+export function Moment({ at, format = formatRelative, className }: Props) {
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const time = useSyncExternalStore(clock.subscribe, clock.read)
   return (
     <time dateTime={at} title={formatDateTime(at, { locale, timeZone })} className={className}>
-      {formatRelative(at, { locale, timeZone, now: time + step })}
+      {format(at, { locale, timeZone, now: time + step })}
     </time>
   )
 }

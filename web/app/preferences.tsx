@@ -88,6 +88,22 @@ export function Preferences() {
           </button>
         ))}
       </fieldset>
+      {user.presence && (
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{t.presence}</legend>
+          {(['shown', 'hidden'] as const).map((presence) => (
+            <button
+              key={presence}
+              type="button"
+              aria-pressed={presence === user.presence}
+              className={classNames(styles.choice, presence === user.presence && styles.chosen)}
+              onClick={() => mutate({ presence })}
+            >
+              {presence === 'shown' ? t.presenceShown : t.presenceHidden}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import '../routes.ts'
 import { frameAt } from './frame.tsx'
 import { isReachable } from './reachable.ts'
-import { findScreen, mobileHref, screen } from './screen-table.ts'
+import { findScreen, hrefIn, screen } from './screen-table.ts'
 import { hasScreen } from './screens.ts'
 
 const load = () => Promise.reject(new Error('not needed'))
@@ -23,10 +23,13 @@ test('an address in either style finds its screen', () => {
 })
 
 test('the phone keeps its own style of address', () => {
-  expect(mobileHref(table, '/feeds/3?x=1#top')).toBe('/m/feeds/3?x=1#top')
-  expect(mobileHref(table, '/mypage')).toBe('/m/my_page')
-  expect(mobileHref(table, '/m/my_page')).toBe('/m/my_page')
-  expect(mobileHref(table, '/users/3')).toBe('/users/3')
+  expect(hrefIn(table, '/feeds/3?x=1#top', 'mobilePath')).toBe('/m/feeds/3?x=1#top')
+  expect(hrefIn(table, '/mypage', 'mobilePath')).toBe('/m/my_page')
+  expect(hrefIn(table, '/m/my_page', 'mobilePath')).toBe('/m/my_page')
+  expect(hrefIn(table, '/users/3', 'mobilePath')).toBe('/users/3')
+  expect(hrefIn(table, '/m/feeds/3?x=1#top', 'path')).toBe('/feeds/3?x=1#top')
+  expect(hrefIn(table, '/m/my_page', 'path')).toBe('/mypage')
+  expect(hrefIn(table, '/users/3', 'path')).toBe('/users/3')
 })
 
 test('a link is drawn only if its screen exists', () => {

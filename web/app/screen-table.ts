@@ -78,9 +78,9 @@ export function findScreen(table: readonly ScreenEntry[], href: string) {
   return best
 }
 
-/** The address of the same screen in the phone frame, if it has one. Query and fragment are kept. */
-export function mobileHref(table: readonly ScreenEntry[], href: string): string {
+/** The address of the same screen in a frame, if it has one. Query and fragment are kept. */
+export function hrefIn(table: readonly ScreenEntry[], href: string, frame: 'path' | 'mobilePath'): string {
   const found = findScreen(table, href)
-  if (!found?.entry.mobilePath) return href
-  return fill(found.entry.mobilePath, found.values) + href.slice(href.search(/[?#]|$/))
+  const pattern = found?.entry[frame]
+  return pattern ? fill(pattern, found.values) + href.slice(href.search(/[?#]|$/)) : href
 }

@@ -9,6 +9,8 @@ export const screenWords = strings({
   menus: { ja: '制度', en: 'Menus' },
   post: { ja: '投稿', en: 'Post' },
   departments: { ja: '組織', en: 'People' },
+  chat: { ja: 'チャット', en: 'Chat' },
+  unreadChats: { ja: (count: number) => `未読${count}件`, en: (count: number) => `${count} unread` },
   notices: { ja: 'お知らせ', en: 'Notifications' },
   unreadNotices: {
     ja: (count: number) => `新しいお知らせが${count}件あります`,

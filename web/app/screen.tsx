@@ -6,6 +6,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { app } from './app.strings.ts'
 import { useFrame } from './frame.tsx'
 import { AppLink, useGoBack, useHref } from './link.tsx'
+import { useLocation } from './location.ts'
 import { PhoneProfile } from './phone-profile.tsx'
 import styles from './screen.module.css'
 import { screenWords } from './screen.strings.ts'
@@ -13,7 +14,9 @@ import { hasScreen } from './screens.ts'
 import { searchPath } from './search-key.ts'
 import { ServerAwayNotice } from './server-away-notice.tsx'
 import { SessionContext, useCompanyConfig } from './session.tsx'
+import { shellWords } from './shell.strings.ts'
 import { TabBar, type TabName } from './tab-bar.tsx'
+import { useUnreadMark } from './use-header.ts'
 
 type Props = {
   title: string
@@ -45,6 +48,8 @@ export function Screen({
   const company = useCompanyConfig()
   const { kind, wrapped } = useFrame()
   const signedIn = useContext(SessionContext)
+  const unread = useUnreadMark(signedIn)
+  const mark = unread && `(${unread > 999 ? '999+' : unread}) `
   const main = useRef<HTMLElement>(null)
 
   // The old screen had the focus: move it to the new one for keyboard and screen reader users.
@@ -57,7 +62,7 @@ export function Screen({
   const tabs = kind === 'phone' && !wrapped && back === undefined && tab !== undefined
   return (
     <>
-      <title>{`${title} | ${company?.name ?? words.name}`}</title>
+      <title>{`${mark || ''}${title} | ${company?.name ?? words.name}`}</title>
       {kind === 'phone' && (
         <header className={styles.bar}>
           <span className={styles.barStart}>
@@ -67,6 +72,7 @@ export function Screen({
           <span className={styles.barEnd}>
             {actions}
             {back === undefined && tab !== undefined && <PhoneSearch />}
+            {signedIn && <PhoneHelp />}
           </span>
         </header>
       )}
@@ -86,7 +92,7 @@ export function Screen({
         )}
         {children}
       </main>
-      {tabs && <TabBar current={tab} />}
+      {tabs && <TabBar current={tab} unreadChats={unread} />}
     </>
   )
 }
@@ -99,6 +105,14 @@ function PhoneSearch() {
   return hasScreen(searchPath) ? (
     <IconButton icon="crossSearch" size="small" label={t.search} href={href(searchPath)} />
   ) : null
+}
+
+function PhoneHelp() {
+  const t = useStrings(shellWords)
+  const href = useHref()
+  return (
+    <IconButton icon="help" label={t.help} href={href(`/help_categories?from=${useLocation().pathname}`)} />
+  )
 }
 
 function PhoneBack({ to }: { to: string }) {

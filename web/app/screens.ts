@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { findScreen, mobileHref, type ScreenEntry } from './screen-table.ts'
+import { findScreen, hrefIn, type ScreenEntry } from './screen-table.ts'
 import { lazyPart } from './stale-cache.ts'
 
 let table: readonly ScreenEntry[] = []
@@ -19,11 +19,21 @@ export function mapSignInAgain(load: Parameters<typeof lazyPart<object>>[0]) {
 
 export const signInAgainPart = () => signInAgain
 
+let urgentBanner: ComponentType | undefined
+
+/** Receives from routes.ts the component that shows urgent messages on every page. */
+export function mapUrgentBanner(load: Parameters<typeof lazyPart<object>>[0]) {
+  urgentBanner = lazyPart(load)
+}
+
+export const urgentBannerPart = () => urgentBanner
+
 /** The screen at an internal address. */
 export const screenAt = (href: string) => findScreen(table, href)?.entry
 
 /** Whether an address leads to a screen. Links to screens that do not exist are never drawn. */
 export const hasScreen = (href: string) => screenAt(href) !== undefined
 
-/** The address of the same screen in the phone frame, if it has one. */
-export const phoneHref = (href: string) => mobileHref(table, href)
+/** The address of the same screen in a frame, if it has one: addresses are copied on phones and used everywhere. */
+export const hrefOf = (href: string, phone: boolean) =>
+  phone || href.startsWith('/m/') ? hrefIn(table, href, phone ? 'mobilePath' : 'path') : href

@@ -31,6 +31,9 @@ export const shellWords = strings({
   system: { ja: '端末の設定に合わせる', en: 'Use device setting' },
   light: { ja: 'ライト', en: 'Light' },
   dark: { ja: 'ダーク', en: 'Dark' },
+  presence: { ja: '在席の表示', en: 'Presence' },
+  presenceShown: { ja: '在席を表示', en: 'Show me' },
+  presenceHidden: { ja: '表示しない', en: 'Hide me' },
   notSaved: {
     ja: '設定を保存できませんでした。もう一度お試しください。',
     en: 'The setting could not be saved. Try again.',

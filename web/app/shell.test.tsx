@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { getCompanyConfig, getErrorReport, getHeaderConfigs, getUnreadChatCount } from '#contract/company.ts'
+import { getUnreadChatCount } from '#contract/chat-messages.unread.ts'
+import { listChatRooms } from '#contract/chat-rooms.ts'
+import { getCompanyConfig, getErrorReport, getHeaderConfigs } from '#contract/company.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getCurrentUser, updateCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
@@ -18,7 +20,7 @@ const user: Answer<typeof getCurrentUser> = {
   locale: 'ja',
   colorScheme: null,
   timeZone: 'Asia/Tokyo',
-  can: { administer: false },
+  can: { administer: false, chat: { use: true, createGroups: true, urge: false } },
 }
 const company: Answer<typeof getCompanyConfig> = {
   id: 1,
@@ -74,7 +76,7 @@ const tabs = async () =>
   within(await screen.findByRole('navigation', { name: 'メインメニュー' })).getAllByRole('link')
 
 test('the header shows a skeleton, then the configured tabs with an existing target, counts capped at 999', async () => {
-  fakeApi([...base, [getHeaderConfigs, header], [getUnreadChatCount, { unreadCount: 1500 }]])
+  fakeApi([...base, [getHeaderConfigs, header], [getUnreadChatCount, { unreadCount: 1500, urgentCount: 0 }]])
   renderScreen(password)
   expect((await screen.findAllByText('読み込み中')).length).toBeGreaterThan(0)
   const links = await tabs()
@@ -88,7 +90,7 @@ test('without configured tabs the standard ones are shown', async () => {
   fakeApi([
     ...base,
     [getHeaderConfigs, { ...header, navigations: [] }],
-    [getUnreadChatCount, { unreadCount: 0 }],
+    [getUnreadChatCount, { unreadCount: 0, urgentCount: 0 }],
   ])
   renderScreen(password)
   const links = await tabs()
@@ -103,7 +105,7 @@ test.each([
     ...base,
     [failing, refuse('internal')] as never,
     [getHeaderConfigs, header],
-    [getUnreadChatCount, { unreadCount: 0 }],
+    [getUnreadChatCount, { unreadCount: 0, urgentCount: 0 }],
   ])
   renderScreen(password)
   expect((await tabs())[0]?.textContent).toBe('タイムライン')
@@ -116,7 +118,7 @@ test('the profile menu changes the language at once and saves it on the server',
   const api = fakeApi([
     ...base,
     [getHeaderConfigs, header],
-    [getUnreadChatCount, { unreadCount: 0 }],
+    [getUnreadChatCount, { unreadCount: 0, urgentCount: 0 }],
     [updateCurrentUser, undefined],
   ])
   renderScreen(password)
@@ -124,6 +126,23 @@ test('the profile menu changes the language at once and saves it on the server',
   expect(await screen.findByRole('link', { name: /パスワード変更/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'English' }))
   expect(api.requestsTo(updateCurrentUser)[0]?.body).toEqual({ locale: 'en' })
+})
+
+test('the tab bar of a phone counts unread chats, and has no chat where the company does not use it', async () => {
+  fakeApi([
+    ...base,
+    [listChatRooms, { chatRooms: [], nextCursor: null }],
+    [getUnreadChatCount, { unreadCount: 7, urgentCount: 0 }],
+  ])
+  const { unmount } = renderScreen('/m/chat/rooms')
+  const chat = (await tabs()).find((link) => link.getAttribute('href') === '/m/chat/rooms')
+  expect([chat?.getAttribute('aria-current'), chat?.textContent]).toEqual(['page', '7未読7件チャット'])
+  unmount()
+  const without = { ...user, can: { ...user.can, chat: { ...user.can.chat, use: false } } }
+  fakeApi([[getCurrentUser, without], ...base, [listChatRooms, { chatRooms: [], nextCursor: null }]])
+  renderScreen('/m/chat/rooms')
+  await screen.findByText('この会社ではチャットを使っていません')
+  expect(screen.queryByRole('link', { name: 'チャット' })).toBeNull()
 })
 
 test('the phone has a title bar and no shared header', async () => {

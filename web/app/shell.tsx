@@ -12,13 +12,14 @@ import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
 import { useLocation } from './location.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { screenAt, signInAgainPart } from './screens.ts'
+import { screenAt, signInAgainPart, urgentBannerPart } from './screens.ts'
 import { SearchKey } from './search-key.ts'
 import { SessionContext, useCompanyConfig, useCurrentUser } from './session.tsx'
 import styles from './shell.module.css'
 import { shellWords } from './shell.strings.ts'
 import { speak, useSpokenLocale } from './spoken-locale.ts'
 import { useTheme } from './theme.ts'
+import { useUrgentCount } from './use-header.ts'
 
 /** Wraps every screen: session, language, colours, header, messages. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -64,12 +65,26 @@ function Page({ signedIn, children }: { signedIn: boolean; children: ReactNode }
         {signedIn && kind === 'pc' && <Header />}
         {signedIn && <SearchKey />}
         {signedIn && <SignInAgain />}
+        {signedIn && <Urgent />}
         {children}
       </div>
       <LeaveQuestion />
       <OfflineNotice />
       <ToastRegion />
     </LinkProvider>
+  )
+}
+
+/** Urgent messages that the person has not confirmed. */
+function Urgent() {
+  const Part = urgentBannerPart()
+  return (
+    useUrgentCount() > 0 &&
+    Part && (
+      <Suspense>
+        <Part />
+      </Suspense>
+    )
   )
 }
 

@@ -8,25 +8,27 @@ import { hasScreen } from './screens.ts'
 import { useCompanyConfig, useCurrentUser } from './session.tsx'
 import styles from './tab-bar.module.css'
 
-export type TabName = 'home' | 'menus' | 'departments' | 'notices'
+export type TabName = 'home' | 'menus' | 'departments' | 'chat' | 'notices'
 
 const tabs: { name: TabName | 'post'; to: string; icon: IconName }[] = [
   { name: 'home', to: '/home', icon: 'home' },
   { name: 'menus', to: '/menus', icon: 'menus' },
   { name: 'post', to: '/home?compose=new', icon: 'post' },
   { name: 'departments', to: '/departments', icon: 'departments' },
+  { name: 'chat', to: '/chat/rooms', icon: 'chat' },
   { name: 'notices', to: '/announcements', icon: 'announcement' },
 ]
 
 /** The phone's tab bar at the bottom. */
-export function TabBar({ current }: { current?: TabName }) {
+export function TabBar({ current, unreadChats }: { current?: TabName; unreadChats: number }) {
   const t = useStrings(screenWords)
-  const count = useCurrentUser()?.announcementCount ?? 0
+  const user = useCurrentUser()
+  const counts: Partial<Record<string, number>> = { notices: user?.announcementCount, chat: unreadChats }
   const own = useCompanyConfig()?.navigationTexts
   return (
     <nav aria-label={t.tabs} className={styles.bar}>
       {tabs
-        .filter(({ to }) => hasScreen(to))
+        .filter(({ name, to }) => hasScreen(to) && (name !== 'chat' || user?.can.chat.use))
         .map(({ name, to, icon }) => (
           <AppLink
             key={name}
@@ -40,9 +42,12 @@ export function TabBar({ current }: { current?: TabName }) {
           >
             <span className={styles.sign}>
               <Icon name={icon} size="large" />
-              {name === 'notices' && (
-                <Badge count={count} label={t.unreadNotices(count)} className={styles.badge} />
-              )}
+              <Badge
+                count={counts[name] ?? 0}
+                max={999}
+                label={(name === 'chat' ? t.unreadChats : t.unreadNotices)(counts[name] ?? 0)}
+                className={styles.badge}
+              />
             </span>
             <span className={styles.name}>
               {own?.find(({ hrefPath }) => hrefPath === to)?.name ?? t[name]}

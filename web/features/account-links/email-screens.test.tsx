@@ -152,11 +152,11 @@ describe('a forgotten password of a signed-in person', () => {
   })
 
   test('of another person is reset in the administration', async () => {
-    fakeApi([[getCurrentUser, { ...hanako, can: { administer: true } }]])
+    fakeApi([[getCurrentUser, { ...hanako, can: { ...hanako.can, administer: true } }]])
     const page = renderScreen('/users/99/change_password/reset')
     expect(await wayTo('アカウントの管理を開く')).toBe('/admin/users/99')
     page.unmount()
-    fakeApi([[getCurrentUser, { ...hanako, can: { administer: true, sections: ['menus'] } }]])
+    fakeApi([[getCurrentUser, { ...hanako, can: { ...hanako.can, administer: true, sections: ['menus'] } }]])
     renderScreen('/users/99/change_password/reset')
     expect(await wayTo('自分のパスワードを変更する')).toBe(`/users/${hanako.id}/change_password/edit`)
   })

@@ -9,10 +9,11 @@ import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
+import { serverProblems } from '../forms/server-problems.ts'
 import { ActivityQuestions } from './activity-questions.tsx'
 import styles from './activity-screen.module.css'
 import { activityScreenWords } from './activity-screen.strings.ts'
-import { problemsOf, useQuestionCheck } from './question-check.ts'
+import { useQuestionCheck } from './question-check.ts'
 import { type Activity, useActivityChanges } from './use-activity.ts'
 
 type Props = { activity: Activity; status: 'joining' | 'undecided' | 'declined'; onClose: () => void }
@@ -66,7 +67,7 @@ export default function AnswerDialog({ activity, status, onClose }: Props) {
           items={questions.items}
           answers={questions.answers}
           onChange={(answers: FormAnswer[]) => questions.change(answers)}
-          problems={[...questions.problems, ...problemsOf(form.problems)]}
+          problems={[...questions.problems, ...serverProblems(form.problems)]}
           attempt={questions.attempt}
         />
       )}

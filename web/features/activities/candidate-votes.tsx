@@ -12,10 +12,11 @@ import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
+import { serverProblems } from '../forms/server-problems.ts'
 import styles from './activity-screen.module.css'
 import { activityScreenWords } from './activity-screen.strings.ts'
 import { showTime, usePlace } from './activity-when.tsx'
-import { problemsOf, useQuestionCheck } from './question-check.ts'
+import { useQuestionCheck } from './question-check.ts'
 import { type Activity, useActivityChanges } from './use-activity.ts'
 
 const ActivityQuestions = lazyPart(async () => ({
@@ -119,7 +120,7 @@ export function CandidateVotes({ activity }: { activity: Activity }) {
                   items={questions.items}
                   answers={questions.answers}
                   onChange={questions.change}
-                  problems={[...questions.problems, ...problemsOf(form.problems)]}
+                  problems={[...questions.problems, ...serverProblems(form.problems)]}
                   attempt={questions.attempt}
                 />
               </Suspense>

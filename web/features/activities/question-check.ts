@@ -20,9 +20,3 @@ export function useQuestionCheck(activity: Activity) {
     ...useFormCheck(items, answers),
   }
 }
-
-/** Problems that the server found, by question. */
-export const problemsOf = (problems: Readonly<Partial<Record<string, string>>>) =>
-  Object.entries(problems).flatMap(([field, message]) =>
-    field.startsWith('answers.') && message ? [{ item: field.slice('answers.'.length), message }] : [],
-  )

@@ -14,10 +14,10 @@ import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako } from '#testing/sample-feeds.ts'
 
-const boss = { ...hanako, can: { administer: true } }
+const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 const limitedTo = (...sections: ('users' | 'moderation')[]) => ({
   ...hanako,
-  can: { administer: true, sections },
+  can: { ...hanako.can, administer: true, sections },
 })
 
 type Plan = Answer<typeof listPlannedChanges>['plannedChanges'][number]
@@ -142,7 +142,9 @@ test('sections are grouped; a limited administrator sees only their own, and not
 })
 
 test('a section with nothing to do is not mentioned on the front page', async () => {
-  fakeApi([[getCurrentUser, { ...hanako, can: { administer: true, sections: ['statistics'] } }]])
+  fakeApi([
+    [getCurrentUser, { ...hanako, can: { ...hanako.can, administer: true, sections: ['statistics'] } }],
+  ])
   renderScreen('/admin')
   expect(await screen.findByRole('heading', { name: '会社と記録' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: '対応が必要なこと' })).toBeNull()

@@ -11,7 +11,7 @@ import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, taro } from '#testing/sample-feeds.ts'
 
-const boss = { ...hanako, can: { administer: true } }
+const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 type Case = Answer<typeof listModerationCases>['moderationCases'][number]
 
 const stamp = (id: number, name: string, retiredAt: string | null = null) => ({
@@ -102,6 +102,7 @@ describe('moderation', () => {
     state: 'open',
     feedId: 10,
     feedCommentId: null,
+    chatMessage: null,
     title: '気になる投稿',
     body: '本文です',
     photos: [],

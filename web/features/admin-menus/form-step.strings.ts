@@ -70,7 +70,7 @@ export const kindWords = strings({
   link: { ja: 'リンク', en: 'Link' },
   card: { ja: 'カード', en: 'Card' },
   poll: { ja: '投票', en: 'Poll' },
-  task_list: { ja: 'タスクの依頼', en: 'Task list' },
+  task_list: { ja: 'やることの依頼', en: 'Request to do something' },
   mission_request: { ja: '制度利用の依頼', en: 'Request to use a menu' },
   computed: { ja: '自動計算', en: 'Calculated' },
   repeat: { ja: 'くり返し', en: 'Repeating rows' },

@@ -38,7 +38,7 @@ type Line = Answer<typeof listAdminMenus>['menuCategories'][number]['menus'][num
 /** Waits until nothing is in progress when the test ends. */
 const saved = () => screen.findByText('保存しました', {}, { timeout: 5000 })
 
-const boss = { ...hanako, can: { administer: true } }
+const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 const taro = { id: 3, name: '鈴木 太郎', profileImgPath: null }
 
 const line = (id: number, name: string, more: Partial<Line> = {}): Line => ({
@@ -134,7 +134,7 @@ describe('the list of menus', () => {
 
   test('offers only designing to people who design some menus', async () => {
     fakeApi([
-      [getCurrentUser, { ...hanako, can: { administer: true, sections: ['menus'] } }],
+      [getCurrentUser, { ...hanako, can: { ...hanako.can, administer: true, sections: ['menus'] } }],
       [
         listAdminMenus,
         {

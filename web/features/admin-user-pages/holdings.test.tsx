@@ -38,7 +38,7 @@ test('offboarding first shows what the person holds, with links to hand it over'
 })
 
 test('suspending does so too; sections the administrator cannot open are not linked', async () => {
-  const limited = { ...hanako, can: { administer: true, sections: ['users' as const] } }
+  const limited = { ...hanako, can: { ...hanako.can, administer: true, sections: ['users' as const] } }
   fakeApi([[getCurrentUser, limited], ...places, [getAdminUser, account], [getUserHoldings, held]])
   renderScreen('/admin/users/7')
   const dialog = await open('停止する')

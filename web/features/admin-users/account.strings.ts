@@ -158,5 +158,7 @@ export const sectionWords = strings({
   documents: { ja: '文書', en: 'Documents' },
   benefits: { ja: '福利厚生', en: 'Benefits' },
   inquiries: { ja: 'お問い合わせ', en: 'Inquiries' },
+  chat: { ja: 'チャット', en: 'Chat' },
+  chat_exports: { ja: 'チャットの書き出し（監査）', en: 'Export of chat (audit)' },
   knowledge_tests: { ja: 'テスト', en: 'Knowledge tests' },
 })

@@ -8,7 +8,7 @@ import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako } from '#testing/sample-feeds.ts'
 
-const boss = { ...hanako, can: { administer: true } }
+const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 const cardOf = (userId: number) => ({
   ...{ userId, name: `佐藤 ${userId}`, departmentName: '営業部', login: `s${userId}@mihon.example` },
   ...{ address: `https://portal.mihon.example/invitations#1.${userId}`, initialPassword: null },

@@ -2,6 +2,7 @@ import { type Catalogue, phrases } from '#common/strings.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { accountFilterWords } from '../admin-users/users-list.strings.ts'
 import {
+  chatPurposeWords,
   expiryRuleWords,
   exportFormatWords,
   flowWords,
@@ -25,6 +26,7 @@ const ownWords: Record<string, Catalogue> = {
   mustRead: mustReadWords,
   wordAction: wordActionWords,
   format: exportFormatWords,
+  purpose: chatPurposeWords,
   accounts: accountFilterWords,
   group: groupWords,
   useState: useStateWords,
@@ -48,9 +50,12 @@ const yesOrNo = [
   'repeatable',
   'shuffles',
   'secondMarker',
+  'thirdSettles',
   'active',
   'workingDays',
   'asksConsent',
+  'forAdministrators',
+  'wholeHistory',
 ]
 
 /** The display order of fields, whatever order they were stored in. */

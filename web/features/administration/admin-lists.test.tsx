@@ -246,7 +246,9 @@ describe('an account', () => {
 
 describe('limited administrators', () => {
   test('see only their sections', async () => {
-    fakeApi([[getCurrentUser, { ...hanako, can: { administer: true, sections: ['statistics'] } }]])
+    fakeApi([
+      [getCurrentUser, { ...hanako, can: { ...hanako.can, administer: true, sections: ['statistics'] } }],
+    ])
     renderScreen('/admin')
     const list = await screen.findByRole('link', { name: /^閲覧・リアクション統計/ })
     expect(list).toBeTruthy()
@@ -256,7 +258,7 @@ describe('limited administrators', () => {
 
   test('find no other page', async () => {
     const api = fakeApi([
-      [getCurrentUser, { ...hanako, can: { administer: true, sections: ['statistics'] } }],
+      [getCurrentUser, { ...hanako, can: { ...hanako.can, administer: true, sections: ['statistics'] } }],
     ])
     renderScreen('/admin/log')
     expect((await screen.findAllByText('ページが見つかりません')).length).toBeGreaterThan(0)

@@ -111,6 +111,16 @@ export const adminSectionWords = strings({
     ja: '届いたお問い合わせへの回答、担当者、問い合わせフォームと定型文、統計です。',
     en: 'Answer inquiries, assign them, and change the form and the canned answers.',
   },
+  chat: { ja: 'チャット', en: 'Chat' },
+  chatNote: {
+    ja: '条件でメンバーが決まる公式ルームの作成と、ルームの一覧です。',
+    en: 'Create official rooms whose members follow a condition, and see all rooms.',
+  },
+  chatExports: { ja: 'チャットの書き出し', en: 'Export of chat' },
+  chatExportsNote: {
+    ja: '監査のためにメッセージをファイルに書き出します。書き出したことは、ルームのメンバーに表示されます。',
+    en: 'Export messages to a file for an audit. Members of the rooms see that it was made.',
+  },
   benefits: { ja: '福利厚生', en: 'Benefits' },
   benefitsNote: {
     ja: '福利厚生の一覧に載せる制度、カテゴリー、画像、紹介文と、利用の統計です。',
@@ -135,6 +145,11 @@ export const adminSectionWords = strings({
   shellNote: {
     ja: '色とロゴ、タブ、プロフィールメニュー、ショートカット、外部リンクを整えます。',
     en: 'Colours, logo, tabs, profile menu, shortcuts and external links.',
+  },
+  helps: { ja: '社内のヘルプ', en: 'Help articles' },
+  helpsNote: {
+    ja: '会社独自のヘルプの記事。表示する画面、読む人、並び順を決められます。',
+    en: 'Help articles of your company: where they are offered, for whom, and in which order.',
   },
   legalPages: { ja: '規約・法的表示', en: 'Legal pages' },
   legalPagesNote: {

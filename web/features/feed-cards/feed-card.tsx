@@ -79,10 +79,13 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
       <footer className={styles.foot}>
         <ReactionBar to={{ feedId: feed.id }} reactions={feed.reactions} canReact={feed.can.react} />
         <span className={styles.counts}>
-          <AppLink to={`${to}#comments`} className={styles.comments}>
-            <Icon name="comment" />
-            {t.commentCount(feed.commentCount)}
-          </AppLink>
+          {/* The screen of an announcement has questions in place of comments. */}
+          {feed.announcementId === null && (
+            <AppLink to={`${to}#comments`} className={styles.comments}>
+              <Icon name="comment" />
+              {t.commentCount(feed.commentCount)}
+            </AppLink>
+          )}
           <span className={styles.reads}>{t.readCount(feed.readCount)}</span>
           <FeedBookmark feed={feed} />
         </span>

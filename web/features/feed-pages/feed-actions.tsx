@@ -11,6 +11,7 @@ import { call } from '#web/app/api.ts'
 import { useAppNavigate, useGoBack } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { chatShareWords } from '../chat-messages/chat-share.strings.ts'
 import { postText } from '../feed-texts/post-text.strings.ts'
 import { feedEdit } from '../feed-texts/unfinished-edits.ts'
 import { dropFeed, type Feed } from '../feeds/feed-cache.ts'
@@ -22,9 +23,10 @@ const EditDialog = lazyPart(() => import('../feed-texts/feed-edit-dialog.tsx'))
 const VersionsDialog = lazyPart(() => import('../feed-texts/feed-versions-dialog.tsx'))
 const ReportDialog = lazyPart(() => import('../moderation/report-dialog.tsx'))
 const HideDialog = lazyPart(() => import('../moderation/hide-dialog.tsx'))
+const ShareDialog = lazyPart(() => import('../chat-messages/share-dialog.tsx'))
 const BookmarkDialog = lazyPart(() => import('../bookmarks/bookmark-dialog.tsx'))
 
-type Opened = 'edit' | 'history' | 'bookmark' | 'delete' | 'report' | 'hide'
+type Opened = 'edit' | 'history' | 'bookmark' | 'delete' | 'report' | 'hide' | 'share'
 
 type Props = { feed: Feed; history: boolean; onHistoryClosed: () => void }
 
@@ -32,6 +34,7 @@ type Props = { feed: Feed; history: boolean; onHistoryClosed: () => void }
 export default function FeedActions({ feed, history, onHistoryClosed }: Props) {
   const t = useStrings(postText)
   const w = useStrings(feeds)
+  const c = useStrings(chatShareWords)
   const r = useStrings(reportWords)
   const me = useCurrentUser()
   const toast = useToast()
@@ -52,6 +55,11 @@ export default function FeedActions({ feed, history, onHistoryClosed }: Props) {
         <MenuItem icon="bookmark" onSelect={() => setOpened('bookmark')}>
           {t.bookmark}
         </MenuItem>
+        {me?.can.chat.use && (
+          <MenuItem icon="chat" onSelect={() => setOpened('share')}>
+            {c.share}
+          </MenuItem>
+        )}
         {feed.textVersion > 1 && (
           <MenuItem icon="clock" onSelect={() => setOpened('history')}>
             {t.history}
@@ -113,6 +121,7 @@ export default function FeedActions({ feed, history, onHistoryClosed }: Props) {
             }}
           />
         )}
+        {opened === 'share' && <ShareDialog shared={{ path: `/feeds/${feed.id}` }} onClose={close} />}
         {opened === 'bookmark' && <BookmarkDialog feedId={feed.id} onClose={close} />}
       </Suspense>
       <ConfirmDialog

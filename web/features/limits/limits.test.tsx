@@ -9,7 +9,7 @@ import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, taro } from '#testing/sample-feeds.ts'
 
-const boss = { ...hanako, can: { administer: true } }
+const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 const gigabyte = 1024 ** 3
 const limits: Answer<typeof getLimits> = {
   version: 3,

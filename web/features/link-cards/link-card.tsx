@@ -7,13 +7,13 @@ import styles from './link-card.module.css'
 import { OwnLinkCards } from './own-link-card.tsx'
 import { isOwn, ownLinks } from './own-links.ts'
 
-type Props = { text: string; feedId?: number; feedCommentId?: number }
+type Props = { text: string; feedId?: number; feedCommentId?: number; chatMessageId?: number }
 
 const mostOwnCards = 3
 
 /** Preview cards of the posts, people and menus a text links to, and of its first external page. */
 export default function LinkCard({ text, ...place }: Props) {
-  const inPlace = place.feedId !== undefined || place.feedCommentId !== undefined
+  const inPlace = Object.values(place).some((id) => id !== undefined)
   const elsewhere = textPieces(text).find((piece) => piece.kind === 'link' && !isOwn(piece.href))?.text
   return (
     <>

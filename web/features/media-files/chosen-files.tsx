@@ -16,10 +16,19 @@ type Props<F extends ShownFile> = {
   onPick: (files: File[]) => void
   limits: FileLimits
   locked: boolean
+  /** Only the icon of the button; the limits are told once a file exceeds them. */
+  compact?: boolean
 }
 
 /** The video and files chosen so far, and the button to choose more. The limits are shown first. */
-export function ChosenFiles<F extends ShownFile>({ files, onRemove, onPick, limits, locked }: Props<F>) {
+export function ChosenFiles<F extends ShownFile>({
+  files,
+  onRemove,
+  onPick,
+  limits,
+  locked,
+  compact,
+}: Props<F>) {
   const t = useStrings(attachments)
   const limitsId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +51,7 @@ export function ChosenFiles<F extends ShownFile>({ files, onRemove, onPick, limi
           ))}
         </ul>
       )}
-      <div className={styles.line}>
+      <div className={compact ? undefined : styles.line}>
         <input
           ref={input}
           type="file"
@@ -55,17 +64,27 @@ export function ChosenFiles<F extends ShownFile>({ files, onRemove, onPick, limi
             event.currentTarget.value = ''
           }}
         />
-        <Button
-          size="xSmall"
-          priority="tertiary"
-          icon="attach"
-          disabled={locked}
-          aria-describedby={limitsId}
-          onClick={() => input.current?.click()}
-        >
-          {t.add}
-        </Button>
-        <span id={limitsId} className={styles.size}>
+        {compact ? (
+          <IconButton
+            icon="attach"
+            label={t.add}
+            disabled={locked}
+            aria-describedby={limitsId}
+            onClick={() => input.current?.click()}
+          />
+        ) : (
+          <Button
+            size="xSmall"
+            priority="tertiary"
+            icon="attach"
+            disabled={locked}
+            aria-describedby={limitsId}
+            onClick={() => input.current?.click()}
+          >
+            {t.add}
+          </Button>
+        )}
+        <span id={limitsId} className={compact ? 'visually-hidden' : styles.size}>
           {t.limit(
             limits.videos,
             inMegabytes(limits.videoBytes),

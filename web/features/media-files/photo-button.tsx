@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { acceptedPictures } from '#web/app/picture-types.ts'
 import { photos } from './photos.strings.ts'
@@ -9,10 +10,12 @@ type Props = {
   disabled?: boolean
   /** The id of the element that states the limits. */
   describedBy?: string
+  /** Only the icon. */
+  compact?: boolean
 }
 
 /** Opens the browser's photo picker, on a phone also its camera. */
-export function PhotoButton({ onPick, disabled, describedBy }: Props) {
+export function PhotoButton({ onPick, disabled, describedBy, compact }: Props) {
   const t = useStrings(photos)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -32,16 +35,20 @@ export function PhotoButton({ onPick, disabled, describedBy }: Props) {
           event.currentTarget.value = ''
         }}
       />
-      <Button
-        size="xSmall"
-        priority="tertiary"
-        icon="image"
-        disabled={disabled}
-        aria-describedby={describedBy}
-        onClick={() => input.current?.click()}
-      >
-        {t.add}
-      </Button>
+      {compact ? (
+        <IconButton icon="image" label={t.add} disabled={disabled} onClick={() => input.current?.click()} />
+      ) : (
+        <Button
+          size="xSmall"
+          priority="tertiary"
+          icon="image"
+          disabled={disabled}
+          aria-describedby={describedBy}
+          onClick={() => input.current?.click()}
+        >
+          {t.add}
+        </Button>
+      )}
     </>
   )
 }

@@ -12,6 +12,8 @@ export const isVideo = (file: { type: string }) => file.type.startsWith('video/'
 const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v']
 const extensions = attachmentTypes.map(({ extension }) => `.${extension}`)
 
+/** The `accept` value for videos. */
+export const acceptedVideos = videoTypes.join()
 /** The `accept` value for videos and files. */
 export const acceptedFiles = [...videoTypes, ...extensions].join()
 

@@ -101,7 +101,7 @@ describe('the page of a menu', () => {
     expect(screen.getByText('今年度あと12,000円（上限 50,000円）')).toBeTruthy()
     expect(screen.getByText('利用した人に10ポイント')).toBeTruthy()
     expect(screen.getByText('領収書を保管してください。')).toBeTruthy()
-    const approvers = within(screen.getByRole('region', { name: '承認する人' }))
+    const approvers = within(await screen.findByRole('region', { name: '承認する人' }))
     expect(approvers.getByRole('link', { name: '鈴木 太郎' })).toBeTruthy()
     expect(approvers.getByText('提出するときにあなたが選びます')).toBeTruthy()
     expect(approvers.getByText('条件: 金額が50,000円を超える')).toBeTruthy()

@@ -13,6 +13,7 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { CalendarReminders } from './calendar-reminders.tsx'
 import { ChannelTable } from './channel-table.tsx'
+import { ChatAlertsCard } from './chat-alerts-card.tsx'
 import { groupWords, notificationOptionsWords } from './notification-options.strings.ts'
 import styles from './notification-options-screen.module.css'
 import { QuietHours } from './quiet-hours.tsx'
@@ -67,6 +68,7 @@ function Parts({ userId, options }: { userId: number; options: Options }) {
   const t = useStrings(notificationOptionsWords)
   const names = useStrings(groupWords)
   const change = useChangeOptions(userId)
+  const chat = useCurrentUser()?.can.chat.use
   const of = (group: Group) => options.events.filter(({ event }) => notificationEvents[event].group === group)
   return (
     <div className={styles.column}>
@@ -80,6 +82,7 @@ function Parts({ userId, options }: { userId: number; options: Options }) {
           <ChannelTable name={names[group]} events={of(group)} mail={options.hasEmail} onChange={change} />
         </Card>
       ))}
+      {chat && <ChatAlertsCard />}
       <CalendarReminders userId={userId} options={options} events={of('calendar')} onChange={change} />
       {options.hasEmail && <QuietHours options={options} onChange={change} />}
     </div>

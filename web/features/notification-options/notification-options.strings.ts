@@ -58,6 +58,7 @@ export const reasonWords = strings({
     en: 'Affects who can see your post',
   },
   must_read: { ja: '期限までに読むものであるため', en: 'Must be read by its due date' },
+  urgent_message: { ja: '急いで知らせるものであるため', en: 'Must reach you at once' },
   approval: { ja: '申請した人を待たせないため', en: 'Someone is waiting for you' },
   account: { ja: 'ログインと安全に関わるため', en: 'Concerns sign-in and security' },
   plan: { ja: '管理者の対応が必要なため', en: 'Requires action by an administrator' },
@@ -71,9 +72,9 @@ export const quietWords = strings({
   nextDay: { ja: '終了は翌日です。', en: 'Until the next morning.' },
   note: {
     ja: (zone: string) =>
-      `この間のメールは、必ず届くものも含めて、終了の時刻に届きます。招待とパスワードのメールだけは、すぐに届きます。お知らせの一覧には、いつでも載ります。時刻は${zone}の時刻です。`,
+      `この間のメールは、必ず届くものも含めて、終了の時刻に届きます。招待とパスワード、緊急メッセージのメールだけは、すぐに届きます。お知らせの一覧には、いつでも載ります。時刻は${zone}の時刻です。`,
     en: (zone: string) =>
-      `Email from these hours is sent when they end, including email you cannot turn off. Only invitations and password emails are sent immediately. In-app notifications are not paused. Times are in ${zone}.`,
+      `Email from these hours is sent when they end, including email you cannot turn off. Only invitations, password emails and urgent messages are sent immediately. In-app notifications are not paused. Times are in ${zone}.`,
   },
   sameTimes: {
     ja: '開始と終了には、違う時刻を入力してください。',
@@ -123,5 +124,26 @@ export const calendarWords = strings({
   testFailed: {
     ja: '送れませんでした。もう一度お試しください。',
     en: 'This could not be sent. Try again.',
+  },
+})
+
+export const chatAlertsWords = strings({
+  title: { ja: 'チャットの新着', en: 'New chat messages' },
+  on: { ja: 'この端末で通知する', en: 'Notify me on this device' },
+  blocked: {
+    ja: 'ブラウザーで通知が許可されていません。ブラウザーの設定で、このサイトの通知を許可してください。',
+    en: 'The browser does not allow notifications. Allow them for this site in the settings of the browser.',
+  },
+  absent: {
+    ja: 'このブラウザーでは、端末の通知を使えません。未読の数は、画面の上とタブの名前に表示されます。',
+    en: 'This browser has no notifications. The number of unread messages is in the header and in the title of the tab.',
+  },
+  note: {
+    ja: 'ほかの画面で作業していても、広場をどこかのタブで開いていれば届きます。開いて見ているルームや、別の端末で読んだメッセージは通知しません。',
+    en: 'You are notified while you work elsewhere, as long as this site is open in a tab. Messages you are looking at, or have read on another device, are left out.',
+  },
+  levels: {
+    ja: '何を通知するかは、ルームごとに「ルームの操作」の「通知する内容」で選べます。初めは、公式ルームは自分への呼びかけだけ、ほかのルームはすべてです。「通知をオフにする」を選んだルームは、期限まで通知がなく、未読の数にも自分への呼びかけだけが入ります。',
+    en: 'Choose what each room notifies you of with “Notifications” under “Room actions”. At first it is mentions in official rooms, and everything in others. A muted room sends none, and only mentions of you are counted, until the mute ends.',
   },
 })

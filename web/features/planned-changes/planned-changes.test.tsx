@@ -62,7 +62,7 @@ const department = (id: number, name: string) => ({
 
 const api = (...more: Fakes) =>
   fakeApi<Endpoint[]>([
-    [getCurrentUser, { ...hanako, can: { administer: true } }],
+    [getCurrentUser, { ...hanako, can: { ...hanako.can, administer: true } }],
     [
       listAdminDepartments,
       {

@@ -11,6 +11,7 @@ import { call } from '#web/app/api.ts'
 import { everyKeyOf } from '#web/app/query.ts'
 import { companyConfigQuery } from '#web/app/session.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
+import styles from './portal-admin.module.css'
 import { portalAdminWords } from './portal-admin.strings.ts'
 
 type Settings = Answer<typeof getPortalSettings>
@@ -50,6 +51,7 @@ export function PortalSettingsDialog({ settings, onClose, onSaved }: Props) {
       submitLabel={t.save}
       onClose={onClose}
       failure={form.failure}
+      className={styles.form}
     >
       <Switch label={t.frontPage} note={t.frontPageNote} checked={frontPage} onChange={setFrontPage} />
       <Textarea

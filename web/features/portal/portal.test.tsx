@@ -67,7 +67,7 @@ test('without a page the portal says so and leads on', async () => {
   expect(screen.getByRole('link', { name: 'タイムラインへ' }).getAttribute('href')).toBe('/home')
 })
 
-const admin = { ...hanako, can: { administer: true } }
+const admin = { ...hanako, can: { ...hanako.can, administer: true } }
 const content = {
   ...{ title: '全社ポータル', rule: { include: 'everyone' as const }, phoneOrder: [] },
   blocks: [{ ...newBlock('text', 'a', 'はじめに'), body: paragraphsOf('ようこそ') }],

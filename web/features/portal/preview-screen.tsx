@@ -30,8 +30,7 @@ export function PreviewScreen({ layout }: { layout: 'pc' | 'phone' }) {
   const navigate = useAppNavigate()
   const { pageId, userId } = useSearchValues(params)
   const query = useQuery({
-    ...queryFor(previewPortal, { query: { pageId: pageId ?? 0, ...(userId !== undefined && { userId }) } }),
-    enabled: pageId !== undefined,
+    ...queryFor(previewPortal, { query: { pageId, ...(userId !== undefined && { userId }) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -44,7 +43,7 @@ export function PreviewScreen({ layout }: { layout: 'pc' | 'phone' }) {
       {!page ? (
         <Fallback
           query={query}
-          known={pageId !== undefined}
+          known
           skeleton={
             <SkeletonGroup>
               <SkeletonText lines={12} />

@@ -7,7 +7,13 @@ import { lazyPart } from '#web/app/stale-cache.ts'
 import { feeds } from '../feeds/feeds.strings.ts'
 import { stampsQuery, useStamps } from '../stamps/use-stamps.ts'
 import styles from './reaction-bar.module.css'
-import { kindKey, type Reactable, type Reactions, useToggleReaction } from './use-reactions.ts'
+import {
+  kindKey,
+  type Reactable,
+  type ReactionKind,
+  type Reactions,
+  useToggleReaction,
+} from './use-reactions.ts'
 
 const ReactionPicker = lazyPart(() => import('./reaction-picker.tsx'))
 
@@ -20,11 +26,17 @@ type Props = {
 }
 
 /** The reactions to a post or comment with their counts, the person's own marked, and the button to add one. */
-export function ReactionBar({ to, reactions, canReact, small }: Props) {
+export const ReactionBar = ({ to, ...bar }: Props) => (
+  <ReactionButtons {...bar} toggle={useToggleReaction(to)} />
+)
+
+type ButtonsProps = Omit<Props, 'to'> & { toggle: (kind: ReactionKind) => unknown }
+
+/** The same for anything that has reactions. */
+export function ReactionButtons({ reactions, canReact, small, toggle }: ButtonsProps) {
   const t = useStrings(feeds)
   const stamps = useStamps()
   const failed = useQuery(stampsQuery).isError
-  const toggle = useToggleReaction(to)
   const button = useRef<HTMLButtonElement>(null)
   const [picking, setPicking] = useState(false)
   // With the list's shortcuts the post itself has the focus, so the focus returns to it.

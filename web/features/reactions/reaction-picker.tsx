@@ -18,6 +18,8 @@ type Props = {
   anchor: RefObject<HTMLElement | null>
   stamps: readonly Stamp[]
   failed: boolean
+  /** Without emoji. */
+  stampsOnly?: boolean
   /** The keys of the person's own reactions. */
   given: readonly string[]
   onChoose: (kind: ReactionKind) => void
@@ -35,7 +37,16 @@ const inOrder = 'input, button:not([tabindex="-1"])'
  * The company's stamps and the most used emoji, beside the button that opened the picker. Another button opens all
  * emoji. Arrow keys move the focus, Escape closes.
  */
-export default function ReactionPicker({ anchor, stamps, failed, given, onChoose, onClose, onLeave }: Props) {
+export default function ReactionPicker({
+  anchor,
+  stamps,
+  failed,
+  stampsOnly,
+  given,
+  onChoose,
+  onClose,
+  onLeave,
+}: Props) {
   const t = useStrings(feeds)
   const e = useStrings(emojiWords)
   const userId = useCurrentUser()?.id ?? 0
@@ -117,9 +128,9 @@ export default function ReactionPicker({ anchor, stamps, failed, given, onChoose
               </button>
             ))}
           </div>
-          <p className={styles.heading}>{e.frequent}</p>
+          {!stampsOnly && <p className={styles.heading}>{e.frequent}</p>}
           <div className={styles.grid}>
-            {frequent.map((emoji) => (
+            {(stampsOnly ? [] : frequent).map((emoji) => (
               <button
                 key={emoji}
                 {...choice({ stampId: null, emoji })}
@@ -130,10 +141,12 @@ export default function ReactionPicker({ anchor, stamps, failed, given, onChoose
               </button>
             ))}
           </div>
-          <button type="button" className={styles.more} onClick={() => setAll(true)}>
-            <Icon name="search" size="small" />
-            {e.more}
-          </button>
+          {!stampsOnly && (
+            <button type="button" className={styles.more} onClick={() => setAll(true)}>
+              <Icon name="search" size="small" />
+              {e.more}
+            </button>
+          )}
         </>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { reactToFeedComment, unreactToFeedComment } from '#contract/feed-comments.ts'
 import { reactToFeed, unreactToFeed } from '#contract/feeds.ts'
 import { useStrings } from '#ui/locale.tsx'
@@ -13,7 +12,14 @@ export type Reactions = Feed['reactions']
 /** A stamp by its id or an emoji; the other is null. */
 export type ReactionKind = Pick<Reactions[number], 'stampId' | 'emoji'>
 /** The target of a reaction. */
-export type Reactable = { feedId: number; commentId?: number }
+export type Reactable = { feedId: number; commentId?: number | undefined }
+/** Where the reactions to one thing are kept in the browser, and how one is sent. `name` is unique in the product. */
+export type ReactionPlace = {
+  name: string
+  read: () => Reactions | undefined
+  change: (edit: (reactions: Reactions) => Reactions) => void
+  send: (kind: ReactionKind, give: boolean) => Promise<{ reactions: Reactions }>
+}
 
 export const kindKey = ({ stampId, emoji }: ReactionKind) => emoji ?? String(stampId)
 const isSame = (a: ReactionKind, b: ReactionKind) => kindKey(a) === kindKey(b)
@@ -75,31 +81,26 @@ const wanted = new Map<string, boolean>()
 const busy = new Map<string, number>()
 
 /** Shows the change at once, then sends it. Repeated quick presses end in one state. Reverted if the server refuses. */
-async function toggle(
-  client: QueryClient,
-  to: Reactable,
-  kind: ReactionKind,
-  failed: (error: unknown) => void,
-) {
-  const reactions = reactionsOf(client, to)
+async function toggle(place: ReactionPlace, kind: ReactionKind, failed: (error: unknown) => void) {
+  const { name, change, send } = place
+  const reactions = place.read()
   if (!reactions) return
-  const name = nameOf(to)
   const key = `${name} ${kindKey(kind)}`
   let stored = mine(reactions, kind)
   const running = wanted.has(key)
   wanted.set(key, !stored)
-  setReactions(client, to, (now) => withReaction(now, kind, !stored))
+  change((now) => withReaction(now, kind, !stored))
   if (running) return
   busy.set(name, (busy.get(name) ?? 0) + 1)
   let answer: Reactions | undefined
   try {
     for (let want = wanted.get(key); want !== undefined && want !== stored; want = wanted.get(key)) {
-      const sent = await send(to, kind, want)
+      const sent = await send(kind, want)
       stored = want
       answer = sent.reactions
     }
   } catch (error) {
-    setReactions(client, to, (now) => withReaction(now, kind, stored))
+    change((now) => withReaction(now, kind, stored))
     answer = undefined
     failed(error)
   }
@@ -108,23 +109,28 @@ async function toggle(
   if (left > 0) busy.set(name, left)
   else busy.delete(name)
   // The server's counts take precedence, except over a press that is still being sent.
-  if (answer && left === 0) setReactions(client, to, () => answer)
+  if (answer && left === 0) change(() => answer)
 }
 
 /** Adds or removes a reaction to a post or comment. */
-export function useToggleReaction({ feedId, commentId }: Reactable) {
+export function useToggleReaction(to: Reactable) {
   const client = useQueryClient()
+  return useToggleAt({
+    name: nameOf(to),
+    read: () => reactionsOf(client, to),
+    change: (edit) => setReactions(client, to, edit),
+    send: (kind, give) => send(to, kind, give),
+  })
+}
+
+/** Adds or removes a reaction at a place. */
+export function useToggleAt(place: ReactionPlace) {
   const toast = useToast()
   const t = useStrings(feeds)
-  return useCallback(
-    (kind: ReactionKind) => {
-      const press = () =>
-        toggle(client, { feedId, commentId }, kind, (error) => {
-          const told = error instanceof ApiError && error.message
-          toast.danger(told || t.reactionFailed, { action: { label: t.tryAgain, onAction: press } })
-        })
-      return press()
-    },
-    [client, feedId, commentId, toast, t],
-  )
+  const press = (kind: ReactionKind): unknown =>
+    toggle(place, kind, (error) => {
+      const told = error instanceof ApiError && error.message
+      toast.danger(told || t.reactionFailed, { action: { label: t.tryAgain, onAction: () => press(kind) } })
+    })
+  return press
 }

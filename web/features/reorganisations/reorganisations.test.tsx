@@ -21,7 +21,7 @@ import { hanako } from '#testing/sample-feeds.ts'
 
 type Fakes = Parameters<typeof fakeApi<Endpoint[]>>[0]
 
-const boss = { ...hanako, can: { administer: true } }
+const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 const place = { version: 1, nameKana: '', published: true, memberCount: 3 }
 const departments: Answer<typeof listAdminDepartments> = {
   departments: [
@@ -282,7 +282,7 @@ test('an applied reorganisation is read-only', async () => {
 
 test('limited administrators of departments are told that they have no access', async () => {
   fakeApi([
-    [getCurrentUser, { ...hanako, can: { administer: true, sections: ['users'] } }],
+    [getCurrentUser, { ...hanako, can: { ...hanako.can, administer: true, sections: ['users'] } }],
     [listAdminDepartments, { ...departments, can: { change: false } }],
     [listReorganisations, refuse('not_found')],
   ])

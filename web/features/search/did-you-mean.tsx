@@ -6,13 +6,17 @@ import { useStrings } from '#ui/locale.tsx'
 import { queryFor } from '#web/app/query.ts'
 import styles from './did-you-mean.module.css'
 import { didYouMean } from './did-you-mean.strings.ts'
-import type { SearchTab } from './search-address.ts'
+import type { SearchGroup, SearchTab } from './search-address.ts'
 import type { SearchState } from './use-search.ts'
 
 /** A search with fewer results than this offers near spellings. */
 const fewFound = 5
 
-type Props = { of: Exclude<SearchTab, 'calendar'>; state: SearchState; foundCount: number }
+type Props = {
+  of: Exclude<SearchTab, SearchGroup | 'chat' | 'helps'>
+  state: SearchState
+  foundCount: number
+}
 
 /** Near spellings of the search text, each a link to its results. Not shown if enough was found. */
 export function DidYouMean({ of, state, foundCount }: Props) {

@@ -1,18 +1,21 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
-import { type feedFilters, searchedKinds, type searchFeeds } from '#contract/search.ts'
+import { type feedFilters, searchedGroups, searchedKinds, type searchFeeds } from '#contract/search.ts'
 import { dayParam } from '#web/app/day-param.ts'
 import { choiceParam, idParam, searchParams, textParam } from '#web/app/search-params.ts'
 
 export type FilterName = keyof typeof feedFilters
 export type Filters = Pick<HandlerInput<typeof searchFeeds>['query'], FilterName>
-export type SearchTab = 'feeds' | 'menus' | 'departments' | 'calendar'
+/** The tabs that share the address of the calendar search. */
+export type SearchGroup = keyof typeof searchedGroups
+export type SearchTab = 'feeds' | 'menus' | 'departments' | 'chat' | 'helps' | SearchGroup
 
 /** The parameters of a search address: the words, the order, the filters. */
 export type Search = {
   query: string
   sort: 'newest' | 'best'
-  /** Of the calendar search; undefined: every kind. */
+  /** Of the calendar search; undefined: every kind of the group. */
   kind?: (typeof searchedKinds)[number] | undefined
+  group?: 'tasks' | undefined
   filters: Filters
 }
 
@@ -37,17 +40,25 @@ const params = searchParams({
   query: textParam(100),
   sort: choiceParam(['newest', 'best'], 'newest'),
   kind: choiceParam(searchedKinds),
+  group: choiceParam(['tasks']),
   ...filterParams,
 })
 
-export const tabPath = (tab: SearchTab) => `/search/${tab}`
+export const tabPath = (tab: SearchTab) => `/search/${tab === 'tasks' ? 'calendar' : tab}`
 
 /** Parses the query of an address. Invalid values are ignored. */
 export function readSearch(search: string): Search {
-  const { query, sort, kind, ...filters } = params.read(search)
-  return { query, sort, kind, filters }
+  const { query, sort, kind, group, ...filters } = params.read(search)
+  return { query, sort, kind, group, filters }
 }
 
-/** The plain address of a search. Filters apply to posts; menus and people are searched by words only. */
-export const searchAddress = (tab: SearchTab, { filters, ...search }: Search) =>
-  `${tabPath(tab)}${params.write({ ...search, ...filters })}`
+/**
+ * The plain address of a search. Filters apply to posts; menus and people are searched by words only. A kind of another
+ * group is left out.
+ */
+export function searchAddress(tab: SearchTab, { filters, kind, ...search }: Search) {
+  const kinds: readonly unknown[] = tab in searchedGroups ? searchedGroups[tab as SearchGroup] : searchedKinds
+  const group = tab === 'tasks' ? tab : undefined
+  const kept = kinds.includes(kind) ? kind : undefined
+  return `${tabPath(tab)}${params.write({ ...search, group, kind: kept, ...filters })}`
+}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
-import { searchCalendar, searchedKinds } from '#contract/search.ts'
+import { searchCalendar, searchedGroups } from '#contract/search.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -10,11 +10,13 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { pagesFor } from '#web/app/query.ts'
 import { EventWhen } from '../events/event-when.tsx'
 import { OtherWriting } from '../people/other-writing.tsx'
 import { PersonRowSkeletons } from '../people/person-row.tsx'
 import { searchWords } from './search.strings.ts'
+import { readSearch, type SearchGroup } from './search-address.ts'
 import { calendarSearchWords } from './search-calendar.strings.ts'
 import { SearchFrame } from './search-frame.tsx'
 import styles from './search-lists.module.css'
@@ -29,29 +31,41 @@ const icons = {
   resource: 'departments',
   task: 'task',
   mission: 'mission',
-  knowledge_test: 'check',
-  course: 'document',
-  certificate: 'profile',
+  knowledge_test: 'test',
+  course: 'course',
+  certificate: 'certificate',
+  inquiry: 'chat',
+  reward: 'reward',
 } as const
 
-/** Events, activities, rooms and equipment, and own tasks, missions, tests, courses and certificates, by their texts. */
+/**
+ * Two tabs: events, activities, rooms and equipment; and own tasks, missions, tests, courses,
+ * certificates, inquiries and points.
+ */
 export default function SearchCalendarScreen() {
   const t = useStrings(calendarSearchWords)
-  const state = useSearch('calendar')
-  const { query } = state.search
+  const group = readSearch(useLocation().search).group ?? 'calendar'
+  const state = useSearch(group)
   return (
-    <SearchFrame tab="calendar" state={state}>
-      {query ? <Found state={state} /> : <SearchStart words={t.start} />}
+    <SearchFrame tab={group} state={state}>
+      {state.search.query ? (
+        <Found key={group} state={state} group={group} />
+      ) : (
+        <SearchStart words={t[starts[group]]} />
+      )}
     </SearchFrame>
   )
 }
 
-function Found({ state }: { state: SearchState }) {
+const starts = { calendar: 'start', tasks: 'startTasks' } as const
+const nothing = { calendar: 'noneWords', tasks: 'noneTasks' } as const
+
+function Found({ state, group }: { state: SearchState; group: SearchGroup }) {
   const w = useStrings(searchWords)
   const t = useStrings(calendarSearchWords)
   const { query: words, kind } = state.search
   const query = useInfiniteQuery({
-    ...pagesFor(searchCalendar, { query: { query: words, ...(kind && { kind }) } }, 'entries'),
+    ...pagesFor(searchCalendar, { query: { query: words, group, ...(kind && { kind }) } }, 'entries'),
     placeholderData: (last) => last,
   })
   const found = query.data
@@ -63,7 +77,7 @@ function Found({ state }: { state: SearchState }) {
           label={t.kinds}
           value={kind ?? ''}
           onChange={(chosen) => state.change({ kind: chosen || undefined }, { replace: true })}
-          options={['' as const, ...searchedKinds].map((each) => ({
+          options={['' as const, ...searchedGroups[group]].map((each) => ({
             value: each,
             label: each === '' ? t.all : t[each],
           }))}
@@ -76,7 +90,7 @@ function Found({ state }: { state: SearchState }) {
       {found?.length === 0 && (
         <div role="status">
           <EmptyState icon="search" title={t.none}>
-            {t.noneWords} {w.tryOther}
+            {t[nothing[group]]} {w.tryOther}
           </EmptyState>
         </div>
       )}

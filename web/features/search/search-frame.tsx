@@ -3,13 +3,14 @@ import { LinkTabs } from '#ui/link-tabs.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { searchWords } from './search.strings.ts'
 import { type SearchTab, searchAddress } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-frame.module.css'
 import type { SearchState } from './use-search.ts'
 
-const tabs: readonly SearchTab[] = ['feeds', 'menus', 'departments', 'calendar']
+const tabs: readonly SearchTab[] = ['feeds', 'menus', 'departments', 'chat', 'calendar', 'tasks', 'helps']
 
 /** The box and the tabs. The words are kept when the tab changes. */
 export function SearchFrame({
@@ -23,6 +24,7 @@ export function SearchFrame({
 }) {
   const t = useStrings(searchWords)
   const href = useHref()
+  const chat = useCurrentUser()?.can.chat.use
   // The text in the box, which may be newer than the one in the address.
   const search = { ...state.search, query: state.text.trim() }
   const addressOf = (each: SearchTab) => href(searchAddress(each, search))
@@ -32,7 +34,9 @@ export function SearchFrame({
         <SearchBox state={state} />
         <LinkTabs
           label={t.kinds}
-          tabs={tabs.map((each) => ({ label: t[each], href: addressOf(each) }))}
+          tabs={tabs
+            .filter((each) => each !== 'chat' || chat)
+            .map((each) => ({ label: t[each], href: addressOf(each) }))}
           current={addressOf(tab)}
         />
       </div>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { searchChatMessages } from '#contract/chat-messages.ts'
 import { listDepartments } from '#contract/departments.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listFilterMenuCategories, listFilterMenus, listFilterPositions } from '#contract/filters.ts'
@@ -8,6 +9,7 @@ import { searchDepartments, searchFeeds, searchMenus } from '#contract/search.ts
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleMessage } from '#testing/sample-chat.ts'
 import { hanako, sampleFeed, sampleMenus, taro } from '#testing/sample-feeds.ts'
 
 type Found = Answer<typeof searchFeeds>
@@ -221,4 +223,25 @@ test('"/" focuses the box, and the words are kept on the other tabs', async () =
   const person = screen.getByRole('link', { name: /鈴木 太郎/ })
   expect(person.getAttribute('href')).toBe('/users/2')
   expect(within(person).getByText('旧姓で一致')).toBeTruthy()
+})
+
+test('messages are a kind of their own, and lead to their place; without chat there is no such tab', async () => {
+  const message = sampleMessage(7, { body: '**棚卸し**は金曜です' })
+  fakeApi([
+    [getCurrentUser, hanako],
+    [searchChatMessages, { chatMessages: [{ message, roomName: '催事の準備' }], nextCursor: null }],
+    [searchMenus, { menus: [], nextCursor: null }],
+  ])
+  const { unmount } = renderScreen('/search/chat?query=棚卸し')
+  const hit = await screen.findByRole('link', { name: /棚卸しは金曜です/ })
+  expect(hit.getAttribute('href')).toBe('/chat/rooms/4?message=7')
+  expect(hit.textContent).toContain('催事の準備')
+  unmount()
+  fakeApi([
+    [getCurrentUser, { ...hanako, can: { ...hanako.can, chat: { ...hanako.can.chat, use: false } } }],
+    [searchMenus, { menus: [], nextCursor: null }],
+  ])
+  renderScreen('/search/menus?query=棚卸し')
+  const tabs = await screen.findByRole('navigation', { name: '検索の対象' })
+  await waitFor(() => expect(within(tabs).queryByRole('link', { name: 'チャット' })).toBeNull())
 })

@@ -24,17 +24,13 @@ export default function OpenAppScreen() {
           <Button
             priority="primary"
             size="large"
-            onClick={() => location.assign(`${data.scheme}://open?path=${encodeURIComponent(path)}`)}
+            href={`${data.scheme}://open?path=${encodeURIComponent(path)}`}
           >
             {t.open}
           </Button>
           {(data.appStoreUrl !== null || data.playStoreUrl !== null) && <p>{t.notOpened}</p>}
-          {data.appStoreUrl !== null && !android && (
-            <Button onClick={() => location.assign(data.appStoreUrl!)}>{t.appStore}</Button>
-          )}
-          {data.playStoreUrl !== null && !apple && (
-            <Button onClick={() => location.assign(data.playStoreUrl!)}>{t.playStore}</Button>
-          )}
+          {data.appStoreUrl !== null && !android && <Button href={data.appStoreUrl}>{t.appStore}</Button>}
+          {data.playStoreUrl !== null && !apple && <Button href={data.playStoreUrl}>{t.playStore}</Button>}
         </>
       )}
       <Button priority="tertiary" href={path}>

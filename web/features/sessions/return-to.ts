@@ -1,6 +1,8 @@
 import { screenAt } from '#web/app/screens.ts'
 
 const home = '/home'
+/* Opens without a session, but lists its tools only with one. */
+const tools = '/m/external_tools'
 
 /**
  * Where to go after signing in: an internal screen for signed-in people, otherwise the timeline. Addresses of other
@@ -10,5 +12,6 @@ export function returnTo(wanted: unknown, origin: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return home
   const url = URL.parse(wanted, origin)
   if (!url || url.origin !== origin) return home
-  return screenAt(url.pathname)?.access === 'session' ? url.pathname + url.search + url.hash : home
+  const fits = url.pathname === tools || screenAt(url.pathname)?.access === 'session'
+  return fits ? url.pathname + url.search + url.hash : home
 }

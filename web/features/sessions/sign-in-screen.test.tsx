@@ -70,6 +70,7 @@ test('an initial password leads to setting a new one', async () => {
 test.each([
   ['/home?menu_id=3', '/home?menu_id=3'],
   ['/m/home', '/m/home'],
+  ['/m/external_tools', '/m/external_tools'],
   ['//evil.example/home', '/home'],
   ['/\\evil.example/home', '/home'],
   ['https://evil.example/home', '/home'],

@@ -122,21 +122,24 @@ function TodoRow({ task, todo }: { task: Task; todo: Todo }) {
   )
 }
 
-/** A document for a test, otherwise a box that is empty until the to-do is done. */
+/** A test, otherwise a box that is empty until the to-do is done. */
 function TodoIcon({ todo }: { todo: Todo }) {
   if (todo.completedAt) return <Icon name="task" />
-  return <Icon name={todo.kind === 'test' ? 'document' : 'box'} />
+  return <Icon name={todo.kind === 'test' ? 'test' : 'box'} />
 }
 
 /** What the recipient does for a to-do: use its menu, take its test, or tick it off. */
 export function TodoAction({ task, todo }: { task: Task; todo: Todo }) {
   if (todo.kind === 'text' && task.can.tick) return <TickButton task={task} todo={todo} />
   if (todo.kind === 'text' || todo.completedAt || !task.can.tick) return <TodoState todo={todo} />
-  return <Way todo={todo} />
+  return <Way todo={todo} priority={priorityIn(task)} />
 }
 
+/** Until the task is answered, accepting it is the primary action. */
+const priorityIn = ({ can }: Task) => (can.accept ? 'secondary' : 'primary')
+
 /** Leads to the menu or the test. */
-function Way({ todo }: { todo: Todo }) {
+function Way({ todo, priority }: { todo: Todo; priority: 'primary' | 'secondary' }) {
   const t = useStrings(taskScreenWords)
   const href = useHref()
   if (todo.testId !== null) {
@@ -144,7 +147,7 @@ function Way({ todo }: { todo: Todo }) {
     return (
       <Button
         size="xSmall"
-        priority="primary"
+        priority={priority}
         href={href(`/knowledge_tests/${todo.testId}`)}
         aria-label={t.takeTestOf(todo.title)}
       >
@@ -157,7 +160,7 @@ function Way({ todo }: { todo: Todo }) {
     return (
       <Button
         size="xSmall"
-        priority="primary"
+        priority={priority}
         href={href(`/menus/${todo.menu.id}`)}
         aria-label={t.openMenuOf(todo.menu.name)}
       >
@@ -174,7 +177,7 @@ function TickButton({ task, todo }: { task: Task; todo: Todo }) {
   return (
     <Button
       size="xSmall"
-      priority={todo.completedAt ? undefined : 'primary'}
+      priority={todo.completedAt ? undefined : priorityIn(task)}
       icon={todo.completedAt ? undefined : 'check'}
       aria-label={`${todo.completedAt ? t.markOpen : t.markDone}: ${todo.title}`}
       pending={tick.pending}

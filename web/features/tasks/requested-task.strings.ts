@@ -9,7 +9,7 @@ export const requestedWords = strings({
   },
   audience: { ja: '対象', en: 'Audience' },
   repeats: { ja: '繰り返し', en: 'Repeats' },
-  nextOn: { ja: (day: string) => `次は${day}に依頼`, en: (day: string) => `Next on ${day}` },
+  nextOn: { ja: (day: string) => `次は${day}に送信`, en: (day: string) => `Next on ${day}` },
   counts: {
     ja: (done: number, total: number) => `${done} / ${total}人が完了`,
     en: (done: number, total: number) =>
@@ -21,7 +21,7 @@ export const requestedWords = strings({
   remindFailed: { ja: '催促を送れませんでした。', en: 'The reminder could not be sent.' },
   edit: { ja: '編集・期限の変更', en: 'Edit or change the due date' },
   add: { ja: '人を追加', en: 'Add people' },
-  copy: { ja: 'コピーして依頼', en: 'Copy' },
+  copy: { ja: 'コピーして作成', en: 'Copy' },
   exportOf: {
     ja: (name: string) => `「${name}」の回答をCSVで保存`,
     en: (name: string) => `Answers of “${name}” as CSV`,

@@ -3,6 +3,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { useHref } from '#web/app/link.tsx'
 import { TaskFacts, TaskFrame } from './task-parts.tsx'
 import { taskScreenWords } from './task-screen.strings.ts'
+import styles from './tasks.module.css'
 import { preloadTask, type Task } from './use-tasks.ts'
 
 export const preload = preloadTask
@@ -17,7 +18,7 @@ function Entry({ task }: { task: Task }) {
   const href = useHref()
   return (
     <TaskFacts task={task}>
-      <ol>
+      <ol className={styles.todos}>
         {task.todos.map(({ id, title }) => (
           <li key={id}>{title}</li>
         ))}

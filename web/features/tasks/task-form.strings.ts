@@ -2,7 +2,7 @@ import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const taskFormWords = strings({
-  newTitle: { ja: 'タスクを依頼', en: 'New task' },
+  newTitle: { ja: 'タスクを作成', en: 'New task' },
   editTitle: { ja: 'タスクを編集', en: 'Edit the task' },
   title: { ja: 'タイトル', en: 'Title' },
   titleMissing: { ja: 'タイトルを入力してください。', en: 'Enter a title.' },
@@ -23,7 +23,7 @@ export const taskFormWords = strings({
   menu: { ja: '利用してもらう制度', en: 'Menu to use' },
   test: { ja: '受けてもらうテスト', en: 'Test to pass' },
   testNote: {
-    ja: '合格すると完了になります。すでに合格している人は、依頼した時点で完了になります（繰り返すタスクを除く）。',
+    ja: '合格すると完了になります。すでに合格している人は、送った時点で完了になります（繰り返すタスクを除く）。',
     en: 'Passing completes it. People who have passed already are done from the start, unless the task repeats.',
   },
   message: { ja: 'メッセージ', en: 'Message' },
@@ -35,7 +35,7 @@ export const taskFormWords = strings({
     ja: (name: string, place: number) => `「${name}」を${place}番目に移動しました`,
     en: (name: string, place: number) => `“${name}” is now number ${place}`,
   },
-  recipients: { ja: '依頼する相手', en: 'Recipients' },
+  recipients: { ja: '送る相手', en: 'Recipients' },
   onePerson: { ja: '1人ずつ選ぶ', en: 'One by one' },
   byAudience: { ja: '条件で選ぶ', en: 'By audience' },
   audience: { ja: '対象', en: 'Audience' },
@@ -57,7 +57,7 @@ export const taskFormWords = strings({
   peopleFailed: { ja: '社員を読み込めませんでした。', en: 'The people could not be loaded.' },
   repeats: { ja: '繰り返し', en: 'Repetition' },
   repeatsNote: {
-    ja: '今日を1回目として、同じ内容のタスクを自動で依頼します。',
+    ja: '今日を1回目として、同じ内容のタスクを自動で送ります。',
     en: 'The same task is issued again automatically, counted from today.',
   },
   useTemplate: { ja: 'テンプレートから始める', en: 'Start from a template' },
@@ -89,7 +89,7 @@ export const taskFormWords = strings({
   },
   removeTemplateTitle: { ja: 'テンプレートを削除しますか？', en: 'Delete the template?' },
   removeTemplateWords: {
-    ja: (name: string) => `「${name}」を削除します。依頼済みのタスクはそのまま残ります。`,
+    ja: (name: string) => `「${name}」を削除します。送ったタスクはそのまま残ります。`,
     en: (name: string) => `“${name}” is deleted. Tasks that were sent stay.`,
   },
   removeSubmit: { ja: '削除する', en: 'Delete' },
@@ -100,9 +100,9 @@ export const taskFormWords = strings({
     en: (count: number) =>
       `${enPlural(count, { one: '# to-do was', other: '# to-dos were' })} left out because you cannot use or take it.`,
   },
-  create: { ja: '依頼する', en: 'Send the task' },
-  created: { ja: 'タスクを依頼しました', en: 'Task sent' },
-  createFailed: { ja: 'タスクを依頼できませんでした。', en: 'The task could not be sent.' },
+  create: { ja: 'タスクを送る', en: 'Send the task' },
+  created: { ja: 'タスクを送りました', en: 'Task sent' },
+  createFailed: { ja: 'タスクを送れませんでした。', en: 'The task could not be sent.' },
   save: { ja: '保存', en: 'Save' },
   saved: { ja: '保存しました', en: 'Saved' },
   saveFailed: { ja: '保存できませんでした。', en: 'The task could not be saved.' },

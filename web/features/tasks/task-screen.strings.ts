@@ -2,14 +2,14 @@ import { strings } from '#common/strings.ts'
 
 export const taskScreenWords = strings({
   todos: { ja: 'やること', en: 'To-dos' },
-  author: { ja: '依頼した人', en: 'From' },
+  author: { ja: '送った人', en: 'From' },
   dueOn: { ja: '期限', en: 'Due date' },
   declineReason: { ja: '辞退の理由', en: 'Reason for declining' },
   accept: { ja: '引き受ける', en: 'Accept' },
   decline: { ja: '辞退する', en: 'Decline' },
   acceptFailed: { ja: '引き受けられませんでした。', en: 'The task could not be accepted.' },
   declineTitle: { ja: 'タスクを辞退', en: 'Decline the task' },
-  declineNote: { ja: '理由は依頼した人に伝わります。', en: 'The person who sent the task sees the reason.' },
+  declineNote: { ja: '理由は送った人に伝わります。', en: 'The person who sent the task sees the reason.' },
   reason: { ja: '理由', en: 'Reason' },
   reasonMissing: { ja: '理由を入力してください。', en: 'Enter a reason.' },
   declineFailed: { ja: '辞退できませんでした。', en: 'The task could not be declined.' },

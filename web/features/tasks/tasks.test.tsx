@@ -100,7 +100,7 @@ test('the lists show received tasks together with requests of menus, and request
   expect(within(task).getByText('やること 1 / 3')).toBeTruthy()
   const request = screen.getByRole('link', { name: /自己紹介の投稿/ })
   expect(within(request).getByText('制度からの依頼')).toBeTruthy()
-  await userEvent.click(screen.getByRole('link', { name: '依頼したタスク' }))
+  await userEvent.click(screen.getByRole('link', { name: '送ったタスク' }))
   expect(await screen.findByText('12 / 40人が完了 · 辞退 1人')).toBeTruthy()
   expect(api.requestsTo(listRequestedTasks)[0]?.query).toMatchObject({ state: 'open' })
 })
@@ -246,7 +246,7 @@ test('a task starts from a template, names what was left out, and keeps what was
     '食品衛生テスト',
   )
   await userEvent.click(await screen.findByRole('checkbox', { name: `${taro.name}を選ぶ` }))
-  await userEvent.click(screen.getByRole('button', { name: '依頼する' }))
+  await userEvent.click(screen.getByRole('button', { name: 'タスクを送る' }))
   expect(await screen.findByText('受験できないテストが含まれています。')).toBeTruthy()
   expect(api.requestsTo(createTask)[0]?.body).toMatchObject({
     title: '入社手続き',
@@ -258,7 +258,7 @@ test('a task starts from a template, names what was left out, and keeps what was
 
 test('a task with a menu and a test is saved as a template, by administrators for the whole company', async () => {
   const api = fakeApi([
-    [getCurrentUser, { ...hanako, can: { administer: true } }],
+    [getCurrentUser, { ...hanako, can: { ...hanako.can, administer: true } }],
     [listFilterMenus, { menus: [menu], nextCursor: null }],
     [listTaskTests, { tests: [{ id: 9, title: '食品衛生テスト' }], nextCursor: null }],
     [listFilterPositions, { departmentPositions: [{ id: 2, name: '部長' }], nextCursor: null }],
@@ -310,7 +310,7 @@ test('an own template is deleted after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'テンプレートから始める' }))
   await userEvent.click(await screen.findByRole('button', { name: 'テンプレート「入社手続き」を削除' }))
   const question = await screen.findByRole('alertdialog')
-  expect(within(question).getByText(/依頼済みのタスクはそのまま残ります/)).toBeTruthy()
+  expect(within(question).getByText(/送ったタスクはそのまま残ります/)).toBeTruthy()
   await userEvent.click(within(question).getByRole('button', { name: '削除する' }))
   expect(await screen.findByText('テンプレートを削除しました')).toBeTruthy()
   expect(api.requestsTo(deleteTaskTemplate)[0]?.params).toEqual({ id: '5' })

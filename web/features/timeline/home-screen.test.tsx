@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { listChatRooms } from '#contract/chat-rooms.ts'
 import { listDepartments } from '#contract/departments.ts'
 import { getFeedHotDigest } from '#contract/feed-hot-digests.ts'
 import { getFeed, reactToFeed } from '#contract/feeds.ts'
@@ -10,6 +11,7 @@ import { listGroupedFeeds, updateTimelineState, visitTimeline } from '#contract/
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleRoom } from '#testing/sample-chat.ts'
 import { hanako, sampleFeed, sampleMenus, sampleStamps, taro } from '#testing/sample-feeds.ts'
 
 const around = [
@@ -55,6 +57,28 @@ describe('the timeline', () => {
     ])
     renderScreen('/home')
     expect(await screen.findByText('まだ投稿がありません')).toBeTruthy()
+  })
+
+  test('shows the rooms in which chat messages mention the person', async () => {
+    fakeApi([
+      ...around,
+      [
+        listChatRooms,
+        ({ query }) => ({
+          chatRooms: query.filter === 'mentions' ? [sampleRoom({ unreadCount: 5, mentionCount: 2 })] : [],
+          nextCursor: null,
+        }),
+      ],
+      [listGroupedFeeds, { feeds: [], nextCursor: null, department: null, newSince: null }],
+    ])
+    renderScreen('/home')
+    const card = await screen.findByRole('region', { name: 'チャットであなた宛て' })
+    const room = within(card).getByRole('link', { name: /催事の準備/ })
+    expect(room.getAttribute('href')).toBe('/chat/rooms/4')
+    expect(within(room).getByText('あなた宛て2件')).toBeTruthy()
+    expect(within(card).getByRole('link', { name: 'チャットであなた宛て' }).getAttribute('href')).toBe(
+      '/chat/rooms?filter=mentions',
+    )
   })
 
   test('can be retried after a failure', async () => {

@@ -22,7 +22,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako } from '#testing/sample-feeds.ts'
 import { queryFor } from '#web/app/query.ts'
 
-const boss = { ...hanako, can: { administer: true } }
+const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 const counts: Answer<typeof getUserCounts> = {
   ...{ invited: 1, active: 5, stopped: 2, withdrawn: 3, notSent: 0, usedCount: 8, contractedCount: 10 },
   ...{ loginIdPrefix: null, companyCode: 'mihon', today: '2026-11-20' },

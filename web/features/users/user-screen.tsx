@@ -12,6 +12,7 @@ import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
+import { ChatButton } from '../chat-rooms/chat-button.tsx'
 import { FeedPages, feedPagesQuery } from '../feed-cards/card-pages.tsx'
 import { FollowButton, followsQuery } from '../follows/follow-button.tsx'
 import { stampsQuery } from '../stamps/use-stamps.ts'
@@ -95,8 +96,9 @@ function About({ person }: { person: Answer<typeof getUser> }) {
         <p className={styles.note}>{t.joined(formatDate(person.joinedAt, { locale, timeZone }))}</p>
       )}
       {!person.can.edit && person.state === 'present' && (
-        <div>
+        <div className={styles.buttons}>
           <FollowButton user={person} />
+          <ChatButton userId={person.id} />
         </div>
       )}
       {person.can.edit && (
