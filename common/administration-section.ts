@@ -12,6 +12,8 @@ export const administrationSections = [
   'documents',
   'benefits',
   'inquiries',
+  'chat',
+  'chat_exports',
 ] as const
 export type AdministrationSection = (typeof administrationSections)[number]
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatRelative, formatTime } from './dates.ts'
+import { formatShort } from './short-dates.ts'
 
 const tokyo = { locale: 'ja', timeZone: 'Asia/Tokyo' } as const
 const english = { locale: 'en', timeZone: 'Asia/Tokyo' } as const
@@ -42,5 +43,21 @@ describe('elapsed time', () => {
   })
   test('from 24 hours on is the date', () => {
     expect(at(86_400_000)).toBe('2026年11月20日(金) 14:05')
+  })
+})
+
+describe('a time in a list', () => {
+  const at = (now: string, place: typeof tokyo | typeof english = tokyo) =>
+    formatShort(moment, { ...place, now: Date.parse(now) })
+  test('is the time today and “yesterday” the day after, in the time zone of the reader', () => {
+    expect(at('2026-11-20T14:59:00Z')).toBe('14:05')
+    expect(at('2026-11-20T15:00:00Z')).toBe('昨日')
+    expect(at('2026-11-20T15:00:00Z', english)).toBe('Yesterday')
+  })
+  test('is the day before, with the year once it is another', () => {
+    expect(at('2026-11-22T15:00:00Z')).toBe('11/20(金)')
+    expect(at('2026-11-22T15:00:00Z', english)).toBe('20 Nov')
+    expect(at('2027-01-02T15:00:00Z')).toBe('2026/11/20')
+    expect(at('2027-01-02T15:00:00Z', english)).toBe('20 Nov 2026')
   })
 })

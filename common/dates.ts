@@ -3,8 +3,8 @@ import type { Locale } from './locale.ts'
 import { phrases } from './strings.ts'
 
 /** An ISO 8601 moment, or milliseconds since 1970. */
-type Moment = string | number | Date
-type Place = { locale: Locale; timeZone: string }
+export type Moment = string | number | Date
+export type Place = { locale: Locale; timeZone: string }
 type Part = 'year' | 'month' | 'day' | 'weekday' | 'hour' | 'minute'
 
 const minute = 60_000
@@ -41,7 +41,7 @@ function format({ locale, timeZone }: Place) {
   return known
 }
 
-function partsOf(moment: Moment, place: Place) {
+export function partsOf(moment: Moment, place: Place) {
   const parts = {} as Record<Part, string>
   for (const { type, value } of format(place).formatToParts(new Date(moment))) {
     // The weekdays 月 and 日 are not such endings.

@@ -9,9 +9,14 @@ export const notificationEventWords = strings({
   },
   mention: { ja: '投稿やコメントで挙げられたとき', en: 'Mentions of you in posts and comments' },
   reaction: { ja: '投稿やコメントへのリアクション', en: 'Reactions to your posts and comments' },
+  urgent_message: {
+    ja: 'チャットの緊急メッセージとその繰り返し',
+    en: 'Urgent chat messages and their repeats',
+  },
+  chat_reminder: { ja: 'チャットのメッセージのリマインダー', en: 'Reminders of chat messages' },
   own_post: {
-    ja: '自分の投稿の非表示・再表示・予約の保留',
-    en: 'Your post is hidden, shown again or held back',
+    ja: '自分の投稿の非表示・再表示、予約した投稿やメッセージの保留',
+    en: 'Your post is hidden or shown again, or a scheduled post or message is held back',
   },
   menu_post: { ja: 'お知らせする制度の新しい投稿', en: 'New posts in menus that notify readers' },
   company_announcement: { ja: '管理者からお知らせが公開されたとき', en: 'An announcement is published' },

@@ -17,7 +17,10 @@ export const notificationEvents = declare({
   comment: { group: 'talk', channels: { notice: 'on' } },
   mention: { group: 'talk', channels: { notice: 'on' } },
   reaction: { group: 'talk', channels: { notice: 'on' } },
-  // The post was hidden, shown again, or not posted at its time.
+  urgent_message: { group: 'talk', channels: { notice: 'always', mail: 'always' } },
+  // A chat message of which the person wants to be reminded, at the time they chose.
+  chat_reminder: { group: 'talk', channels: { notice: 'on', mail: 'off' } },
+  // The post was hidden, shown again, or not posted at its time; a scheduled chat message was not sent.
   own_post: { group: 'talk', channels: { notice: 'always' } },
   menu_post: { group: 'posts', channels: { notice: 'on' } },
   // Administrator announcements; those that must be confirmed are sent as must-reads.

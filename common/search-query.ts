@@ -21,20 +21,24 @@ type Printed = {
   negated: boolean
 }
 
+type Word = Printed & { kind: 'word'; text: string }
+
 /** The terms that OR can join. */
-export type SingleTerm = Printed &
-  (
-    | { kind: 'word'; text: string }
-    | { kind: NamedKind; text: string }
-    /** The first or last day; YYYY-MM-DD. */
-    | { kind: 'after' | 'before'; on: string }
-    | { kind: 'trait'; trait: Trait }
-  )
+export type SingleTerm =
+  | Word
+  | (Printed &
+      (
+        | { kind: NamedKind; text: string }
+        /** The first or last day; YYYY-MM-DD. */
+        | { kind: 'after' | 'before'; on: string }
+        | { kind: 'trait'; trait: Trait }
+      ))
 
-/** `any`: at least one of the terms must match. */
-export type SearchTerm = SingleTerm | (Printed & { kind: 'any'; terms: SingleTerm[] })
+/** At least one of the terms must match. */
+type AnyOf<Single> = Printed & { kind: 'any'; terms: Single[] }
+export type SearchTerm = SingleTerm | AnyOf<SingleTerm>
 
-const fold = (text: string) => normalForm(text).toLowerCase()
+export const foldOperator = (text: string) => normalForm(text).toLowerCase()
 
 const named: Record<string, NamedKind> = {
   from: 'from',
@@ -45,7 +49,7 @@ const named: Record<string, NamedKind> = {
   dept: 'department',
   部署: 'department',
 }
-const dated: Record<string, 'after' | 'before'> = {
+export const dated: Record<string, 'after' | 'before'> = {
   after: 'after',
   since: 'after',
   以降: 'after',
@@ -65,8 +69,8 @@ const traits: Record<string, Trait> = {
   mine: 'mine',
   自分: 'mine',
 }
-const present = new Set(['', 'あり', '有', '有り', 'yes'])
-const absent = new Set(['なし', '無', '無し', 'no'])
+export const present = new Set(['', 'あり', '有', '有り', 'yes'])
+export const absent = new Set(['なし', '無', '無し', 'no'])
 
 const openers = '"“”＂'
 const quoted = /^["“”＂]([^"“”＂]*)["“”＂]?/
@@ -75,9 +79,15 @@ const operator = /^([^\s:："“”＂]+)[:：]/
 const or = /^(?:OR|ＯＲ|[|｜])(?=\s|$)/
 const onlyOr = /^(?:OR|ＯＲ|[|｜])$/
 
-/** The terms of a query, in order. Never fails. */
-export function parseSearchQuery(query: string): SearchTerm[] {
-  const terms: SearchTerm[] = []
+/** The terms of a query about posts, in order. Never fails. */
+export const parseSearchQuery = (query: string): SearchTerm[] => parseTerms(query, operatorTerm)
+
+/** The terms of a query in the language of these operators, in order. Never fails. */
+export function parseTerms<Term extends Printed>(
+  query: string,
+  operatorOf: OperatorOf<Term>,
+): (Word | Term | AnyOf<Word | Term>)[] {
+  const terms: (Word | Term | AnyOf<Word | Term>)[] = []
   let rest = query
   let joins = false
   for (;;) {
@@ -89,7 +99,7 @@ export function parseSearchQuery(query: string): SearchTerm[] {
       rest = rest.slice(joiner[0].length)
       continue
     }
-    const { term, length } = nextTerm(rest)
+    const { term, length } = nextTerm(rest, operatorOf)
     if (term) {
       const before = joins ? terms.pop() : undefined
       terms.push(before ? either(before, term) : term)
@@ -101,9 +111,9 @@ export function parseSearchQuery(query: string): SearchTerm[] {
   return terms.length || !text ? terms : [{ kind: 'word', text, raw: text, negated: false }]
 }
 
-const either = (one: SearchTerm, other: SingleTerm): SearchTerm => ({
+const either = <Single extends Printed>(one: Single | AnyOf<Single>, other: Single): AnyOf<Single> => ({
   kind: 'any',
-  terms: [...(one.kind === 'any' ? one.terms : [one]), other],
+  terms: [...('terms' in one ? one.terms : [one]), other],
   raw: `${one.raw} OR ${other.raw}`,
   negated: false,
 })
@@ -130,14 +140,17 @@ export const singleTerms = (terms: readonly SearchTerm[]): SingleTerm[] =>
 /** The query text of these terms. */
 export const printSearchQuery = (terms: readonly SearchTerm[]) => terms.map(({ raw }) => raw).join(' ')
 
-function nextTerm(rest: string): { term: SingleTerm | null; length: number } {
+function nextTerm<Term extends Printed>(
+  rest: string,
+  operatorOf: OperatorOf<Term>,
+): { term: Word | Term | null; length: number } {
   const negated = hyphen.test(rest)
   const start = negated ? 1 : 0
   const name = rest.slice(start).match(operator)
   if (name) {
     const value = valueAt(rest, start + name[0].length, true)
     const raw = `${rest.slice(0, start + name[0].length)}${value.raw}`
-    const term = operatorTerm(fold(name[1]!), value.text, { raw, negated })
+    const term = operatorOf(foldOperator(name[1]!), value.text, { raw, negated })
     if (term) return { term, length: value.end }
     if (value.quoted) {
       const text = name[0] + value.text
@@ -147,7 +160,7 @@ function nextTerm(rest: string): { term: SingleTerm | null; length: number } {
   const value = valueAt(rest, start, false)
   // The word "OR" itself must remain a word when it is printed.
   const raw = onlyOr.test(value.raw) ? `"${value.raw}"` : value.raw
-  const term: SingleTerm | null = value.text
+  const term: Word | null = value.text
     ? { kind: 'word', text: value.text, raw: `${rest.slice(0, start)}${raw}`, negated }
     : null
   return { term, length: value.end }
@@ -167,10 +180,11 @@ function valueAt(text: string, at: number, ofOperator: boolean) {
   return { text: word, raw: word, quoted: false, end: at + word.length }
 }
 
-type Typed = { raw: string; negated: boolean }
+/** The term of an operator with a folded name; null: it is a word. */
+type OperatorOf<Term> = (name: string, text: string, typed: Printed) => Term | null
 
-function operatorTerm(name: string, text: string, typed: Typed): SingleTerm | null {
-  const value = fold(text).trim()
+function operatorTerm(name: string, text: string, typed: Printed): SingleTerm | null {
+  const value = foldOperator(text).trim()
   const kind = named[name]
   if (kind) {
     if (!value) return null
@@ -196,7 +210,7 @@ function operatorTerm(name: string, text: string, typed: Typed): SingleTerm | nu
 const date = /^(\d{4})(?:[-/.年](?:(\d{1,2})(?:[-/.月](?:(\d{1,2})日?)?)?)?)?$/
 
 /** A day, or the first or last day of a month or year. */
-function dayOf(text: string, side: 'after' | 'before') {
+export function dayOf(text: string, side: 'after' | 'before') {
   const parts = text.match(date)
   if (!parts) return null
   const year = Number(parts[1])

@@ -5,6 +5,7 @@ import type { WriteKind } from './write-limit.ts'
 export const writeKindWords = strings({
   posts: { ja: '投稿と投稿の編集', en: 'Posts and edits of posts' },
   comments: { ja: 'コメント', en: 'Comments' },
+  messages: { ja: 'チャットのメッセージ', en: 'Chat messages' },
   reactions: { ja: 'リアクションと投票', en: 'Reactions and votes' },
   uploads: { ja: '写真・動画・ファイル', en: 'Photos, videos and files' },
   reports: { ja: '申請・報告の提出', en: 'Submissions' },

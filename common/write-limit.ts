@@ -16,6 +16,7 @@ const declare = <const T extends Record<string, Limit>>(table: T) => table
 export const writeLimits = declare({
   posts: { usual: 30, least: 5, highest: 600 },
   comments: { usual: 100, least: 10, highest: 2_000 },
+  messages: { usual: 300, least: 30, highest: 5_000 },
   reactions: { usual: 300, least: 30, highest: 5_000 },
   uploads: { usual: 200, least: 50, highest: 5_000 },
   reports: { usual: 60, least: 5, highest: 1_000 },

@@ -27,12 +27,25 @@ import * as calendarReminders from './calendar-reminders.ts'
 import * as calendarSubscriptions from './calendar-subscriptions.ts'
 import * as calendars from './calendars.ts'
 import * as certificates from './certificates.ts'
+import * as chatDrafts from './chat-drafts.ts'
+import * as chatExports from './chat-exports.ts'
+import * as chatAlerts from './chat-messages.alerts.ts'
+import * as chatFiles from './chat-messages.files.ts'
+import * as chatMessages from './chat-messages.ts'
+import * as chatUnread from './chat-messages.unread.ts'
+import * as chatReminders from './chat-reminders.ts'
+import * as chatRoomsAdministration from './chat-rooms.administration.ts'
+import * as chatRooms from './chat-rooms.ts'
+import * as chatScheduledMessages from './chat-scheduled-messages.ts'
 import * as company from './company.ts'
 import * as coursesAdministration from './courses.administration.ts'
 import * as courses from './courses.ts'
 import * as dailyReports from './daily-reports.ts'
 import * as departments from './departments.ts'
+import * as documentImports from './document-imports.ts'
 import * as documentsAdministration from './documents.administration.ts'
+import * as documentsComments from './documents.comments.ts'
+import * as documentsStatistics from './documents.statistics.ts'
 import * as documents from './documents.ts'
 import * as drafts from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -45,10 +58,12 @@ import * as feeds from './feeds.ts'
 import * as filters from './filters.ts'
 import * as firstSteps from './first-steps.ts'
 import * as follows from './follows.ts'
+import * as helpsAdministration from './helps.administration.ts'
 import * as helps from './helps.ts'
 import * as inquiriesAdministration from './inquiries.administration.ts'
 import * as inquiries from './inquiries.ts'
 import * as knowledgeTestsAdministration from './knowledge-tests.administration.ts'
+import * as knowledgeTestsBank from './knowledge-tests.bank.ts'
 import * as knowledgeTests from './knowledge-tests.ts'
 import * as legalPages from './legal-pages.ts'
 import * as limits from './limits.ts'
@@ -93,6 +108,7 @@ import * as tasks from './tasks.ts'
 import * as thanks from './thanks.ts'
 import * as timeline from './timeline.ts'
 import * as translations from './translations.ts'
+import * as urgentMessages from './urgent-messages.ts'
 import * as userImports from './user-imports.ts'
 import * as usersProfile from './users.profile.ts'
 import * as users from './users.ts'
@@ -102,6 +118,17 @@ import * as watchedWords from './watched-words.ts'
 const nouns = {
   sessions,
   users,
+  chatDrafts,
+  chatExports,
+  chatMessages,
+  chatFiles,
+  chatAlerts,
+  chatUnread,
+  chatReminders,
+  chatRooms,
+  chatRoomsAdministration,
+  chatScheduledMessages,
+  urgentMessages,
   company,
   shortcuts,
   externalLinks,
@@ -146,8 +173,12 @@ const nouns = {
   certificates,
   coursesAdministration,
   documentsAdministration,
+  documentsComments,
+  documentsStatistics,
+  documentImports,
   documents,
   knowledgeTestsAdministration,
+  knowledgeTestsBank,
   adminMenus,
   adminMenusViews,
   audiences,
@@ -196,6 +227,7 @@ const nouns = {
   accountLinks,
   legalPages,
   helps,
+  helpsAdministration,
   inquiriesAdministration,
   inquiries,
   shell,

@@ -37,7 +37,7 @@ const numbers = z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/))
 export const listAudienceChoices = endpoint({
   method: 'GET',
   path: '/api/v2/admin/audience_choices',
-  administration: ['menus', 'announcements', 'resources', 'knowledge_tests', 'documents'],
+  administration: ['menus', 'announcements', 'resources', 'knowledge_tests', 'documents', 'chat'],
   summary:
     'Lists what audience rules can use: departments that match a part of their name or reading (up to thirty, including unpublished ones; without a query, the top ones) or the given `ids`, and all positions. For administrators.',
   query: z.object({
@@ -77,7 +77,7 @@ const audiencePreview = z.object({
 export const previewAudience = endpoint({
   method: 'POST',
   path: '/api/v2/admin/audience_previews',
-  administration: ['menus', 'announcements', 'resources', 'knowledge_tests', 'documents'],
+  administration: ['menus', 'announcements', 'resources', 'knowledge_tests', 'documents', 'chat'],
   summary:
     'Returns who a rule includes today: in words, as a number, and with a few examples. For administrators.',
   body: z.object({ rule }),
@@ -87,7 +87,7 @@ export const previewAudience = endpoint({
 export const explainAudience = endpoint({
   method: 'POST',
   path: '/api/v2/admin/audience_explanations',
-  administration: ['menus', 'announcements', 'resources', 'knowledge_tests', 'documents'],
+  administration: ['menus', 'announcements', 'resources', 'knowledge_tests', 'documents', 'chat'],
   summary: 'Explains term by term why a person is or is not in an audience. For administrators.',
   body: z.object({ rule, userId: id }),
   response: z.object({

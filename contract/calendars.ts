@@ -16,6 +16,7 @@ export const calendarKinds = [
   'mission',
   'knowledge_test',
   'course',
+  'reward',
 ] as const
 
 export const calendarEntry = z.object({

@@ -133,10 +133,3 @@ export const getMailDelivery = endpoint({
   access: 'public',
   response: z.object({ delivery: z.enum(mailDeliveries) }),
 })
-
-export const getUnreadChatCount = endpoint({
-  method: 'GET',
-  path: '/api/v2/chat_messages/unread_count',
-  summary: 'Counts unread chat messages in all rooms that are not muted.',
-  response: z.object({ unreadCount: z.number() }),
-})

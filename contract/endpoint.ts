@@ -49,6 +49,8 @@ export type Endpoint = {
    * nothing new and returns the same response. The browser sends the header automatically.
    */
   once?: true
+  /** The most bytes of a request without files; if unset, a megabyte. */
+  bodyBytes?: number
   params?: Schema
   query?: Schema
   body?: Schema

@@ -366,6 +366,11 @@ export const errors = errorTable({
     ja: '次の受験まで、もうしばらく待つ必要があります。',
     en: 'You have to wait before the next attempt.',
   },
+  test_attempt_open: {
+    status: 409,
+    ja: 'この人は今も受験できるため、追加の受験は必要ありません。',
+    en: 'This person can take the test now and needs no extra attempt.',
+  },
   test_being_marked: {
     status: 409,
     ja: '前回の答案を採点中です。結果が出てからもう一度お試しください。',
@@ -391,10 +396,25 @@ export const errors = errorTable({
     ja: 'このテストはコースで使われているため、削除できません。',
     en: 'This test is part of a course, so it cannot be deleted.',
   },
+  bank_too_small: {
+    status: 409,
+    ja: '問題バンクの問題が足りないため、公開できません。',
+    en: 'The question bank has too few questions for this test.',
+  },
+  bank_question_needed: {
+    status: 409,
+    ja: '公開中のテストで出題に必要な問題のため、変更できません。',
+    en: 'A published test needs this question.',
+  },
   course_step_locked: {
     status: 409,
     ja: '前のステップが終わっていないため、まだ確認できません。',
     en: 'Finish the steps before this one first.',
+  },
+  course_step_skipped: {
+    status: 409,
+    ja: 'この文書は今は読めないため、確認できません。飛ばして先に進めます。',
+    en: 'You cannot read this document now, so the step is skipped.',
   },
   course_ended: {
     status: 409,
@@ -410,6 +430,36 @@ export const errors = errorTable({
     status: 409,
     ja: 'この解答は、ほかの人がすでに採点しました。',
     en: 'This answer has already been marked.',
+  },
+  test_third_settles: {
+    status: 409,
+    ja: 'このテストでは、採点した2人とは別の人が点を決めます。',
+    en: 'In this test, someone other than the two markers settles the points.',
+  },
+  chat_groups_restricted: {
+    status: 409,
+    ja: 'グループを作成できる人は、管理者が決めています。1対1のチャットは始められます。',
+    en: 'Administrators have limited who can create groups. You can still chat with one person.',
+  },
+  chat_room_closed: {
+    status: 409,
+    ja: 'このルームには送信できません。',
+    en: 'You cannot write in this room.',
+  },
+  urgent_not_allowed: {
+    status: 422,
+    ja: 'このルームに緊急メッセージを送ることはできません。本文はそのまま残っています。',
+    en: 'You cannot send urgent messages in this room. Your text is kept.',
+  },
+  urgent_message_ended: {
+    status: 409,
+    ja: 'この緊急メッセージは取り下げられたか、確認の受付が終わっています。',
+    en: 'This urgent message was taken back, or can no longer be confirmed.',
+  },
+  urgent_message_reminded: {
+    status: 409,
+    ja: '未確認の人がいないか、5分以内に催促しています。',
+    en: 'Everyone has confirmed, or was reminded in the last five minutes.',
   },
   activity_closed: {
     status: 409,

@@ -171,6 +171,16 @@ export const updateMustRead = endpoint({
   errors: ['conflict'],
 })
 
+/** A person who must confirm something. */
+export const askedPerson = z.object({
+  ...person.shape,
+  department: z.nullable(departmentName),
+  confirmedAt: z.nullable(instant),
+  remindedAt: z.nullable(instant),
+  /** The end of the person's absence, and their deputy. */
+  absence: z.nullable(z.object({ until: z.string(), deputyName: z.string() })),
+})
+
 export const listMustReadUsers = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/must_read/users',
@@ -181,17 +191,7 @@ export const listMustReadUsers = endpoint({
     /** Main department; 0: people without one. */
     departmentId: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   }),
-  response: pageOf(
-    'users',
-    z.object({
-      ...person.shape,
-      department: z.nullable(departmentName),
-      confirmedAt: z.nullable(instant),
-      remindedAt: z.nullable(instant),
-      /** The end of the person's absence, and their deputy, who is also reminded. */
-      absence: z.nullable(z.object({ until: z.string(), deputyName: z.string() })),
-    }),
-  ),
+  response: pageOf('users', askedPerson),
 })
 
 export const remindMustRead = endpoint({

@@ -79,6 +79,7 @@ export const otherLinkIcons = [
   'knowledge_test',
   'course',
   'certificate',
+  'document',
   'bookmark',
   'follow',
   'draft',

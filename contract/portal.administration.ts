@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { portalLimits } from '#common/portal/portal-content.ts'
 import { shownRule, termName } from './audiences.ts'
 import { endpoint } from './endpoint.ts'
-import { longTextFiles } from './long-texts.ts'
+import { longTextBytes, longTextFiles } from './long-texts.ts'
 import { portalContent } from './portal.blocks.ts'
 import {
   id,
@@ -98,6 +98,7 @@ export const savePortalDraft = endpoint({
   method: 'PATCH',
   path: `${base}/{id}`,
   administration,
+  bodyBytes: longTextBytes,
   summary: 'Saves a draft, based on the given version. Only full administrators can see it.',
   params: idParams,
   body: z.object({ version, content: portalContent }),

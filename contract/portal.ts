@@ -144,8 +144,8 @@ export const previewPortal = endpoint({
   path: '/api/v2/portal/preview',
   administration: 'full',
   summary:
-    'Returns a page as it would be published now: the draft, or the published version if there is none. With `user_id`, as that person sees it; posts, events and polls that the administrator may not read are left out. For full administrators.',
-  query: z.object({ pageId: id, userId: z.optional(id) }),
+    'Returns a page as it would be published now: the draft, or the published version if there is none. Without `page_id`, the first page. With `user_id`, as that person sees it; posts, events and polls that the administrator may not read are left out. For full administrators.',
+  query: z.object({ pageId: z.optional(id), userId: z.optional(id) }),
   response: z.object({
     page: portalPage,
     timeZone: z.string(),

@@ -56,7 +56,10 @@ export const listRewardTransactions = endpoint({
   method: 'GET',
   path: '/api/v2/reward_transactions',
   summary: "Lists this person's entries, newest first.",
-  query: pageQuery,
+  query: pageQueryWith({
+    /** Starts at this entry instead of at the newest. */
+    entry: z.optional(id),
+  }),
   response: pageOf(
     'rewardTransactions',
     z.object({

@@ -106,25 +106,26 @@ export const searchMenus = endpoint({
   response: pageOf('menus', z.object({ ...getMenu.response.shape, writings })),
 })
 
-/** What the search of the calendar finds. */
-export const searchedKinds = [
-  'event',
-  'activity',
-  'resource',
-  'task',
-  'mission',
-  'knowledge_test',
-  'course',
-  'certificate',
-] as const
+/** What the search of the calendar finds: what many people share, and what is for this person. */
+export const searchedGroups = {
+  calendar: ['event', 'activity', 'resource'],
+  tasks: ['task', 'mission', 'knowledge_test', 'course', 'certificate', 'inquiry', 'reward'],
+} as const
+export const searchedKinds = [...searchedGroups.calendar, ...searchedGroups.tasks] as const
 
 export const searchCalendar = endpoint({
   method: 'GET',
   path: '/api/v2/search/calendar',
   limit: 'searches',
   summary:
-    'Searches the events, activities, rooms and equipment this person can see, the tasks they issued or received, and their missions, knowledge tests, courses and certificates, for all words in title, place or text: what is to come first, the next one first, then rooms, equipment and certificates, then what is over.',
-  query: pageQueryWith({ query: words, kind: z.optional(z.enum(searchedKinds)) }),
+    'Searches the events, activities, rooms and equipment this person can see, the tasks they issued or received, their missions, knowledge tests, courses and certificates, their inquiries (all of them for those who handle inquiries) and the entries of their points, for all words in title, place or text: what is to come first, the next one first, then rooms, equipment, certificates and open inquiries, then what is over and points.',
+  query: pageQueryWith({
+    query: words,
+    /** If unset, all of the group. */
+    kind: z.optional(z.enum(searchedKinds)),
+    /** If unset, both. */
+    group: z.optional(z.enum(['calendar', 'tasks'])),
+  }),
   response: pageOf(
     'entries',
     z.object({

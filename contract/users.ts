@@ -10,6 +10,8 @@ const capabilities = z.object({
   administer: z.boolean(),
   /** Limited to these sections; if absent, all of them. */
   sections: z.optional(z.array(z.enum(administrationSections))),
+  /** use: the company has chat turned on. */
+  chat: z.object({ use: z.boolean(), createGroups: z.boolean(), urge: z.boolean() }),
 })
 
 export const getCurrentUser = endpoint({
@@ -27,6 +29,10 @@ export const getCurrentUser = endpoint({
     locale: z.enum(locales),
     colorScheme: z.nullable(z.enum(['light', 'dark'])),
     timeZone: z.string(),
+    /** Whether others see that the person is present; absent: the company does not show it. */
+    presence: z.optional(z.enum(['shown', 'hidden'])),
+    /** Enter alone sends chat messages; absent: Enter with Ctrl or Cmd. */
+    enterSends: z.optional(z.boolean()),
     can: capabilities,
   }),
 })
@@ -34,12 +40,15 @@ export const getCurrentUser = endpoint({
 export const updateCurrentUser = endpoint({
   method: 'PATCH',
   path: '/api/v2/current_user',
-  summary: 'Changes your language, colour scheme or time zone.',
+  summary:
+    'Changes your language, your colour scheme, whether others see that you are present, or the key that sends.',
   access: 'entered',
   body: z.object({
     locale: z.optional(z.enum(locales)),
     /** null: the system setting. */
     colorScheme: z.optional(z.nullable(z.enum(['light', 'dark']))),
+    presence: z.optional(z.enum(['shown', 'hidden'])),
+    enterSends: z.optional(z.boolean()),
   }),
 })
 

@@ -5,6 +5,8 @@ import { instant, pageOf, pageQueryWith, person } from './shapes.ts'
 
 /** The kinds of waiting items. Each is declared by its feature. */
 export const waitingKinds = [
+  /** An urgent chat message; the id is the message's. */
+  'urgent_message',
   'must_read',
   /** For an absent person whose deputy the person is. */
   'must_read_deputy',
@@ -30,10 +32,16 @@ export const waitingKinds = [
   'activity_report',
   /** A knowledge test that the person may take and has not passed. */
   'knowledge_test',
+  /** For administrators of tests: answers on which two markers differ; the id is the test's. */
+  'mark_settling',
   /** A course that the person is asked to take and has not completed. */
   'course',
   /** A document that the person was asked to review. */
   'document_review',
+  /** An open question about a document of the person; the id is the comment's. */
+  'document_question',
+  /** A reported comment on a document, for those who moderate. */
+  'document_comment_report',
   /** For those who send them out: an approved order of something for points. */
   'redemption',
   /** An inquiry that is assigned to the person and waits for an answer. */

@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newItem } from '#common/form/new-item.ts'
+import { emptyLongText } from '#common/long-text.ts'
 import { createAbsence } from '#contract/absences.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { makeActivity } from '#db/factories/activity.ts'
 import { makeAdministratorAnnouncement } from '#db/factories/administrator-announcement.ts'
+import { makeChatHold, makeChatRoom, makeOfficialChatRoom } from '#db/factories/chat-room.ts'
 import { makeCourse } from '#db/factories/course.ts'
 import { makeDepartment } from '#db/factories/department.ts'
-import { makeDocumentCategory } from '#db/factories/document.ts'
+import { makeDocument, makeDocumentCategory, makeDocumentComment } from '#db/factories/document.ts'
 import { makeEventCategory } from '#db/factories/event.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
@@ -41,12 +43,16 @@ const changesNothing: Record<string, string> = {
   dryRunMenu: 'keeps nothing',
   explainAudience: 'answers a question',
   previewAudience: 'answers a question',
+  previewChatRetention: 'answers a question',
+  previewChatExport: 'answers a question',
   testModerationWord: 'answers a question',
   previewRewardBatch: 'answers a question',
   previewUserActs: 'answers a question',
   checkUserImport: 'reads a file; only applying it changes anybody',
   createUserImport: 'keeps a file to be read; only applying it changes anybody',
   discardUserImport: 'forgets a file that was never applied',
+  createDocumentImport: 'keeps a file to be read; only applying it creates documents',
+  discardDocumentImport: 'forgets a file; the documents made from it stay',
   checkCalendarImport: 'answers a question',
   checkOrganisationFile: 'answers a question',
   previewReorganisation: 'answers a question',
@@ -60,9 +66,12 @@ const changesNothing: Record<string, string> = {
   savePortalDraft: 'a draft; publishing it is the act',
   discardPortalDraft: 'a draft nobody has seen',
   remindAnnouncement: 'notifications to people; the evidence of the announcement has them',
+  editDocument: 'what somebody has open, not a change',
+  leaveDocument: 'what somebody has open, not a change',
   requestDocumentReview: 'the document keeps who asked whom',
   returnDocument: 'the document keeps the reason; the review has no effect on readers',
   markKnowledgeTestAnswer: 'the answer keeps who gave which points',
+  settleKnowledgeTestAnswer: 'the answer keeps who settled it',
   putFirstStepsAway: 'shows a list on the front page or not',
 }
 
@@ -113,15 +122,25 @@ const provenIn: Record<string, string> = {
   createDocumentCategory: 'documents',
   updateDocumentCategory: 'documents',
   deleteDocumentCategory: 'documents',
+  applyDocumentImport: 'document-imports',
   createDocument: 'documents',
   updateDocument: 'documents',
   deleteDocument: 'documents',
   publishDocument: 'documents',
   restoreDocumentEdition: 'documents',
+  createHelp: 'helps',
+  updateHelp: 'helps',
+  deleteHelp: 'helps',
+  orderHelps: 'helps',
   createKnowledgeTest: 'knowledge-tests',
+  createBankQuestions: 'knowledge-tests',
+  updateBankQuestion: 'knowledge-tests',
+  archiveBankQuestion: 'knowledge-tests',
+  tagBankQuestions: 'knowledge-tests',
   updateKnowledgeTest: 'knowledge-tests',
   deleteKnowledgeTest: 'knowledge-tests',
   setKnowledgeTestStatus: 'knowledge-tests',
+  giveKnowledgeTestAttempt: 'knowledge-tests',
   createMission: 'missions',
   updateMission: 'missions',
   endMission: 'missions',
@@ -152,6 +171,14 @@ const names = () => ({ familyName: '山', givenName: '花' })
 const menu = (fields: object = {}) =>
   makeMenu(company().db, { menuCategoryId: company().menuCategoryId, published: false, ...fields })
 const everyone = { include: 'everyone' as const }
+
+async function documentComment() {
+  const { db, administratorId: ownerId, employeeId: authorId } = company()
+  const categoryId = await makeDocumentCategory(db, { name: `規程${unique()}` })
+  const editions = [{ body: emptyLongText, note: '', publishedAt: new Date() }]
+  const documentId = await makeDocument(db, { categoryId, ownerId, editions })
+  return makeDocumentComment(db, { documentId, authorId })
+}
 
 async function moderationCase(fields: object = {}) {
   const { db, companyId, menuId, employeeId } = company()
@@ -217,6 +244,32 @@ const inOrder = async (table: 'positions' | 'menuCategories' | 'stamps' | 'event
 }
 
 const samples: Record<string, () => Promise<Sample>> = {
+  createOfficialChatRoom: async () => ({ body: { ...chatRoom(), clientKey: `official ${unique()}` } }),
+  updateOfficialChatRoom: async () => own(await officialRoom(), { ...chatRoom(), version: 1 }),
+  closeAdminChatRoom: async () => own(await officialRoom(), { closed: true, reason: '役目を終えた' }),
+  updateChatRetention: async () => ({
+    body: { version: 0, officialDays: null, groupDays: 365, directDays: null, notesDays: 30 },
+  }),
+  createChatExport: async () => {
+    const { employeeId, managerId } = company()
+    const messages = [{ authorId: employeeId, body: 'x', createdAt: new Date('2026-11-02T00:00:00Z') }]
+    const roomIds = [
+      await makeChatRoom(company().db, { name: 'x', userIds: [employeeId, managerId], messages }),
+    ]
+    return {
+      body: {
+        ...{ roomIds, fromOn: '2026-11-01', untilOn: '2026-11-03', format: 'json', purpose: 'audit' },
+        ...{ reason: '内部監査', clientKey: `export ${unique()}` },
+      },
+    }
+  },
+  createChatHold: async () => ({
+    body: { userId: await person(), reason: '係争中', clientKey: `hold ${unique()}` },
+  }),
+  releaseChatHold: async () => own(await makeChatHold(company().db, { userId: await person() })),
+  updateChatSettings: async () => ({
+    body: { version: 0, enabled: true, creators: everyone, urgers: null, presence: true },
+  }),
   deleteApply: async () => own(await use()),
   cancelApply: async () =>
     own(await use({ userId: await person({ status: 'stopped' }) }), { comment: '退職' }),
@@ -370,6 +423,25 @@ const samples: Record<string, () => Promise<Sample>> = {
       .execute()
     return own(activityId)
   },
+  hideDocumentComment: async () => own(await documentComment(), { reason: '個人情報' }),
+  showDocumentComment: async () => {
+    const id = await documentComment()
+    await company()
+      .db.updateTable('documentComments')
+      .set({ hiddenAt: new Date(), hiddenById: company().administratorId })
+      .where('id', '=', id)
+      .execute()
+    return own(id)
+  },
+  dismissDocumentCommentReports: async () => {
+    const { db, companyId, managerId: reporterId } = company()
+    const documentCommentId = await documentComment()
+    await db
+      .insertInto('documentCommentReports')
+      .values({ companyId, documentCommentId, reporterId, reason: 'other' })
+      .execute()
+    return own(documentCommentId)
+  },
   dismissModerationCase: async () => own(await moderationCase(), { version: 0 }),
   hideFeed: async () =>
     own(await makeFeed(company().db, { menuId: company().menuId, authorId: company().employeeId }), {
@@ -379,6 +451,13 @@ const samples: Record<string, () => Promise<Sample>> = {
     const feedId = await makeFeed(company().db, { menuId: company().menuId, authorId: company().employeeId })
     const [id] = await makeFeedComments(company().db, [{ feedId, authorId: company().managerId }])
     return own(id!, { reason: '個人情報' })
+  },
+  hideChatMessage: async () => {
+    const { db, administratorId, managerId } = company()
+    const messages = [{ authorId: managerId, body: 'x' }]
+    const room = await makeChatRoom(db, { name: 'x', userIds: [administratorId, managerId], messages })
+    const rows = db.selectFrom('chatMessages').select('id').where('chatRoomId', '=', room)
+    return own((await rows.executeTakeFirstOrThrow()).id, { reason: '個人情報' })
   },
   createModerationWord: async () => ({ body: { word: `言葉${unique()}`, action: 'refuse' } }),
   updateModerationWord: async () => own(await word(), { version: 1, action: 'refuse' }),
@@ -396,12 +475,23 @@ const samples: Record<string, () => Promise<Sample>> = {
       clientKey: newClientKey(),
     }),
   updateInquirySettings: async () => ({
-    body: { intro: 'ご質問をどうぞ。', topics: ['給与'], cannedAnswers: [], version: 0 },
+    body: {
+      ...{ intro: 'ご質問をどうぞ。', topics: [{ name: '給与', items: [] }] },
+      ...{ guestFiles: false, cannedAnswers: [], version: 0 },
+    },
   }),
   updateRewardSettings: async () => ({ body: { version: 0, expiryRule: 'months', expiryMonths: 24 } }),
   updateLimits: async () => ({
     body: {
-      ...{ version: 0, oversizedFiles: 'accept', posts: 40, comments: 100, reactions: 300, uploads: 200 },
+      ...{
+        version: 0,
+        oversizedFiles: 'accept',
+        posts: 40,
+        comments: 100,
+        messages: 300,
+        reactions: 300,
+        uploads: 200,
+      },
       ...{ reports: 60, decisions: 300, requests: 60, exports: 30 },
     },
   }),
@@ -539,15 +629,50 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     noun: 'redemption',
     after: { redemptionState: 'received', from: '2020-01-01', count: 0 },
   }),
+  exportDocumentStatistics: async () => ({
+    path: '/api/v2/admin/document_statistics_export',
+    noun: 'document',
+    after: { count: expect.any(Number) },
+  }),
+  exportAdminChatRooms: async () => {
+    const name = `絞込${unique()}`
+    const { employeeId, managerId } = company()
+    await makeChatRoom(company().db, { name, userIds: [employeeId, managerId] })
+    return {
+      path: `/api/v2/admin/chat_rooms.csv?query=${encodeURIComponent(name)}&kind=group`,
+      ...{ noun: 'chat_room', subjectName: '' },
+      after: { searched: name, kind: 'group', count: 1 },
+    }
+  },
   exportBenefitStatistics: async () => ({
     path: '/api/v2/admin/benefit_statistics_export?from=2026-10-01&until=2026-11-30&by=month',
     noun: 'benefit',
     after: { from: '2026-10-01', until: '2026-11-30', group: 'month', count: 2 },
   }),
+  exportInquiryStatistics: async () => ({
+    path: '/api/v2/admin/inquiry_statistics_export',
+    noun: 'inquiry',
+    after: { group: 'topic', count: expect.any(Number) },
+  }),
+  exportInquiries: async () => ({
+    path: '/api/v2/admin/inquiries_export?state=solved&query=存在しない言葉',
+    noun: 'inquiry',
+    after: { inquiryState: 'solved', mine: false, searched: '存在しない言葉', count: 0 },
+  }),
   exportFeedStatistics: async () => ({
     path: '/api/v2/admin/feed_statistics_export?from=2026-01-01&until=2026-01-03&by=day',
     noun: 'statistics',
     after: { from: '2026-01-01', until: '2026-01-03', group: 'day', count: 0 },
+  }),
+  exportKnowledgeTestStatistics: async () => ({
+    path: '/api/v2/admin/knowledge_test_statistics_export?from=2020-01-01&until=2020-01-31&by=department',
+    noun: 'knowledge_test',
+    after: { from: '2020-01-01', until: '2020-01-31', group: 'department', count: 0 },
+  }),
+  exportCourseStatistics: async () => ({
+    path: '/api/v2/admin/course_statistics_export?from=2020-01-01&until=2020-01-31&by=month',
+    noun: 'course',
+    after: { from: '2020-01-01', until: '2020-01-31', group: 'month', count: 0 },
   }),
   downloadSubsidies: async () => ({
     path: '/api/v2/admin/subsidies_export?year=2026&format=xlsx',
@@ -564,6 +689,27 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     return {
       path: `/api/v2/feeds/${feedId}/must_read/export`,
       ...{ noun: 'must_read', subjectName: '避難訓練', after: { count: expect.any(Number) } },
+    }
+  },
+  exportUrgentMessage: async () => {
+    const { db, companyId, employeeId, managerId } = company()
+    const chatRoomId = await makeChatRoom(db, {
+      ...{ name: '避難の連絡', userIds: [employeeId, managerId] },
+      messages: [{ authorId: employeeId, body: '停電です' }],
+    })
+    const { id } = await db
+      .selectFrom('chatMessages')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .where('chatRoomId', '=', chatRoomId)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('urgentMessages')
+      .values({ companyId, chatMessageId: id, repeatMinutes: 60, repeatsUntil: new Date() })
+      .execute()
+    return {
+      path: `/api/v2/chat_messages/${id}/urgent/export`,
+      ...{ noun: 'urgent_message', subjectName: '避難の連絡', after: { count: expect.any(Number) } },
     }
   },
   exportAnnouncement: async () => {
@@ -647,6 +793,11 @@ async function send(name: string, input: Sample) {
   return { status, body: body as unknown }
 }
 
+const chatRoom = () => ({
+  ...{ name: `店長${unique()}`, description: '', rule: everyone, writerRule: null, history: 'all' },
+})
+const officialRoom = async () =>
+  makeOfficialChatRoom(company().db, { name: '店舗の連絡', createdById: company().administratorId })
 const lastAct = async () =>
   (await company()
     .db.selectFrom('administrationActs')
@@ -661,6 +812,7 @@ const changes = api
 const elsewhere = [
   'hideFeed',
   'hideFeedComment',
+  'hideChatMessage',
   'replaceApprover',
   'updateMustReadSettings',
   'updateMenuMustRead',

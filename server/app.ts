@@ -9,6 +9,7 @@ import type { Scanner } from './platform/files/scanner.ts'
 import type { Storage } from './platform/files/storage.ts'
 import type { Patience } from './platform/http/patience.ts'
 import type { WriteLimits } from './platform/limits/write-limits.ts'
+import type { LivePresence } from './platform/live/live-presence.ts'
 
 export type AttemptLimits = {
   /**
@@ -36,6 +37,8 @@ export type App = {
   readonly scanner: Scanner | null
   /** Fetches public web pages that people name, never addresses in private networks. */
   readonly fetchPage: GuardedFetch
+  /** Who uses the product now. */
+  readonly presence: LivePresence
   /** Recognises browsers in which someone has signed in before. */
   readonly devices: DeviceCookies
   readonly attemptLimits: AttemptLimits

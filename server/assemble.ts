@@ -31,6 +31,7 @@ import { registerJobMetrics } from './platform/jobs/job-metrics.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
 import { WriteLimits } from './platform/limits/write-limits.ts'
 import { LiveHub } from './platform/live/live-hub.ts'
+import { LivePresence } from './platform/live/live-presence.ts'
 import { registerLive } from './platform/live/register-live.ts'
 import { registerDevMail } from './platform/mail/dev-mail.ts'
 import { serveIncomingMail } from './platform/mail/incoming-mail.ts'
@@ -96,6 +97,7 @@ export async function assemble(
       : null,
     devices: await createDeviceCookies(engine.installation),
     fetchPage,
+    presence: new LivePresence(engine),
     attemptLimits,
     patience,
   }
@@ -103,6 +105,7 @@ export async function assemble(
     engine,
     mappers: liveMappers,
     topics: liveTopics,
+    presence: app.presence,
     dbOf: (session) => gate.db(session),
     log,
   })

@@ -5,6 +5,7 @@ import { birthdayCalendar, eventCalendar } from './features/events/event-calenda
 import { knowledgeTestCalendar } from './features/knowledge-tests/knowledge-tests.calendar.ts'
 import { missionCalendar } from './features/missions/mission-calendar.ts'
 import { bookingCalendar } from './features/resources/booking-calendar.ts'
+import { rewardCalendar } from './features/rewards/rewards.calendar.ts'
 import { taskCalendar } from './features/tasks/tasks.calendar.ts'
 
 /** Every calendar source; each is declared by its feature. */
@@ -17,4 +18,5 @@ export const calendarSources: readonly CalendarSource[] = [
   missionCalendar,
   knowledgeTestCalendar,
   courseCalendar,
+  rewardCalendar,
 ]

@@ -13,6 +13,15 @@ describe('the environment', () => {
     })
   })
 
+  it('takes the scheme of the phone app, but none that a browser runs or opens itself', () => {
+    expect(readConfig({}).APP_SCHEME).toBe('hiroba')
+    expect(readConfig({ APP_SCHEME: 'jp.mihon.hiroba' }).APP_SCHEME).toBe('jp.mihon.hiroba')
+    for (const APP_SCHEME of ['javascript', 'data', 'https', 'file', 'Hiroba', 'a b', 'x:'])
+      expect(() => readConfig({ APP_SCHEME })).toThrow(ConfigError)
+    expect(() => readConfig({ APP_STORE_URL: 'javascript:alert(1)' })).toThrow(ConfigError)
+    expect(() => readConfig({ PLAY_STORE_URL: 'http://play.example/' })).toThrow(ConfigError)
+  })
+
   it('lists everything that is wrong at once, without printing secrets', () => {
     const wrong = () =>
       readConfig({

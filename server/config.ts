@@ -87,6 +87,10 @@ const environment = z.object({
   ),
   /** The largest file sent to the scanner: its StreamMaxLength. */
   CLAMD_MAX_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4_000)), 25),
+  /** LibreOffice, which converts Office files for viewing: its path, or `off`. If unset, it is looked for on the PATH. */
+  OFFICE_PREVIEW: z.optional(
+    z.string().check(z.regex(/^(off|\/.+)$/, 'off, or a path such as /usr/bin/soffice')),
+  ),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'ひろば <no-reply@hiroba.example>'),
   /** The bearer with which the mail server hands over emails to `/incoming_mail`. If unset, none are taken in. */
@@ -100,7 +104,12 @@ const environment = z.object({
   OPERATOR_PHONE: z.optional(z.string().check(z.maxLength(50))),
   OPERATOR_EMAIL: z.optional(z.string().check(z.maxLength(254))),
   /** The phone app: the scheme of its addresses, and its pages in the stores. */
-  APP_SCHEME: z._default(z.string().check(z.regex(/^[a-z][a-z0-9+.-]{1,30}$/, 'hiroba')), 'hiroba'),
+  APP_SCHEME: z._default(
+    z
+      .string()
+      .check(z.regex(/^(?!(?:javascript|data|vbscript|blob|file|https?)$)[a-z][a-z0-9+.-]{1,30}$/, 'hiroba')),
+    'hiroba',
+  ),
   APP_STORE_URL: z.optional(z.url({ protocol: /^https$/ })),
   PLAY_STORE_URL: z.optional(z.url({ protocol: /^https$/ })),
   /** The translation service for posts and comments. If unset, there is no translation. */

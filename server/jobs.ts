@@ -9,9 +9,18 @@ import { continueBatch } from './features/approvals/report-batches.jobs.ts'
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
 import { remindOfCalendar } from './features/calendar-reminders/calendar-reminders.jobs.ts'
 import { renewCertificates } from './features/certificates/certificates.jobs.ts'
+import { chatExportJobs } from './features/chat-exports/chat-exports.jobs.ts'
+import { chatReminderJobs } from './features/chat-reminders/chat-reminders.jobs.ts'
+import { retainChat } from './features/chat-rooms/chat-retention.jobs.ts'
+import { chatScheduledJobs } from './features/chat-scheduled-messages/chat-scheduled-messages.jobs.ts'
 import { courseJobs } from './features/courses/courses.jobs.ts'
 import { countDepartments } from './features/departments/department-counts.jobs.ts'
-import { readDocumentFiles, remindOfReviews } from './features/documents/documents.jobs.ts'
+import { documentImportJobs } from './features/document-imports/document-imports.jobs.ts'
+import {
+  convertDocumentFiles,
+  readDocumentFiles,
+  remindOfReviews,
+} from './features/documents/documents.jobs.ts'
 import { remindOfComingEvents } from './features/events/events.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { announceTests, remindOfTests } from './features/knowledge-tests/knowledge-tests.jobs.ts'
@@ -30,6 +39,7 @@ import { sessionJobs } from './features/sessions/sessions.jobs.ts'
 import { sumActivity } from './features/statistics/statistics.jobs.ts'
 import { scheduledTaskJobs } from './features/tasks/task-schedules.jobs.ts'
 import { issueTask, tellOfTask } from './features/tasks/tasks.jobs.ts'
+import { tellUrgentMessages } from './features/urgent-messages/urgent-messages.jobs.ts'
 import { userImportJobs } from './features/user-imports/user-imports.jobs.ts'
 import { mediaUses } from './media-uses.ts'
 import { checkAudiences, refreshAudiences } from './platform/audiences/refresh-audiences.ts'
@@ -53,6 +63,10 @@ export const jobs: readonly AnyJob[] = [
   ...accountLinkJobs,
   ...sessionJobs,
   ...userImportJobs,
+  retainChat,
+  ...chatExportJobs,
+  ...chatScheduledJobs,
+  ...chatReminderJobs,
   settleScheduledReorganisations,
   settlePlannedChanges,
   countDepartments,
@@ -77,6 +91,8 @@ export const jobs: readonly AnyJob[] = [
   remindOfComingEvents,
   remindOfReviews,
   readDocumentFiles,
+  convertDocumentFiles,
+  ...documentImportJobs,
   announceTests,
   remindOfTests,
   settleTakings,
@@ -86,6 +102,7 @@ export const jobs: readonly AnyJob[] = [
   removeMyData,
   ...missionJobs,
   ...mustReadJobs,
+  tellUrgentMessages,
   ...announcementJobs,
   ...portalJobs,
   ...mediaJobs(mediaUses),

@@ -16,6 +16,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listMembershipsOn } from '#contract/membership-history.ts'
 import { createPlannedJoin, createPlannedTransfer, listPlannedChanges } from '#contract/planned-changes.ts'
 import { getCurrentUser } from '#contract/users.ts'
+import { makeChatRoom } from '#db/factories/chat-room.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
@@ -70,6 +71,7 @@ const ownOnly = ['getReportExport', 'downloadReportExport']
 const elsewhere: Record<string, AdministrationSection | null> = {
   hideFeed: 'moderation',
   hideFeedComment: 'moderation',
+  hideChatMessage: 'moderation',
   updateMustReadSettings: 'moderation',
   updateMenuMustRead: 'moderation',
   updateMustRead: 'moderation',
@@ -224,6 +226,13 @@ describe('administrators of one section', () => {
     const hiddenId = await makeFeed(db, { menuId, authorId: employeeId })
     const feedId = await makeFeed(db, { menuId, authorId: employeeId })
     const [commentId] = await makeFeedComments(db, [{ feedId, authorId: employeeId }])
+    const { id: userId } = (await client.call(getCurrentUser, {})).body
+    const room = await makeChatRoom(db, {
+      ...{ name: 'x', userIds: [employeeId, userId] },
+      messages: [{ authorId: employeeId, body: 'x' }],
+    })
+    const message = db.selectFrom('chatMessages').select('id').where('chatRoomId', '=', room)
+    const { id: messageId } = await message.executeTakeFirstOrThrow()
     const reportId = await makeReport(db, { menuId, userId: employeeId })
     const report = db.selectFrom('reports').select('applyId').where('id', '=', reportId)
     const { applyId } = await report.executeTakeFirstOrThrow()
@@ -232,6 +241,7 @@ describe('administrators of one section', () => {
         hideFeed: hiddenId,
         updateMustRead: feedId,
         hideFeedComment: commentId!,
+        hideChatMessage: messageId,
         updateMenuMustRead: menuId,
       },
       ...{ replaceApprover: reportId, deleteApply: applyId, cancelApply: applyId },
@@ -262,7 +272,7 @@ describe('administrators of one section', () => {
 
   it.each(administrationSections)('%s: matches what the screens show', async (section) => {
     const { can } = (await clients.get(section)!.call(getCurrentUser, {})).body
-    expect(can).toEqual({ administer: true, sections: [section] })
+    expect(can).toMatchObject({ administer: true, sections: [section] })
   })
 
   it('cannot grant rights, not even to themselves', async () => {

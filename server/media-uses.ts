@@ -1,12 +1,19 @@
 import { activityPhotos } from './features/activities/activities.media.ts'
 import { announcementFiles } from './features/administrator-announcements/administrator-announcements.media.ts'
 import { benefitPictures } from './features/benefits/benefits.media.ts'
+import { chatExportFiles } from './features/chat-exports/chat-exports.media.ts'
+import { chatFiles } from './features/chat-messages/chat-messages.media.ts'
+import { chatRoomIcons } from './features/chat-rooms/chat-rooms.media.ts'
+import { chatScheduledFiles } from './features/chat-scheduled-messages/chat-scheduled-messages.media.ts'
 import { courseFiles } from './features/courses/courses.media.ts'
+import { importedArchives } from './features/document-imports/document-imports.media.ts'
 import { documentFiles } from './features/documents/documents.media.ts'
 import { draftFiles } from './features/drafts/drafts.media.ts'
 import { eventFiles } from './features/events/events.media.ts'
 import { feedPhotos } from './features/feeds/feeds.media.ts'
-import { knowledgeTestPictures } from './features/knowledge-tests/knowledge-tests.media.ts'
+import { helpFiles } from './features/helps/helps.media.ts'
+import { inquiryFiles } from './features/inquiries/inquiries.media.ts'
+import { bankQuestionFiles, knowledgeTestFiles } from './features/knowledge-tests/knowledge-tests.media.ts'
 import { moderatedPhotos } from './features/moderation/moderation.media.ts'
 import { myDataFiles } from './features/my-data/my-data.media.ts'
 import { portalFiles } from './features/portal/portal.media.ts'
@@ -22,16 +29,24 @@ export const mediaUses: readonly MediaUse[] = [
   activityPhotos,
   announcementFiles,
   documentFiles,
+  importedArchives,
   draftFiles,
   reportFiles,
   eventFiles,
-  knowledgeTestPictures,
+  knowledgeTestFiles,
+  bankQuestionFiles,
   courseFiles,
   benefitPictures,
+  chatFiles,
+  chatRoomIcons,
+  chatExportFiles,
+  chatScheduledFiles,
   profilePhotos,
   stampPictures,
   shellLogos,
   portalFiles,
+  helpFiles,
+  inquiryFiles,
   moderatedPhotos,
   myDataFiles,
 ]

@@ -5,6 +5,9 @@ import { decisionNotices } from './features/approvals/approvals.notices.ts'
 import { bookmarkNotices } from './features/bookmarks/bookmarks.notices.ts'
 import { calendarNotices } from './features/calendar-reminders/calendar-reminders.notices.ts'
 import { certificateNotices } from './features/certificates/certificates.notices.ts'
+import { chatExportNotices } from './features/chat-exports/chat-exports.notices.ts'
+import { chatReminderNotices } from './features/chat-reminders/chat-reminders.notices.ts'
+import { chatScheduledNotices } from './features/chat-scheduled-messages/chat-scheduled-messages.notices.ts'
 import { courseNotices } from './features/courses/courses.notices.ts'
 import { dailyReportNotices } from './features/daily-reports/daily-reports.notices.ts'
 import { documentNotices } from './features/documents/documents.notices.ts'
@@ -28,6 +31,7 @@ import { rewardNotices } from './features/rewards/rewards.notices.ts'
 import { scheduledPostNotices } from './features/scheduled-posts/scheduled-posts.notices.ts'
 import { sessionNotices } from './features/sessions/sessions.notices.ts'
 import { taskNotices } from './features/tasks/tasks.notices.ts'
+import { urgentMessageNotices } from './features/urgent-messages/urgent-messages.notices.ts'
 
 /** Every kind of notice; each is declared by its feature and registered by `assemble.ts`. */
 export const notices: readonly Notice[] = [
@@ -36,6 +40,9 @@ export const notices: readonly Notice[] = [
   ...mentionNotices,
   ...bookmarkNotices,
   ...mustReadNotices,
+  ...chatReminderNotices,
+  ...chatScheduledNotices,
+  ...urgentMessageNotices,
   ...administratorAnnouncementNotices,
   ...decisionNotices,
   ...publishedNotices,
@@ -57,6 +64,7 @@ export const notices: readonly Notice[] = [
   ...authorNotices,
   ...scheduledPostNotices,
   ...myDataNotices,
+  ...chatExportNotices,
   ...planNotices,
   ...limitNotices,
   ...sessionNotices,

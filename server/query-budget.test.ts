@@ -103,7 +103,7 @@ const calls = {
   listParticipants: [2, () => client.call(listParticipants, { params: { id: activityId }, query: page })],
   listAdministratorAnnouncements: [2, () => client.call(listAdministratorAnnouncements, { query: page })],
   getAdministratorAnnouncement: [
-    2,
+    4,
     () => client.call(getAdministratorAnnouncement, { params: { id: announcementId } }),
   ],
   listAnnouncementTopics: [1, () => client.call(listAnnouncementTopics, {})],

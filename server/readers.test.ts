@@ -270,9 +270,8 @@ onEachEngine('readers', (kind) => {
       for (let i = 0; i < postCount / rounds; i++) await post(pick(people))
       if (round > 0) {
         const hidden = pick(posts.filter(({ state }) => !state))
-        await reportContent(server.company.db, {
-          feedId: hidden.id,
-          feedCommentId: null,
+        const subject = { feedId: hidden.id, feedCommentId: null, chatMessageId: null }
+        await reportContent(server.company.db, subject, {
           reporterId: null,
           reason: 'other',
           note: '',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyLongText } from '#common/long-text.ts'
 import { createAbsence } from '#contract/absences.ts'
 import { createActivityMessage } from '#contract/activities.participants.ts'
 import { createActivity } from '#contract/activities.ts'
@@ -11,10 +12,13 @@ import { createAnnouncement } from '#contract/administrator-announcements.ts'
 import { api } from '#contract/api.ts'
 import { createCalendarSubscription } from '#contract/calendar-subscriptions.ts'
 import { createCourse } from '#contract/courses.administration.ts'
+import { createDocumentImport } from '#contract/document-imports.ts'
 import { createDocument, createDocumentCategory } from '#contract/documents.administration.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createEvent, createEventCategory } from '#contract/events.ts'
-import { createKnowledgeTest } from '#contract/knowledge-tests.administration.ts'
+import { createHelp } from '#contract/helps.administration.ts'
+import { createKnowledgeTest, giveKnowledgeTestAttempt } from '#contract/knowledge-tests.administration.ts'
+import { createBankQuestions } from '#contract/knowledge-tests.bank.ts'
 import { createMission } from '#contract/missions.administration.ts'
 import { applyOrganisationFile, checkOrganisationFile } from '#contract/organisation-files.ts'
 import { createPortalPage } from '#contract/portal.administration.ts'
@@ -26,21 +30,36 @@ import { createTaskTemplate } from '#contract/tasks.templates.ts'
 import { createTask } from '#contract/tasks.ts'
 import { makeActivity } from '#db/factories/activity.ts'
 import { makeDocumentCategory } from '#db/factories/document.ts'
+import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
 import { makeResource } from '#db/factories/resource.ts'
 import { csv } from '#testing/importing.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
+import { packed } from '#testing/word-rules.ts'
 
 let server: TestServer
 let client: Client
 let activityId: number
 let resourceId: number
+let archive: Buffer<ArrayBuffer>
+let testId: number
 let documentCategoryId: number
 beforeAll(async () => {
   server = await testServer({ background: false })
   client = await server.as(server.company.logins.administrator)
-  const { db, administratorId } = server.company
+  const { db, companyId, administratorId, employeeId } = server.company
   activityId = await makeActivity(db, { organiserId: administratorId })
   resourceId = await makeResource(db)
+  archive = Buffer.from(await packed({ '手順.md': '本文' }))
+  testId = await makeKnowledgeTest(db, {
+    ...{ createdById: administratorId, attempts: 1, publishedAt: new Date() },
+  })
+  await db
+    .insertInto('knowledgeTestTakings')
+    .values({
+      ...{ companyId, knowledgeTestId: testId, userId: employeeId, attempt: 1, edition: 1 },
+      ...{ paper: JSON.stringify([]), total: 1, score: 0, passed: false, submittedAt: new Date() },
+    })
+    .execute()
   documentCategoryId = await makeDocumentCategory(db, { name: '手順' })
 })
 afterAll(() => server.close())
@@ -59,7 +78,7 @@ const made: [Endpoint, () => object][] = [
     createAnnouncement,
     () => ({
       body: {
-        ...{ title: '休業日', body: '', rule: null, publishFrom: null, publishUntil: null },
+        ...{ title: '休業日', body: emptyLongText, rule: null, publishFrom: null, publishUntil: null },
         ...{ pinned: false, important: false, dueOn: null, mediaFileIds: [] },
       },
     }),
@@ -112,6 +131,7 @@ const made: [Endpoint, () => object][] = [
       },
     }),
   ],
+  [createHelp, () => ({ body: { title: '経費の締め日', category: 'company' } })],
   [createPortalPage, () => ({ body: { title: '社内ポータル' } })],
   [createResourceBooking, () => ({ body: { resourceId, ...tomorrow, title: '朝会' } })],
   [
@@ -120,7 +140,31 @@ const made: [Endpoint, () => object][] = [
       body: { name: '規程', description: '', parentId: null, rule: { include: 'everyone' }, reviewed: false },
     }),
   ],
+  [
+    createDocumentImport,
+    () => ({
+      body: {
+        ...{ categoryId: documentCategoryId, ownerId: server.company.employeeId },
+        rule: { include: 'everyone' },
+      },
+      files: { attachments: [new File([archive], '規程集.zip')] },
+    }),
+  ],
   [createDocument, () => ({ body: { title: '就業規則', categoryId: documentCategoryId, copyOf: null } })],
+  [
+    createBankQuestions,
+    () => ({
+      body: {
+        questions: [
+          {
+            ...{ key: 'aaaaaaaa', kind: 'true_false', text: '手洗いは30秒以上行う。', points: 10 },
+            ...{ explanation: '', mediaFileId: null, right: true },
+          },
+        ],
+        tags: [],
+      },
+    }),
+  ],
   [
     createKnowledgeTest,
     () => ({
@@ -130,6 +174,10 @@ const made: [Endpoint, () => object][] = [
         ...{ shuffles: false, showsAnswers: 'never', secondMarker: false, rewardPoints: null, questions: [] },
       },
     }),
+  ],
+  [
+    giveKnowledgeTestAttempt,
+    () => ({ params: { id: testId, userId: server.company.employeeId }, body: { reason: '停電' } }),
   ],
   [
     createCourse,

@@ -1,3 +1,4 @@
+import { getUnreadChatCount } from '#contract/chat-messages.unread.ts'
 import { calendarSources } from './calendar-sources.ts'
 import { absenceRoutes } from './features/absences/absences.routes.ts'
 import { accountLinkRoutes } from './features/account-links/account-links.routes.ts'
@@ -38,13 +39,27 @@ import { calendarReminderRoutes } from './features/calendar-reminders/calendar-r
 import { calendarSubscriptionRoutes } from './features/calendar-subscriptions/calendar-subscriptions.routes.ts'
 import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { certificateRoutes } from './features/certificates/certificates.routes.ts'
+import { chatDraftRoutes } from './features/chat-drafts/chat-drafts.routes.ts'
+import { adminChatExportRoutes, chatExportRoutes } from './features/chat-exports/chat-exports.routes.ts'
+import { chatAlertRoutes } from './features/chat-messages/chat-alerts.routes.ts'
+import { chatFileRoutes } from './features/chat-messages/chat-files.routes.ts'
+import { chatMessageRoutes } from './features/chat-messages/chat-messages.routes.ts'
+import { chatReminderRoutes } from './features/chat-reminders/chat-reminders.routes.ts'
+import { adminChatRoomRoutes } from './features/chat-rooms/admin-chat-rooms.routes.ts'
+import { adminRetentionRoutes } from './features/chat-rooms/admin-retention.routes.ts'
+import { chatRoomRoutes } from './features/chat-rooms/chat-rooms.routes.ts'
+import { whileChatIsOn } from './features/chat-rooms/chat-settings.checks.ts'
+import { chatScheduledMessageRoutes } from './features/chat-scheduled-messages/chat-scheduled-messages.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { adminCourseRoutes } from './features/courses/admin-courses.routes.ts'
 import { courseRoutes } from './features/courses/courses.routes.ts'
 import { dailyReportRoutes } from './features/daily-reports/daily-reports.routes.ts'
 import { departmentRoutes } from './features/departments/departments.routes.ts'
+import { documentImportRoutes } from './features/document-imports/document-imports.routes.ts'
 import { adminDocumentRoutes } from './features/documents/admin-documents.routes.ts'
 import { documentCategoryRoutes } from './features/documents/document-categories.routes.ts'
+import { documentCommentRoutes } from './features/documents/document-comments.routes.ts'
+import { documentStatisticsRoutes } from './features/documents/document-statistics.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
 import { eventSettingsRoutes } from './features/events/event-settings.routes.ts'
@@ -58,11 +73,13 @@ import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { filterRoutes } from './features/filters/filters.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { followRoutes } from './features/follows/follows.routes.ts'
+import { adminHelpRoutes } from './features/helps/admin-helps.routes.ts'
 import { helpRoutes } from './features/helps/helps.routes.ts'
 import { adminInquiryRoutes } from './features/inquiries/admin-inquiries.routes.ts'
 import { inquiryRoutes } from './features/inquiries/inquiries.routes.ts'
 import { adminKnowledgeTestRoutes } from './features/knowledge-tests/admin-tests.routes.ts'
 import { knowledgeTestRoutes } from './features/knowledge-tests/knowledge-tests.routes.ts'
+import { questionBankRoutes } from './features/knowledge-tests/question-bank.routes.ts'
 import { knowledgeTestResultRoutes } from './features/knowledge-tests/results.routes.ts'
 import { legalPageRoutes } from './features/legal-pages/legal-pages.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
@@ -73,6 +90,7 @@ import { menuPageRoutes } from './features/menu-pages/menu-pages.routes.ts'
 import { menuRoutes } from './features/menu-pages/menus.routes.ts'
 import { adminMissionRoutes } from './features/missions/admin-missions.routes.ts'
 import { missionRoutes } from './features/missions/missions.routes.ts'
+import { chatReportRoutes } from './features/moderation/chat-reports.routes.ts'
 import { directHidingRoutes } from './features/moderation/direct-hiding.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.routes.ts'
@@ -105,6 +123,7 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { shellRoutes } from './features/shell/shell.routes.ts'
 import { shortcutRoutes } from './features/shortcuts/shortcuts.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
+import { learningStatisticsRoutes } from './features/statistics/learning-statistics.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { taskTemplateRoutes } from './features/tasks/task-templates.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
@@ -112,6 +131,7 @@ import { thanksRoutes } from './features/thanks/thanks.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
 import { timelineStateRoutes } from './features/timeline/timeline-state.routes.ts'
 import { translationRoutes } from './features/translations/translations.routes.ts'
+import { urgentMessageRoutes } from './features/urgent-messages/urgent-messages.routes.ts'
 import { userExportRoutes } from './features/user-imports/user-exports.routes.ts'
 import { userImportRoutes } from './features/user-imports/user-imports.routes.ts'
 import { userWithdrawalRoutes } from './features/user-imports/user-withdrawals.routes.ts'
@@ -128,6 +148,24 @@ import { waitingSources } from './waiting-sources.ts'
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...currentUserRoutes,
+  ...whileChatIsOn(
+    [
+      ...chatAlertRoutes,
+      ...chatDraftRoutes,
+      ...chatFileRoutes,
+      ...chatMessageRoutes,
+      ...chatRoomRoutes,
+      ...chatExportRoutes,
+      ...chatReportRoutes,
+      ...chatReminderRoutes,
+      ...chatScheduledMessageRoutes,
+      ...urgentMessageRoutes,
+    ],
+    [getUnreadChatCount],
+  ),
+  ...adminChatRoomRoutes,
+  ...adminChatExportRoutes,
+  ...adminRetentionRoutes,
   ...companyRoutes,
   ...shortcutRoutes,
   ...externalLinkRoutes,
@@ -190,6 +228,7 @@ export const routes: readonly Route[] = [
   ...watchedWordRoutes,
   ...directHidingRoutes,
   ...statisticsRoutes,
+  ...learningStatisticsRoutes,
   ...rewardRoutes,
   ...thanksRoutes,
   ...notificationOptionRoutes,
@@ -210,12 +249,16 @@ export const routes: readonly Route[] = [
   ...adminResourceRoutes,
   ...documentRoutes,
   ...documentCategoryRoutes,
+  ...documentCommentRoutes,
+  ...documentStatisticsRoutes,
+  ...documentImportRoutes,
   ...adminDocumentRoutes,
   ...knowledgeTestRoutes,
   ...adminKnowledgeTestRoutes,
   ...courseRoutes,
   ...adminCourseRoutes,
   ...knowledgeTestResultRoutes,
+  ...questionBankRoutes,
   ...certificateRoutes,
   ...dailyReportRoutes,
   ...applicationRoutes,
@@ -236,6 +279,7 @@ export const routes: readonly Route[] = [
   ...accountLinkRoutes,
   ...legalPageRoutes,
   ...helpRoutes,
+  ...adminHelpRoutes,
   ...adminInquiryRoutes,
   ...inquiryRoutes,
   ...emailChangeRoutes,

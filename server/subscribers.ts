@@ -1,6 +1,7 @@
 import { administratorAnnouncementSubscribers } from './features/administrator-announcements/administrator-announcements.subscribers.ts'
 import { reportDecisionSubscribers } from './features/approvals/report-decisions.subscribers.ts'
 import { certificateSubscribers } from './features/certificates/certificates.subscribers.ts'
+import { chatRoomSubscribers } from './features/chat-rooms/chat-rooms.subscribers.ts'
 import { courseSubscribers } from './features/courses/courses.subscribers.ts'
 import { dailyReportSubscribers } from './features/daily-reports/daily-reports.subscribers.ts'
 import { documentSubscribers } from './features/documents/documents.subscribers.ts'
@@ -21,6 +22,7 @@ import { publishedSubscribers } from './features/report-publishing/published.sub
 import { rewardSubscribers } from './features/rewards/rewards.subscribers.ts'
 import { scheduledPostSubscribers } from './features/scheduled-posts/scheduled-posts.subscribers.ts'
 import { taskSubscribers } from './features/tasks/tasks.subscribers.ts'
+import { urgentMessageSubscribers } from './features/urgent-messages/urgent-messages.subscribers.ts'
 import type { Subscriber } from './platform/outbox/define-subscriber.ts'
 
 /** Every durable subscriber of an event. */
@@ -48,4 +50,6 @@ export const subscribers: readonly Subscriber[] = [
   ...knowledgeTestSubscribers,
   ...courseSubscribers,
   ...certificateSubscribers,
+  ...chatRoomSubscribers,
+  ...urgentMessageSubscribers,
 ]

@@ -2,9 +2,16 @@ import { activityWaiting } from './features/activities/activities.waiting.ts'
 import { activityReportWaiting } from './features/activities/activity-reports.waiting.ts'
 import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/approvals/approvals.waiting.ts'
 import { courseWaiting } from './features/courses/courses.waiting.ts'
-import { documentWaiting } from './features/documents/documents.waiting.ts'
+import {
+  documentQuestionWaiting,
+  documentReportWaiting,
+  documentWaiting,
+} from './features/documents/documents.waiting.ts'
 import { inquiryWaiting } from './features/inquiries/inquiries.waiting.ts'
-import { knowledgeTestWaiting } from './features/knowledge-tests/knowledge-tests.waiting.ts'
+import {
+  knowledgeTestWaiting,
+  markSettlingWaiting,
+} from './features/knowledge-tests/knowledge-tests.waiting.ts'
 import { missionWaiting } from './features/missions/missions.waiting.ts'
 import { moderationWaiting } from './features/moderation/moderation.waiting.ts'
 import {
@@ -15,10 +22,12 @@ import {
 import { taskWaiting } from './features/report-items/tasks.waiting.ts'
 import { redemptionWaiting } from './features/rewards/rewards.waiting.ts'
 import { assignedTaskWaiting } from './features/tasks/tasks.waiting.ts'
+import { urgentMessageWaiting } from './features/urgent-messages/urgent-messages.waiting.ts'
 import type { WaitingSource } from './features/waiting/waiting-source.ts'
 
 /** Every waiting source; each is declared by its feature. */
 export const waitingSources: readonly WaitingSource[] = [
+  urgentMessageWaiting,
   mustReadWaiting,
   mustReadOfAbsent,
   mustReadEscalations,
@@ -32,8 +41,11 @@ export const waitingSources: readonly WaitingSource[] = [
   activityWaiting,
   activityReportWaiting,
   documentWaiting,
+  documentQuestionWaiting,
+  documentReportWaiting,
   inquiryWaiting,
   knowledgeTestWaiting,
+  markSettlingWaiting,
   courseWaiting,
   redemptionWaiting,
 ]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paragraphsOf } from '#common/long-text.ts'
 import { updateParticipant } from '#contract/activities.participants.ts'
 import { deleteActivity, getActivity } from '#contract/activities.ts'
 import {
@@ -133,7 +134,7 @@ it('an announcement to the participants reaches those who join after it was publ
     body: {
       ...{
         title: '資料を公開しました',
-        body: '事前にお読みください。',
+        body: paragraphsOf('事前にお読みください。'),
         rule: { ...participantsOf(id), exclude: [] },
       },
       ...{

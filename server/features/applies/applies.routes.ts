@@ -21,9 +21,11 @@ import { findSubmitted, sameSubmission, submitApply } from './applies.commands.t
 
 export const applyRoutes = [
   route(createApply, async ({ app, db, session, body, files, locale }) => {
+    // The menu is read first: a repetition whose first sending ends in between is found here, before its own use counts.
+    const readable = await findMenu(db, session, body.menuId)
     const submitted = body.answers ? undefined : await findSubmitted(db, session.userId, body.clientKey)
     if (submitted) return sameSubmission(submitted, body)
-    const menu = found(await findMenu(db, session, body.menuId))
+    const menu = found(readable)
     if (menu.formKind === 'items') {
       const { clientKey, submit, formVersion, chosenApprovers, mustRead, wordsAccepted, scheduledAt } = body
       const publishAt = scheduledAt === undefined ? null : futureTime(scheduledAt, locale)

@@ -25,7 +25,7 @@ import {
 
 export const audienceRoutes = [
   route(listAudienceChoices, async ({ db, session, query }) => {
-    requireSection(session, 'menus', 'announcements', 'resources', 'knowledge_tests', 'documents')
+    requireSection(session, 'menus', 'announcements', 'resources', 'knowledge_tests', 'documents', 'chat')
     const ids = query.ids?.split(',').map(Number)
     return {
       departments: await findDepartmentChoices(db, { query: query.query, ids }),
@@ -34,7 +34,7 @@ export const audienceRoutes = [
   }),
 
   route(previewAudience, async ({ db, session, body, locale }) => {
-    requireSection(session, 'menus', 'announcements', 'resources', 'knowledge_tests', 'documents')
+    requireSection(session, 'menus', 'announcements', 'resources', 'knowledge_tests', 'documents', 'chat')
     const names = await findAllTermNames(db, [body.rule])
     return presentPreview(body.rule, { names, members: await findMembers(db, body.rule), locale })
   }),
@@ -54,7 +54,7 @@ export const audienceRoutes = [
   }),
 
   route(explainAudience, async ({ db, session, body, locale }) => {
-    requireSection(session, 'menus', 'announcements', 'resources', 'knowledge_tests', 'documents')
+    requireSection(session, 'menus', 'announcements', 'resources', 'knowledge_tests', 'documents', 'chat')
     const user = found(await findPresentPerson(db, body.userId))
     const names = await findAllTermNames(db, [body.rule])
     const standings = await findStandings(db, user.id)

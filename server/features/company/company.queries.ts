@@ -45,17 +45,3 @@ export async function hasExternalLinks(db: CompanyDb, session: Session) {
   )
   return rows.length > 0
 }
-
-/** Messages after the last one read, except the person's own and those in muted rooms; at most 1,000. */
-export async function countUnreadChatMessages(db: CompanyDb, userId: number) {
-  const [row] = await namedQuery<{ count: number }>(
-    db,
-    `select count(*) from (
-       select 1 from chat_memberships m
-       join chat_messages c on c.company_id = m.company_id and c.chat_room_id = m.chat_room_id
-         and c.id > m.last_read_message_id and c.author_id <> m.user_id
-       where m.company_id = $1 and m.user_id = $2 and not m.muted limit 1000) unread`,
-    [companyIdOf(db), userId],
-  )
-  return row!.count
-}

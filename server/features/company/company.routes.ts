@@ -6,12 +6,13 @@ import {
   getErrorReport,
   getHeaderConfigs,
   getMailDelivery,
-  getUnreadChatCount,
 } from '#contract/company.ts'
 import { commentLimits } from '#contract/feed-comments.ts'
 import { postLimits } from '#contract/posting.ts'
 import { mailDeliveryOf } from '#server/config.ts'
 import { countUnread } from '#server/features/announcements/announcements.queries.ts'
+import { countUnreadMessages } from '#server/features/chat-rooms/chat-rooms.queries.ts'
+import { chatSettings } from '#server/features/chat-rooms/chat-settings.queries.ts'
 import { fullName, profileImgPath } from '#server/features/people/people.present.ts'
 import { countReports } from '#server/features/reports/report-lists.queries.ts'
 import { presentTheme } from '#server/features/shell/shell.present.ts'
@@ -22,7 +23,7 @@ import { administersAnything } from '#server/platform/auth/administrators.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentAccordionMenus, presentNavigations, presentNavigationTexts } from './company.present.ts'
-import { countUnreadChatMessages, findCompany, hasExternalLinks } from './company.queries.ts'
+import { findCompany, hasExternalLinks } from './company.queries.ts'
 import { featureFlags } from './feature-flags.rules.ts'
 
 const chatPath = '/chat/rooms'
@@ -60,13 +61,17 @@ export const companyRoutes = [
     const unread = await countUnread(db, session)
     const { theme, navigation, profile_menu: profileMenu } = company.shell ?? {}
     const externalLinks = await hasExternalLinks(db, session)
+    const { enabled: chatOn } = await chatSettings(db)
     const tabs = navigation && {
-      entries: navigation.entries.filter(({ hrefPath }) => hrefPath !== '/external_links' || externalLinks),
+      entries: navigation.entries.filter(
+        ({ hrefPath }) =>
+          (hrefPath !== '/external_links' || externalLinks) && (hrefPath !== chatPath || chatOn),
+      ),
     }
     const chat = tabs?.entries.some(({ hrefPath }) => hrefPath === chatPath)
     const counts = {
       '/announcements': unread,
-      [chatPath]: chat ? await countUnreadChatMessages(db, session.userId) : 0,
+      [chatPath]: chat ? await countUnreadMessages(db, session.userId) : 0,
     }
     return {
       customTheme: presentTheme(theme, company.logo),
@@ -110,8 +115,4 @@ export const companyRoutes = [
   })),
 
   route(getMailDelivery, async ({ app: { config } }) => ({ delivery: mailDeliveryOf(config) })),
-
-  route(getUnreadChatCount, async ({ db, session }) => ({
-    unreadCount: await countUnreadChatMessages(db, session.userId),
-  })),
 ]

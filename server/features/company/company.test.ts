@@ -1,25 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readableColours } from '#common/shell/contrast.ts'
 import type { ShellContents, ShellPart } from '#common/shell/shell-parts.ts'
+import { getUnreadChatCount } from '#contract/chat-messages.unread.ts'
 import {
+  getAppLinks,
   getCompanyConfig,
   getCustomThemeNavigationText,
   getErrorReport,
   getHeaderConfigs,
-  getUnreadChatCount,
 } from '#contract/company.ts'
 import { listStamps } from '#contract/stamps.ts'
+import { makeChatRoom } from '#db/factories/chat-room.ts'
 import { writeShellVersion } from '#db/publish-shell.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer({ env: { SENTRY_DSN: 'https://key@errors.example/1', STAGING_NUMBER: '3' } })
+  server = await testServer({
+    env: {
+      ...{ SENTRY_DSN: 'https://key@errors.example/1', STAGING_NUMBER: '3' },
+      ...{ APP_SCHEME: 'mihon', APP_STORE_URL: 'https://apps.example/id1' },
+    },
+  })
 })
 afterAll(() => server.close())
 
 const employee = () => server.as(server.company.logins.employee)
+
+it('the phone app’s scheme and stores come from the configuration, also without a session', async () => {
+  const { status, body } = await server.guest().call(getAppLinks, {})
+  expect(status).toBe(200)
+  expect(body).toEqual({ scheme: 'mihon', appStoreUrl: 'https://apps.example/id1', playStoreUrl: null })
+})
 
 describe('the header', () => {
   it('contains the person and only what they may open', async () => {
@@ -48,7 +61,7 @@ describe('the header', () => {
   })
 
   it('follows the company’s own theme and tabs, with the chat count on its tab', async () => {
-    const { db, companyId, employeeId, managerId } = server.company
+    const { db, employeeId, managerId } = server.company
     const names = { nameEn: '' }
     const publish = <P extends ShellPart>(part: P, content: ShellContents[P]) =>
       writeShellVersion(db, { part, content, publishedById: null, audienceOf: () => Promise.resolve(0) })
@@ -59,39 +72,18 @@ describe('the header', () => {
         { iconType: 'chat', nameJa: '', hrefPath: '/chat/rooms', ...names },
       ],
     })
-    const room = await db
-      .insertInto('chatRooms')
-      .values({ companyId, kind: 'direct' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const muted = await db
-      .insertInto('chatRooms')
-      .values({ companyId, kind: 'individual' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('chatMemberships')
-      .values([
-        { companyId, chatRoomId: room.id, userId: employeeId },
-        { companyId, chatRoomId: muted.id, userId: employeeId, muted: true },
-      ])
-      .execute()
-    const say = (chatRoomId: number, authorId: number, key: string) => ({
-      companyId,
-      chatRoomId,
-      authorId,
-      body: 'こんにちは',
-      clientKey: key,
+    const said = (authorId: number) => ({ authorId, body: 'こんにちは' })
+    await makeChatRoom(db, {
+      userIds: [employeeId, managerId],
+      messages: [said(managerId), said(managerId), said(employeeId)],
+      read: new Map([[employeeId, 0]]),
     })
-    await db
-      .insertInto('chatMessages')
-      .values([
-        say(room.id, managerId, 'a'),
-        say(room.id, managerId, 'b'),
-        say(room.id, employeeId, 'c'),
-        say(muted.id, managerId, 'd'),
-      ])
-      .execute()
+    await makeChatRoom(db, {
+      name: '通知オフ',
+      userIds: [employeeId, managerId],
+      messages: [said(managerId)],
+      muted: [employeeId],
+    })
 
     const { body } = await (await employee()).call(getHeaderConfigs, {})
     expect(body.customTheme).toMatchObject({ bgColor: '#003945', textColor: '#ffffff' })
@@ -99,7 +91,10 @@ describe('the header', () => {
       ['ひろば', 0],
       ['チャット', 2],
     ])
-    expect((await (await employee()).call(getUnreadChatCount, {})).body).toEqual({ unreadCount: 2 })
+    expect((await (await employee()).call(getUnreadChatCount, {})).body).toEqual({
+      unreadCount: 2,
+      urgentCount: 0,
+    })
     const texts = await (await employee()).call(getCustomThemeNavigationText, {})
     expect(texts.body.navigationTexts).toEqual([{ iconType: 'home', hrefPath: '/home', name: 'ひろば' }])
     const other = await (await server.as(server.other.logins.employee)).call(getHeaderConfigs, {})

@@ -32,16 +32,18 @@ const setAnswer = (db: CompanyDb, eventId: number, userId: number, { answer, at 
 export const takeEventReply: MailTakers[string] = async ({ app, db, companyId, ids, token, mail }) => {
   const [eventId = 0, userId = 0] = ids
   const invited = await findInvited(db, eventId, userId)
-  if (!invited) return false
+  if (!invited) return null
   const genuine = app.signedTokens.isSigned(
     token,
     invitationPurpose,
     [companyId, eventId, userId],
     invited.uid,
   )
-  if (!genuine) return false
+  if (!genuine) return null
   const reply = mail.calendar === null ? null : readReply(mail.calendar)
-  if (reply && invited.open && reply.uid === invited.uid && reply.attendee === invited.email?.toLowerCase())
-    await setAnswer(db, eventId, userId, reply)
-  return true
+  const holds =
+    reply && invited.open && reply.uid === invited.uid && reply.attendee === invited.email?.toLowerCase()
+  return async (trx) => {
+    if (holds) await setAnswer(trx, eventId, userId, reply)
+  }
 }

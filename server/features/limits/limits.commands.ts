@@ -57,6 +57,7 @@ export const saveLimits = (
 const fieldOf: Record<WriteKind, string> = {
   posts: 'postsLimit',
   comments: 'commentsLimit',
+  messages: 'messagesLimit',
   reactions: 'reactionsLimit',
   uploads: 'uploadsLimit',
   reports: 'reportsLimit',

@@ -5,7 +5,7 @@ import { defineNotice } from '#server/features/announcements/define-notice.ts'
 const mission = {
   event: 'request',
   group: 'programmes',
-  icon: 'task',
+  icon: 'mission',
   channels: ['notice', 'mail'],
   payload: { name: z.string() },
   href: () => '/missions',

@@ -104,7 +104,7 @@ export type WaitingMissionRow = AuthorRow & {
   menuTone: OwnMissionRow['menuTone']
 }
 
-/** What waits for a person, by due date; the author columns are those of the person it is from. */
+/** What waits for a person, by due date; a relay that is only to be handed over has none. The author columns are those of the person it is from. */
 export const findWaitingMissions = (
   db: CompanyDb,
   userId: number,
@@ -113,7 +113,7 @@ export const findWaitingMissions = (
   namedQuery<WaitingMissionRow>(
     db,
     `with own as (
-       select x.*, p.due_on, m.name, m.menu_id, m.created_by_id from ${joined} and ${waits}
+       select x.*, case when x.state = 'open' then p.due_on end as due_on, m.name, m.menu_id, m.created_by_id from ${joined} and ${waits}
      )
      select o.mission_period_id as period_id, o.name, o.assigned_at, o.due_on::text as due_on,
        coalesce(o.state = 'open' and o.due_on < ${companyToday}, false) as overdue, ${authorColumns('u', 'um')},

@@ -6,6 +6,7 @@ import { deleteFeed } from '#contract/feeds.ts'
 import { getAdminMission, passMission } from '#contract/missions.administration.ts'
 import { handOverMission, listMissionCandidates, listMissionTurns } from '#contract/missions.ts'
 import { listMissions } from '#contract/report-items.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { makeMission } from '#db/factories/mission.ts'
 import { makeUser } from '#db/factories/user.ts'
@@ -85,6 +86,9 @@ it('goes from person to person: who has posted chooses the next, once', async ()
   await post(first.client, menuId)
   expect((await second.client.call(handOverMission, { params, body })).body.error?.code).toBe('conflict')
   expect(await own(first.client)).toMatchObject([{ state: 'done', can: { handOver: true } }])
+  // What was due is done: to hand over has no due date.
+  const waiting = (await first.client.call(listWaiting, { query: { kind: 'mission' } })).body.items
+  expect(waiting).toMatchObject([{ dueOn: null, overdue: false }])
   expect((await candidates(first.client, missionId)).map(({ id }) => id).toSorted()).toEqual(
     [second.id, third.id].toSorted(),
   )

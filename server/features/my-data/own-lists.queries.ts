@@ -38,6 +38,44 @@ const lists = {
   comments: `select k.id, k.created_at, k.feed_id, ${postName}, k.body as text, k.edited_at
     from feed_comments k join feeds f on f.company_id = k.company_id and f.id = k.feed_id
     where k.company_id = $1 and k.author_id = $2 and k.deleted_at is null order by k.id`,
+  // A direct room has the name of the other person.
+  chatRooms: `select m.joined_at, case when r.kind = 'direct' then ${nameOf('u')} else r.name end as name,
+      r.description as text
+    from chat_memberships m join chat_rooms r on r.company_id = m.company_id and r.id = m.chat_room_id
+    left join users u on u.company_id = $1 and u.id = any(r.people) and u.id <> $2
+    where m.company_id = $1 and m.user_id = $2 order by m.joined_at, r.id`,
+  chatMessages: `select c.created_at, case when r.kind = 'direct' then ${nameOf('u')} else r.name end as name,
+      c.body as text, c.edited_at
+    from chat_messages c join chat_rooms r on r.company_id = c.company_id and r.id = c.chat_room_id
+    left join users u on u.company_id = $1 and u.id = any(r.people) and u.id <> $2
+    where c.company_id = $1 and c.author_id = $2 and c.deleted_at is null order by c.created_at, c.id`,
+  chatDrafts: `select x.updated_at, case when r.kind = 'direct' then ${nameOf('u')} else r.name end as name,
+      x.body as text
+    from chat_drafts x join chat_rooms r on r.company_id = x.company_id and r.id = x.chat_room_id
+    left join users u on u.company_id = $1 and u.id = any(r.people) and u.id <> $2
+    where x.company_id = $1 and x.user_id = $2 and x.body <> '' order by x.updated_at, x.chat_room_id`,
+  chatScheduledMessages: `select x.created_at, case when r.kind = 'direct' then ${nameOf('u')} else r.name end as name,
+      x.body as text, x.send_at as scheduled_at
+    from chat_scheduled_messages x join chat_rooms r on r.company_id = x.company_id and r.id = x.chat_room_id
+    left join users u on u.company_id = $1 and u.id = any(r.people) and u.id <> $2
+    where x.company_id = $1 and x.user_id = $2 order by x.send_at, x.id`,
+  chatReminders: `select x.created_at, case when r.kind = 'direct' then ${nameOf('u')} else r.name end as name,
+      x.remind_at
+    from chat_reminders x join chat_messages c on c.company_id = x.company_id and c.id = x.chat_message_id
+    join chat_rooms r on r.company_id = x.company_id and r.id = c.chat_room_id
+    left join users u on u.company_id = $1 and u.id = any(r.people) and u.id <> $2
+    where x.company_id = $1 and x.user_id = $2 order by x.remind_at, x.id`,
+  chatReactions: `select x.created_at, case when r.kind = 'direct' then ${nameOf('u')} else r.name end as name,
+      s.name as reaction
+    from chat_message_reactions x join chat_rooms r on r.company_id = x.company_id and r.id = x.chat_room_id
+    left join users u on u.company_id = $1 and u.id = any(r.people) and u.id <> $2
+    join stamps s on s.company_id = x.company_id and s.id = x.stamp_id
+    where x.company_id = $1 and x.user_id = $2 order by x.created_at, x.chat_room_id, x.seq, x.stamp_id`,
+  urgentConfirmations: `select x.confirmed_at as created_at, case when r.kind = 'direct' then ${nameOf('u')} else r.name end as name
+    from urgent_message_confirmations x join chat_messages c on c.company_id = x.company_id and c.id = x.chat_message_id
+    join chat_rooms r on r.company_id = x.company_id and r.id = c.chat_room_id
+    left join users u on u.company_id = $1 and u.id = any(r.people) and u.id <> $2
+    where x.company_id = $1 and x.user_id = $2 order by x.confirmed_at, c.id`,
   mentions: `select r.created_at, r.feed_id, ${postName}, r.feed_comment_id is not null as "inComment", ${nameOf('w')} as writer,
       r.seen_at
     from mention_recipients r join feeds f on f.company_id = r.company_id and f.id = r.feed_id
@@ -163,6 +201,23 @@ const lists = {
   documentOpinions: `select o.created_at, d.shown_title as title, o.edition, o.helpful
     from document_opinions o join documents d on d.company_id = o.company_id and d.id = o.document_id
     where o.company_id = $1 and o.user_id = $2 order by o.created_at, o.document_id`,
+  documentReads: `select r.first_at as opened_at, d.shown_title as title, r.view_count as visit_count, r.last_at as visited_at
+    from document_reads r join documents d on d.company_id = r.company_id and d.id = r.document_id
+    where r.company_id = $1 and r.user_id = $2 order by r.first_at, r.document_id`,
+  documentComments: `select k.created_at, d.shown_title as title, k.body as text, k.edited_at
+    from document_comments k join documents d on d.company_id = k.company_id and d.id = k.document_id
+    where k.company_id = $1 and k.author_id = $2 and k.deleted_at is null order by k.id`,
+  documentMentions: `select k.created_at, d.shown_title as title, ${nameOf('u')} as writer
+    from document_comment_mentions m
+    join document_comments k on k.company_id = m.company_id and k.id = m.document_comment_id
+    join documents d on d.company_id = m.company_id and d.id = k.document_id
+    join users u on u.company_id = m.company_id and u.id = k.author_id
+    where m.company_id = $1 and m.user_id = $2 order by k.id`,
+  reportedDocumentComments: `select r.created_at, d.shown_title as title, r.reason, r.note
+    from document_comment_reports r
+    join document_comments k on k.company_id = r.company_id and k.id = r.document_comment_id
+    join documents d on d.company_id = r.company_id and d.id = k.document_id
+    where r.company_id = $1 and r.reporter_id = $2 order by r.created_at, k.id`,
   knowledgeTests: `select k.started_at, t.title, k.attempt, k.submitted_at, k.score, k.total,
       case when k.passed then 'test_passed' when k.passed is false then 'test_failed' end as answer,
       (select string_agg((q.entry -> 'question' ->> 'text') || ': ' || coalesce(
@@ -172,6 +227,10 @@ const lists = {
           and w.knowledge_test_taking_id = k.id and w.question_key = q.entry -> 'question' ->> 'key') as text
     from knowledge_test_takings k join knowledge_tests t on t.company_id = k.company_id and t.id = k.knowledge_test_id
     where k.company_id = $1 and k.user_id = $2 order by k.started_at, k.id`,
+  extraAttempts: `select x.given_at as created_at, t.title, x.reason as text
+    from knowledge_test_extra_attempts x
+    join knowledge_tests t on t.company_id = x.company_id and t.id = x.knowledge_test_id
+    where x.company_id = $1 and x.user_id = $2 order by x.id`,
   courses: `select e.enrolled_at, c.title, e.due_on::text as due_on, e.completed_at,
       (select string_agg(s.title, E'\\n' order by s.place) from course_steps s
         join course_step_completions x on x.company_id = $1 and x.course_step_id = s.id and x.user_id = e.user_id
@@ -239,7 +298,7 @@ export async function findOwnAccount(db: CompanyDb, userId: number) {
     `select u.id, u.family_name || ' ' || u.given_name as name,
        trim(u.family_name_kana || ' ' || u.given_name_kana) as name_kana,
        nullif(trim(u.former_family_name || ' ' || u.former_family_name_kana), '') as former_name, u.email, u.company_login_id, u.employee_number, u.greeting,
-       u.status, u.role, u.created_at as joined_at, u.first_signed_in_at, u.locale, u.color_scheme,
+       u.status, u.role, u.created_at as joined_at, u.first_signed_in_at, u.locale, u.color_scheme, u.presence_hidden, u.enter_sends,
        u.stops_on::text as stops_on, u.resumes_on::text as resumes_on, u.last_on::text as last_on,
        (select d.name from timeline_states t join departments d on d.company_id = t.company_id and d.id = t.department_id
         where t.company_id = $1 and t.user_id = $2 and ${isShown('d')}) as "timelineDepartment",

@@ -34,6 +34,12 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'applies.user_id': 'applications',
   'approval_acts.actor_id': 'decisions',
   'calendar_subscriptions.user_id': 'calendarSubscriptions',
+  'chat_memberships.user_id': 'chatRooms',
+  'chat_messages.author_id': 'chatMessages',
+  'chat_scheduled_messages.user_id': 'chatScheduledMessages',
+  'chat_reminders.user_id': 'chatReminders',
+  'chat_message_reactions.user_id': 'chatReactions',
+  'urgent_message_confirmations.user_id': 'urgentConfirmations',
   'drafts.user_id': 'drafts',
   'event_invitations.user_id': 'eventInvitations',
   'event_reads.user_id': 'eventsOpened',
@@ -72,9 +78,14 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'course_step_completions.user_id': 'courses',
   'certificates.user_id': 'certificates',
   'document_opinions.user_id': 'documentOpinions',
+  'document_reads.user_id': 'documentReads',
+  'document_comments.author_id': 'documentComments',
+  'document_comment_mentions.user_id': 'documentMentions',
+  'document_comment_reports.reporter_id': 'reportedDocumentComments',
   'inquiries.user_id': 'inquiries',
   'inquiry_messages.author_id': 'inquiryMessages',
   'knowledge_test_takings.user_id': 'knowledgeTests',
+  'knowledge_test_extra_attempts.user_id': 'extraAttempts',
   'resource_bookings.user_id': 'bookings',
   'redemptions.user_id': 'redemptions',
   'reward_transactions.user_id': 'rewards',
@@ -97,6 +108,7 @@ const underWay = 'what is being done for the person, until it is done'
 const left: Record<string, string> = {
   'absences.deputy_id': others,
   'inquiries.assignee_id': administering,
+  'document_editors.user_id': 'what is open at the moment, forgotten when it is closed',
   'absences.set_by_id': others,
   'account_links.user_id': secret,
   'activity_participants.invited_by_id': others,
@@ -118,8 +130,13 @@ const left: Record<string, string> = {
   'approval_watchers.user_id': others,
   'approvals.applicant_id': counted,
   'audience_members.user_id': counted,
-  'chat_memberships.user_id': 'nobody can join a room yet',
-  'chat_messages.author_id': 'nobody can write one yet',
+  'chat_exports.created_by_id': administering,
+  'chat_holds.created_by_id': administering,
+  'chat_holds.user_id': 'that a person is under hold is not told to them',
+  'chat_mentions.user_id': others,
+  'chat_messages.forwarded_author_id': others,
+  'chat_messages.pinned_by_id': 'which messages a room has pinned, not about the person',
+  'chat_rooms.created_by_id': 'the room is in the list of rooms while the person is in it',
   'credentials.user_id': secret,
   'events.cancelled_by_id': administering,
   'feed_comment_mentions.user_id': others,
@@ -129,6 +146,7 @@ const left: Record<string, string> = {
   'feeds.deleted_by_id': 'a deleted post has no text',
   'invitations.invited_by_id': others,
   'invitations.user_id': secret,
+  'helps.updated_by_id': administering,
   'legal_versions.created_by_id': administering,
   'limit_settings.updated_by_id': administering,
   'logins.user_id': 'the same as the address and company ID of the account',
@@ -142,6 +160,9 @@ const left: Record<string, string> = {
   'moderation_cases.closed_by_id': administering,
   'moderation_cases.hidden_by_id': administering,
   'moderation_words.created_by_id': administering,
+  'urgent_messages.ended_by_id': 'who took back a message of the room, not about the person',
+  'urgent_message_notices.sent_by_id': others,
+  'urgent_message_notices.user_id': 'the notices themselves are in the list of notices',
   'must_read_notices.about_id': others,
   'must_read_notices.sent_by_id': others,
   'must_read_notices.user_id': 'the notices themselves are in the list of notices',
@@ -169,15 +190,23 @@ const left: Record<string, string> = {
   'report_versions.written_by_id': 'the answers in force are with the report',
   'courses.created_by_id': administering,
   'knowledge_test_renewals.user_id': underWay,
+  'document_comments.settled_by_id': administering,
+  'document_comments.hidden_by_id': administering,
+  'document_comment_reports.dismissed_by_id': administering,
   'documents.owner_id': administering,
+  'document_imports.owner_id': administering,
+  'document_imports.created_by_id': administering,
   'documents.reviewer_id': administering,
   'documents.review_requested_by_id': administering,
   'documents.updated_by_id': administering,
   'document_editions.author_id': administering,
   'document_editions.reviewer_id': administering,
   'knowledge_tests.created_by_id': administering,
+  'bank_questions.created_by_id': administering,
+  'knowledge_test_extra_attempts.given_by_id': administering,
   'knowledge_test_answers.first_marker_id': administering,
   'knowledge_test_answers.second_marker_id': administering,
+  'knowledge_test_answers.settled_by_id': administering,
   'resource_bookings.cancelled_by_id': others,
   'reward_balances.user_id': counted,
   'reward_entries.user_id': 'the other side of what is listed under rewards',
@@ -206,9 +235,10 @@ describe('all stored data of a person', () => {
     expect(unknown, 'add them to a list of own-lists.queries.ts, or say here why not').toEqual([])
     const known = new Set(rows.map(({ name }) => name))
     expect(Object.keys({ ...told, ...left }).filter((name) => !known.has(name))).toEqual([])
+    // A draft hangs on its membership.
+    const lists = new Set<string>(['chatDrafts', ...Object.values(told)])
     const elsewhere = ['account', 'profile', 'reports', 'notices', 'files']
-    const lists = new Set(Object.values(told).filter((name) => !elsewhere.includes(name)))
-    expect([...lists].sort()).toEqual([...ownListNames].sort())
+    expect([...lists].filter((name) => !elsewhere.includes(name)).sort()).toEqual([...ownListNames].sort())
   })
 
   it('includes the former name, former memberships, and texts before an edit', async () => {

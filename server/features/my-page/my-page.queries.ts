@@ -2,11 +2,16 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { covers } from '#server/features/absences/absences.sql.ts'
 import { isOpen as courseIsOpen } from '#server/features/courses/course-access.sql.ts'
 import { waitingCourses } from '#server/features/courses/waiting-courses.queries.ts'
+import {
+  isReadable as isReadableDocument,
+  withCategory,
+} from '#server/features/document-access/document-access.sql.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isOpen as testIsOpen } from '#server/features/knowledge-tests/test-access.sql.ts'
 import { waitingTests } from '#server/features/knowledge-tests/waiting-tests.queries.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 import { asked, isAsked } from '#server/features/tasks/tasks.queries.ts'
+import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 
@@ -42,6 +47,10 @@ export type OwnThings = {
   courses: boolean
   waitingCourseCount: number
   certificateCount: number
+  /** They own a document that they can open, or commented on one. */
+  documents: boolean
+  /** Their documents whose review is due. */
+  dueDocumentCount: number
   hasEmail: boolean
 }
 
@@ -94,9 +103,15 @@ export async function findOwnThings(db: CompanyDb, session: Session) {
            and completed_at is not null) as courses,
        (select count(*) ${waitingCourses()}) as waiting_course_count,
        (select count(*) from certificates where company_id = $1 and user_id = $2) as certificate_count,
+       exists (select from documents d ${withCategory} where d.company_id = $1 and d.owner_id = $2
+           and ($4 or ${isReadableDocument('$3')}))
+         or exists (select from document_comments k where k.company_id = $1 and k.author_id = $2
+           and k.deleted_at is null) as documents,
+       (select count(*) from documents d ${withCategory} where d.company_id = $1 and d.owner_id = $2
+         and ($4 or ${isReadableDocument('$3')}) and d.review_on <= ${todayIn('co.time_zone')}) as due_document_count,
        (select count(*) from drafts where company_id = $1 and user_id = $2) as draft_count,
        exists (select from users where company_id = $1 and id = $2 and email is not null) as has_email`,
-    [companyIdOf(db), session.userId, session.audienceIds],
+    [companyIdOf(db), session.userId, session.audienceIds, administers(session, 'documents')],
   )
   return row!
 }

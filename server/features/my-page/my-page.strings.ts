@@ -11,6 +11,7 @@ export const myPageStrings = strings({
   task: { ja: 'タスク', en: 'Tasks' },
   knowledge_test: { ja: 'テスト', en: 'Knowledge tests' },
   course: { ja: 'コース', en: 'Courses' },
+  document: { ja: '自分の文書', en: 'My documents' },
   certificate: { ja: '修了証・合格証', en: 'Certificates' },
   bookmark: { ja: 'ブックマーク', en: 'Bookmarks' },
   follow: { ja: 'フォロー中', en: 'Following' },

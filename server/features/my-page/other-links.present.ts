@@ -66,6 +66,9 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
     ...(things.certificateCount > 0
       ? [link('certificate', '/certificates', { detail: t.things(things.certificateCount) })]
       : []),
+    ...(things.documents
+      ? [link('document', '/documents/own', { noticeCount: things.dueDocumentCount })]
+      : []),
     ...(bookmarkCount > 0 ? [link('bookmark', '/bookmarks', { detail: t.things(bookmarkCount) })] : []),
     ...(followCount > 0 ? [link('follow', '/mypage/follows', { detail: t.things(followCount) })] : []),
     ...(draftCount > 0 ? [link('draft', '/drafts', { detail: t.things(draftCount) })] : []),

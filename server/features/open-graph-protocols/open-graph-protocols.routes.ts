@@ -1,5 +1,7 @@
 import { getOpenGraphProtocol } from '#contract/open-graph-protocols.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import { findChatMessage } from '#server/features/chat-messages/chat-messages.queries.ts'
+import { chatSettings } from '#server/features/chat-rooms/chat-settings.queries.ts'
 import { findFeedComment } from '#server/features/feed-comments/feed-comments.queries.ts'
 import { findFeed } from '#server/features/feeds/feeds.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -8,11 +10,19 @@ import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { linkCard } from './open-graph-protocols.commands.ts'
 
-type Place = { feedId?: number | undefined; feedCommentId?: number | undefined }
+type Place = {
+  feedId?: number | undefined
+  feedCommentId?: number | undefined
+  chatMessageId?: number | undefined
+}
 
 /** The text that must contain the address, if this person can read it. */
-async function textOf(db: CompanyDb, session: Session, { feedId, feedCommentId }: Place) {
+async function textOf(db: CompanyDb, session: Session, { feedId, feedCommentId, chatMessageId }: Place) {
   if (feedId !== undefined) return found(await findFeed(db, session, feedId)).body
+  if (chatMessageId !== undefined) {
+    permit((await chatSettings(db)).enabled)
+    return found(await findChatMessage(db, session.userId, chatMessageId)).body
+  }
   return found(await findFeedComment(db, session, found(feedCommentId))).body
 }
 

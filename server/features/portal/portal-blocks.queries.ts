@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { isReadable, withCategory } from '#server/features/documents/documents.sql.ts'
+import { isReadable, withCategory } from '#server/features/document-access/document-access.sql.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { PollRow } from '#server/features/report-items/polls.queries.ts'

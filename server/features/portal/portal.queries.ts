@@ -62,15 +62,17 @@ export const findPortalPages = (
     [companyIdOf(db), audienceIds, wantedId ?? null],
   )
 
-/** A page for its designers: the draft, otherwise what is published. */
-export async function findPortalSource(db: CompanyDb, id: number) {
+/** A page for its designers, or the first one: the draft, otherwise what is published. */
+export async function findPortalSource(db: CompanyDb, id: number | undefined) {
   const [row] = await namedQuery<PortalSource>(
     db,
     `select p.id, coalesce(p.draft, v.content, '{}'::jsonb) as content, ${files} as files, ${embedHosts} as embed_hosts
      from portal_pages p
      left join portal_versions v on v.company_id = $1 and v.portal_page_id = p.id and v.number = p.published_number
-     where p.company_id = $1 and p.id = $2 and p.archived_at is null`,
-    [companyIdOf(db), id],
+     where p.company_id = $1 and (p.id = $2 or $2::bigint is null) and p.archived_at is null
+     order by p.sort_order, p.id
+     limit 1`,
+    [companyIdOf(db), id ?? null],
   )
   return row
 }

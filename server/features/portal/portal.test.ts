@@ -73,6 +73,9 @@ describe('a page of the portal', () => {
     expect((await admin.call(previewPortal, { query: { pageId: id } })).body.page.blocks).toMatchObject([
       { kind: 'text', body: paragraphsOf('最初の版') },
     ])
+    // Without a page: the first one.
+    const [first] = (await admin.call(calls.listPortalPages, {})).body.portalPages
+    expect((await admin.call(previewPortal, { query: {} })).body.page.id).toBe(first!.id)
     await publish(id)
     expect(bodyOf(await portal(employee, id))).toEqual(['最初の版'])
     await save(id, page([text('次の版')]))

@@ -27,7 +27,7 @@ const calls = {
   approvingReports: [4, () => client.call(listApprovingReports, {})],
   untreatedReports: [3, () => client.call(listUntreatedReports, {})],
   // One count for each kind.
-  inbox: [15, () => client.call(listWaiting, { query: { ...page, kind: 'approval' } })],
+  inbox: [17, () => client.call(listWaiting, { query: { ...page, kind: 'approval' } })],
   workflow: [6, () => client.call(getReportWorkflow, { params: { id: reportId } })],
 } satisfies Record<string, [number, () => Promise<{ status: number }>]>
 

@@ -11,7 +11,7 @@ import type { wordsOf } from './people-search.queries.ts'
 type Entry = Answer<typeof searchCalendar>['entries'][number]
 
 /* Missions and certificates have one screen for all. */
-const pathOf = ({ kind, id }: CalendarHit) =>
+const pathOf = ({ kind, id }: CalendarHit, handles: boolean) =>
   ({
     event: `/events/${id}`,
     activity: `/activities/${id}`,
@@ -21,12 +21,20 @@ const pathOf = ({ kind, id }: CalendarHit) =>
     knowledge_test: `/knowledge_tests/${id}`,
     course: `/courses/${id}`,
     certificate: '/certificates',
+    reward: `/reward_transactions?entry=${id}`,
+    inquiry: handles ? `/admin/inquiries/${id}` : `/inquiries/${id}`,
   })[kind]
 
-type Shown = { words: ReturnType<typeof wordsOf>; now: Date; series: EventRow | undefined }
+type Shown = {
+  words: ReturnType<typeof wordsOf>
+  now: Date
+  series: EventRow | undefined
+  /** The reader handles inquiries. */
+  handles: boolean
+}
 
 /** A hit as the search shows it. `series`: the event where it repeats. */
-export function presentHit(hit: CalendarHit, { words, now, series }: Shown): Entry {
+export function presentHit(hit: CalendarHit, { words, now, series, handles }: Shown): Entry {
   const occurrence = series && nearestOccurrence(series, now)
   const startsAt = occurrence?.startsAt ?? hit.startsAt
   const endsAt = occurrence?.endsAt ?? hit.endsAt
@@ -35,7 +43,7 @@ export function presentHit(hit: CalendarHit, { words, now, series }: Shown): Ent
   const groups = [...Map.groupBy(words, ({ place }) => place).values()]
   return {
     ...{ kind: hit.kind, id: hit.id, title: hit.title, place: hit.place, repeats: hit.repeats },
-    hrefPath: `${pathOf(hit)}${name ? `?occurrence=${name}` : ''}`,
+    hrefPath: `${pathOf(hit, handles)}${name ? `?occurrence=${name}` : ''}`,
     ...(startsAt && endsAt
       ? shownTime({ allDay: hit.allDay, startsAt, endsAt })
       : { ...none, ...dueOf(hit) }),
@@ -44,14 +52,14 @@ export function presentHit(hit: CalendarHit, { words, now, series }: Shown): Ent
   }
 }
 
-/* What is due is shown on its due date. */
+/* What is due is shown on its due date, points on the day of their entry. */
 const dueOf = ({ dueOn }: CalendarHit) =>
   dueOn === null ? {} : { allDay: true, startOn: dueOn, endOn: dueOn }
 
-/** Sorts the coming entries of a page by start: where a repeating one is next is known only now. */
+/** Sorts the coming entries of a page by start: where a repeating one is next is known only now. Points have come. */
 export function inOrder(entries: readonly Entry[]): Entry[] {
   const startOf = ({ startOn, startsAt }: Entry) => startOn ?? startsAt
-  const coming = entries.filter((entry) => !entry.over && startOf(entry) !== null)
+  const coming = entries.filter((entry) => entry.kind !== 'reward' && !entry.over && startOf(entry) !== null)
   coming.sort((a, b) => (startOf(a)! < startOf(b)! ? -1 : 1))
   return [...coming, ...entries.filter((entry) => !coming.includes(entry))]
 }

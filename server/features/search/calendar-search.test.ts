@@ -5,11 +5,15 @@ import { makeActivity } from '#db/factories/activity.ts'
 import { makeCourse } from '#db/factories/course.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeEvent } from '#db/factories/event.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { makeInquiry } from '#db/factories/inquiry.ts'
 import { makeKnowledgeTest } from '#db/factories/knowledge-test.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { makeMission } from '#db/factories/mission.ts'
+import { makeReport } from '#db/factories/report.ts'
 import { makeResource } from '#db/factories/resource.ts'
 import { unique } from '#db/factories/unique.ts'
+import { makeUser } from '#db/factories/user.ts'
 import { settleMissions } from '#server/features/missions/settling.commands.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
@@ -123,8 +127,12 @@ onEachEngine('the search of the calendar', (kind) => {
     )
     expect(await titles(printed.number)).toEqual([`certificate ${word}の修了`])
     expect(await titles(word, { kind: 'course' })).toEqual([`course ${word}のコース`])
+    await event(`${word}の日`)
+    expect(await titles(word, { group: 'calendar' })).toEqual([`event ${word}の日`])
+    expect(await titles(word, { group: 'tasks' })).toHaveLength(4)
+    expect(await titles(word)).toHaveLength(5)
     // The test is open to everyone; what is asked of another person is found by that person alone.
-    expect(await titles(word, {}, admin)).toEqual(['knowledge_test 衛生'])
+    expect(await titles(word, { group: 'tasks' }, admin)).toEqual(['knowledge_test 衛生'])
     const enrolment = { companyId, courseId, userId: employeeId }
     await db
       .insertInto('courseEnrolments')
@@ -181,5 +189,102 @@ onEachEngine('the search of the calendar', (kind) => {
     expect(await titles(`旧名${word.slice(2)}`)).toEqual(['event 名称変更'])
     await admin.call(cancelEvent, { params: { id }, body: { version: 2 } })
     expect(await titles(`旧名${word.slice(2)}`)).toEqual([])
+  })
+
+  it('finds own inquiries without the notes, and all of them for those who handle them', async () => {
+    const { db, employeeId, managerId, administratorId } = server.company
+    const word = `エラー番号${unique()}`
+    const note = `内線${unique()}`
+    const at = new Date()
+    const messages = [
+      {
+        kind: 'answer' as const,
+        authorId: administratorId,
+        body: `${word}は再起動で直ります`,
+        createdAt: at,
+      },
+      { kind: 'note' as const, authorId: administratorId, body: note, createdAt: at },
+    ]
+    const own = await makeInquiry(db, { userId: employeeId, topic: '不具合', messages })
+    const other = await makeInquiry(db, {
+      userId: managerId,
+      name: '鈴木 太郎',
+      topic: word,
+      state: 'solved',
+    })
+    const paths = async (query: string, client = reader) =>
+      (await search(query, { kind: 'inquiry' }, client)).entries.map(({ hrefPath }) => hrefPath)
+    expect(await paths(word.replace('エラー', 'ｴﾗｰ'))).toEqual([`/inquiries/${own}`])
+    expect(await paths(note)).toEqual([])
+    expect(await paths(word, admin)).toEqual([`/admin/inquiries/${own}`, `/admin/inquiries/${other}`])
+    expect(await paths(note, admin)).toEqual([`/admin/inquiries/${own}`])
+  })
+
+  it('finds own points by reason, kind, menu, maker and post, and never those of another person', async () => {
+    const { db, companyId, employeeId, managerId, administratorId, menuCategoryId } = server.company
+    const word = `ミカン${unique()}`
+    const menuId = await makeMenu(db, { menuCategoryId, name: `${word}の制度` })
+    const leaver = await makeUser(db, { familyName: `退職${word}`, status: 'withdrawn' })
+    const maker = await makeUser(db, { familyName: `総務${word}`, givenName: '花子' })
+    let age = 10
+    const entry = (fields: object) => ({
+      madeAt: new Date(Date.now() - age-- * day),
+      ...{ companyId, userId: employeeId, amount: 50, kind: 'grant' as const, reason: '', menuId: null },
+      ...{ madeById: administratorId, ...fields },
+    })
+    const made = await db
+      .insertInto('rewardTransactions')
+      .values([
+        entry({ reason: `${word}の感謝` }),
+        entry({ kind: 'menu', menuId, reason: '' }),
+        entry({ reason: '改善提案', madeById: maker }),
+        entry({ reason: '退職者から', madeById: leaver }),
+        entry({ reason: `${word}の交換`, kind: 'collection', amount: -1200 }),
+        entry({ reason: `${word}の秘密`, userId: managerId }),
+        entry({ menuId, kind: 'menu', userId: administratorId }),
+      ])
+      .returning('id')
+      .execute()
+    const [thanked, earned, given, , collected] = made.map(({ id }) => `/reward_transactions?entry=${id}`)
+    const paths = async (query: string, client = reader) =>
+      (await search(query, { kind: 'reward' }, client)).entries.map(({ hrefPath }) => hrefPath)
+    // The newest first, in whatever width they are written.
+    expect(await paths(word.replace('ミカン', 'ﾐｶﾝ'))).toEqual([collected, given, earned, thanked])
+    expect(await paths(`${word} 回収`)).toEqual([collected])
+    expect(await paths(`総務${word}花子`)).toEqual([given])
+    // Those who left are not named.
+    expect(await paths(`退職${word}`)).toEqual([])
+    expect(await paths(`${word}の秘密`)).toEqual([])
+    expect(await paths(`${word}の秘密`, await server.as(server.company.logins.manager))).toHaveLength(1)
+    // Administrators of rewards search their own, too.
+    expect(await paths(word, admin)).toHaveLength(1)
+    const { entries } = await search(`${word}の交換`, { group: 'tasks' })
+    expect(entries).toMatchObject([
+      { title: `${word}の交換`, place: expect.stringMatching(/^回収 -1,200 · \S+ \S+$/), over: false },
+    ])
+    expect(await titles(`${word}の交換`, { group: 'calendar' })).toEqual([])
+  })
+
+  it('finds points by the post that earned them, while the person can read it', async () => {
+    const { db, companyId, employeeId, menuId, administratorId } = server.company
+    const word = `お礼${unique()}`
+    const reportId = await makeReport(db, { menuId, userId: administratorId })
+    const feedId = await makeFeed(db, { authorId: administratorId, menuId, body: `${word}を言います` })
+    await db.updateTable('feeds').set({ reportId }).where('id', '=', feedId).execute()
+    await db
+      .insertInto('rewardTransactions')
+      .values({
+        companyId,
+        userId: employeeId,
+        amount: 10,
+        kind: 'thanks',
+        reportId,
+        madeById: administratorId,
+      })
+      .execute()
+    const found = async () => (await search(word, { kind: 'reward' })).entries.length
+    expect(await found()).toBe(1)
+    await db.deleteFrom('feedAudiences').where('feedId', '=', feedId).execute()
+    expect(await found()).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import { isShown } from '#server/features/departments/departments.queries.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { allLexemes, anyLexeme, gramsOf, roundsBefore } from './search-blocks.sql.ts'
+import { allLexemes, anyLexeme, gramsOf, roundsBefore } from '#server/platform/search-blocks.ts'
 
 /** Number of posts examined for near spellings of one word. */
 const mostTexts = 40

@@ -1,6 +1,6 @@
 import { kanaGrams } from '#common/romaji.ts'
 import { writingGrams } from '#common/variant-kanji.ts'
-import { anyLexeme, gramsOf, wordQuery } from './search-blocks.sql.ts'
+import { anyLexeme, gramsOf, wordQuery } from '#server/platform/search-blocks.ts'
 
 type Word = { typed: string; folded: string; writings: string | null; place: number }
 

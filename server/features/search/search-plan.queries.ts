@@ -6,7 +6,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isWritten } from '#server/features/people/written-names.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { wordQuery } from './search-blocks.sql.ts'
+import { wordQuery } from '#server/platform/search-blocks.ts'
 import type { Filters, SearchRequest } from './search-requests.rules.ts'
 
 /** A word to search for, folded, with the authors and menus whose names contain it. */

@@ -5,12 +5,11 @@ import type { Session } from '#server/platform/auth/session.ts'
 import {
   anyLexeme,
   authorLexeme,
-  menuLexeme,
   otherQuery,
   type Round,
   roundsBefore,
   wordQuery,
-} from './search-blocks.sql.ts'
+} from '#server/platform/search-blocks.ts'
 import {
   type Alternative,
   type Choice,
@@ -18,6 +17,9 @@ import {
   type SearchPlan,
   type Word,
 } from './search-plan.queries.ts'
+
+/** A lexeme of search_vector that identifies the menu. */
+const menuLexeme = (menuId: number) => `\ue002${menuId}`
 
 export type Hit = { id: number; postedAt: Date }
 

@@ -1,5 +1,13 @@
 import { singleTerms } from '#common/search-query.ts'
-import { mostFound, searchCalendar, searchDepartments, searchFeeds, searchMenus } from '#contract/search.ts'
+import {
+  mostFound,
+  searchCalendar,
+  searchDepartments,
+  searchedGroups,
+  searchedKinds,
+  searchFeeds,
+  searchMenus,
+} from '#contract/search.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { findBenefitTexts } from '#server/features/benefits/benefits.queries.ts'
 import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
@@ -82,21 +90,23 @@ export const searchRoutes = [
     }
   }),
 
-  route(searchCalendar, async ({ db, session, query }) => {
+  route(searchCalendar, async ({ db, session, query, locale }) => {
     const from = placeCursor(query.cursor) ?? 0
     const words = wordsOf(query.query)
     if (words.length === 0) return { entries: [], nextCursor: null }
-    const { limit, kind = null } = query
-    const hits = await findCalendarHits(db, session, { words, kind, from, limit })
+    const { limit, kind, group } = query
+    const kinds = kind ? [kind] : group ? searchedGroups[group] : searchedKinds
+    const hits = await findCalendarHits(db, session, { words, kinds, from, limit, locale })
     const shown = hits.slice(0, limit)
     const repeating = shown.filter(({ repeats }) => repeats).map(({ id }) => id)
     const series = repeating.length > 0 ? await findSeries(db, session.userId, repeating) : []
     const byId = new Map(series.map((event) => [event.id, event]))
     const now = new Date()
+    const handles = administers(session, 'inquiries')
     return {
       entries: inOrder(
         shown.map((hit) =>
-          presentHit(hit, { words, now, series: hit.repeats ? byId.get(hit.id) : undefined }),
+          presentHit(hit, { words, now, handles, series: hit.repeats ? byId.get(hit.id) : undefined }),
         ),
       ),
       nextCursor: hits.length > limit ? printCursor(from + limit) : null,

@@ -14,10 +14,10 @@ import { makeMenu } from '#db/factories/menu.ts'
 import { testCompany } from '#db/factories/test-company.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type CompanyDb, namedQuery } from '#db/tenant.ts'
+import { wordQuery } from '#server/platform/search-blocks.ts'
 import { testDatabase } from '#testing/database.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { wordQuery } from './search-blocks.sql.ts'
 
 /** Family names as people write them, each in two ways. */
 const names = [

@@ -20,7 +20,7 @@ export type AdminStampRow = {
   reactionCount: number
 }
 
-/** All stamps with how often each was given, to posts and comments; with an id, that one. */
+/** All stamps with how often each was given, to posts, comments and in chat; with an id, that one. */
 export const findAdminStamps = (db: CompanyDb, id: number | null = null) =>
   namedQuery<AdminStampRow>(
     db,
@@ -30,6 +30,10 @@ export const findAdminStamps = (db: CompanyDb, id: number | null = null) =>
        select stamp_id, reaction_count from feed_reaction_counters where company_id = $1
        union all
        select stamp_id, reaction_count from feed_comment_reaction_counters where company_id = $1
+       union all
+       select stamp_id, count(*)::integer from chat_message_reactions where company_id = $1 group by stamp_id
+       union all
+       select stamp_id, count(*)::integer from chat_messages where company_id = $1 and stamp_id is not null group by stamp_id
      ) counters where $2::bigint is null or stamp_id = $2 group by stamp_id) given on given.stamp_id = s.id
      where s.company_id = $1 and s.emoji is null and ($2::bigint is null or s.id = $2)
      order by s.retired_at is not null, s.sort_order, s.id`,

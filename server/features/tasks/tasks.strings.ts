@@ -1,7 +1,7 @@
 import { strings } from '#common/strings.ts'
 
 export const tasksStrings = strings({
-  nobody: { ja: '依頼する相手を選んでください。', en: 'Choose recipients.' },
+  nobody: { ja: '送る相手を選んでください。', en: 'Choose recipients.' },
   eitherOr: {
     ja: '相手は、1人ずつ選ぶか、条件で選ぶかのどちらかにしてください。',
     en: 'Choose recipients either one by one or by audience.',

@@ -2,6 +2,8 @@ import { phrases } from '#common/strings.ts'
 import { changePassword, getCurrentUser, updateCurrentUser } from '#contract/users.ts'
 import { transaction } from '#db/tenant.ts'
 import { countUnread } from '#server/features/announcements/announcements.queries.ts'
+import { mayCreateRooms, mayUrge } from '#server/features/chat-rooms/chat-settings.policy.ts'
+import { chatSettings } from '#server/features/chat-rooms/chat-settings.queries.ts'
 import { fullName, profileImgPath } from '#server/features/people/people.present.ts'
 import { administersAnything } from '#server/platform/auth/administrators.ts'
 import { keyOf, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
@@ -19,6 +21,7 @@ export const currentUserRoutes = [
   route(getCurrentUser, async ({ db, session, locale }) => {
     const user = found(await findCurrentUser(db, session.userId))
     const announcementCount = await countUnread(db, session)
+    const chat = await chatSettings(db)
     return {
       id: user.id,
       companyId: session.companyId,
@@ -28,17 +31,26 @@ export const currentUserRoutes = [
       announcementCount,
       locale: user.locale ?? locale,
       colorScheme: user.colorScheme,
+      ...(chat.enabled &&
+        chat.presence && { presence: user.presenceHidden ? ('hidden' as const) : ('shown' as const) }),
+      ...(user.enterSends && { enterSends: true }),
       timeZone: session.timeZone,
       can: {
         administer: administersAnything(session),
         ...(session.role === 'section_administrator' && { sections: [...session.sections] }),
+        chat: {
+          ...{ use: chat.enabled, createGroups: mayCreateRooms(session, chat) },
+          urge: mayUrge(session, chat),
+        },
       },
     }
   }),
 
   route(updateCurrentUser, async ({ db, session, body }) => {
-    if (body.locale === undefined && body.colorScheme === undefined) return
-    await updateOwnSettings(db, session.userId, body)
+    const { presence, ...rest } = body
+    const settings = { ...rest, ...(presence && { presenceHidden: presence === 'hidden' }) }
+    if (Object.values(settings).every((value) => value === undefined)) return
+    await updateOwnSettings(db, session.userId, settings)
     await auth.notifySessionsChanged(db, [session.userId])
   }),
 

@@ -16,12 +16,15 @@ type CurrentUserRow = {
   profileFilename: string | null
   locale: Locale | null
   colorScheme: 'light' | 'dark' | null
+  presenceHidden: boolean
+  enterSends: boolean
 }
 
 export async function findCurrentUser(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<CurrentUserRow>(
     db,
-    `select u.id, u.family_name, u.given_name, u.email, m.filename as profile_filename, u.locale, u.color_scheme
+    `select u.id, u.family_name, u.given_name, u.email, m.filename as profile_filename, u.locale, u.color_scheme,
+       u.presence_hidden, u.enter_sends
      from users u
      ${portraitOf()}
      where u.company_id = $1 and u.id = $2`,
@@ -33,7 +36,7 @@ export async function findCurrentUser(db: CompanyDb, userId: number) {
 export const updateOwnSettings = (
   db: CompanyDb,
   userId: number,
-  settings: { locale?: Locale; colorScheme?: 'light' | 'dark' | null },
+  settings: Partial<Pick<CurrentUserRow, 'locale' | 'colorScheme' | 'presenceHidden' | 'enterSends'>>,
 ) =>
   db
     .updateTable('users')

@@ -41,7 +41,7 @@ type Writing = {
 }
 
 /**
- * Checks the text of a post or comment before it is sent.
+ * Checks the text of a post, comment or message before it is sent. Returns whether it contains words that are reported.
  * @throws Refusal `validation_failed` for a word that is refused, `words_warned` for one to be confirmed first.
  */
 export async function checkWords(db: CompanyDb, { texts, field, locale, wordsAccepted }: Writing) {
@@ -52,4 +52,5 @@ export async function checkWords(db: CompanyDb, { texts, field, locale, wordsAcc
   if (refused.length) throw new Refusal('validation_failed', { [field]: t.refused(refused) })
   const warned = named('warn')
   if (warned.length && !wordsAccepted) throw new Refusal('words_warned', { [field]: t.warned(warned) })
+  return named('report').length > 0
 }
