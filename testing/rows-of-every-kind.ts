@@ -143,7 +143,7 @@ async function makeChatted({ db, companyId, managerId, employeeId }: TestCompany
   const hold = await makeChatHold(db, { userId: employeeId })
   const scheduled = await db
     .insertInto('chatScheduledMessages')
-    .values({ companyId, userId: employeeId, chatRoomId, body: 'x', clientKey: 'x', sendAt: new Date() })
+    .values({ companyId, userId: employeeId, chatRoomId, body: 'x', clientKey: unique(), sendAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return {

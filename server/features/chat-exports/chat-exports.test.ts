@@ -187,15 +187,18 @@ describe('an export of chat', () => {
         params: { id: auditor.userId },
         body: { version, role: 'section_administrator', sections },
       })
+    const read = async () => (await auditor.client.fetch(path)).status
     expect((await take(['chat'], 1)).status).toBe(204)
-    expect((await auditor.client.fetch(path)).status).toBe(404)
+    // The other person's session learns of the role by an announcement.
+    await expect.poll(read).toBe(404)
     expect((await take(['chat_exports'], 2)).status).toBe(204)
+    await expect.poll(read).toBe(200)
     await db
       .updateTable('chatExports')
       .set({ createdAt: new Date(Date.now() - 8 * 24 * 3_600_000) })
       .where('id', '=', made.body.id)
       .execute()
-    expect((await auditor.client.fetch(path)).status).toBe(404)
+    expect(await read()).toBe(404)
     await dropChatExportFiles.handler({ db } as never)
     const after = (await admin.call(listChatExports, {})).body.chatExports.find(
       (one) => one.id === made.body.id,

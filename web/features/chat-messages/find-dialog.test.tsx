@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listChatMessages, searchChatMessages } from '#contract/chat-messages.ts'
@@ -59,6 +59,6 @@ test('says when nothing is found, and offers to try again after a failure', asyn
   await userEvent.type(await openFind(), 'x')
   await screen.findByText('検索できませんでした')
   broken = false
-  await userEvent.click(screen.getByRole('button', { name: '再試行' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '再試行' }))
   await screen.findByText('見つかりませんでした')
 })
