@@ -92,11 +92,13 @@ export async function signIn(engine: Engine, companyId: number, count: number): 
   return transaction(db, async (trx) => {
     const people: SignedIn[] = []
     for (const reader of rows) {
-      const { cookie } = await insertSession(trx, reader.userId, {
-        deviceToken: randomToken(),
-        userAgent: 'bench',
-        address: '127.0.0.1',
-      })
+      const visit = { userAgent: 'bench', address: '127.0.0.1', ip: '127.0.0.1' }
+      const { cookie } = await insertSession(
+        trx,
+        reader.userId,
+        { ...visit, deviceToken: randomToken() },
+        { method: 'password' },
+      )
       people.push({ ...reader, cookie: `hiroba_session=${cookie}` })
     }
     return people

@@ -39,6 +39,7 @@ const scalar: Record<string, string> = {
   jsonb: 'Json',
   tsvector: 'string',
   'timestamp with time zone': 'Date',
+  inet: 'string',
   'cidr[]': 'string[]',
   'text[]': 'string[]',
   'bigint[]': 'number[]',

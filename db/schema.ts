@@ -2439,6 +2439,12 @@ export interface SessionsTable {
   createdAt: Generated<Date>
   expiresAt: Date
   userAgent: Generated<string>
+  method: Generated<'password' | 'passkey' | 'saml' | 'oidc' | 'sms' | 'card' | 'link'>
+  ip: string | null
+  factorAt: Date | null
+  provenAt: Generated<Date>
+  lastSeenAt: Generated<Date>
+  kept: Generated<boolean>
 }
 
 export interface ShellPartsTable {

@@ -1,6 +1,7 @@
 import type { Engine } from '#db/connect.ts'
 import type { Config } from './config.ts'
 import type { DeviceCookies } from './platform/auth/device-cookies.ts'
+import type { SealedSecrets } from './platform/auth/sealed-secrets.ts'
 import type { SessionGate } from './platform/auth/session-gate.ts'
 import type { SignedTokens } from './platform/auth/signed-tokens.ts'
 import type { GuardedFetch } from './platform/fetch/guarded-fetch.ts'
@@ -31,6 +32,8 @@ export type App = {
   readonly links: PresignedLinks
   /** Secret addresses that need no session. */
   readonly signedTokens: SignedTokens
+  /** Encrypts what companies store that must stay secret: keys of second factors, secrets of identity providers. */
+  readonly secrets: SealedSecrets
   /** Rate limits of people's writes and reads. */
   readonly limits: WriteLimits
   /** Scans every uploaded file. null: files are not scanned. */

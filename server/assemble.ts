@@ -15,6 +15,7 @@ import { mediaUses } from './media-uses.ts'
 import { notices } from './notices.ts'
 import { registerApprovals } from './platform/approvals/registered-approvals.ts'
 import { createDeviceCookies } from './platform/auth/device-cookies.ts'
+import { createSealedSecrets } from './platform/auth/sealed-secrets.ts'
 import { SessionGate } from './platform/auth/session-gate.ts'
 import { createSignedTokens } from './platform/auth/signed-tokens.ts'
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts'
@@ -91,6 +92,7 @@ export async function assemble(
     storage: createStorage({ dataDir: config.DATA_DIR, usualQuota: config.STORAGE_QUOTA ?? null }),
     links: await createPresignedLinks(engine.installation),
     signedTokens: await createSignedTokens(engine.installation),
+    secrets: await createSealedSecrets(engine.installation, config.SECRET_KEYS),
     limits: new WriteLimits(config.WRITE_LIMITS),
     scanner: config.CLAMD_URL
       ? createScanner(config.CLAMD_URL, { mostBytes: config.CLAMD_MAX_MB * 1024 * 1024 })

@@ -57,6 +57,30 @@ function readHighest(text: string): { highest: HighestLimits } | undefined {
 const mapKinds = (value: (kind: WriteKind) => number) =>
   Object.fromEntries(writeKinds.map((kind) => [kind, value(kind)])) as Record<WriteKind, number>
 
+/** `name=key` pairs; each key is 32 bytes in base64. */
+const secretKeys = z.pipe(
+  z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^$|^[a-z0-9]{1,20}=[\w+/-]{43}=?(,[a-z0-9]{1,20}=[\w+/-]{43}=?)*$/,
+          'name=32 bytes in base64',
+        ),
+      ),
+    '',
+  ),
+  z.transform((text) =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => {
+        const at = pair.indexOf('=')
+        return { name: pair.slice(0, at), key: Buffer.from(pair.slice(at + 1), 'base64') }
+      }),
+  ),
+)
+
 const environment = z.object({
   APP_ENV: z._default(z.enum(['development', 'preview', 'staging', 'production']), 'development'),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -118,6 +142,8 @@ const environment = z.object({
   TRANSLATION_KEY: z.optional(z.string()),
   /** Whether the API reference and the component gallery are served. If unset, in development only. */
   DEVELOPER_PAGES: z.optional(z.enum(['on', 'off'])),
+  /** Keys that encrypt stored secrets: the first seals, all open. If unset, the key is stored in the database. */
+  SECRET_KEYS: secretKeys,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** The number of trusted proxies in front, whose X-Forwarded-For is used. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
@@ -176,6 +202,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     if (given.APP_ENV && given.APP_ENV !== 'development' && !given.PUBLIC_URL)
       problems.push('PUBLIC_URL: required; the address people use, for example https://hiroba.example.co.jp')
   }
+  if (given.SECRET_KEYS?.split(',').some((pair) => pair.startsWith('stored=')))
+    problems.push('SECRET_KEYS: the name stored is taken by the key in the database')
   if (given.APP_ENV && given.APP_ENV !== 'development' && !given.NODE_ENV)
     problems.push('NODE_ENV: required; must be one of development, test, production')
   if (given.TRANSLATION_PROVIDER && !given.TRANSLATION_URL)

@@ -120,5 +120,5 @@ export const accept = (
     await auth.recordSuccess(trx, userId)
     await auth.deleteSessions(trx, [userId])
     await auth.notifySessionsChanged(trx, [userId])
-    return auth.insertSession(trx, userId, visit)
+    return auth.insertSession(trx, userId, visit, { method: 'link' })
   })

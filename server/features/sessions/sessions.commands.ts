@@ -4,7 +4,7 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, transaction } from '#db/tenant.ts'
 import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { fullName } from '#server/features/people/people.present.ts'
-import { insertSession, recordSuccess } from '#server/platform/auth/auth.queries.ts'
+import { type Begun, insertSession, recordSuccess } from '#server/platform/auth/auth.queries.ts'
 import type { Visit } from '#server/platform/auth/device-cookies.ts'
 import { hasKnownDevice } from '#server/platform/auth/known-devices.queries.ts'
 import { deviceName } from './device-names.rules.ts'
@@ -16,26 +16,28 @@ type Entering = {
   visit: Visit
   /** The browser is a known device of the account. */
   known: boolean
-  ip: string
+  begun: Begun
   /** The product's base URL for links, without a trailing slash. */
   address: string
 }
 
 /**
- * Begins a session after the correct password was entered. If the browser is new to the account, the person is
+ * Begins a session of a person who has proven who they are. If the browser is new to the account, the person is
  * notified, unless the account has no known device yet.
  */
-export const enter = (db: CompanyDb, { userId, visit, known, ip, address }: Entering) =>
+export const enter = (db: CompanyDb, { userId, visit, known, begun, address }: Entering) =>
   transaction(db, async (trx) => {
     await recordSuccess(trx, userId)
-    if (!known && (await hasKnownDevice(trx, userId)))
-      await tellOfNewDevice(trx, { userId, visit, ip, address })
-    return insertSession(trx, userId, visit)
+    if (!known && (await hasKnownDevice(trx, userId))) await tellOfNewDevice(trx, { userId, visit, address })
+    return insertSession(trx, userId, visit, begun)
   })
 
 type Told = { familyName: string; givenName: string; timeZone: string }
 
-async function tellOfNewDevice(trx: CompanyDb, { userId, visit, ip, address }: Omit<Entering, 'known'>) {
+async function tellOfNewDevice(
+  trx: CompanyDb,
+  { userId, visit, address }: Omit<Entering, 'known' | 'begun'>,
+) {
   const device = deviceName(visit.userAgent)
   const occasion = randomUUID()
   await tellAndMail<Told>(trx, {
@@ -52,7 +54,7 @@ async function tellOfNewDevice(trx: CompanyDb, { userId, visit, ip, address }: O
         name: fullName(name),
         device: device || words.unknownDevice,
         moment: formatDateTime(new Date(), { locale, timeZone }),
-        ip,
+        ip: visit.ip,
         link: `${address}/users/${userId}/change_password/edit`,
       })
       return { subject: words.newDeviceSubject, text, once: `new-device:${occasion}` }

@@ -50,7 +50,7 @@ export const sessionRoutes = [
 
     const previous = sessionCookieOf(request)
     const { cookie, expiresAt } = await enter(account.db, {
-      ...{ userId: account.userId, visit, known: device !== null, ip: request.ip },
+      ...{ userId: account.userId, visit, known: device !== null, begun: { method: 'password' } },
       address: productAddress(app.config),
     })
     await attempt.succeeded()

@@ -70,8 +70,17 @@ export async function findSession(db: CompanyDb, cookie: string): Promise<Sessio
   return row ?? null
 }
 
+/** How a person signed in. */
+export type WayIn = 'password' | 'passkey' | 'saml' | 'oidc' | 'sms' | 'card' | 'link'
+
+export type Begun = {
+  method: WayIn
+  /** A second factor was given with it. */
+  factor?: boolean
+}
+
 /** Starts a session, remembers its browser for the account, and returns the cookie's value. */
-export async function insertSession(db: CompanyDb, userId: number, visit: Visit) {
+export async function insertSession(db: CompanyDb, userId: number, visit: Visit, { method, factor }: Begun) {
   const companyId = companyIdOf(db)
   const cookie = `${companyId}.${randomToken()}`
   const expiresAt = new Date(Date.now() + sessionDays * 86_400_000)
@@ -83,6 +92,7 @@ export async function insertSession(db: CompanyDb, userId: number, visit: Visit)
       userId,
       expiresAt,
       userAgent: visit.userAgent,
+      ...{ method, ip: visit.ip, factorAt: factor ? new Date() : null },
     })
     .execute()
   await rememberDevice(db, userId, visit)

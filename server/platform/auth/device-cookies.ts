@@ -13,6 +13,8 @@ export type Visit = {
   userAgent: string
   /** As returned by `networkAddress`. */
   address: string
+  /** The whole address. */
+  ip: string
 }
 
 /**
@@ -44,6 +46,7 @@ export async function createDeviceCookies(db: InstallationDb): Promise<DeviceCoo
       deviceToken: read(request) ?? randomToken(),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       address: networkAddress(request.ip),
+      ip: request.ip,
     }),
     keep(request, reply, { deviceToken }) {
       setDeviceCookie(request, reply, `${deviceToken}.${signature(deviceToken)}`)
