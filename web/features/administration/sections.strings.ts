@@ -171,6 +171,7 @@ export const adminSectionWords = strings({
 export const adminGroupWords = strings({
   people: { ja: '人と組織', en: 'People and organisation' },
   menus: { ja: '制度と申請', en: 'Menus and submissions' },
+  security: { ja: 'ログインとセキュリティ', en: 'Sign-in and security' },
   posts: { ja: '投稿', en: 'Posts' },
   company: { ja: '会社と記録', en: 'Company and records' },
 })

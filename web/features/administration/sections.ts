@@ -4,7 +4,7 @@ import type { IconName } from '#ui/icon.tsx'
 import { adminSectionWords as words } from './sections.strings.ts'
 
 /** The groups of sections, in the order of the menu. */
-export const adminGroups = ['people', 'menus', 'posts', 'company'] as const
+export const adminGroups = ['people', 'security', 'menus', 'posts', 'company'] as const
 type AdminGroup = (typeof adminGroups)[number]
 
 export type AdminSection = {
