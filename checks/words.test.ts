@@ -106,3 +106,48 @@ describe('comments', () => {
     expect(wrong).toEqual([])
   })
 })
+
+// Words that have another word: docs/GLOSSARY.md, “Words of the interface”.
+const retired: [RegExp, string][] = [
+  [/利用履歴/, '申請・投稿の履歴'],
+  [/対応を待っているもの/, '対応待ち'],
+  [/待ちはじめ/, '…から承認待ち'],
+  [/横断検索/, '検索'],
+  [/ことばを入力/, 'キーワードを入力'],
+  [/さがす|さがし/, '探す'],
+  [/^やめる$/, '戻る'],
+  [/これですべてです$/, 'nothing: the end of a list needs no words'],
+  [/(投稿|コメント|メッセージ|アクティビティ)(の|への|を)報告/, '通報'],
+  [/管理者に報告/, '管理者に通報'],
+  [/の人は数え、/, '…を含み、…を除きます'],
+  [/^使う$|^この制度を使う/, '申請する, 報告する, 投稿する'],
+  [/[Mm]y submissions/, 'My requests'],
+  [/\b(the|a|this|all|no|any|your|which|these|of|in) menus?\b(?! (of|under|at|bar))/i, 'programme'],
+  [/^Menus?$/, 'Programmes'],
+]
+
+/** The texts of a message; functions are called with a value for each parameter. */
+const textsOf = (entry: unknown): string[] => {
+  if (typeof entry === 'string') return [entry]
+  if (typeof entry !== 'function') return []
+  try {
+    return [String(entry('○', '○', '○', '○'))]
+  } catch {
+    return [String(entry)]
+  }
+}
+
+it('the interface uses the words of the glossary', async () => {
+  const wrong: string[] = []
+  for (const path of catalogues) {
+    const module: Record<string, Catalogue> = await import(`${root}/${path}`)
+    for (const catalogue of Object.values(module)) {
+      if (typeof catalogue !== 'object' || catalogue instanceof Map) continue
+      for (const [key, { ja, en }] of Object.entries(catalogue))
+        for (const text of [...textsOf(ja), ...textsOf(en)])
+          for (const [word, instead] of retired)
+            if (word.test(text)) wrong.push(`${path} ${key}: “${text}” → ${instead}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})

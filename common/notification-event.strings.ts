@@ -18,7 +18,7 @@ export const notificationEventWords = strings({
     ja: '自分の投稿の非表示・再表示、予約した投稿やメッセージの保留',
     en: 'Your post is hidden or shown again, or a scheduled post or message is held back',
   },
-  menu_post: { ja: 'お知らせする制度の新しい投稿', en: 'New posts in menus that notify readers' },
+  menu_post: { ja: 'お知らせする制度の新しい投稿', en: 'New posts in programmes that notify readers' },
   company_announcement: { ja: '管理者からお知らせが公開されたとき', en: 'An announcement is published' },
   important_announcement: {
     ja: '管理者から重要なお知らせが公開されたとき',

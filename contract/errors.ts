@@ -99,7 +99,7 @@ export const errors = errorTable({
   menu_closed: {
     status: 409,
     ja: 'この制度は現在利用できません。入力した内容は下書きに残っています。',
-    en: 'This menu is not available right now. What you wrote is saved as a draft.',
+    en: 'This programme is not available right now. What you wrote is saved as a draft.',
   },
   must_read_ended: {
     status: 409,
@@ -124,12 +124,12 @@ export const errors = errorTable({
   form_changed: {
     status: 409,
     ja: '入力している間に、この制度の入力項目が変更されました。入力した内容は残っています。新しい項目を確認してください。',
-    en: 'The form of this menu changed while you were filling it in. What you wrote is kept. Check the new form.',
+    en: 'The form of this programme changed while you were filling it in. What you wrote is kept. Check the new form.',
   },
   use_limit_reached: {
     status: 409,
     ja: 'この制度を利用できる回数に達しています。入力した内容は下書きに残っています。',
-    en: 'You have reached the usage limit of this menu. What you wrote is saved as a draft.',
+    en: 'You have reached the usage limit of this programme. What you wrote is saved as a draft.',
   },
   step_without_approver: {
     status: 409,
@@ -139,7 +139,7 @@ export const errors = errorTable({
   budget_exhausted: {
     status: 409,
     ja: 'この制度の今年度の予算が足りません。入力した内容は下書きに残っています。',
-    en: 'This year’s remaining budget for this menu is not enough. What you wrote is saved as a draft.',
+    en: 'This year’s remaining budget for this programme is not enough. What you wrote is saved as a draft.',
   },
   items_missing: {
     status: 409,
@@ -159,7 +159,7 @@ export const errors = errorTable({
   menu_published: {
     status: 409,
     ja: '公開中のため、この変更はできません。先に制度を非公開に戻してください。',
-    en: 'This cannot be changed while the menu is published. Unpublish it first.',
+    en: 'This cannot be changed while the programme is published. Unpublish it first.',
   },
   menu_has_workflow: {
     status: 409,
@@ -174,7 +174,7 @@ export const errors = errorTable({
   menu_category_in_use: {
     status: 409,
     ja: '制度が残っているカテゴリーは削除できません。',
-    en: 'A category that contains menus cannot be deleted.',
+    en: 'A category that contains programmes cannot be deleted.',
   },
   poll_closed: {
     status: 409,

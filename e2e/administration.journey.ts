@@ -40,11 +40,11 @@ test('報告された投稿を管理者が非表示にすると、ほかの人�
 
   await suzuki.goto(address)
   await suzuki.getByRole('button', { name: /操作/ }).first().click()
-  await suzuki.getByRole('menuitem', { name: '管理者に報告' }).click()
+  await suzuki.getByRole('menuitem', { name: '管理者に通報' }).click()
   const dialog = suzuki.getByRole('dialog')
   await dialog.getByRole('radio', { name: '個人情報が含まれている' }).check()
-  await dialog.getByRole('button', { name: '報告する' }).click()
-  await expect(suzuki.getByText('管理者に報告しました')).toBeVisible()
+  await dialog.getByRole('button', { name: '通報する' }).click()
+  await expect(suzuki.getByText('管理者に通報しました')).toBeVisible()
 
   await admin.goto('/admin/moderation')
   const reported = admin.getByRole('article').filter({ hasText: words })

@@ -48,7 +48,7 @@ test('管理者がルームを書き出すと、メンバーの会話に、だ�
   await expect(suzuki.getByText('取引の確認')).toBeHidden()
 })
 
-test('メンバーがメッセージを報告し、管理者が非表示にすると、ルームでも読めなくなる', async ({
+test('メンバーがメッセージを通報し、管理者が非表示にすると、ルームでも読めなくなる', async ({
   browser,
 }, info) => {
   const admin = await windowOf(browser, '管理者', device(info))
@@ -60,11 +60,11 @@ test('メンバーがメッセージを報告し、管理者が非表示にす�
   await sato.goto(`/chat/rooms/${id}`)
   await expect(sato.getByText(text, { exact: true })).toBeVisible()
   await sato.getByRole('button', { name: 'メッセージの操作' }).click()
-  await sato.getByRole('menuitem', { name: '管理者に報告' }).click()
-  const report = sato.getByRole('dialog', { name: '管理者に報告' })
+  await sato.getByRole('menuitem', { name: '管理者に通報' }).click()
+  const report = sato.getByRole('dialog', { name: '管理者に通報' })
   await looksWell(sato, 'the dialog that reports a message')
-  await report.getByRole('button', { name: '報告する' }).click()
-  await expect(sato.getByText('管理者に報告しました')).toBeVisible()
+  await report.getByRole('button', { name: '通報する' }).click()
+  await expect(sato.getByText('管理者に通報しました')).toBeVisible()
 
   await admin.goto('/admin/moderation')
   const reported = admin.getByRole('article').filter({ hasText: text })

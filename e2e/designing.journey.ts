@@ -70,7 +70,7 @@ test('管理者が何もないところから制度を作って公開し、社�
   await sato.getByRole('searchbox').fill(name)
   await sato.getByRole('link', { name: new RegExp(`${name.slice(0, -1)}.*詳細`) }).click()
   await expect(sato.getByText('仕事に役立つ本を会社が買います。').first()).toBeVisible()
-  await sato.getByRole('link', { name: '使う' }).first().click()
+  await sato.getByRole('link', { name: '申請する' }).first().click()
   const book = unique('売場づくりの教科書')
   await sato.getByLabel('値段').fill('2200')
   await sato.getByRole('button', { name: '確認へ進む' }).click()

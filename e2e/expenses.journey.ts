@@ -123,7 +123,7 @@ test('携帯で経費を見積もり、差し戻しを直し、承認された�
   const second = Number(new URL(sato.url()).pathname.match(/reports\/(\d+)/)![1])
   await approveNow(suzuki, second, 'よい学びでした')
 
-  await sato.getByRole('link', { name: 'この利用の状況を見る' }).click()
+  await sato.getByRole('link', { name: '状況を見る' }).click()
   await expect(sato.getByText('支給決定')).toBeVisible()
   await expect(sato.getByText('30ポイント')).toBeVisible()
   // The post shows the published answers only.

@@ -46,8 +46,8 @@ test('必読の投稿が届き、読みましたと伝え、催促と証跡ま�
   const id = await postMustRead(admin, words)
 
   // It appears in the waiting list of 佐藤 without a reload, and the strip leads to it.
-  await expect(sato.getByRole('link', { name: /対応を待っているもの/ })).toBeVisible({ timeout: 20_000 })
-  await sato.getByRole('link', { name: /対応を待っているもの/ }).click()
+  await expect(sato.getByRole('link', { name: /対応待ちが/ })).toBeVisible({ timeout: 20_000 })
+  await sato.getByRole('link', { name: /対応待ちが/ }).click()
   await sato.getByRole('link', { name: new RegExp(words.slice(0, -1)) }).click()
   await expect(sato.getByText(/まで$/).first()).toBeVisible()
 

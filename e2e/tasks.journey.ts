@@ -25,8 +25,8 @@ test('管理職が40人に3つのことを頼み、誰がまだかを見て催�
   await manager.goto('/tasks/new')
   await manager.getByRole('textbox', { name: /^タイトル/ }).fill(title)
   await manager.getByRole('textbox', { name: /^やること/ }).fill(text)
-  await manager.getByRole('button', { name: '制度の利用を追加' }).click()
-  await choose(manager, '利用してもらう制度', menu)
+  await manager.getByRole('button', { name: '制度への提出を追加' }).click()
+  await choose(manager, '提出してもらう制度', menu)
   await manager.getByRole('button', { name: 'テストの受験を追加' }).click()
   await choose(manager, '受けてもらうテスト', testTitle)
 

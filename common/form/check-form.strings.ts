@@ -49,7 +49,7 @@ export const formProblems = strings({
   },
   menuMissing: {
     ja: '依頼する制度を選んでください。',
-    en: 'Choose the menu that people are asked to use.',
+    en: 'Choose the programme that people are asked to use.',
   },
   conditionItem: {
     ja: '表示の条件には、この項目より前の項目を選んでください。',

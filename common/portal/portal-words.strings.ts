@@ -6,7 +6,7 @@ export const portalKindNames = strings({
   text: { ja: 'テキスト', en: 'Text' },
   announcements: { ja: 'お知らせ', en: 'Announcements' },
   feeds: { ja: '新着の投稿', en: 'Latest posts' },
-  menu_feeds: { ja: '制度の投稿', en: 'Posts of a menu' },
+  menu_feeds: { ja: '制度の投稿', en: 'Posts of a programme' },
   events: { ja: 'イベント', en: 'Events' },
   documents: { ja: '文書', en: 'Documents' },
   missions: { ja: 'ミッション', en: 'Missions' },
@@ -32,7 +32,7 @@ export const portalProblemWords = strings({
   noTiles: { ja: 'リンクを1つ以上追加してください。', en: 'Add at least one link.' },
   noLabel: { ja: 'リンクの名前を入力してください。', en: 'Enter a name for each link.' },
   noText: { ja: '本文を入力してください。', en: 'Enter a text.' },
-  noMenu: { ja: '制度を選んでください。', en: 'Choose a menu.' },
+  noMenu: { ja: '制度を選んでください。', en: 'Choose a programme.' },
   noPoll: { ja: 'アンケートの投稿を選んでください。', en: 'Choose the post with the poll.' },
   noEmbed: {
     ja: '埋め込むページのアドレスを入力してください。',

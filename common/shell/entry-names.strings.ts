@@ -4,20 +4,20 @@ import { strings } from '#common/strings.ts'
 export const navigationNames = strings({
   timeline: { ja: 'タイムライン', en: 'Timeline' },
   portal: { ja: 'ポータル', en: 'Portal' },
-  menus: { ja: '制度', en: 'Menus' },
+  menus: { ja: '制度', en: 'Programmes' },
   departments: { ja: '組織', en: 'Organisation' },
   notices: { ja: 'お知らせ', en: 'Notifications' },
   chat: { ja: 'チャット', en: 'Chat' },
   events: { ja: 'イベント', en: 'Events' },
   activities: { ja: 'アクティビティ', en: 'Activities' },
-  crossSearch: { ja: '横断検索', en: 'Search' },
+  crossSearch: { ja: '検索', en: 'Search' },
   externalLinks: { ja: '外部リンク', en: 'External links' },
 })
 
 /** The default names of the profile menu's entries. */
 export const profileMenuNames = strings({
   mypage: { ja: 'マイページ', en: 'My page' },
-  apply: { ja: '利用履歴', en: 'My submissions' },
+  apply: { ja: '申請・投稿の履歴', en: 'My requests' },
   report: { ja: '承認管理', en: 'Approvals' },
   reward: { ja: 'リワード', en: 'Rewards' },
   mission: { ja: 'ミッション', en: 'Missions' },

@@ -29,8 +29,8 @@ export const shellProblemWords = strings({
     ja: '行き先のページを選ぶか、/ で始まるパスを入力してください。',
     en: 'Choose a page, or enter a path that starts with /.',
   },
-  menuMissing: { ja: '行き先の制度を選んでください。', en: 'Choose a menu.' },
-  menuGone: { ja: '行き先の制度が見つかりません。', en: 'The linked menu no longer exists.' },
+  menuMissing: { ja: '行き先の制度を選んでください。', en: 'Choose a programme.' },
+  menuGone: { ja: '行き先の制度が見つかりません。', en: 'The linked programme no longer exists.' },
   nobody: {
     ja: '見せる相手がいません。公開範囲を選んでください。',
     en: 'No one would see it. Choose who can see it.',

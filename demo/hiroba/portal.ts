@@ -65,7 +65,7 @@ export async function writePortal(db: CompanyDb, { people, menus, photos, idOf }
           tile('document', 'cyan', 'テスト', '/knowledge_tests'),
           tile('clock', 'gray', '勤怠の打刻', 'https://kintai.hiroba.example/'),
           tile('heart', 'red', 'ありがとうを贈る', `/menus/${menuId('thanks')}`),
-          tile('users', 'blue', '社員をさがす', '/departments'),
+          tile('users', 'blue', '社員を探す', '/departments'),
           tile('help', 'gray', '情報システムへの問い合わせ', 'https://help.hiroba.example/'),
         ],
       }),

@@ -33,17 +33,19 @@ type Props = {
   at: string
   /** For narrow lists: `formatShort`. */
   format?: typeof formatRelative
+  /** The words around it. */
+  words?: (when: string) => string
   className?: string
 }
 
 /** A moment: relative within 24 hours, then the date, with date and time on hover. In the person's time zone. */
-export function Moment({ at, format = formatRelative, className }: Props) {
+export function Moment({ at, format = formatRelative, words = (when) => when, className }: Props) {
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const time = useSyncExternalStore(clock.subscribe, clock.read)
   return (
     <time dateTime={at} title={formatDateTime(at, { locale, timeZone })} className={className}>
-      {format(at, { locale, timeZone, now: time + step })}
+      {words(format(at, { locale, timeZone, now: time + step }))}
     </time>
   )
 }

@@ -4,9 +4,9 @@ import { strings } from '#common/strings.ts'
 export const screenWords = strings({
   back: { ja: '戻る', en: 'Back' },
   tabs: { ja: 'メインメニュー', en: 'Main' },
-  search: { ja: '横断検索', en: 'Search' },
+  search: { ja: '検索', en: 'Search' },
   home: { ja: 'ホーム', en: 'Home' },
-  menus: { ja: '制度', en: 'Menus' },
+  menus: { ja: '制度', en: 'Programmes' },
   post: { ja: '投稿', en: 'Post' },
   departments: { ja: '組織', en: 'People' },
   chat: { ja: 'チャット', en: 'Chat' },

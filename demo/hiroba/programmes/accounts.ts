@@ -165,7 +165,7 @@ export function tellEmployee(world: World) {
 
   world.use('training', hanako, world.at(1, 16)).write(
     {
-      course: text('ラッピング技能講座(中級)'),
+      course: text('ラッピング技能講座（中級）'),
       host: text('日本ラッピング協会'),
       aim: text('歳末のギフト包装を'),
     },

@@ -29,7 +29,7 @@ const issues: Issue[] = [
     section: 4,
     body: '10月から順番に入れ替えます。文字が大きくなり、写真で商品を選べるようになります。練習用の端末は各支店に二台あります。',
     poll: {
-      question: '練習会に参加できる時間帯は?',
+      question: '練習会に参加できる時間帯は？',
       choices: ['開店前', '午後2時台', '閉店後', '動画で見たい'],
       multiple: true,
       closesIn: -75,
@@ -53,7 +53,7 @@ const issues: Issue[] = [
     section: 1,
     body: '毎年秋のアンケートです。名前は誰にも分かりません。結果は来月の社内報でお知らせします。',
     poll: {
-      question: 'いまの職場は、困ったときに相談しやすいですか?',
+      question: 'いまの職場は、困ったときに相談しやすいですか？',
       choices: ['とても相談しやすい', 'まあ相談しやすい', 'あまり相談できない', 'まったく相談できない'],
       anonymous: true,
       closesIn: -33,
@@ -80,19 +80,19 @@ const issues: Issue[] = [
     daysAgo: 6,
     title: '忘年会の場所を決めましょう',
     section: 4,
-    body: '本社・東日本の忘年会は12月18日(金)です。場所の候補を三つに絞りました。',
+    body: '本社・東日本の忘年会は12月18日（金）です。場所の候補を三つに絞りました。',
     poll: {
-      question: '忘年会、どこがいいですか?',
+      question: '忘年会、どこがいいですか？',
       choices: ['屋形船', '駅前の中華', '会議室でケータリング'],
       closesIn: 6,
     },
   },
   {
     daysAgo: 3,
-    title: '来年の制服、どちらの色に?',
+    title: '来年の制服、どちらの色に？',
     section: 1,
     body: '三年ぶりに制服が変わります。最後の二色まで絞りました。名前は出ませんので、着る人の気持ちでどうぞ。',
-    poll: { question: '来年の制服の色は?', choices: ['深い緑', '紺'], anonymous: true, closesIn: 10 },
+    poll: { question: '来年の制服の色は？', choices: ['深い緑', '紺'], anonymous: true, closesIn: 10 },
   },
 ]
 

@@ -18,7 +18,7 @@ const purposes: { purpose: string; reason: string; lines: Line[] }[] = [
     purpose: '{city}の展示会の視察',
     reason: '来期の取り扱い候補を三社に絞るためです。',
     lines: [
-      { what: '新幹線(往復)', sort: 1, amount: 22_180 },
+      { what: '新幹線（往復）', sort: 1, amount: 22_180 },
       { what: '宿泊 1泊', sort: 2, amount: 9_500 },
     ],
   },
@@ -80,7 +80,7 @@ export function settlement(world: World, use: Use, at: Date, factor = 1): Answer
     const paper = [
       '領収書',
       `${words}`,
-      `金額 ${spent.toLocaleString('ja')}円(税込)`,
+      `金額 ${spent.toLocaleString('ja')}円（税込）`,
       dayOf(at),
       '株式会社ひろば商事 御中',
     ]
@@ -123,7 +123,7 @@ export function spend(world: World, count: number) {
 const occasions = [
   { reason: 1, person: '本人', paper: '婚姻届受理証明書' },
   { reason: 2, person: '長女', paper: '出生届受理証明書' },
-  { reason: 2, person: '長男', paper: '母子手帳(写し)' },
+  { reason: 2, person: '長男', paper: '母子手帳（写し）' },
   { reason: 3, person: '長男', paper: '入学通知書' },
   { reason: 4, person: '祖母', paper: '会葬御礼' },
 ]
@@ -203,7 +203,7 @@ const courses = [
     aim: 'シフトと休暇の考え方を基礎から学びます。',
   },
   {
-    course: '食品表示検定(初級)対策講座',
+    course: '食品表示検定（初級）対策講座',
     host: '食品表示研究会',
     fee: 12_000,
     aim: '表示の質問に自信を持って答えられるようにするためです。',

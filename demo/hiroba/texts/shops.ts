@@ -18,7 +18,7 @@ export const shopFloor: Story[] = [
       '来週また結果を報告します。',
     ],
   },
-  { photo: true, lines: ['{event}の売り場、[完成です!|始まりました。|今日から展開しています。]'] },
+  { photo: true, lines: ['{event}の売り場、[完成です！|始まりました。|今日から展開しています。]'] },
   {
     photo: true,
     title: '{event}の飾り付け',
@@ -159,7 +159,7 @@ export const products: Story[] = [
     ],
   },
   {
-    title: '週間ランキング({today})',
+    title: '週間ランキング（{today}）',
     lines: [
       '1位 {product}',
       '2位 {product}',

@@ -53,7 +53,7 @@ export const activitiesStrings = strings({
     en: 'No one has attended yet, so no points can be given.',
   },
   activityReported: {
-    ja: (count: number) => `アクティビティへの報告 ${count}件`,
+    ja: (count: number) => `アクティビティへの通報 ${count}件`,
     en: (count: number) =>
       enPlural(count, { one: '# report of the activity', other: '# reports of the activity' }),
   },

@@ -91,7 +91,7 @@ describe('a reported activity', () => {
       organiser: { name: '鈴木 太郎' },
       reports: [{ reason: 'harassment', note: '断れません', reporter: { name: '佐藤 花子' } }],
     })
-    expect(await waiting(boss)).toMatchObject([{ id, note: 'アクティビティへの報告 1件' }])
+    expect(await waiting(boss)).toMatchObject([{ id, note: 'アクティビティへの通報 1件' }])
     expect(await waiting(organiser)).toEqual([])
     for (let i = 0; i < 2; i++)
       expect((await boss.call(dismissActivityReports, { params: { id } })).status).toBe(204)

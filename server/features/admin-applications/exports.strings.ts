@@ -31,7 +31,7 @@ export const exportStrings = strings({
   },
   approverFile: { ja: '承認', en: 'Approvals' },
   yes: { ja: 'はい', en: 'Yes' },
-  menu: { ja: '制度', en: 'Menu' },
+  menu: { ja: '制度', en: 'Programme' },
   subsidy: { ja: '補助', en: 'Subsidy' },
   ofSubsidy: {
     ja: (subsidy: string, name: string) => `補助「${subsidy}」：${name}`,

@@ -22,11 +22,11 @@ export const adminMenusStrings = strings({
   },
   thanksNobody: {
     ja: 'サンクスの制度には、通知とリワードの相手になる「人」の項目が必要です。',
-    en: 'A thanks menu needs a people item that notifies the people chosen and makes them eligible for rewards.',
+    en: 'A thanks programme needs a people item that notifies the people chosen and makes them eligible for rewards.',
   },
   nobodyWithMission: {
     ja: '「依頼」の項目がある制度は「誰にも公開しない」にできません。',
-    en: 'A menu that sends requests must be visible to someone.',
+    en: 'A programme that sends requests must be visible to someone.',
   },
   noWorkflow: {
     ja: (stage: string) => `${stage}を承認する人が設定されていません。`,
@@ -54,13 +54,13 @@ export const adminMenusStrings = strings({
     ja: (step: string, count: number) =>
       `「${step}」：利用できる人のうち${count}人は、役職の設定により自分の申請を自分で承認します（自己承認）。`,
     en: (step: string, count: number) =>
-      `“${step}”: ${count} of the people who can use this menu approve their own applications, because their position allows it.`,
+      `“${step}”: ${count} of the people who can use this programme approve their own applications, because their position allows it.`,
   },
   selfRefused: {
     ja: (step: string, count: number) =>
       `「${step}」：利用できる人のうち${count}人は承認者に含まれますが、自分の申請は承認できません。ほかの承認者、いなければ上長か管理者が承認します。`,
     en: (step: string, count: number) =>
-      `“${step}”: ${count} of the people who can use this menu are approvers but cannot approve their own applications. The other approvers approve instead. If there are none, a manager or an administrator does.`,
+      `“${step}”: ${count} of the people who can use this programme are approvers but cannot approve their own applications. The other approvers approve instead. If there are none, a manager or an administrator does.`,
   },
   itemAt: {
     ja: (place: number) => `${place}番目の項目（名前なし）`,
@@ -118,7 +118,7 @@ export const adminMenusStrings = strings({
   },
   postNeedsShare: {
     ja: '承認のある制度では、項目を設計してください。',
-    en: 'A menu with an approval needs custom form items.',
+    en: 'A programme with an approval needs custom form items.',
   },
   noSuchStage: { ja: 'このフローにない段階です。', en: 'The flow does not have this stage.' },
   unknownCategory: { ja: 'カテゴリーを選び直してください。', en: 'Choose another category.' },

@@ -29,7 +29,7 @@ export const adminUsersStrings = strings({
     ja: '同じ部署が2回選ばれています。',
     en: 'The same department is selected twice.',
   },
-  unknownMenu: { ja: '選んだ制度が見つかりません。', en: 'A selected menu does not exist.' },
+  unknownMenu: { ja: '選んだ制度が見つかりません。', en: 'A selected programme does not exist.' },
   unknownPosition: { ja: '選んだ役職が見つかりません。', en: 'A selected position does not exist.' },
   overContract: {
     ja: (over: number) =>

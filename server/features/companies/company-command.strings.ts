@@ -153,7 +153,7 @@ In a terminal, or with --ask, the command prompts for missing required options.`
   storageUnlimited: { ja: '無制限', en: 'unlimited' },
   begins: {
     ja: '部署と役職、スタンプ、全員が投稿できるメニューを1つ用意しました。',
-    en: 'The company starts with a department, positions, stamps and one menu that everyone can post with.',
+    en: 'The company starts with a department, positions, stamps and one programme that everyone can post with.',
   },
   configured: {
     ja: (name: string) => `${name}の設定：`,

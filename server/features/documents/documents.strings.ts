@@ -38,7 +38,7 @@ export const documentsStrings = strings({
     en: (most: number) => `A thread can have up to ${most} replies. Start a new comment.`,
   },
   commentReported: {
-    ja: (count: number) => `文書へのコメントに${count}件の報告`,
+    ja: (count: number) => `文書へのコメントに${count}件の通報`,
     en: (count: number) => `${count} ${count === 1 ? 'report' : 'reports'} of a comment on a document`,
   },
   // Words that many titles contain.

@@ -7,6 +7,6 @@ export const followsStrings = strings({
   },
   tooManyMenus: {
     ja: (most: number) => `フォローできる制度は${most}件までです。`,
-    en: (most: number) => `You can follow up to ${most} menus.`,
+    en: (most: number) => `You can follow up to ${most} programmes.`,
   },
 })

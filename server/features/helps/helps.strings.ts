@@ -4,7 +4,7 @@ import { strings } from '#common/strings.ts'
 export const helpsStrings = strings({
   start: { ja: 'はじめに', en: 'Getting started' },
   posts: { ja: '投稿とお知らせ', en: 'Posts and announcements' },
-  menus: { ja: '制度と申請', en: 'Menus and submissions' },
+  menus: { ja: '制度と申請', en: 'Programmes and submissions' },
   calendar: { ja: '予定と予約', en: 'Calendar and bookings' },
   tasks: { ja: 'タスク・学習・ポイント', en: 'Tasks, learning and points' },
   people: { ja: '社員とプロフィール', en: 'People and profiles' },

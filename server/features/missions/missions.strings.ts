@@ -6,7 +6,7 @@ export const missionsStrings = strings({
     ja: '終了日は開始日以降にしてください。',
     en: 'The last day must not be before the first day.',
   },
-  unknownMenu: { ja: 'このメニューは選べません。', en: 'This menu cannot be chosen.' },
+  unknownMenu: { ja: 'このメニューは選べません。', en: 'This programme cannot be chosen.' },
   carryOnlyRepeating: {
     ja: '繰り越しはくり返しのミッションだけで選べます。',
     en: 'Only repeating missions can carry over.',
@@ -15,7 +15,7 @@ export const missionsStrings = strings({
   firstUnknown: { ja: 'この人は選べません。', en: 'This person cannot be chosen.' },
   tooMany: {
     ja: (most: number) => `1つのメニューに設定できるミッションは${most}個までです。`,
-    en: (most: number) => `A menu can have at most ${most} missions.`,
+    en: (most: number) => `A programme can have at most ${most} missions.`,
   },
   fileName: { ja: 'ミッション進捗', en: 'mission_progress' },
   columnName: { ja: '氏名', en: 'Name' },
@@ -33,5 +33,5 @@ export const missionsStrings = strings({
   done: { ja: '達成', en: 'Done' },
   missed: { ja: '期限切れ', en: 'Missed' },
   excused: { ja: '免除（不在）', en: 'Excused (away)' },
-  skipped: { ja: '対象外（メニューを使えない）', en: 'Skipped (cannot use the menu)' },
+  skipped: { ja: '対象外（メニューを使えない）', en: 'Skipped (cannot use the programme)' },
 })

@@ -10,17 +10,17 @@ export const moderationStrings = strings({
     en: (words: readonly string[]) => `Watched words: ${quoted(words)}`,
   },
   postReported: {
-    ja: (count: number) => `投稿への報告 ${count}件`,
+    ja: (count: number) => `投稿への通報 ${count}件`,
     en: (count: number) => enPlural(count, { one: 'Post, reported once', other: 'Post, reported # times' }),
   },
   message: { ja: 'チャットのメッセージ', en: 'Chat message' },
   messageReported: {
-    ja: (count: number) => `チャットのメッセージへの報告 ${count}件`,
+    ja: (count: number) => `チャットのメッセージへの通報 ${count}件`,
     en: (count: number) =>
       enPlural(count, { one: 'Chat message, reported once', other: 'Chat message, reported # times' }),
   },
   commentReported: {
-    ja: (count: number) => `コメントへの報告 ${count}件`,
+    ja: (count: number) => `コメントへの通報 ${count}件`,
     en: (count: number) =>
       enPlural(count, { one: 'Comment, reported once', other: 'Comment, reported # times' }),
   },

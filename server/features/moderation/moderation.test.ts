@@ -88,7 +88,7 @@ describe('reporting', () => {
     }
     const { id: caseId } = await reported(id)
     expect(await waiting(admin())).toMatchObject([
-      { id: caseId, note: '投稿への報告 1件', hrefPath: '/admin/moderation', dueOn: null },
+      { id: caseId, note: '投稿への通報 1件', hrefPath: '/admin/moderation', dueOn: null },
     ])
     expect(await waiting(taro())).toEqual([])
     const seen: number[] = []

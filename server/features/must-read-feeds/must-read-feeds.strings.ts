@@ -6,7 +6,7 @@ const others = (count: number) => enPlural(count, { one: '# other', other: '# ot
 export const mustReadStrings = strings({
   notAllowed: {
     ja: 'この制度では、投稿を必読にできません。',
-    en: 'Posts of this menu cannot be made must-reads.',
+    en: 'Posts of this programme cannot be made must-reads.',
   },
   dueOutOfRange: {
     ja: '期限は今日から1年以内の日付にしてください。',

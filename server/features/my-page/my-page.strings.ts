@@ -2,7 +2,7 @@ import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const myPageStrings = strings({
-  apply: { ja: '利用履歴', en: 'My submissions' },
+  apply: { ja: '申請・投稿の履歴', en: 'My requests' },
   report: { ja: '承認管理', en: 'Approvals' },
   reward: { ja: 'リワード', en: 'Rewards' },
   redemption: { ja: '交換の履歴', en: 'My orders' },

@@ -8,7 +8,7 @@ export const portalStrings = strings({
   },
   menuGone: {
     ja: '制度が見つかりません。選び直してください。',
-    en: 'The menu no longer exists. Choose another.',
+    en: 'The programme no longer exists. Choose another.',
   },
   pollGone: {
     ja: 'アンケートのある投稿が見つかりません。選び直してください。',

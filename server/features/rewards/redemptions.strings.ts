@@ -33,7 +33,7 @@ export const redemptionStrings = strings({
   name: { ja: '氏名', en: 'Name' },
   department: { ja: '部署', en: 'Department' },
   requestedOn: { ja: '申込日', en: 'Ordered on' },
-  menu: { ja: '制度', en: 'Menu' },
+  menu: { ja: '制度', en: 'Programme' },
   option: { ja: '品物', en: 'Item' },
   wishes: { ja: '希望', en: 'Details' },
   points: { ja: 'ポイント', en: 'Points' },

@@ -6,7 +6,7 @@ export const rewardReportStrings = strings({
   department: { ja: '部署', en: 'Department' },
   opening: { ja: '期首の残高', en: 'Opening balance' },
   fromDepartments: { ja: '獲得（部署の予算）', en: 'Earned (department budgets)' },
-  menu: { ja: '獲得（制度の利用）', en: 'Earned (menus)' },
+  menu: { ja: '獲得（申請・投稿）', en: 'Earned (programmes)' },
   thanks: { ja: '獲得（サンクス）', en: 'Earned (thanks)' },
   granted: { ja: '獲得（付与）', en: 'Earned (granted)' },
   earned: { ja: '獲得の合計', en: 'Earned in total' },

@@ -2,7 +2,7 @@ import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const rewardsStrings = strings({
-  menu: { ja: '制度の利用', en: 'Menu submission' },
+  menu: { ja: '申請・投稿', en: 'Submission' },
   thanks: { ja: 'サンクス', en: 'Thanks' },
   grant: { ja: '付与', en: 'Given' },
   collection: { ja: '回収', en: 'Collected' },

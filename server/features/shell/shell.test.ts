@@ -220,7 +220,7 @@ describe('the navigation', () => {
     expect(history.body.shellVersions[0]!.changes).toEqual([
       {
         field: 'entries',
-        before: ['Timeline', 'Menus', 'Organisation', 'Notifications'],
+        before: ['Timeline', 'Programmes', 'Organisation', 'Notifications'],
         after: ['Timeline', 'Notifications', 'システム / Systems'],
       },
     ])

@@ -2,7 +2,7 @@ import { strings } from '#common/strings.ts'
 
 export const statisticsStrings = strings({
   day: { ja: '日付', en: 'Day' },
-  menu: { ja: '制度', en: 'Menu' },
+  menu: { ja: '制度', en: 'Programme' },
   department: { ja: '部署', en: 'Department' },
   posts: { ja: '投稿', en: 'Posts' },
   reads: { ja: '既読', en: 'Reads' },

@@ -97,7 +97,7 @@ export const assignedTaskBlocked = defineNotice({
   href: ({ payload: { taskId } }) => `/tasks/${taskId}/requested?status=blocked`,
   sentence: {
     ja: ({ payload: { title, count } }) =>
-      `タスク「${title}」の制度の利用またはテストの受験ができない人が${count}人います`,
+      `タスク「${title}」の制度への提出またはテストの受験ができない人が${count}人います`,
     en: ({ payload: { title, count } }) =>
       `${enPlural(count, { one: '# person', other: '# people' })} cannot use a menu or take a test of the task “${title}”`,
   },

@@ -12,11 +12,11 @@ export const tasksStrings = strings({
   },
   menuUnknown: {
     ja: '利用できない制度が含まれています。選び直してください。',
-    en: 'A menu is not available. Choose another one.',
+    en: 'A programme is not available. Choose another one.',
   },
   menuTwice: {
     ja: '同じ制度は1つのタスクに1回だけ入れられます。',
-    en: 'A menu can be in a task only once.',
+    en: 'A programme can be in a task only once.',
   },
   testUnknown: {
     ja: '受験できないテストが含まれています。選び直してください。',

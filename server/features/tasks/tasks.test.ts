@@ -415,7 +415,7 @@ describe('a task with a test', () => {
     await soon(async () =>
       expect(await noticesOf(author, 'assigned_task_blocked')).toEqual([
         [
-          `タスク「${title}」の制度の利用またはテストの受験ができない人が1人います`,
+          `タスク「${title}」の制度への提出またはテストの受験ができない人が1人います`,
           `/tasks/${id}/requested?status=blocked`,
         ],
       ]),

@@ -108,11 +108,11 @@ test('a full activity offers the waiting list, and a refusal keeps the page', as
 test('an activity can be reported to the administrators', async () => {
   const api = fakeApi([...around, [getActivity, activity], [reportActivity, undefined]])
   renderScreen('/activities/7')
-  await userEvent.click(await screen.findByRole('button', { name: '管理者に報告' }))
-  const dialog = await screen.findByRole('dialog', { name: '管理者に報告' })
+  await userEvent.click(await screen.findByRole('button', { name: '管理者に通報' }))
+  const dialog = await screen.findByRole('dialog', { name: '管理者に通報' })
   await userEvent.click(within(dialog).getByRole('radio', { name: '事実と異なる' }))
-  await userEvent.click(within(dialog).getByRole('button', { name: '報告する' }))
-  await screen.findByText('管理者に報告しました')
+  await userEvent.click(within(dialog).getByRole('button', { name: '通報する' }))
+  await screen.findByText('管理者に通報しました')
   expect(api.requestsTo(reportActivity).map(({ body }) => body)).toEqual([{ reason: 'inaccurate', note: '' }])
 })
 

@@ -81,7 +81,7 @@ export const activityScreenWords = strings({
   actionsFor: { ja: (name: string) => `${name}さんの操作`, en: (name: string) => `Actions for ${name}` },
   actFailed: { ja: '変更できませんでした。', en: 'This could not be changed.' },
   messages: { ja: '主催者からの連絡', en: 'Messages from the organiser' },
-  report: { ja: '管理者に報告', en: 'Report' },
+  report: { ja: '管理者に通報', en: 'Report' },
   manage: { ja: '主催者の操作', en: 'Organiser' },
   edit: { ja: '編集', en: 'Edit' },
   copy: { ja: 'コピーして企画する', en: 'Copy' },
@@ -128,10 +128,10 @@ export const activityScreenWords = strings({
   },
   removeAudience: {
     ja: 'このアクティビティの参加者に公開されている投稿や制度は、参加者から見えなくなります。',
-    en: 'Participants lose access to posts and menus that are visible to them as participants.',
+    en: 'Participants lose access to posts and programmes that are visible to them as participants.',
   },
   removed: { ja: '削除しました', en: 'Deleted' },
-  keep: { ja: 'やめる', en: 'Keep' },
+  keep: { ja: '戻る', en: 'Go back' },
   checkIn: { ja: 'QRコードで出席を受付', en: 'Check in with a QR code' },
   checkInTitle: { ja: '出席の受付', en: 'Check-in' },
   checkInWords: {

@@ -3,28 +3,28 @@ import { strings } from '#common/strings.ts'
 
 export const applications = strings({
   views: { ja: '表示の切り替え', en: 'Views' },
-  uses: { ja: '利用一覧', en: 'Submissions' },
+  uses: { ja: '申請・投稿の一覧', en: 'Submissions' },
   waiting: { ja: '承認待ち', en: 'Waiting for approval' },
   files: { ja: '出力したファイル', en: 'Exported files' },
-  filters: { ja: '利用を絞り込む', en: 'Filter submissions' },
-  menu: { ja: '制度', en: 'Menu' },
-  everyMenu: { ja: 'すべての制度', en: 'All menus' },
+  filters: { ja: '申請・投稿を絞り込む', en: 'Filter submissions' },
+  menu: { ja: '制度', en: 'Programme' },
+  everyMenu: { ja: 'すべての制度', en: 'All programmes' },
   unpublished: { ja: (name: string) => `${name}（非公開）`, en: (name: string) => `${name} (unpublished)` },
   status: { ja: '状態', en: 'Status' },
   everyStatus: { ja: 'すべての状態', en: 'All statuses' },
   department: { ja: '部署', en: 'Department' },
-  from: { ja: '利用日（から）', en: 'Submitted from' },
-  until: { ja: '利用日（まで）', en: 'Submitted until' },
+  from: { ja: '申請・投稿の日（から）', en: 'Submitted from' },
+  until: { ja: '申請・投稿の日（まで）', en: 'Submitted until' },
   search: { ja: '件名・氏名で探す', en: 'Search by title or person' },
   clear: { ja: '絞り込みを解除', en: 'Clear filters' },
-  table: { ja: '制度の利用', en: 'Submissions' },
-  when: { ja: '利用日', en: 'Submitted' },
-  who: { ja: '利用した人', en: 'Person' },
+  table: { ja: '申請・投稿', en: 'Submissions' },
+  when: { ja: '申請・投稿日', en: 'Submitted' },
+  who: { ja: '申請・投稿した人', en: 'Person' },
   what: { ja: '件名', en: 'Title' },
   state: { ja: '状態', en: 'Status' },
   unnamed: { ja: '（閲覧範囲外の投稿）', en: '(a post you cannot view)' },
-  nothingFound: { ja: '当てはまる利用はありません', en: 'No matching submissions' },
-  none: { ja: 'まだ利用はありません', en: 'No submissions yet' },
+  nothingFound: { ja: '当てはまるものはありません', en: 'No matching submissions' },
+  none: { ja: 'まだ申請・投稿はありません', en: 'No submissions yet' },
   listEnd: { ja: '以上です', en: 'End of list' },
 
   oneApprover: {
@@ -60,7 +60,7 @@ export const applications = strings({
   exportTitle: { ja: 'ファイルに出力', en: 'Export' },
   exportNeedsMenu: {
     ja: '制度を1つ選ぶと出力できます',
-    en: 'Choose a menu to export its submissions',
+    en: 'Choose a programme to export its submissions',
   },
   exportWords: {
     ja: (menu: string) =>

@@ -74,7 +74,7 @@ test('the front page shows what needs attention, the most urgent first, with lin
     (await part.findAllByRole('link')).map((link) => [link.getAttribute('href'), link.textContent]),
   ).toEqual([
     ['/admin/applications?view=waiting', expect.stringContaining('承認できる人がいない申請が1件')],
-    ['/admin/moderation', expect.stringContaining('対応待ちの投稿の報告が2件')],
+    ['/admin/moderation', expect.stringContaining('対応待ちの投稿の通報が2件')],
     ['/admin/planned_changes', expect.stringContaining('反映できなかった予定が1件')],
     ['/admin/users', expect.stringContaining('契約アカウント数の残りがありません')],
     ['/admin/limits', expect.stringMatching(/保存容量の96%を使っています.*10GBのうち9.6GB/)],

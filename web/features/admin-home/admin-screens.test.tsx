@@ -146,7 +146,7 @@ describe('moderation', () => {
     expect(await dialog.findByText('理由を入力してください。')).toBeTruthy()
     await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '規程に反します')
     await userEvent.click(dialog.getByRole('button', { name: '非表示にする' }))
-    expect(await screen.findByText('対応待ちの報告はありません')).toBeTruthy()
+    expect(await screen.findByText('対応待ちの通報はありません')).toBeTruthy()
     expect(api.requestsTo(hideModerationCase)[0]?.body).toEqual({ reason: '規程に反します', version: 0 })
   })
 

@@ -15,7 +15,7 @@ export const adminTaskWords = strings({
   },
   stalledNote: { ja: '代わりに承認する人を選んでください。', en: 'Choose another approver.' },
   reported: {
-    ja: (count: number) => `対応待ちの投稿の報告が${ja(count)}件`,
+    ja: (count: number) => `対応待ちの投稿の通報が${ja(count)}件`,
     en: (count: number) => enPlural(count, { one: '# reported post', other: '# reported posts' }),
   },
   reportedNote: {

@@ -21,7 +21,7 @@ export const basicsWords = strings({
   nameKana: { ja: '読みがな', en: 'Reading (kana)' },
   nameKanaNote: {
     ja: 'ひらがなやローマ字でも探せるようになります。',
-    en: 'Makes the menu searchable by kana and Latin letters.',
+    en: 'Makes the programme searchable by kana and Latin letters.',
   },
   category: { ja: 'カテゴリー', en: 'Category' },
   icon: { ja: 'アイコン', en: 'Icon' },
@@ -35,7 +35,7 @@ export const basicsWords = strings({
   description: { ja: '説明', en: 'Description' },
   descriptionNote: {
     ja: '何のための制度かを、1〜2文で。一覧と制度のページに表示されます。',
-    en: 'What the menu is for, in a sentence or two. Shown in the list and on its page.',
+    en: 'What the programme is for, in a sentence or two. Shown in the list and on its page.',
   },
   remarks: { ja: '備考', en: 'Notes' },
   remarksNote: {

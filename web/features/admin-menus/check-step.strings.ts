@@ -7,7 +7,7 @@ export const checkWords = strings({
   as: { ja: 'この人として見る', en: 'View as a person' },
   asNote: {
     ja: 'その人がこの制度を利用できるか、何が見えるかを確かめます。',
-    en: 'See whether someone can use this menu and what they see.',
+    en: 'See whether someone can use this programme and what they see.',
   },
   person: { ja: '人', en: 'Person' },
   mayUse: { ja: '利用できます', en: 'Can use it' },
@@ -17,8 +17,8 @@ export const checkWords = strings({
   not_open_yet: { ja: '受付開始の前です。', en: 'It is not open yet.' },
   closed: { ja: '受付が終了しています。', en: 'It has closed.' },
   limit_reached: { ja: '利用できる回数に達しています。', en: 'They have reached the usage limit.' },
-  knows: { ja: '制度の一覧に表示されます', en: 'Can see it in the list of menus' },
-  knowsNot: { ja: '制度の一覧に表示されません', en: 'Cannot see it in the list of menus' },
+  knows: { ja: '制度の一覧に表示されます', en: 'Can see it in the list of programmes' },
+  knowsNot: { ja: '制度の一覧に表示されません', en: 'Cannot see it in the list of programmes' },
   readers: { ja: 'この人の投稿を読める人', en: 'Who can read their posts' },
   nobody: {
     ja: '本人と、承認する人・閲覧者・管理者だけです。',
@@ -38,7 +38,7 @@ export const checkWords = strings({
     ja: 'どのランクにもあてはまりません。投稿は本人だけが見られます。',
     en: 'None. Only they can see their posts.',
   },
-  readable: { ja: 'いま読めるこの制度の投稿', en: 'Posts in this menu they can read now' },
+  readable: { ja: 'いま読めるこの制度の投稿', en: 'Posts in this programme they can read now' },
   posts: {
     ja: (count: number) => `${count.toLocaleString('ja')}件`,
     en: (count: number) => count.toLocaleString('en'),

@@ -2,14 +2,14 @@ import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const designList = strings({
-  notYours: { ja: '制度は追加できません', en: 'You cannot add menus' },
+  notYours: { ja: '制度は追加できません', en: 'You cannot add programmes' },
   notYoursWords: {
     ja: '管理できるのは、任されている制度だけです。追加は、すべての制度の管理者に依頼してください。',
-    en: 'You administer only specific menus. Ask someone who administers all of them.',
+    en: 'You administer only specific programmes. Ask someone who administers all of them.',
   },
-  title: { ja: '制度', en: 'Menus' },
-  add: { ja: '制度を作る', en: 'New menu' },
-  search: { ja: '制度を探す', en: 'Search menus' },
+  title: { ja: '制度', en: 'Programmes' },
+  add: { ja: '制度を作る', en: 'New programme' },
+  search: { ja: '制度を探す', en: 'Search programmes' },
   all: { ja: 'すべて', en: 'All' },
   published: { ja: '公開中', en: 'Published' },
   unpublished: { ja: '非公開', en: 'Unpublished' },
@@ -17,7 +17,7 @@ export const designList = strings({
   closed: { ja: '受付終了', en: 'Closed' },
   state: { ja: '状態', en: 'Status' },
   uses: {
-    ja: (count: number) => `利用 ${count.toLocaleString('ja')}件`,
+    ja: (count: number) => `申請・投稿 ${count.toLocaleString('ja')}件`,
     en: (count: number) => enPlural(count, { one: '# submission', other: '# submissions' }),
   },
   share: { ja: '共有', en: 'Share' },
@@ -26,12 +26,12 @@ export const designList = strings({
   applyReport: { ja: '申請＋報告', en: 'Application and report' },
   thanks: { ja: 'サンクス', en: 'Thanks' },
   dailyReport: { ja: '日報', en: 'Daily report' },
-  nothingFound: { ja: 'あてはまる制度がありません', en: 'No matching menus' },
-  emptyCategory: { ja: 'このカテゴリーには制度がありません。', en: 'No menus in this category.' },
+  nothingFound: { ja: 'あてはまる制度がありません', en: 'No matching programmes' },
+  emptyCategory: { ja: 'このカテゴリーには制度がありません。', en: 'No programmes in this category.' },
   noCategories: { ja: '最初のカテゴリーを作りましょう', en: 'Add a category first' },
   noCategoriesWords: {
     ja: '制度はカテゴリーに分けて並びます。例：日々の業務、申請、サンクス',
-    en: 'Menus are grouped by category, for example everyday work, applications or thanks.',
+    en: 'Programmes are grouped by category, for example everyday work, applications or thanks.',
   },
   addCategory: { ja: 'カテゴリーを追加', en: 'Add category' },
   renameCategory: { ja: 'カテゴリー名を変更', en: 'Rename category' },
@@ -55,14 +55,14 @@ export const designList = strings({
     en: (name: string, category: string, place: number) =>
       `${name} moved to position ${place} in ${category}`,
   },
-  pickups: { ja: 'ピックアップの順番', en: 'Order of featured menus' },
+  pickups: { ja: 'ピックアップの順番', en: 'Order of featured programmes' },
   pickupsWords: {
     ja: '制度の一覧の上に、この順で並びます。ピックアップするかどうかは、それぞれの制度の詳細設定で決めます。',
-    en: 'Featured menus appear above the list in this order. You can feature a menu in its advanced settings.',
+    en: 'Featured programmes appear above the list in this order. You can feature a programme in its advanced settings.',
   },
   pickupMoved: {
     ja: (name: string, place: number) => `「${name}」はピックアップの${place}番目です`,
-    en: (name: string, place: number) => `${name} moved to position ${place} in the featured menus`,
+    en: (name: string, place: number) => `${name} moved to position ${place} in the featured programmes`,
   },
   removeTitle: {
     ja: (name: string) => `「${name}」を削除しますか？`,
@@ -71,7 +71,7 @@ export const designList = strings({
   removeWords: {
     ja: (count: number) =>
       `これからは誰も利用できず、一覧にも表示されません。${
-        count ? `これまでの${count.toLocaleString('ja')}件の利用の記録と投稿は残ります。` : ''
+        count ? `これまでの${count.toLocaleString('ja')}件の記録と投稿は残ります。` : ''
       }元には戻せません。`,
     en: (count: number) =>
       `No one can use it any more, and it disappears from all lists. ${
@@ -87,7 +87,7 @@ export const designList = strings({
   },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   save: { ja: '保存', en: 'Save' },
-  newTitle: { ja: '制度を作る', en: 'New menu' },
+  newTitle: { ja: '制度を作る', en: 'New programme' },
   begin: { ja: '何から始めますか', en: 'Start with' },
   blank: { ja: '何もないところから', en: 'Blank' },
   blankNote: {

@@ -1,7 +1,7 @@
 import { strings } from '#common/strings.ts'
 
 export const designScreen = strings({
-  title: { ja: '制度の設計', en: 'Design menu' },
+  title: { ja: '制度の設計', en: 'Design programme' },
   steps: { ja: '設計の段階', en: 'Steps' },
   basics: { ja: '基本情報', en: 'Basics' },
   form: { ja: 'フォーム', en: 'Form' },
@@ -16,7 +16,7 @@ export const designScreen = strings({
   },
   publish: { ja: '公開する', en: 'Publish' },
   unpublish: { ja: '非公開に戻す', en: 'Unpublish' },
-  unpublishTitle: { ja: '非公開に戻しますか？', en: 'Unpublish this menu?' },
+  unpublishTitle: { ja: '非公開に戻しますか？', en: 'Unpublish this programme?' },
   unpublishWords: {
     ja: '新しく利用できなくなります。提出されたものの承認は続きます。これまでの投稿も残ります。',
     en: 'No one can start new submissions. Pending approvals continue, and posts stay.',
@@ -32,7 +32,7 @@ export const designScreen = strings({
   unsaved: { ja: 'まだ反映されていない変更があります', en: 'These changes are not applied yet' },
   liveNote: {
     ja: '公開中の制度です。変更は「変更を反映」を押すまで反映されません。',
-    en: 'This menu is published. Changes take effect when you apply them.',
+    en: 'This programme is published. Changes take effect when you apply them.',
   },
   apply: { ja: '変更を反映', en: 'Apply changes' },
   discard: { ja: '変更を取り消す', en: 'Discard' },
@@ -43,7 +43,7 @@ export const designScreen = strings({
   retry: { ja: 'もう一度保存', en: 'Save again' },
   conflict: {
     ja: 'この制度は、ほかの画面で先に変更されました。入力した内容は残っています。',
-    en: 'This menu was changed elsewhere in the meantime. What you entered is kept.',
+    en: 'This programme was changed elsewhere in the meantime. What you entered is kept.',
   },
   overwrite: { ja: '自分の内容で保存', en: 'Save mine' },
   takeTheirs: { ja: '最新の内容にする', en: 'Use theirs' },
@@ -52,6 +52,6 @@ export const designScreen = strings({
     en: 'Changes from your last visit were not saved.',
   },
   saveRestored: { ja: '保存する', en: 'Save them' },
-  gone: { ja: 'この制度はありません', en: 'This menu was not found' },
+  gone: { ja: 'この制度はありません', en: 'This programme was not found' },
   toMenus: { ja: '制度の一覧へ', en: 'Go to list' },
 })

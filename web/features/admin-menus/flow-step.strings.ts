@@ -25,7 +25,7 @@ export const flowWords = strings({
   },
   published: {
     ja: '公開中は変更できません。先に非公開に戻してください。',
-    en: 'The flow cannot be changed while the menu is published. Unpublish it first.',
+    en: 'The flow cannot be changed while the programme is published. Unpublish it first.',
   },
   waiting: {
     ja: (count: number) => `承認待ち・差戻し中のものが${count}件あるため、変更できません。`,

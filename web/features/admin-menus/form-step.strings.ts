@@ -44,7 +44,7 @@ export const formWords = strings({
   changeTitle: { ja: '投稿のしかたを切り替えますか？', en: 'Change the form?' },
   changeWords: {
     ja: '公開中の制度です。切り替えると、次の利用からすぐに変わります。これまでの投稿は変わりません。',
-    en: 'This menu is published, so new submissions use the changed form right away. Existing posts stay as they are.',
+    en: 'This programme is published, so new submissions use the changed form right away. Existing posts stay as they are.',
   },
   change: { ja: '切り替える', en: 'Change' },
   changed: { ja: '投稿のしかたを変更しました', en: 'Changed' },
@@ -71,7 +71,7 @@ export const kindWords = strings({
   card: { ja: 'カード', en: 'Card' },
   poll: { ja: '投票', en: 'Poll' },
   task_list: { ja: 'やることの依頼', en: 'Request to do something' },
-  mission_request: { ja: '制度利用の依頼', en: 'Request to use a menu' },
+  mission_request: { ja: '制度利用の依頼', en: 'Request to use a programme' },
   computed: { ja: '自動計算', en: 'Calculated' },
   repeat: { ja: 'くり返し', en: 'Repeating rows' },
   heading: { ja: '見出し', en: 'Heading' },

@@ -43,7 +43,7 @@ export const itemWords = strings({
   card: { ja: (place: number) => `カード${place}の名前`, en: (place: number) => `Name of card ${place}` },
   cardTone: { ja: '色', en: 'Colour' },
   cardIcon: { ja: '絵柄', en: 'Icon' },
-  menu: { ja: '利用を依頼する制度', en: 'Menu to use' },
+  menu: { ja: '利用を依頼する制度', en: 'Programme to use' },
   choose: { ja: '選んでください', en: 'Choose' },
   pollNote: {
     ja: '質問と選択肢は、投稿する人が決めます。投票は公開された投稿で行われます。',

@@ -205,7 +205,7 @@ describe('the list of menus', () => {
     await userEvent.click(await screen.findByRole('button', { name: '「日報」の操作' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '削除' }))
     const dialog = within(await screen.findByRole('alertdialog'))
-    expect(dialog.getByText(/12件の利用の記録と投稿は残ります/)).toBeTruthy()
+    expect(dialog.getByText(/12件の記録と投稿は残ります/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: '削除' }))
     await waitFor(() => expect(api.requestsTo(deleteAdminMenu)[0]?.params).toEqual({ id: '1' }))
   })

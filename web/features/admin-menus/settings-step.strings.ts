@@ -10,10 +10,10 @@ export const settingWords = strings({
   grouped: { ja: 'まとめて表示する', en: 'Grouped into one entry' },
   groupedNote: {
     ja: '日報のように数が多い制度に向いています。',
-    en: 'For menus with many posts, such as daily reports.',
+    en: 'For programmes with many posts, such as daily reports.',
   },
   offTimeline: { ja: 'タイムラインに表示しない', en: 'Not on the timeline' },
-  offTimelineNote: { ja: '制度のページだけに表示します。', en: 'Only on the menu’s page.' },
+  offTimelineNote: { ja: '制度のページだけに表示します。', en: 'Only on the programme’s page.' },
   mustRead: { ja: '必読', en: 'Must-read' },
   never: { ja: '必読にしない', en: 'Never' },
   optional: { ja: '投稿する人が選べる', en: 'The author decides' },

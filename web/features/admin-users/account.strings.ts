@@ -138,17 +138,17 @@ export const accountWords = strings({
     ja: '下の部署も含みます。選ばないと全社員を管理できます。部署を選んだ人は、部署や役職そのものは変更できません。',
     en: 'Includes subdepartments. Leave empty for everyone. With departments selected, departments and positions themselves cannot be changed.',
   },
-  ofMenus: { ja: '管理できる制度', en: 'Only these menus' },
+  ofMenus: { ja: '管理できる制度', en: 'Only these programmes' },
   ofMenusNote: {
     ja: '選ばないとすべての制度を管理できます。制度を選んだ人は、その設計だけを変更でき、制度の追加や削除、カテゴリー、並び順は変更できません。',
-    en: 'Leave empty for all menus. With menus selected, only their design can be changed: menus cannot be created or deleted, and categories and order stay the same.',
+    en: 'Leave empty for all programmes. With programmes selected, only their design can be changed: programmes cannot be created or deleted, and categories and order stay the same.',
   },
   separator: { ja: '、', en: ', ' },
 })
 
 export const sectionWords = strings({
   users: { ja: 'ユーザー', en: 'People' },
-  menus: { ja: '制度', en: 'Menus' },
+  menus: { ja: '制度', en: 'Programmes' },
   accounting: { ja: '経理（利用の出力・補助・リワード）', en: 'Accounting (exports, subsidies, rewards)' },
   moderation: { ja: 'タイムラインの管理', en: 'Moderation' },
   rewards: { ja: 'ポイント', en: 'Rewards' },

@@ -15,7 +15,7 @@ export const contractWords = strings({
     en: (over: number) => `${en(over)} over the contract`,
   },
   counted: {
-    ja: '停止中の人は数え、退会した人は数えません。',
+    ja: '停止中を含み、退会者を除きます。',
     en: 'Suspended accounts count; accounts of people who have left do not.',
   },
   unlimited: {

@@ -57,7 +57,7 @@ export const programmeFieldWords = strings({
   redemptionState: { ja: '交換の状態', en: 'Status of the order' },
   redemptionOptions: { ja: '品物（ポイント / 在庫）', en: 'Items (points / stock)' },
   rewardRules: { ja: 'もらえるポイント', en: 'Points' },
-  enabled: { ja: '使う', en: 'Active' },
+  enabled: { ja: '有効', en: 'Active' },
   weekday: { ja: '曜日', en: 'Weekday' },
   hour: { ja: '時刻', en: 'Time' },
   wordAction: { ja: '扱い', en: 'Action' },
@@ -65,8 +65,8 @@ export const programmeFieldWords = strings({
   people: { ja: '対象の人', en: 'People' },
   points: { ja: 'ポイント', en: 'Points' },
   collectedPoints: { ja: '回収したポイント', en: 'Points collected' },
-  menu: { ja: '制度', en: 'Menu' },
-  applicant: { ja: '利用した人', en: 'Submitted by' },
+  menu: { ja: '制度', en: 'Programme' },
+  applicant: { ja: '申請・投稿した人', en: 'Submitted by' },
   deputy: { ja: '代理', en: 'Deputy' },
   absentFrom: { ja: '不在の初日', en: 'Away from' },
   absentUntil: { ja: '不在の最終日', en: 'Away until' },
@@ -164,7 +164,7 @@ export const useStateWords = strings({
 
 export const groupWords = strings({
   day: { ja: '日', en: 'Day' },
-  menu: { ja: '制度', en: 'Menu' },
+  menu: { ja: '制度', en: 'Programme' },
   department: { ja: '部署', en: 'Department' },
   month: { ja: '月', en: 'Month' },
   benefit: { ja: '福利厚生', en: 'Benefit' },

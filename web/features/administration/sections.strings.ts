@@ -36,7 +36,7 @@ export const adminSectionWords = strings({
     ja: '過去のある日に、部署にだれが所属していたかを確認できます。',
     en: 'Who was in a department on a past date.',
   },
-  menus: { ja: '制度', en: 'Menus' },
+  menus: { ja: '制度', en: 'Programmes' },
   menusNote: {
     ja: '投稿や申請のフォーム、承認、公開する相手を設計します。',
     en: 'Design forms, approvals and who can read posts.',
@@ -48,18 +48,18 @@ export const adminSectionWords = strings({
   },
   missions: { ja: 'ミッション', en: 'Missions' },
   missionsNote: {
-    ja: '制度の利用を期間ごとに求め、達成の状況を確認します。',
-    en: 'Demand the use of menus in every period, and see who is done.',
+    ja: '制度での申請・投稿を期間ごとに求め、達成の状況を確認します。',
+    en: 'Demand the use of programmes in every period, and see who is done.',
   },
-  applications: { ja: '制度の利用', en: 'Submissions' },
+  applications: { ja: '申請・投稿', en: 'Submissions' },
   applicationsNote: {
-    ja: '全社の利用と承認待ちを確認し、提出内容をファイルに出力します。',
+    ja: '全社の申請・投稿と承認待ちを確認し、提出内容をファイルに出力します。',
     en: 'All submissions and pending approvals. Export submitted data.',
   },
   subsidies: { ja: '補助の集計', en: 'Subsidies' },
   subsidiesNote: {
     ja: '制度ごと・人ごとの支給額と、予算の残りを確認できます。',
-    en: 'Amounts paid by menu and person, and remaining budgets.',
+    en: 'Amounts paid by programme and person, and remaining budgets.',
   },
   rewards: { ja: 'リワード', en: 'Rewards' },
   rewardsNote: {
@@ -74,7 +74,7 @@ export const adminSectionWords = strings({
   mustRead: { ja: '必読', en: 'Must-read' },
   mustReadNote: {
     ja: '必読の確認状況と、必読にする制度、期限、催促の決まりです。',
-    en: 'Who has confirmed, which menus require confirmation, due dates and reminders.',
+    en: 'Who has confirmed, which programmes require confirmation, due dates and reminders.',
   },
   stamps: { ja: 'リアクション', en: 'Reactions' },
   stampsNote: {
@@ -93,7 +93,7 @@ export const adminSectionWords = strings({
   },
   moderation: { ja: 'モデレーション', en: 'Moderation' },
   moderationNote: {
-    ja: '報告された投稿への対応と、注意する言葉の設定です。',
+    ja: '通報された投稿への対応と、注意する言葉の設定です。',
     en: 'Review reported posts, and manage watched words.',
   },
   knowledgeTests: { ja: 'テスト', en: 'Knowledge tests' },
@@ -124,7 +124,7 @@ export const adminSectionWords = strings({
   benefits: { ja: '福利厚生', en: 'Benefits' },
   benefitsNote: {
     ja: '福利厚生の一覧に載せる制度、カテゴリー、画像、紹介文と、利用の統計です。',
-    en: 'Menus in the catalogue of benefits: category, picture, text and order, and how they are used.',
+    en: 'Programmes in the catalogue of benefits: category, picture, text and order, and how they are used.',
   },
   resources: { ja: '施設・設備', en: 'Rooms and equipment' },
   resourcesNote: {
@@ -170,7 +170,7 @@ export const adminSectionWords = strings({
 
 export const adminGroupWords = strings({
   people: { ja: '人と組織', en: 'People and organisation' },
-  menus: { ja: '制度と申請', en: 'Menus and submissions' },
+  menus: { ja: '制度と申請', en: 'Programmes and submissions' },
   security: { ja: 'ログインとセキュリティ', en: 'Sign-in and security' },
   posts: { ja: '投稿', en: 'Posts' },
   company: { ja: '会社と記録', en: 'Company and records' },

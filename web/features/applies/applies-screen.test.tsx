@@ -87,9 +87,9 @@ describe('the history of submissions', () => {
       [listApplies, page([])],
     ])
     const { history } = renderScreen('/applies?status=done')
-    await userEvent.click(await screen.findByRole('button', { name: '絞り込みをやめる' }))
+    await userEvent.click(await screen.findByRole('button', { name: '絞り込みを解除' }))
     await expect.poll(() => history.location.href).toBe('/applies')
-    expect(await screen.findByText('利用した制度はまだありません')).toBeTruthy()
+    expect(await screen.findByText('申請や投稿はまだありません')).toBeTruthy()
   })
 })
 
@@ -121,7 +121,7 @@ describe('one submission', () => {
     expect(await screen.findByText('1. 上長')).toBeTruthy()
     expect(await screen.findAllByText('1,500円')).toHaveLength(2)
     expect(await screen.findByText('1か月あたり 2回中1回')).toBeTruthy()
-    expect(await screen.findByRole('link', { name: '取り消す' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '申請を取り消す' })).toBeTruthy()
     expect(screen.getByRole('button', { name: '催促する' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '削除する' })).toBeNull()
   })
@@ -140,7 +140,7 @@ describe('one submission', () => {
     const { history } = renderScreen('/applies/20/cancel')
     expect(await screen.findByText('「名刺入れ」を取り消しますか？')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('取り消しの理由'), '金額を間違えました')
-    await userEvent.click(screen.getByRole('button', { name: '取り消す' }))
+    await userEvent.click(screen.getByRole('button', { name: '申請を取り消す' }))
     await expect.poll(() => history.location.href).toBe('/applies/20')
     expect(api.requestsTo(cancelApply)[0]?.body).toEqual({ comment: '金額を間違えました' })
   })
@@ -152,6 +152,6 @@ describe('one submission', () => {
       [getApplyButtons, sampleButtons()],
     ])
     renderScreen('/applies/20/cancel')
-    expect(await screen.findByText('この利用は取り消せません')).toBeTruthy()
+    expect(await screen.findByText('この申請は取り消せません')).toBeTruthy()
   })
 })

@@ -160,7 +160,7 @@ describe('submitting to a designed menu', () => {
       [getMenu, sampleMenu({ can: { use: false, submissions: false }, unusable: 'limit_reached' })],
     ])
     renderScreen('/applies/new?menu_id=8')
-    expect(await screen.findByText(/利用できる回数に達しています/)).toBeTruthy()
+    expect(await screen.findByText(/申請・投稿できる回数に達しています/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '確認へ進む' })).toBeNull()
   })
 

@@ -65,7 +65,7 @@ export function WaitingLine({ report, staged }: { report: ReportState; staged: b
       {others.length > 0 ? t.andMore(names, others.length) : t.waitingFor(names)}
       {report.waitingSince && (
         <span>
-          ({t.since} <Moment at={report.waitingSince} />)
+          (<Moment at={report.waitingSince} words={t.since} />)
         </span>
       )}
     </p>

@@ -80,7 +80,7 @@ export function ApprovalList({ filter, query, lines, selection, onClear }: Props
       {isFetchNextPageError && !isFetchingNextPage ? (
         <ErrorState title={t.moreFailed} onRetry={() => fetchNextPage()} />
       ) : (
-        <p className={styles.end}>{hasNextPage ? t.loadingMore : t.listEnd}</p>
+        hasNextPage && <p className={styles.end}>{t.loadingMore}</p>
       )}
     </>
   )

@@ -26,7 +26,7 @@ export const report = strings({
     en: (count: number) => `${enPlural(count, { one: '# person', other: '# people' })} besides the author`,
   },
   post: { ja: '投稿を見る', en: 'View post' },
-  use: { ja: 'この利用の全体を見る', en: 'View full submission' },
+  use: { ja: '申請の全体を見る', en: 'View full submission' },
   print: { ja: '印刷', en: 'Print' },
   edit: { ja: '編集する', en: 'Edit' },
   mend: { ja: '修正して再提出する', en: 'Revise and resubmit' },

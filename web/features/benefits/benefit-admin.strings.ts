@@ -14,7 +14,7 @@ export const benefitAdminWords = strings({
   none: { ja: '福利厚生がまだありません', en: 'There are no benefits yet' },
   noneWords: {
     ja: '補助や給付の制度を追加してください。制度そのものは「制度の管理」で作成します。',
-    en: 'Add menus that pay subsidies or other benefits. The menus themselves are made under Menus.',
+    en: 'Add programmes that pay subsidies or other benefits. The programmes themselves are made under Programmes.',
   },
   unpublished: { ja: '非公開', en: 'Unpublished' },
   noCategory: { ja: 'カテゴリーなし', en: 'No category' },
@@ -36,17 +36,17 @@ export const benefitAdminWords = strings({
   },
   removeWords: {
     ja: '福利厚生の一覧に表示されなくなり、お気に入りも消えます。制度とこれまでの利用はそのまま残ります。',
-    en: 'It disappears from the catalogue and from favourites. The menu and its submissions stay as they are.',
+    en: 'It disappears from the catalogue and from favourites. The programme and its submissions stay as they are.',
   },
   confirmRemove: { ja: '外す', en: 'Remove' },
   addTitle: { ja: '福利厚生の追加', en: 'Add a benefit' },
   editTitle: { ja: (name: string) => `「${name}」の変更`, en: (name: string) => `Edit ${name}` },
-  menu: { ja: '制度', en: 'Menu' },
+  menu: { ja: '制度', en: 'Programme' },
   menuNote: {
     ja: '対象になる人、回数、補助の金額は、制度の設定どおりに表示されます。',
-    en: 'Who is entitled, how often and how much are shown as set in the menu.',
+    en: 'Who is entitled, how often and how much are shown as set in the programme.',
   },
-  menuMissing: { ja: '制度を選んでください。', en: 'Choose a menu.' },
+  menuMissing: { ja: '制度を選んでください。', en: 'Choose a programme.' },
   category: { ja: 'カテゴリー', en: 'Category' },
   categoryNote: {
     ja: '住まい、健康、学びなど。同じカテゴリーのものがまとまります。',
@@ -55,7 +55,7 @@ export const benefitAdminWords = strings({
   summary: { ja: '紹介文', en: 'Short text' },
   summaryNote: {
     ja: '空欄のときは、制度の説明を表示します。',
-    en: 'Leave blank to show the description of the menu.',
+    en: 'Leave blank to show the description of the programme.',
   },
   picture: { ja: '画像', en: 'Picture' },
   pictureNote: { ja: '横長（16:9）の画像が合います。', en: 'Wide pictures (16:9) fit best.' },

@@ -20,7 +20,7 @@ export const benefitWords = strings({
   },
   nothingFound: { ja: '条件に合う福利厚生はありません', en: 'No benefit matches' },
   nothingFoundWords: {
-    ja: '別のことばで探すか、条件を消してすべての福利厚生を見てください。',
+    ja: '別のキーワードで探すか、条件を消してすべての福利厚生を見てください。',
     en: 'Try another word, or clear the conditions to see all benefits.',
   },
   noFavourites: { ja: 'お気に入りはまだありません', en: 'No favourites yet' },
@@ -34,7 +34,7 @@ export const benefitWords = strings({
     ja: '管理者が制度を福利厚生に加えると、ここに並びます。',
     en: 'Benefits appear here once an administrator adds them.',
   },
-  toMenus: { ja: '制度の一覧へ', en: 'Go to all menus' },
+  toMenus: { ja: '制度の一覧へ', en: 'Go to all programmes' },
   favouriteOf: {
     ja: (name: string) => `「${name}」をお気に入りにする`,
     en: (name: string) => `Add ${name} to favourites`,
@@ -106,6 +106,6 @@ export const benefitWords = strings({
   applies: { ja: 'あてはまります', en: 'Applies to you' },
   appliesNot: { ja: 'あてはまりません', en: 'Does not apply to you' },
   remarks: { ja: '注意事項', en: 'Notes' },
-  toMenu: { ja: '手続きと自分の利用を見る', en: 'How it works and my submissions' },
+  toMenu: { ja: '手続きと自分の申請・投稿を見る', en: 'How it works and my requests' },
   homeTitle: { ja: 'お気に入りの福利厚生', en: 'Favourite benefits' },
 })

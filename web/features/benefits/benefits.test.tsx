@@ -17,7 +17,7 @@ import type { Benefit, BenefitPage } from './use-benefits.ts'
 const menu = sampleMenus.menuCategories[0]!.menus[0]!
 const sample = (fields: Partial<Benefit>): Benefit => ({
   ...menu,
-  ...{ id: 8, name: '書籍購入補助', nameKana: '', formKind: 'items', benefit: true, category: '学び' },
+  ...{ id: 8, name: '書籍購入補助', nameKana: '', formKind: 'items', flow: 'apply', benefit: true, category: '学び' },
   ...{ summary: '', picture: null, favourite: false, usesRenewOn: null, subsidies: [] },
   ...fields,
 })
@@ -62,12 +62,12 @@ describe('the catalogue', () => {
     expect(book.getByText('あと12,000円（50,000円まで）')).toBeTruthy()
     expect(book.getByText('費用の50%、1回8,000円まで')).toBeTruthy()
     expect(book.getAllByText(/^2027年4月1日.*に更新$/)).toHaveLength(2)
-    expect(book.getByRole('link', { name: '使う' }).getAttribute('href')).toMatch(
+    expect(book.getByRole('link', { name: '申請する' }).getAttribute('href')).toMatch(
       /\/applies\/new\?menu_id=8$/,
     )
     const dock = await card('人間ドック')
     expect(dock.getByText('対象外')).toBeTruthy()
-    expect(dock.queryByRole('link', { name: '使う' })).toBeNull()
+    expect(dock.queryByRole('link', { name: '申請する' })).toBeNull()
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       'くらし',
       '学び',
@@ -160,7 +160,7 @@ describe('a benefit', () => {
     const left = within(await screen.findByRole('region', { name: 'あなたの残り' }))
     expect(left.getByText('あと2回（3回まで）')).toBeTruthy()
     expect(screen.getByText('あなたは対象です。')).toBeTruthy()
-    expect(screen.getByRole('link', { name: '使う' }).getAttribute('href')).toMatch(/menu_id=8$/)
+    expect(screen.getByRole('link', { name: '申請する' }).getAttribute('href')).toMatch(/menu_id=8$/)
   })
 
   test('that does not exist leads back to the catalogue', async () => {

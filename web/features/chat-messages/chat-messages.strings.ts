@@ -97,7 +97,7 @@ export const messageWords = strings({
   actions: { ja: 'メッセージの操作', en: 'Message actions' },
   deleted: { ja: 'メッセージは削除されました', en: 'Message deleted' },
   hidden: { ja: '管理者が非表示にしました', en: 'Hidden by an administrator' },
-  report: { ja: '管理者に報告', en: 'Report' },
+  report: { ja: '管理者に通報', en: 'Report' },
   hide: { ja: '非表示にする', en: 'Hide' },
   edited: { ja: '（編集済み）', en: '(edited)' },
   readBy: {

@@ -54,7 +54,7 @@ describe('the composer', () => {
     renderScreen('/home')
     await userEvent.click(await screen.findByRole('button', { name: /^今日のできごとを共有/ }))
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.type(await dialog.findByRole('searchbox', { name: '制度をさがす' }), 'さんくす')
+    await userEvent.type(await dialog.findByRole('searchbox', { name: '制度を探す' }), 'さんくす')
     expect(dialog.queryByRole('button', { name: /日報/ })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: /サンクスカード/ }))
     expect(await dialog.findByText('公開範囲: 営業部とその下の部署（あなたのほか1,200人）')).toBeTruthy()

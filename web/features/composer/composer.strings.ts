@@ -4,19 +4,19 @@ import { strings } from '#common/strings.ts'
 /** Writing a post. */
 export const composer = strings({
   title: { ja: '投稿する', en: 'Write a post' },
-  menu: { ja: '使う制度', en: 'Menu' },
-  chooseMenu: { ja: 'どの制度で投稿しますか？', en: 'Choose a menu for this post' },
-  searchMenus: { ja: '制度をさがす', en: 'Search menus' },
+  menu: { ja: '投稿する制度', en: 'Programme' },
+  chooseMenu: { ja: 'どの制度で投稿しますか？', en: 'Choose a programme for this post' },
+  searchMenus: { ja: '制度を探す', en: 'Search programmes' },
   noMenuFound: {
     ja: (query: string) => `「${query}」に合う制度はありません`,
-    en: (query: string) => `No menu matches “${query}”`,
+    en: (query: string) => `No programme matches “${query}”`,
   },
-  noMenus: { ja: '投稿に使える制度がありません', en: 'No menus available for posting' },
+  noMenus: { ja: '投稿できる制度がありません', en: 'No programmes available for posting' },
   noMenusWords: {
-    ja: '制度の利用条件については管理者にお問い合わせください。',
-    en: 'Ask your administrator which menus you can use.',
+    ja: '投稿できる制度については管理者にお問い合わせください。',
+    en: 'Ask your administrator which programmes you can use.',
   },
-  menusFailed: { ja: '制度を読み込めませんでした', en: 'The menus could not be loaded' },
+  menusFailed: { ja: '制度を読み込めませんでした', en: 'The programmes could not be loaded' },
   changeMenu: { ja: '変更', en: 'Change' },
   readers: {
     ja: (summary: string, count: number) =>

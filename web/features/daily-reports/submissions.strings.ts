@@ -5,7 +5,7 @@ export const submissions = strings({
   title: { ja: '提出状況', en: 'Submission status' },
   titleOf: { ja: (menu: string) => `${menu}の提出状況`, en: (menu: string) => `Submission status: ${menu}` },
   gone: { ja: 'この提出状況は表示できません', en: 'The submission status cannot be shown' },
-  toMenus: { ja: '制度一覧へ', en: 'Go to menus' },
+  toMenus: { ja: '制度一覧へ', en: 'Go to programmes' },
   department: { ja: '部署', en: 'Department' },
   everyDepartment: { ja: 'すべての部署', en: 'All departments' },
   csv: { ja: 'CSV', en: 'CSV' },
@@ -59,7 +59,7 @@ export const submissions = strings({
   nobodyTitle: { ja: '対象の人がいません', en: 'No one to show' },
   nobodyWords: {
     ja: 'この制度を使える人が、選んだ部署にいません。',
-    en: 'No one in the selected department can use this menu.',
+    en: 'No one in the selected department can use this programme.',
   },
   showAll: { ja: '絞り込みを解除', en: 'Show everyone' },
 })

@@ -26,7 +26,7 @@ export const documentCommentWords = strings({
   delete: { ja: '削除', en: 'Delete' },
   deleteTitle: { ja: 'このコメントを削除しますか？', en: 'Delete this comment?' },
   deleteWords: { ja: '元に戻せません。返信は残ります。', en: 'This cannot be undone. Replies are kept.' },
-  report: { ja: '報告', en: 'Report' },
+  report: { ja: '通報', en: 'Report' },
   hide: { ja: '非表示にする', en: 'Hide' },
   show: { ja: '再び表示する', en: 'Show again' },
   hidden: { ja: '管理者が非表示にしました', en: 'Hidden by an administrator' },

@@ -42,6 +42,6 @@ export const digestSettingsWords = strings({
     ja: (entries: number, days: number) =>
       `一人に表示するのは最大${entries}件です。${days}日より古い投稿、まとめて表示する制度の投稿、タイムラインに出さない制度の投稿は対象になりません。`,
     en: (entries: number, days: number) =>
-      `Each person sees up to ${entries} posts. Posts older than ${days} days and posts of menus that are grouped or not shown on the timeline are excluded.`,
+      `Each person sees up to ${entries} posts. Posts older than ${days} days and posts of programmes that are grouped or not shown on the timeline are excluded.`,
   },
 })

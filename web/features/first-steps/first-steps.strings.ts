@@ -24,7 +24,7 @@ export const firstStepWords = strings({
     ja: '1人ずつ、またはCSVでまとめて登録できます。',
     en: 'One by one, or all at once from a CSV file.',
   },
-  menu: { ja: '制度を用意する', en: 'Create a menu' },
+  menu: { ja: '制度を用意する', en: 'Create a programme' },
   menuNote: {
     ja: 'テンプレートから始めて、会社に合わせて変更できます。',
     en: 'Start with a template and customise it.',

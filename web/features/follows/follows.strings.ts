@@ -11,7 +11,7 @@ export const follows = strings({
   failed: { ja: 'フォローを変更できませんでした。', en: 'This could not be changed. Try again.' },
   listFailed: { ja: 'フォロー中の一覧を読み込めませんでした', en: 'The list could not be loaded' },
   users: { ja: '人', en: 'People' },
-  menus: { ja: '制度', en: 'Menus' },
+  menus: { ja: '制度', en: 'Programmes' },
   private: {
     ja: 'だれをフォローしているかは、あなただけに表示されます。',
     en: 'Only you can see who and what you follow.',
@@ -20,7 +20,7 @@ export const follows = strings({
   emptyTitle: { ja: 'まだフォローしていません', en: 'You are not following anyone yet' },
   emptyWords: {
     ja: '人のページや制度のページの「フォローする」を押すと、その投稿だけをタイムラインで読めます。',
-    en: 'Select Follow on a person’s or menu’s page to see their posts on the timeline.',
+    en: 'Select Follow on a person’s or programme’s page to see their posts on the timeline.',
   },
   toTimeline: { ja: 'タイムラインへ', en: 'Go to timeline' },
 })

@@ -72,7 +72,7 @@ export const forms = strings({
   },
   mission: {
     ja: '選んだ人に、制度の利用を依頼します。',
-    en: 'The people you choose will be asked to use a menu.',
+    en: 'The people you choose will be asked to use a programme.',
   },
   missionMessage: { ja: 'メッセージ', en: 'Message' },
   computed: { ja: '自動計算', en: 'Calculated' },

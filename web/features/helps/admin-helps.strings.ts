@@ -41,7 +41,7 @@ export const adminHelpWords = strings({
   category: { ja: 'カテゴリー', en: 'Category' },
   start: { ja: 'はじめに', en: 'Getting started' },
   posts: { ja: '投稿とお知らせ', en: 'Posts and announcements' },
-  menus: { ja: '制度と申請', en: 'Menus and submissions' },
+  menus: { ja: '制度と申請', en: 'Programmes and submissions' },
   calendar: { ja: '予定と予約', en: 'Calendar and bookings' },
   tasks: { ja: 'タスク・学習・ポイント', en: 'Tasks, learning and points' },
   people: { ja: '社員とプロフィール', en: 'People and profiles' },

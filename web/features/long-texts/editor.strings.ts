@@ -71,7 +71,7 @@ export const editorWords = strings({
     en: 'An address that begins with https:// or mailto:',
   },
   person: { ja: '人', en: 'Person' },
-  menu: { ja: '制度', en: 'Menu' },
+  menu: { ja: '制度', en: 'Programme' },
   post: { ja: '投稿', en: 'Post' },
   document: { ja: '文書', en: 'Document' },
   targetMissing: { ja: 'リンク先を選んでください。', en: 'Choose what to link to.' },

@@ -7,7 +7,7 @@ import { menuUsePath } from './menus-query.ts'
 import styles from './use-button.module.css'
 
 /** Starts a use: the composer, or the menu's own form. */
-export function UseButton({ menu }: { menu: Pick<Menu, 'id' | 'formKind'> }) {
+export function UseButton({ menu }: { menu: Pick<Menu, 'id' | 'formKind' | 'flow'> }) {
   const t = useStrings(menus)
   const href = useHref()
   const post = menu.formKind === 'post'
@@ -18,7 +18,7 @@ export function UseButton({ menu }: { menu: Pick<Menu, 'id' | 'formKind'> }) {
       href={href(menuUsePath(menu))}
       className={styles.post}
     >
-      {post ? t.post : t.useIt}
+      {post ? t.post : t[menu.flow === 'apply_report' ? 'apply' : menu.flow]}
     </Button>
   )
 }

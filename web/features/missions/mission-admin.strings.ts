@@ -3,7 +3,7 @@ import { strings } from '#common/strings.ts'
 export const missionAdminWords = strings({
   intro: {
     ja: '期間ごと、1回だけ、またはリレー形式で、制度の利用を求めます。対象の人には開始時と期限の前日・当日に通知が届きます。',
-    en: 'Ask people to use a menu in every period, once, or one after the other. People are notified at the start, the day before and on the due day.',
+    en: 'Ask people to use a programme in every period, once, or one after the other. People are notified at the start, the day before and on the due day.',
   },
   add: { ja: 'ミッションを作る', en: 'Add a mission' },
   none: { ja: 'ミッションはまだありません', en: 'No missions yet' },
@@ -23,14 +23,14 @@ export const missionAdminWords = strings({
   },
   skippedCount: {
     ja: (count: number) => `対象外${count}人（制度を使えません）`,
-    en: (count: number) => `${count} skipped (cannot use the menu)`,
+    en: (count: number) => `${count} skipped (cannot use the programme)`,
   },
   from: { ja: (day: string) => `${day}から`, en: (day: string) => `from ${day}` },
   addTitle: { ja: 'ミッションを作る', en: 'Add a mission' },
   editTitle: { ja: 'ミッションを変える', en: 'Change the mission' },
   save: { ja: '保存', en: 'Save' },
   name: { ja: 'ミッションの名前', en: 'Name' },
-  menu: { ja: '使ってもらう制度', en: 'Menu to use' },
+  menu: { ja: '提出してもらう制度', en: 'Programme to use' },
   kind: { ja: '形式', en: 'Type' },
   repeating: { ja: 'くり返し', en: 'Repeating' },
   repeatingNote: { ja: '期間ごとに求めます。', en: 'Due again in every period.' },
@@ -67,7 +67,7 @@ export const missionAdminWords = strings({
   endsOn: { ja: '終了日', en: 'Last day' },
   endsNote: { ja: '空欄のときは終わりがありません。', en: 'Leave blank for no end.' },
   nameMissing: { ja: '名前を入力してください。', en: 'Enter a name.' },
-  menuMissing: { ja: '制度を選んでください。', en: 'Choose a menu.' },
+  menuMissing: { ja: '制度を選んでください。', en: 'Choose a programme.' },
   firstMissing: { ja: '最初の人を選んでください。', en: 'Choose the first person.' },
   notANumber: { ja: '1以上の数を入力してください。', en: 'Enter a number of 1 or more.' },
   failed: { ja: '保存できませんでした。もう一度お試しください。', en: 'This could not be saved. Try again.' },
@@ -101,7 +101,7 @@ export const missionAdminWords = strings({
   missions: { ja: 'ミッション', en: 'Missions' },
   missionsNote: {
     ja: 'この制度を期間ごとに使ってもらう、などの決まりです。',
-    en: 'Rules that ask people to use this menu.',
+    en: 'Rules that ask people to use this programme.',
   },
   toMission: { ja: (name: string) => `「${name}」の進み具合`, en: (name: string) => `Progress of “${name}”` },
   gone: { ja: 'このミッションは見つかりません', en: 'This mission was not found' },

@@ -26,15 +26,15 @@ describe('a post', () => {
     ])
     renderScreen('/feeds/10')
     await userEvent.click(await screen.findByRole('button', { name: /この投稿の操作|操作/ }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '管理者に報告' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '管理者に通報' }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('radio', { name: '事実と異なる' }))
     await userEvent.type(dialog.getByRole('textbox', { name: '補足' }), '日付が違います')
-    await userEvent.click(dialog.getByRole('button', { name: '報告する' }))
+    await userEvent.click(dialog.getByRole('button', { name: '通報する' }))
     expect(await dialog.findByRole('alert')).toBeTruthy()
     broken = false
-    await userEvent.click(dialog.getByRole('button', { name: '報告する' }))
-    expect(await screen.findByText('管理者に報告しました')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: '通報する' }))
+    expect(await screen.findByText('管理者に通報しました')).toBeTruthy()
     expect(api.requestsTo(reportFeed).map(({ body }) => body)).toEqual([
       { reason: 'inaccurate', note: '日付が違います' },
       { reason: 'inaccurate', note: '日付が違います' },
@@ -70,6 +70,6 @@ describe('a post', () => {
     expect(await screen.findByText('理由：個人情報が含まれています')).toBeTruthy()
     await userEvent.click(await screen.findByRole('button', { name: /操作/ }))
     await waitFor(() => expect(screen.getAllByRole('menuitem').length).toBeGreaterThan(0))
-    expect(screen.queryByRole('menuitem', { name: '管理者に報告' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: '管理者に通報' })).toBeNull()
   })
 })

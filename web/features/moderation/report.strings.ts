@@ -1,10 +1,10 @@
 import { strings } from '#common/strings.ts'
 
 export const reportWords = strings({
-  report: { ja: '管理者に報告', en: 'Report' },
-  title: { ja: '管理者に報告', en: 'Report to administrators' },
+  report: { ja: '管理者に通報', en: 'Report' },
+  title: { ja: '管理者に通報', en: 'Report to administrators' },
   intro: {
-    ja: '報告したことは、投稿した人には伝わりません。',
+    ja: '通報したことは、投稿した人には伝わりません。',
     en: 'The author cannot see who reported it.',
   },
   reason: { ja: '理由', en: 'Reason' },
@@ -15,11 +15,11 @@ export const reportWords = strings({
   other: { ja: 'その他', en: 'Something else' },
   note: { ja: '補足', en: 'Details' },
   noteNote: { ja: '任意。管理者だけが読みます。', en: 'Optional. Only administrators can read it.' },
-  send: { ja: '報告する', en: 'Report' },
+  send: { ja: '通報する', en: 'Report' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
-  sent: { ja: '管理者に報告しました', en: 'Reported to the administrators' },
+  sent: { ja: '管理者に通報しました', en: 'Reported to the administrators' },
   failed: {
-    ja: '報告できませんでした。入力した内容は残っています。もう一度お試しください。',
+    ja: '通報できませんでした。入力した内容は残っています。もう一度お試しください。',
     en: 'This could not be sent. What you wrote is kept. Try again.',
   },
   hide: { ja: '非表示にする', en: 'Hide' },

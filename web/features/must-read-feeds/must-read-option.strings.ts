@@ -8,7 +8,7 @@ export const mustReadOptionStrings = strings({
   },
   always: {
     ja: 'この制度の投稿は必読になります。',
-    en: 'Posts of this menu are must-reads.',
+    en: 'Posts of this programme are must-reads.',
   },
   dueOn: { ja: '読んでもらう期限', en: 'Due date' },
 })

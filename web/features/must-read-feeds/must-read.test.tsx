@@ -264,7 +264,7 @@ describe('waiting items', () => {
       [listWaiting, () => waiting],
     ])
     const { queryClient } = renderScreen('/home')
-    const strip = await screen.findByRole('link', { name: /対応を待っているものが2件/ })
+    const strip = await screen.findByRole('link', { name: /対応待ちが2件/ })
     expect(strip.textContent).toContain('期限超過 1件')
     expect(strip.getAttribute('href')).toMatch(/\/waiting$/)
     waiting = { kinds: [{ kind: 'must_read', count: 0, overdueCount: 0 }], items: [], nextCursor: null }
@@ -283,7 +283,6 @@ describe('waiting items', () => {
     renderScreen('/waiting')
     expect(await screen.findByText('期限超過（2026年11月18日(水)まで）')).toBeTruthy()
     expect(screen.getByText('2026年12月1日(火)まで')).toBeTruthy()
-    expect(screen.getByText('これですべてです')).toBeTruthy()
   })
 
   test('are filtered by menu, which is in the address', async () => {
@@ -329,7 +328,7 @@ describe('waiting items', () => {
       [listWaiting, { kinds: [], items: [], nextCursor: null }],
     ])
     renderScreen('/waiting')
-    expect(await screen.findByText('対応を待っているものはありません')).toBeTruthy()
+    expect(await screen.findByText('対応待ちはありません')).toBeTruthy()
   })
 
   test('after sign-in the first must-read opens, or home if there is none', async () => {

@@ -93,7 +93,7 @@ export const portalAdminWords = strings({
   by: { ja: '並べる数', en: 'Ranked by' },
   received: { ja: 'もらった数', en: 'Thanks received' },
   given: { ja: '贈った数', en: 'Thanks given' },
-  menu: { ja: '制度', en: 'Menu' },
+  menu: { ja: '制度', en: 'Programme' },
   category: { ja: '文書のカテゴリー', en: 'Category of documents' },
   everyCategory: { ja: 'すべてのカテゴリー', en: 'All categories' },
   choose: { ja: '選んでください', en: 'Choose' },

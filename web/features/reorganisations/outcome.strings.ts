@@ -64,7 +64,7 @@ export const outcomeWords = strings({
   },
   emptyWords: {
     ja: '適用する前に、制度の承認の設定か、異動の内容を見直してください。',
-    en: 'Before applying this, change the approval of these menus or the reorganisation.',
+    en: 'Before applying this, change the approval of these programmes or the reorganisation.',
   },
   approvers: { ja: '承認する人の変化', en: 'Changes to approvers' },
   approversNone: { ja: '承認する人は変わりません。', en: 'No approver changes.' },
@@ -102,7 +102,7 @@ export const outcomeWords = strings({
   andMore: { ja: (names: string) => `${names} ほか`, en: (names: string) => `${names} and others` },
   waiting: { ja: '承認待ちを持ったまま異動する人', en: 'People who move with pending approvals' },
   waitingWords: {
-    ja: '異動しても承認待ちは本人に残ります。引き継ぐ場合は「制度の利用」で承認者を替えてください。',
+    ja: '異動しても承認待ちは本人に残ります。引き継ぐ場合は「申請・投稿」で承認者を替えてください。',
     en: 'They keep these approvals. To hand them over, replace the approver under Submissions.',
   },
   waitingOne: {

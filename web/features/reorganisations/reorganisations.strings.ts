@@ -110,7 +110,7 @@ export const stepWords = strings({
   replace: { ja: '統合先の部署に置き換える', en: 'Use the successor instead' },
   replaceNote: {
     ja: '制度を使う人・投稿を読む人・承認する人・リンクの条件が、統合先を指すようになります。だれに影響するかは「確認と適用」で確かめられます。',
-    en: 'Conditions for using menus, reading posts, approving and seeing links will use the other department. The preview shows who is affected.',
+    en: 'Conditions for using programmes, reading posts, approving and seeing links will use the other department. The preview shows who is affected.',
   },
   keep: { ja: 'そのままにする', en: 'Leave unchanged' },
   keepNote: {

@@ -54,21 +54,21 @@ export const reportItems = strings({
   withdrawn: { ja: '取り下げ', en: 'Withdrawn' },
   skipped: { ja: '未送信', en: 'Not sent' },
   skippedNote: {
-    ja: 'この制度を利用できない人のため、依頼は送られていません。',
-    en: 'Not sent because this person cannot use the menu.',
+    ja: 'この制度の対象ではない人のため、依頼は送られていません。',
+    en: 'Not sent because this person cannot use the programme.',
   },
-  openMenu: { ja: 'この制度を使う', en: 'Use the menu' },
+  openMenu: { ja: '制度を開く', en: 'Open the programme' },
   openMenuOf: {
-    ja: (menu: string) => `この制度を使う（${menu}）`,
-    en: (menu: string) => `Use the menu “${menu}”`,
+    ja: (menu: string) => `制度を開く（${menu}）`,
+    en: (menu: string) => `Open the programme “${menu}”`,
   },
   byUsing: {
-    ja: (menu: string) => `「${menu}」を使うと完了します`,
+    ja: (menu: string) => `「${menu}」に提出すると完了します`,
     en: (menu: string) => `Completed when you use “${menu}”`,
   },
   notUsable: {
-    ja: '今はこの制度を利用できません',
-    en: 'This menu is not available right now',
+    ja: 'この制度は現在受け付けていません',
+    en: 'This programme is not available right now',
   },
   more: { ja: 'もっと見る', en: 'Show more' },
   tickFailed: {
@@ -83,7 +83,7 @@ export const reportItems = strings({
   tasksFailed: { ja: '依頼を読み込めませんでした', en: 'The requests could not be loaded' },
   title: { ja: 'ミッション・依頼', en: 'Missions and requests' },
   ownMissions: { ja: 'ミッション', en: 'Missions' },
-  menusToUse: { ja: '使ってほしい制度', en: 'Menus to use' },
+  menusToUse: { ja: '提出してほしい制度', en: 'Programmes to use' },
   thingsToDo: { ja: 'そのほかの依頼', en: 'Other requests' },
   toPost: { ja: '投稿を見る', en: 'View post' },
   toPostOf: {
@@ -97,7 +97,7 @@ export const reportItems = strings({
   emptyTitle: { ja: '依頼されていることはありません', en: 'No requests for you' },
   emptyWords: {
     ja: '制度を使ってほしいという依頼や、投稿であなたに頼まれたことが、期限の早い順に並びます。',
-    en: 'Requests to use a menu and tasks from posts appear here, earliest due date first.',
+    en: 'Requests to use a programme and tasks from posts appear here, earliest due date first.',
   },
   toTimeline: { ja: 'タイムラインを見る', en: 'Go to timeline' },
 })

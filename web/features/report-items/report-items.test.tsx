@@ -246,7 +246,7 @@ describe('requests on a post', () => {
       [listReportItemTasks, list([mine], [mine])],
     ])
     renderScreen('/feeds/10')
-    const link = await screen.findByRole('link', { name: 'この制度を使う（自己紹介）' })
+    const link = await screen.findByRole('link', { name: '制度を開く（自己紹介）' })
     expect(link.getAttribute('href')).toMatch(/\/menus\/8$/)
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
@@ -311,10 +311,10 @@ describe('missions and requests', () => {
       [listWaiting, { kinds: [], items: [], nextCursor: null }],
     ])
     renderScreen('/missions')
-    const menus = within(await screen.findByRole('region', { name: '使ってほしい制度' }))
-    expect(
-      (await menus.findByRole('link', { name: 'この制度を使う（自己紹介）' })).getAttribute('href'),
-    ).toMatch(/\/applies\/new\?menu_id=8$/)
+    const menus = within(await screen.findByRole('region', { name: '提出してほしい制度' }))
+    expect((await menus.findByRole('link', { name: '制度を開く（自己紹介）' })).getAttribute('href')).toMatch(
+      /\/applies\/new\?menu_id=8$/,
+    )
     const others = within(screen.getByRole('region', { name: 'そのほかの依頼' }))
     expect(others.getByRole('link', { name: '「会場を決める」の投稿を見る' }).getAttribute('href')).toMatch(
       /\/feeds\/10$/,

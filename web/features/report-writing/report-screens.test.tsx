@@ -176,9 +176,7 @@ describe('continuing a report', () => {
     ])
     renderScreen('/reports/30/edit')
     expect(await screen.findByText('この下書きは編集できません')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'この利用を見る' }).getAttribute('href')).toMatch(
-      /\/applies\/20$/,
-    )
+    expect(screen.getByRole('link', { name: '内容を見る' }).getAttribute('href')).toMatch(/\/applies\/20$/)
   })
 })
 
@@ -331,7 +329,5 @@ test('after submitting shows whom it waits for, what it earned and where to cont
   expect(screen.getByText('承認されると、報告を書けるようになります。')).toBeTruthy()
   expect(screen.getByText('10ポイントを獲得しました')).toBeTruthy()
   const next = within(screen.getByRole('navigation', { name: '次にできること' }))
-  expect(next.getByRole('link', { name: 'この利用の状況を見る' }).getAttribute('href')).toMatch(
-    /\/m\/applies\/20$/,
-  )
+  expect(next.getByRole('link', { name: '状況を見る' }).getAttribute('href')).toMatch(/\/m\/applies\/20$/)
 })

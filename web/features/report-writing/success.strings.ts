@@ -38,9 +38,9 @@ export const success = strings({
   },
   next: { ja: '次にできること', en: 'Next steps' },
   toPost: { ja: '投稿を見る', en: 'View post' },
-  toApply: { ja: 'この利用の状況を見る', en: 'View status' },
-  toApplies: { ja: '利用履歴へ', en: 'Go to my submissions' },
-  useAgain: { ja: '続けてもう一度使う', en: 'Submit another' },
+  toApply: { ja: '状況を見る', en: 'View status' },
+  toApplies: { ja: '申請・投稿の履歴へ', en: 'Go to my requests' },
+  useAgain: { ja: '続けてもう1件書く', en: 'Submit another' },
   toTimeline: { ja: 'タイムラインへ', en: 'Go to timeline' },
   missing: { ja: '報告が見つかりません', en: 'This report was not found' },
 })

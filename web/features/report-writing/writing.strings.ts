@@ -1,14 +1,14 @@
 import { strings } from '#common/strings.ts'
 
 export const writing = strings({
-  newTitle: { ja: (menu: string) => `${menu}を使う`, en: (menu: string) => `Use ${menu}` },
+  newTitle: { ja: (menu: string) => menu, en: (menu: string) => menu },
   editTitle: { ja: (menu: string) => `${menu}の入力`, en: (menu: string) => `${menu}: form` },
   editStage: {
     ja: (menu: string, stage: string) => `${menu}（${stage}）`,
     en: (menu: string, stage: string) => `${menu}: ${stage.toLowerCase()}`,
   },
   form: { ja: '入力', en: 'Form' },
-  title: { ja: '制度を使う', en: 'Use menu' },
+  title: { ja: '申請・投稿', en: 'Apply' },
   goOn: { ja: '確認へ進む', en: 'Review and submit' },
   untouched: {
     ja: '入力した内容は自動で下書きに保存されます',
@@ -27,7 +27,7 @@ export const writing = strings({
     ja: '入力した内容はこの端末に残っています。',
     en: 'What you wrote is kept on this device.',
   },
-  toMenu: { ja: '制度のページを見る', en: 'View menu' },
+  toMenu: { ja: '制度のページを見る', en: 'View programme' },
   behindTitle: {
     ja: 'ほかの画面か端末で、この下書きが更新されています',
     en: 'This draft was changed in another window or on another device',
@@ -55,15 +55,15 @@ export const writing = strings({
   },
   goneTitle: { ja: 'この下書きは編集できません', en: 'This draft can no longer be edited' },
   goneWords: {
-    ja: 'すでに提出されたか、取り消されています。最新の状態は利用履歴で確認できます。',
-    en: 'It has already been submitted or withdrawn. Check its status under My submissions.',
+    ja: 'すでに提出されたか、取り消されています。最新の状態は申請・投稿の履歴で確認できます。',
+    en: 'It has already been submitted or withdrawn. Check its status under My requests.',
   },
-  toApply: { ja: 'この利用を見る', en: 'View submission' },
-  toApplies: { ja: '利用履歴へ', en: 'Go to my submissions' },
+  toApply: { ja: '内容を見る', en: 'View submission' },
+  toApplies: { ja: '申請・投稿の履歴へ', en: 'Go to my requests' },
   missing: { ja: '報告が見つかりません', en: 'This report was not found' },
-  menuMissing: { ja: '制度が見つかりません', en: 'This menu was not found' },
-  toMenus: { ja: '制度の一覧へ', en: 'Go to all menus' },
-  unusableTitle: { ja: '今は利用できません', en: 'Not available right now' },
+  menuMissing: { ja: '制度が見つかりません', en: 'This programme was not found' },
+  toMenus: { ja: '制度の一覧へ', en: 'Go to all programmes' },
+  unusableTitle: { ja: '現在は受け付けていません', en: 'Not available right now' },
   drafts: { ja: 'この制度の書きかけがあります', en: 'You already have a draft' },
   draftOf: { ja: '書きかけを開く', en: 'Open draft' },
   discard: { ja: '下書きを削除', en: 'Delete draft' },

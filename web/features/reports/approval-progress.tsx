@@ -83,7 +83,7 @@ function StepLine({ step, waitingSince }: { step: Step; waitingSince: string | n
           <Tag situation={stateSituations[state]}>{t[stateWords[state]]}</Tag>
           {state === 'open' && waitingSince && (
             <span className={styles.note}>
-              {t.since} <Moment at={waitingSince} />
+              <Moment at={waitingSince} words={t.since} />
             </span>
           )}
         </p>

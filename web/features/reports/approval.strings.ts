@@ -33,7 +33,7 @@ export const approval = strings({
   },
   watchers: { ja: '状況を見られる人', en: 'Watchers' },
   history: { ja: '経過', en: 'History' },
-  since: { ja: '待ちはじめ', en: 'waiting since' },
+  since: { ja: (when: string) => `${when}から承認待ち`, en: (when: string) => `waiting since ${when}` },
   actSubmitted: { ja: '提出しました', en: 'submitted it' },
   actResubmitted: { ja: '再提出しました', en: 'submitted it again' },
   actApproved: { ja: '承認しました', en: 'approved it' },

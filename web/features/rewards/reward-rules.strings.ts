@@ -113,7 +113,7 @@ export const rewardRuleWords = strings({
   },
   person: { ja: '氏名', en: 'Person' },
   opening: { ja: '期首の残高', en: 'Opening balance' },
-  menu: { ja: '制度', en: 'Menus' },
+  menu: { ja: '制度', en: 'Programmes' },
   thanks: { ja: 'サンクス', en: 'Thanks' },
   granted: { ja: '付与', en: 'Granted' },
   fromDepartments: { ja: '部署から', en: 'From departments' },

@@ -5,7 +5,7 @@ export const scheduledPosts = strings({
   at: { ja: (when: string) => `${when} に公開`, en: (when: string) => `Scheduled for ${when}` },
   held: {
     ja: '制度を利用できなかったため、まだ公開されていません。日時を変更すると、もう一度公開を試みます。',
-    en: 'This was not posted because you could not use the menu. Choose another time to try again.',
+    en: 'This was not posted because you could not use the programme. Choose another time to try again.',
   },
   preview: { ja: 'プレビュー', en: 'Preview' },
   previewNote: {

@@ -63,7 +63,7 @@ describe('searching posts', () => {
   test('shows the passages, keeps the words in the address, and shows the number of results', async () => {
     const { requests } = fakeApi([...choices, [searchFeeds, found]])
     const { history, container } = renderScreen('/search/feeds')
-    expect(await screen.findByText('ことばを入力してください')).toBeTruthy()
+    expect(await screen.findByText('キーワードを入力してください')).toBeTruthy()
     await userEvent.type(await box(), 'がいど')
     const post = await screen.findByRole('article', { name: title })
     expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([

@@ -4,10 +4,10 @@ import { strings } from '#common/strings.ts'
 /** The searches. */
 export const searchWords = strings({
   search: { ja: '検索', en: 'Search' },
-  box: { ja: '投稿・制度・組織を検索', en: 'Search posts, menus and people' },
+  box: { ja: '投稿・制度・組織を検索', en: 'Search posts, programmes and people' },
   kinds: { ja: '検索の対象', en: 'What to search' },
   feeds: { ja: '投稿', en: 'Posts' },
-  menus: { ja: '制度', en: 'Menus' },
+  menus: { ja: '制度', en: 'Programmes' },
   departments: { ja: '組織・人', en: 'People' },
   chat: { ja: 'チャット', en: 'Chat' },
   calendar: { ja: '予定・施設', en: 'Calendar' },
@@ -23,14 +23,14 @@ export const searchWords = strings({
   clearRecent: { ja: '履歴を消す', en: 'Clear' },
   clear: { ja: '検索のことばを消す', en: 'Clear search' },
 
-  startTitle: { ja: 'ことばを入力してください', en: 'What are you looking for?' },
+  startTitle: { ja: 'キーワードを入力してください', en: 'What are you looking for?' },
   startFeeds: {
     ja: '投稿の本文やコメント、投稿者、制度、ファイルの名前から探します。「ガイド」と「ｶﾞｲﾄﾞ」、「高橋」と「髙橋」、「株式会社」と「㈱」の違いは気にしなくて大丈夫です。',
-    en: 'Searches the text and comments of posts, and the names of authors, menus and files. 高橋 also finds 髙橋, and 株式会社 also finds ㈱.',
+    en: 'Searches the text and comments of posts, and the names of authors, programmes and files. 高橋 also finds 髙橋, and 株式会社 also finds ㈱.',
   },
   startMenus: {
     ja: '制度の名前、説明、カテゴリーから探します。',
-    en: 'Searches menus by name, description and category.',
+    en: 'Searches programmes by name, description and category.',
   },
   startDepartments: {
     ja: '部署と、漢字・かな・ローマ字の名前、職種から探します。',
@@ -41,7 +41,7 @@ export const searchWords = strings({
   tipWithout: { ja: '含まないもの', en: 'exclude a word' },
   tipEither: { ja: 'どちらかを含むもの', en: 'either word' },
   tipFrom: { ja: '投稿した人', en: 'author' },
-  tipMenu: { ja: '使った制度', en: 'menu' },
+  tipMenu: { ja: '投稿した制度', en: 'menu' },
   tipDepartment: { ja: '投稿者の部署', en: "the author's department" },
   tipPeriod: { ja: 'その日を含む期間', en: 'period, both days included' },
   tipImage: { ja: '写真のあるもの', en: 'with photos' },
@@ -75,22 +75,22 @@ export const searchWords = strings({
   nothing: { ja: '一致する投稿はありません', en: 'No matching posts' },
   nothingFeeds: {
     ja: '読むことのできる投稿の本文、コメント、投稿者、制度、ファイル名をすべて探しました。',
-    en: 'We searched the text, comments, authors, menus and file names of all posts you can read.',
+    en: 'We searched the text, comments, authors, programmes and file names of all posts you can read.',
   },
   without: {
     ja: (part: string, count: number) => `「${part}」を外すと${count < 20 ? `${count}件` : '20件以上'}`,
     en: (part: string, count: number) => `Without “${part}”: ${count < 20 ? count : '20 or more'}`,
   },
   nearUsers: { ja: '近い名前の人', en: 'People with similar names' },
-  nearMenus: { ja: '関係する制度', en: 'Menus with similar names' },
+  nearMenus: { ja: '関係する制度', en: 'Programmes with similar names' },
   tryOther: {
     ja: 'ことばを短くするか、別の言いかたをお試しください。',
     en: 'Try a shorter or different word.',
   },
-  noMenus: { ja: '一致する制度はありません', en: 'No matching menus' },
+  noMenus: { ja: '一致する制度はありません', en: 'No matching programmes' },
   noMenusWords: {
     ja: '利用または閲覧できる制度の名前、説明、カテゴリーを探しました。',
-    en: 'We searched the names, descriptions and categories of the menus you can use or read.',
+    en: 'We searched the names, descriptions and categories of the programmes you can use or read.',
   },
   noPeople: { ja: '一致する部署や人はありません', en: 'No matching departments or people' },
   noPeopleWords: {
@@ -110,8 +110,8 @@ export const searchWords = strings({
   any: { ja: '指定なし', en: 'Any' },
   anyDepartment: { ja: '全社', en: 'Whole company' },
   anyBelow: { ja: 'この部署すべて', en: 'All subdepartments' },
-  menuCategoryId: { ja: '制度カテゴリー', en: 'Menu category' },
-  menuId: { ja: '制度', en: 'Menu' },
+  menuCategoryId: { ja: '制度カテゴリー', en: 'Programme category' },
+  menuId: { ja: '制度', en: 'Programme' },
   departmentId: { ja: '部署', en: 'Department' },
   departmentBelow: {
     ja: (name: string) => `${name}の中の部署`,

@@ -179,7 +179,7 @@ export const shellSettings = strings({
   noShortcuts: { ja: 'ショートカットはまだありません', en: 'No shortcuts yet' },
   noShortcutsWords: {
     ja: 'よく使う画面や制度、ほかのシステムを、タイムラインのそばに並べられます。',
-    en: 'Frequently used pages, menus and other systems, shown beside the timeline.',
+    en: 'Frequently used pages, programmes and other systems, shown beside the timeline.',
   },
   addShortcut: { ja: 'ショートカットを追加', en: 'Add shortcut' },
   editShortcut: { ja: 'ショートカットの編集', en: 'Edit shortcut' },
@@ -200,7 +200,7 @@ export const shellSettings = strings({
   audience: { ja: '公開範囲', en: 'Visible to' },
   target: { ja: '行き先', en: 'Destination' },
   targetPath: { ja: 'ページ', en: 'Page' },
-  targetMenu: { ja: '制度', en: 'Menu' },
+  targetMenu: { ja: '制度', en: 'Programme' },
   targetAddress: { ja: '外部のアドレス', en: 'External URL' },
   page: { ja: 'ページ', en: 'Page' },
   otherPath: { ja: 'パスを入力する', en: 'Enter a path' },
@@ -211,9 +211,9 @@ export const shellSettings = strings({
   },
   menuNote: {
     ja: 'この制度を見られない人には表示されません。',
-    en: 'Hidden from people who cannot see this menu.',
+    en: 'Hidden from people who cannot see this programme.',
   },
-  menuNamed: { ja: (name: string) => `制度：${name}`, en: (name: string) => `Menu: ${name}` },
+  menuNamed: { ja: (name: string) => `制度：${name}`, en: (name: string) => `Programme: ${name}` },
   address: { ja: 'アドレス', en: 'URL' },
   addressNote: {
     ja: 'https:// で始まるアドレス。新しいウィンドウで開き、だれがどこから開いたかは伝わりません。',

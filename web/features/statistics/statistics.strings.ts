@@ -9,7 +9,7 @@ export const statisticsWords = strings({
   lastYear: { ja: '過去1年間', en: 'Last year' },
   group: { ja: '集計の単位', en: 'Grouped by' },
   day: { ja: '日', en: 'Day' },
-  menu: { ja: '制度', en: 'Menu' },
+  menu: { ja: '制度', en: 'Programme' },
   department: { ja: '部署', en: 'Department' },
   departmentNote: {
     ja: '投稿・閲覧・反応した人の主な所属部署ごとの数です。',

@@ -16,11 +16,11 @@ export const taskFormWords = strings({
     en: 'Enter a link that begins with https://.',
   },
   addText: { ja: '自由入力を追加', en: 'Add a text' },
-  addMenu: { ja: '制度の利用を追加', en: 'Add the use of a menu' },
+  addMenu: { ja: '制度への提出を追加', en: 'Add a programme' },
   text: { ja: 'やること', en: 'What to do' },
   url: { ja: 'リンク', en: 'Link' },
   addTest: { ja: 'テストの受験を追加', en: 'Add a test' },
-  menu: { ja: '利用してもらう制度', en: 'Menu to use' },
+  menu: { ja: '提出してもらう制度', en: 'Programme to use' },
   test: { ja: '受けてもらうテスト', en: 'Test to pass' },
   testNote: {
     ja: '合格すると完了になります。すでに合格している人は、送った時点で完了になります（繰り返すタスクを除く）。',
@@ -93,10 +93,10 @@ export const taskFormWords = strings({
     en: (name: string) => `“${name}” is deleted. Tasks that were sent stay.`,
   },
   removeSubmit: { ja: '削除する', en: 'Delete' },
-  keep: { ja: 'やめる', en: 'Cancel' },
+  keep: { ja: '戻る', en: 'Go back' },
   templateRemoved: { ja: 'テンプレートを削除しました', en: 'Template deleted' },
   leftOut: {
-    ja: (count: number) => `利用または受験できないため、やること${count}件を除いて読み込みました。`,
+    ja: (count: number) => `提出または受験できないため、やること${count}件を除いて読み込みました。`,
     en: (count: number) =>
       `${enPlural(count, { one: '# to-do was', other: '# to-dos were' })} left out because you cannot use or take it.`,
   },

@@ -191,7 +191,7 @@ test('the author sees who cannot take a test, filters in the address, and remind
   const { history } = renderScreen('/tasks/7/requested')
   expect(await screen.findByText('12 / 40人が完了 · 辞退 1人')).toBeTruthy()
   const people = screen.getByRole('region', { name: '対応する人' })
-  expect(await within(people).findByText('利用・受験不可')).toBeTruthy()
+  expect(await within(people).findByText('提出・受験不可')).toBeTruthy()
   expect(within(people).getByText('理由：出張のため')).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '状態' }), 'blocked')
   await waitFor(() => expect(history.location.search).toBe('?status=blocked'))

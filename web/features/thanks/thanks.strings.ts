@@ -25,15 +25,15 @@ export const thanks = strings({
   noneTitle: { ja: 'この月のサンクスはまだありません', en: 'No thanks this month yet' },
   noneWords: {
     ja: 'サンクスの制度で感謝を贈ると、ここに数えられます。',
-    en: 'Thanks sent with a thanks menu are counted here.',
+    en: 'Thanks sent with a thanks programme are counted here.',
   },
-  toMenus: { ja: '制度を見る', en: 'View menus' },
+  toMenus: { ja: '制度を見る', en: 'View programmes' },
   about: {
     ja: '読めない投稿の分も含めた件数です。投稿の内容は表示しません。',
     en: 'The numbers include posts you cannot read. Their content is not shown.',
   },
   withoutCard: { ja: 'カードなし', en: 'Without a card' },
-  goneTitle: { ja: 'サンクスの制度がありません', en: 'There is no thanks menu' },
+  goneTitle: { ja: 'サンクスの制度がありません', en: 'There is no thanks programme' },
   toTimeline: { ja: 'タイムラインへ', en: 'Go to timeline' },
   receivedTitle: { ja: 'もらったサンクス', en: 'Thanks received' },
   receivedThisMonth: { ja: '今月', en: 'This month' },

@@ -6,13 +6,13 @@ export const timelineWords = strings({
   unread: { ja: '未読', en: 'Unread' },
   following: { ja: 'フォロー中', en: 'Following' },
   department: { ja: '部署', en: 'Department' },
-  menu: { ja: '制度', en: 'Menu' },
-  byMenu: { ja: '制度で絞り込む', en: 'Filter by menu' },
-  menuIs: { ja: (name: string) => `制度：${name}`, en: (name: string) => `Menu: ${name}` },
-  findMenu: { ja: '制度を名前・ふりがなで探す', en: 'Search menus by name' },
-  anyMenu: { ja: 'すべての制度', en: 'All menus' },
-  noMenuFound: { ja: '一致する制度はありません。', en: 'No matching menus' },
-  menusFailed: { ja: '制度を読み込めませんでした', en: 'The menus could not be loaded' },
+  menu: { ja: '制度', en: 'Programme' },
+  byMenu: { ja: '制度で絞り込む', en: 'Filter by programme' },
+  menuIs: { ja: (name: string) => `制度：${name}`, en: (name: string) => `Programme: ${name}` },
+  findMenu: { ja: '制度を名前・ふりがなで探す', en: 'Search programmes by name' },
+  anyMenu: { ja: 'すべての制度', en: 'All programmes' },
+  noMenuFound: { ja: '一致する制度はありません。', en: 'No matching programmes' },
+  menusFailed: { ja: '制度を読み込めませんでした', en: 'The programmes could not be loaded' },
   nothing: { ja: '条件に合う投稿はありません', en: 'No posts match these filters' },
   nothingUnread: { ja: '未読の投稿はありません', en: 'You are all caught up' },
   nothingUnreadWords: {
@@ -21,10 +21,10 @@ export const timelineWords = strings({
   },
   nothingFollowed: {
     ja: 'フォロー中の人や制度の投稿はありません',
-    en: 'No posts from people or menus you follow',
+    en: 'No posts from people or programmes you follow',
   },
   nothingFollowedWords: {
     ja: '人のページや制度のページの「フォローする」を押すと、その投稿だけをここで読めます。',
-    en: 'Select Follow on a person’s or menu’s page to see their posts here.',
+    en: 'Select Follow on a person’s or programme’s page to see their posts here.',
   },
 })

@@ -104,7 +104,7 @@ export const importWords = strings({
     en: 'The last column shows the reason. Correct the file and import it again.',
   },
   checkAgain: { ja: 'もう一度チェック', en: 'Check again' },
-  discard: { ja: 'やめる', en: 'Discard' },
+  discard: { ja: '破棄する', en: 'Discard' },
   discardTitle: { ja: 'この取り込みをやめますか？', en: 'Discard this import?' },
   discardWords: {
     ja: '送ったファイルを消します。登録されている人は変わりません。',

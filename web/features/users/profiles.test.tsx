@@ -45,7 +45,7 @@ const link = (
 ): Answer<typeof listOtherLinks>['otherLinks'][number] => ({
   iconType: 'apply',
   group: 'own',
-  name: '利用履歴',
+  name: '申請・投稿の履歴',
   hrefPath: '/applies',
   noticeCount: 0,
   detail: null,
@@ -173,7 +173,7 @@ describe('my page', () => {
     ])
     renderScreen('/mypage')
     const own = await screen.findByRole('region', { name: '自分のこと' })
-    expect(within(own).getByRole('link', { name: /利用履歴.*3件/ })).toBeTruthy()
+    expect(within(own).getByRole('link', { name: /申請・投稿の履歴.*3件/ })).toBeTruthy()
     expect(within(own).getByRole('link', { name: /リワード.*1,200ポイント/ })).toBeTruthy()
     expect(screen.queryByText('ない画面')).toBeNull()
     expect(await screen.findByText('本社 / 営業部')).toBeTruthy()

@@ -103,7 +103,6 @@ function Items({ query, items }: ItemsProps) {
           <Shapes />
         </ListEnd>
       </Card>
-      {!query.hasNextPage && <p className={styles.end}>{t.listEnd}</p>}
     </>
   )
 }

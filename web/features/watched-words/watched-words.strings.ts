@@ -40,7 +40,7 @@ export const watchedWords = strings({
   },
   warn: { ja: '書いた人に確認する', en: 'Ask the author to check' },
   refuse: { ja: '投稿できないようにする', en: 'Block the post' },
-  report: { ja: '管理者に報告する', en: 'Report to administrators' },
+  report: { ja: '管理者に通報する', en: 'Report to administrators' },
   addWord: { ja: '追加', en: 'Add' },
   tryWord: { ja: '過去の投稿で試す', en: 'Test on past posts' },
   tried: {
