@@ -13,7 +13,7 @@ import { LiveRooms } from './live-rooms.ts'
 import { type Delivery, LiveStream } from './live-stream.ts'
 import { idsByKind, type LiveTopicKind, topicOf } from './live-topic.ts'
 import { LiveTyping } from './live-typing.ts'
-import { fewReceivers, mergeDeliveries, mergeMessages, serialise } from './merge-messages.ts'
+import { fewReceivers, isPrompt, mergeDeliveries, mergeMessages, serialise } from './merge-messages.ts'
 
 type Options = {
   engine: Engine
@@ -24,10 +24,12 @@ type Options = {
   log: JobLog
   /** The pause after sending to many, as a multiple of the time it took. */
   pausePerSending?: number
+  longestPauseMs?: typeof usualLongestPauseMs
 }
 
 const tickMs = 50
-const longestPauseMs = 3_000
+/** prompt: counts of unread messages are right everywhere within two seconds. */
+const usualLongestPauseMs = { prompt: 1_500, usual: 3_000 }
 /** About 10 µs per receiver, more on a busy machine. */
 const usualPausePerSending = 200
 const retryMs = 2_000
@@ -56,7 +58,7 @@ export class LiveHub {
   #nextTickAt = 0
   /** Messages to many people, sent once the pause is over. */
   #waiting: Delivery[] = []
-  #pauseEndsAt = 0
+  #pauseEndsAt = { prompt: 0, usual: 0 }
   #pauseTimer: NodeJS.Timeout | undefined
   #stops: (() => unknown)[] = []
   #stopped = false
@@ -233,10 +235,12 @@ export class LiveHub {
   }
 
   async #send(published: readonly Delivery[], reached: number) {
-    let resumedAt = performance.now()
-    const paused = resumedAt < this.#pauseEndsAt
+    const begunAt = performance.now()
+    let resumedAt = begunAt
+    const pauseEndsAt = { ...this.#pauseEndsAt }
     const all = mergeDeliveries([...this.#waiting, ...published]).map((delivery) => {
       const receivers = this.rooms.receivers(delivery)
+      const paused = begunAt < pauseEndsAt[paceOf(delivery)]
       return { delivery, receivers, waits: paused && receivers.size > fewReceivers }
     })
     const now = all.filter(({ waits }) => !waits)
@@ -263,18 +267,22 @@ export class LiveHub {
         resumedAt = performance.now()
       }
     }
-    if (!paused) {
-      spentMs += performance.now() - resumedAt
-      const { pausePerSending = usualPausePerSending } = this.#options
-      this.#pauseEndsAt = performance.now() + Math.min(longestPauseMs, spentMs * pausePerSending)
-    }
+    spentMs += performance.now() - resumedAt
+    const { pausePerSending = usualPausePerSending, longestPauseMs = usualLongestPauseMs } = this.#options
+    for (const pace of ['prompt', 'usual'] as const)
+      if (begunAt >= pauseEndsAt[pace])
+        this.#pauseEndsAt[pace] =
+          performance.now() + Math.min(longestPauseMs[pace], spentMs * pausePerSending)
     if (this.#waiting.length > 0)
       this.#pauseTimer ??= setTimeout(
         () => {
           this.#pauseTimer = undefined
           this.#wake()
         },
-        Math.max(0, this.#pauseEndsAt - performance.now()),
+        Math.max(
+          0,
+          Math.min(...this.#waiting.map((waiting) => this.#pauseEndsAt[paceOf(waiting)])) - performance.now(),
+        ),
       )
   }
 
@@ -304,6 +312,8 @@ export class LiveHub {
     }
   }
 }
+
+const paceOf = ({ message }: Delivery) => (isPrompt(message) ? 'prompt' : 'usual')
 
 const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
 

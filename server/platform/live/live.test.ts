@@ -21,6 +21,7 @@ const quiet = { info() {}, warn() {}, error() {} }
 const created = defineEvent<{ id: number; audienceId: number }>('test.created')
 const changed = defineEvent<{ id: number }>('test.changed')
 const roomChanged = defineEvent<{ id: number }>('test.room_changed')
+const chatted = defineEvent<{ id: number; audienceId: number }>('test.chatted')
 const noticed = defineEvent<{ userId: number }>('test.noticed')
 const mappers = [
   defineLiveMapper(created, ({ id, audienceId }) => [
@@ -32,6 +33,9 @@ const mappers = [
   defineLiveMapper(roomChanged, ({ id }) => [
     { toWatchersOf: [`room:${id}`], message: { type: 'waiting.changed' } },
   ]),
+  defineLiveMapper(chatted, ({ id, audienceId }) => [
+    { toAudiences: [audienceId], message: { type: 'chat_rooms.changed', ids: [id] } },
+  ]),
   defineLiveMapper(noticed, ({ userId }) => [
     { toUsers: [userId], message: { type: 'announcements.changed' } },
   ]),
@@ -41,9 +45,11 @@ const secretFeed = 666
 const patiently = { timeout: 10_000 }
 const isSecond = (said: unknown) => JSON.stringify(said) === '["feeds.created",[2]]'
 
-type Message = { type: string; position: number; ids?: number[] }
+type Message = { type: string; position: number; ids?: number[]; spread_ms?: number }
 
 onEachEngine('live', (kind) => {
+  const usualPausesMs = { prompt: 1_500, usual: 3_000 }
+  const longestPauseMs = { ...usualPausesMs }
   let engine: Engine
   let app: FastifyInstance
   let hub: LiveHub
@@ -54,6 +60,7 @@ onEachEngine('live', (kind) => {
   let sockets: WebSocket[]
 
   beforeEach(async () => {
+    Object.assign(longestPauseMs, usualPausesMs)
     engine = await testDatabase({ kind })
     const rows = await engine.installation
       .insertInto('companies')
@@ -94,6 +101,7 @@ onEachEngine('live', (kind) => {
       dbOf: ({ companyId }) => engine.company(companyId),
       log: quiet,
       pausePerSending: 1e6,
+      longestPauseMs,
     })
     await hub.start()
     await registerLive(app, {
@@ -227,6 +235,24 @@ onEachEngine('live', (kind) => {
     // If the connection had broken in between, it would have received the second post on reconnecting.
     const back = await open('person 100', { since: between })
     await vi.waitFor(() => expect(back.said()[0]).toEqual(['feeds.created', [2]]), patiently)
+  })
+
+  test('a chat message to many waits for less time than other messages to many', async () => {
+    const [companyId] = companies as [number]
+    for (let userId = 200; userId <= 250; userId++)
+      signedIn.set(`member ${userId}`, { companyId, userId, audienceIds: [30] })
+    const [one] = await Promise.all(Array.from({ length: 51 }, (_, i) => open(`member ${200 + i}`)))
+    // Longer than this test.
+    longestPauseMs.usual = 600_000
+    await publish(db(), created, { id: 1, audienceId: 30 })
+    await vi.waitFor(() => expect(one!.said()).toEqual([['feeds.created', [1]]]), patiently)
+    await publish(db(), created, { id: 2, audienceId: 30 })
+    await publish(db(), chatted, { id: 7, audienceId: 30 })
+    await vi.waitFor(() => expect(one!.said()).toHaveLength(2), patiently)
+    expect(one!.said().at(-1)).toEqual(['chat_rooms.changed', [7]])
+    // Each of the many fetches less, so they need not wait for each other as long.
+    const [post, chat] = one!.messages.slice(-2)
+    expect(chat!.spread_ms).toBeLessThan(post!.spread_ms!)
   })
 
   test('a client that reconnects receives exactly what it missed, in order, including watched posts', async () => {

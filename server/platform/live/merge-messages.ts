@@ -5,6 +5,11 @@ import type { Delivery } from './live-stream.ts'
 /** Messages to more people than this may be delayed; messages to fewer never wait for them. */
 export const fewReceivers = 50
 const longestSpreadMs = 20_000
+/** Milliseconds per receiver; prompt ones cause a single small request. */
+const spreadPerReceiverMs = { prompt: 0.4, usual: 2 }
+
+/** The unread messages of a person: their number on every device must not lag behind. */
+export const isPrompt = ({ type }: Delivery['message']) => type === 'chat_rooms.changed'
 
 export const serialise = (message: LiveMessage | LiveSignal) => JSON.stringify(snakeCaseKeys(message))
 
@@ -43,11 +48,12 @@ export function mergeMessages(deliveries: readonly Delivery[], reached: number, 
   return messages.map(serialise)
 }
 
-/** Receivers of a message may fetch what changed: spread out, 2 ms each, rather than all at once. */
-const spread = (message: Delivery['message'], receiverCount: number) =>
-  receiverCount > fewReceivers
-    ? { ...message, spreadMs: Math.min(longestSpreadMs, receiverCount * 2) }
-    : message
+/** Receivers of a message may fetch what changed: spread out rather than all at once. */
+function spread(message: Delivery['message'], receiverCount: number) {
+  if (receiverCount <= fewReceivers) return message
+  const each = spreadPerReceiverMs[isPrompt(message) ? 'prompt' : 'usual']
+  return { ...message, spreadMs: Math.min(longestSpreadMs, Math.round(receiverCount * each)) }
+}
 
 function copyOf<M extends Delivery['message']>(message: M): M {
   return 'ids' in message ? { ...message, ids: [...message.ids] } : message
