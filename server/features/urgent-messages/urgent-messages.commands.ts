@@ -106,19 +106,25 @@ export const noteAsked = (db: CompanyDb, chatMessageId: number | null = null) =>
     [companyIdOf(db), chatMessageId],
   )
 
-/** Records the repeat of the current interval, once for each person who was asked before it began. */
+/**
+ * Records the current repeat, once for each person who was asked before it began: at first in each interval, after
+ * `repeats_until` once a day.
+ */
 export const noteRepeated = (db: CompanyDb) =>
   namedQuery(
     db,
     `${into} select q.company_id, q.chat_message_id, u.id, 'repeated', k.round, null
      from ${urgentFrom} ${urgentMembers}
      cross join lateral (select floor(extract(epoch from least(now(), q.repeats_until) - q.sent_at)
-       / 60 / q.repeat_minutes)::integer as round) k
-     where q.company_id = $1 and ${urgentIsOpen} and ${urgentIsAsked} and not ${urgentIsConfirmed()}
-       and k.round >= 1 and now() < q.repeats_until + q.repeat_minutes * interval '1 minute'
+       / 60 / q.repeat_minutes)::integer as intervals,
+       greatest(0, floor(extract(epoch from now() - q.repeats_until) / 86400))::integer as days) e
+     cross join lateral (select e.intervals + e.days as round, case when e.days > 0
+       then q.repeats_until + e.days * interval '1 day'
+       else q.sent_at + e.intervals * q.repeat_minutes * interval '1 minute' end as began) k
+     where q.company_id = $1 and ${urgentIsOpen} and ${urgentIsAsked} and not ${urgentIsConfirmed()} and k.round >= 1
        and exists (select from urgent_message_notices n where n.company_id = q.company_id
          and n.chat_message_id = q.chat_message_id and n.user_id = u.id and n.kind = 'asked'
-         and n.created_at < q.sent_at + k.round * q.repeat_minutes * interval '1 minute')
+         and n.created_at < k.began)
      on conflict do nothing`,
     [companyIdOf(db)],
   )

@@ -223,13 +223,21 @@ onEachEngine('urgent messages', (kind) => {
     await age(id, 16)
     await run()
     expect((await saidAbout(id)).slice(3).map((row) => row.round)).toEqual([4])
-    // Never more than so many times.
+    // So many times, and then once a day.
     await age(id, 5 * (urgentRepeats - 4))
     await run()
     await age(id, 5)
     await run()
     await run()
     expect((await saidAbout(id)).slice(4).map((row) => row.round)).toEqual([urgentRepeats])
+    await age(id, 24 * 60)
+    await run()
+    await run()
+    expect((await saidAbout(id)).slice(5).map((row) => row.round)).toEqual([urgentRepeats + 1])
+    await age(id, 48 * 60)
+    await confirm(other.client, id)
+    await run()
+    expect(await saidAbout(id)).toHaveLength(6)
   })
 
   it('sends what was recorded before a crash, and only that', async () => {

@@ -23,8 +23,8 @@ export const urgentWords = strings({
   repeat: { ja: '確認していない人にもう一度知らせる間隔', en: 'Notify people who have not confirmed again' },
   minutes: { ja: (count: number) => `${count}分ごと`, en: (count: number) => `Every ${count} minutes` },
   repeatNote: {
-    ja: (most: number) => `確認するか、取り下げるまで、最大${most}回くり返します。`,
-    en: (most: number) => `Until they confirm or you take it back, at most ${most} times.`,
+    ja: (often: number) => `確認するか、取り下げるまでくり返します。${often}回の後は、1日1回です。`,
+    en: (often: number) => `Until they confirm or you take it back; after ${often} times, once a day.`,
   },
   reachFailed: { ja: '届く人数を確認できませんでした', en: 'The number of people could not be loaded' },
   confirm: { ja: '確認しました', en: 'Confirm' },
