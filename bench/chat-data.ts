@@ -86,6 +86,9 @@ const chatSql = ({ companyId, everybody, rooms, messages }: Seed) => `
   create temporary table placed as
   select s.p, s.size, s.people, r.id as room_id from sized s
   join (select id, row_number() over (order by id) as p from chat_rooms where company_id = ${companyId}) r on r.p = s.p;
+  create temporary table searched as
+  select indexdef from pg_indexes where schemaname = 'public' and indexname = 'chat_messages_by_gram';
+  drop index chat_messages_by_gram;
   create temporary table said as
   select placed.p, placed.room_id, placed.size, placed.people, n,
     row_number() over (partition by placed.room_id order by n) as seq
@@ -104,5 +107,9 @@ const chatSql = ({ companyId, everybody, rooms, messages }: Seed) => `
   from placed join chat_rooms r on r.company_id = ${companyId} and r.id = placed.room_id
   cross join lateral generate_series(0, placed.size - 1) k
   join numbered u on u.n = (placed.p * 7919 + k) % placed.people;
-  drop table said, placed, sized, numbered;
+  -- Much faster at once than with each message.
+  set maintenance_work_mem = '1GB';
+  do $$ begin execute (select indexdef from searched); end $$;
+  reset maintenance_work_mem;
+  drop table said, placed, sized, numbered, searched;
   analyze chat_rooms, chat_messages, chat_memberships`

@@ -252,7 +252,7 @@ async function chat(server: Postgres) {
       },
     )
     console.info(measured)
-    return chatFigures(measured)
+    return chatFigures(measured, chatMessages)
   } finally {
     await product.stop()
     await engine.close()
