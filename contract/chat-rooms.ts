@@ -93,10 +93,12 @@ export const listChatRooms = endpoint({
   method: 'GET',
   path: '/api/v2/chat_rooms',
   summary:
-    'Lists the chat rooms of the person, pinned ones first, then by their last message. `query` filters by the name of the room or of a member, and finds archived rooms too.',
+    'Lists the chat rooms of the person, pinned ones first, then by their last message. `query` filters by the name of the room or of a member, `people` by who is in it; both find archived rooms too.',
   query: pageQueryWith({
     query: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
     filter: z._default(z.enum(chatRoomFilters), 'all'),
+    /** Only open groups of exactly these people and the person. */
+    people: idList,
   }),
   response: pageOf('chatRooms', chatRoom),
 })

@@ -79,7 +79,8 @@ export type RoomPlace = { pinned: boolean; at: Date; id: number }
 
 /**
  * The person's rooms, pinned ones first, then the one with the newest message, after `place`; one more than `limit`.
- * `text` filters by the name of the room or of another member; it finds archived rooms too.
+ * `text` filters by the name of the room or of another member, `people` (null: anyone) by who its other members are;
+ * both find archived rooms too.
  */
 export const findChatRooms = (
   db: CompanyDb,
@@ -87,9 +88,16 @@ export const findChatRooms = (
   {
     text,
     filter,
+    people,
     place,
     limit,
-  }: { text: string; filter: RoomFilter; place: RoomPlace | null; limit: number },
+  }: {
+    text: string
+    filter: RoomFilter
+    people: readonly number[] | null
+    place: RoomPlace | null
+    limit: number
+  },
 ) =>
   namedQuery<ChatRoomRow>(
     db,
@@ -101,7 +109,13 @@ export const findChatRooms = (
          and case :filter::text when 'unread' then ${unreadOf()} > 0 when 'mentions' then ${unreadMentionsOf()} > 0
            when 'direct' then r.kind in ('direct', 'notes') when 'group' then r.kind = 'group'
            when 'official' then r.kind = 'official' else true end
-         and (${isArchived()} = (:filter = 'archived') or (:text <> '' and :filter <> 'archived'))
+         and (${isArchived()} = (:filter = 'archived')
+           or ((:text <> '' or :people::bigint[] is not null) and :filter <> 'archived'))
+         and (:people is null or (r.kind = 'group' and r.closed_at is null
+           and not exists (select from chat_memberships o where o.company_id = :companyId and o.chat_room_id = r.id
+             and o.user_id <> :userId and o.user_id <> all(:people))
+           and not exists (select from unnest(:people) x (id) where not exists (select from chat_memberships o
+             where o.company_id = :companyId and o.chat_room_id = r.id and o.user_id = x.id))))
          and (:text::text = '' or position(:text in replace(search_fold(r.name), ' ', '')) > 0 or exists (
            select from chat_memberships o join users u on u.company_id = :companyId and u.id = o.user_id
            where o.company_id = :companyId and o.chat_room_id = r.id and o.user_id <> :userId
@@ -116,7 +130,7 @@ export const findChatRooms = (
      ${joins}
      order by m.pinned_at is not null desc, r.last_at desc, r.id desc`,
     {
-      ...{ companyId: companyIdOf(db), userId, text: searchText(text), filter, limit },
+      ...{ companyId: companyIdOf(db), userId, text: searchText(text), filter, people, limit },
       ...{ pinned: place?.pinned ?? false, at: place?.at ?? null, id: place?.id ?? 0 },
     },
   )

@@ -56,6 +56,7 @@ export const chatRoomRoutes = [
     }
     const rows = await queries.findChatRooms(db, session.userId, {
       ...{ text: query.query, filter: query.filter, place, limit: query.limit + 1 },
+      people: query.people.length > 0 ? query.people : null,
     })
     const page = pageOfRows(rows, query.limit, (row) => [
       pinnedFirst[`${row.pinned}`],

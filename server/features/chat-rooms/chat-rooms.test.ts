@@ -150,6 +150,30 @@ describe('rooms', () => {
   })
 })
 
+it('the groups of exactly these people are found, also archived ones', async () => {
+  const [person, one, two] = [
+    await newColleague(server),
+    await newColleague(server),
+    await newColleague(server),
+  ]
+  const both = await newRoom(person.client, [one.id, two.id], '二人と')
+  const older = await newRoom(one.client, [person.id, two.id], '前の相談')
+  await newRoom(person.client, [one.id], '一人と')
+  await newRoom(person.client, [one.id, two.id, taroId], '三人と')
+  const closed = await newRoom(person.client, [one.id, two.id], '終わった相談')
+  await person.client.call(closeChatRoom, { params: { id: closed.id }, body: { version: closed.version } })
+  const away = { pinned: false, muted: false, mutedUntil: null, archived: true }
+  await person.client.call(arrangeChatRoom, { params: { id: older.id }, body: away })
+  const groupsOf = async (...people: number[]) =>
+    (await person.client.call(listChatRooms, { query: { people: people.join(',') } })).body.chatRooms.map(
+      ({ id }) => id,
+    )
+  expect((await groupsOf(one.id, two.id)).toSorted((a, b) => a - b)).toEqual([both.id, older.id])
+  expect(await groupsOf(two.id, one.id, person.id)).toHaveLength(2)
+  expect(await groupsOf(two.id)).toEqual([])
+  expect(await groupsOf(one.id, server.other.employeeId)).toEqual([])
+})
+
 it('a room is found by its name in any writing, with or without its spaces', async () => {
   const person = await newColleague(server)
   const room = await newRoom(person.client, [taroId], 'ﾊﾟﾚｯﾄ　B 倉庫')

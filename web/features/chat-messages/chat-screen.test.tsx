@@ -91,6 +91,33 @@ test('several people and a name make a group; without a name nothing is sent', a
   expect(await screen.findByText('まだメッセージがありません')).toBeTruthy()
 })
 
+test('a group of the chosen people is offered before another one is made', async () => {
+  const person = (id: number, name: string) => ({
+    ...{ id, name, nameKana: '', profileImgPath: null, departmentName: null },
+    ...{ jobLabel: '', byFormerName: false, writings: null },
+  })
+  const group = sampleRoom({ id: 9, kind: 'group', name: '棚卸し' })
+  const api = fakeApi([
+    [getCurrentUser, hanako],
+    [listChatRooms, { chatRooms: [group], nextCursor: null }],
+    [listFilterUsers, { users: [person(2, '鈴木 太郎'), person(3, '高橋 直子')], nextCursor: null }],
+    [getChatRoom, group],
+    [listChatMessages, samplePage([])],
+  ])
+  renderScreen('/chat/rooms')
+  await userEvent.click((await screen.findAllByRole('button', { name: '新しいチャット' }))[0]!)
+  const dialog = await screen.findByRole('dialog', { name: '新しいチャット' })
+  for (const name of ['高橋 直子', '鈴木 太郎']) {
+    expect(within(dialog).queryByText('この人たちのグループがあります')).toBeNull()
+    await userEvent.click(within(dialog).getByRole('combobox', { name: '相手' }))
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  }
+  await userEvent.click(await within(dialog).findByRole('button', { name: '「棚卸し」を開く' }))
+  expect(await screen.findByText('まだメッセージがありません')).toBeTruthy()
+  expect(api.requestsTo(listChatRooms).some(({ query }) => query.people === '2,3')).toBe(true)
+  expect(api.requestsTo(createChatRoom)).toEqual([])
+})
+
 test('a room opens at the first unread message and marks what is on the screen as read', async () => {
   const api = fakeApi([
     ...inRoom,

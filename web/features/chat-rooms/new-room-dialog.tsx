@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chatRoomLimits, createChatRoom, openDirectChatRoom } from '#contract/chat-rooms.ts'
+import { chatRoomLimits, createChatRoom, listChatRooms, openDirectChatRoom } from '#contract/chat-rooms.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
@@ -9,15 +9,20 @@ import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
 import { call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
+import { queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { newClientKey } from '#web/app/use-draft.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { searchPeople } from '../filters/find-choices.tsx'
 import styles from './chat-rooms.module.css'
 import { chatWords } from './chat-rooms.strings.ts'
+import { RoomAvatar, useExcerpt } from './room-avatar.tsx'
 import { type ChatRoom, refreshChatRooms } from './use-chat-rooms.ts'
 
-/** Opens the room with one person, or creates a room for several. */
+/** The most people whose groups are looked for. */
+const mostSought = 50
+
+/** Opens the room with one person, or a group of several, which is created unless the person chooses one they have. */
 export default function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const t = useStrings(chatWords)
   const client = useQueryClient()
@@ -29,15 +34,22 @@ export default function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const [clientKey] = useState(newClientKey)
   const group = people.length > 1
   const userIds = people.map(({ value }) => Number(value))
-  const form = useSubmit<'notes', ChatRoom>({
+  const known = useQuery({
+    ...queryFor(listChatRooms, { query: { people: userIds.toSorted((a, b) => a - b).join(','), limit: 3 } }),
+    enabled: group && userIds.length <= mostSought,
+  })
+  const excerptOf = useExcerpt()
+  const groupsOfThese = group ? (known.data?.chatRooms ?? []) : []
+  const form = useSubmit<'notes' | ChatRoom, ChatRoom>({
     check: (given) =>
-      given === 'notes'
+      given
         ? {}
         : {
             userIds: people.length > 0 ? '' : t.peopleMissing,
             name: group && !name.trim() ? t.nameMissing : '',
           },
-    send: (_, given) => {
+    send: async (_, given) => {
+      if (typeof given === 'object') return given
       if (given === 'notes') return call(openDirectChatRoom, { body: { userId: me!.id } })
       return group
         ? call(createChatRoom, { body: { name, description: '', userIds, clientKey } })
@@ -73,6 +85,36 @@ export default function NewRoomDialog({ onClose }: { onClose: () => void }) {
         error={form.problems.userIds ?? form.problems.userId}
         onChange={setPeople}
       />
+      {groupsOfThese.length > 0 && (
+        <section aria-labelledby="known-groups" className={styles.known}>
+          <h3 id="known-groups" className={styles.detail}>
+            {t.sameGroups}
+          </h3>
+          <ul>
+            {groupsOfThese.map((room) => (
+              <li key={room.id} className={styles.person}>
+                <RoomAvatar room={room} size="small" />
+                <span className={styles.personWords}>
+                  {room.name}
+                  {room.lastMessage && (
+                    <span className={styles.detail}>
+                      {room.lastMessage.authorName}: {excerptOf(room.lastMessage)}
+                    </span>
+                  )}
+                </span>
+                <Button
+                  size="xSmall"
+                  aria-label={t.openGroup(room.name)}
+                  disabled={form.pending}
+                  onClick={() => form.submit(room)}
+                >
+                  {t.open}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {group && (
         <Input
           label={t.name}
