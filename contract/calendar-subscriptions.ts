@@ -14,8 +14,19 @@ export const calendarSubscriptionLimits = {
   entries: 2_000,
 } as const
 
-/** What a subscription can contain: events by whom they are for, activities that one takes part in, and own bookings. */
-export const calendarSubscriptionParts = ['mine', 'departments', 'company', 'activities', 'bookings'] as const
+/**
+ * What a subscription can contain: events by whom they are for, activities that one takes part in, own bookings, due
+ * dates (tasks, missions, tests, courses, the last days of points), and birthdays if the company shows them.
+ */
+export const calendarSubscriptionParts = [
+  'mine',
+  'departments',
+  'company',
+  'activities',
+  'bookings',
+  'deadlines',
+  'birthdays',
+] as const
 
 const written = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(calendarSubscriptionLimits.nameLength)),

@@ -140,7 +140,7 @@ export const getEvent = endpoint({
     names: z.array(termName),
     remindDays: z.nullable(z.number()),
     invites: z.boolean(),
-    /** Of those invited by email, for those who may edit; null for others, and where nobody is invited. */
+    /** Of those invited by email, to this occurrence, for those who may edit; null for others, and where nobody is invited. */
     answers: z.nullable(
       z.object({ accepted: z.number(), tentative: z.number(), declined: z.number(), waiting: z.number() }),
     ),

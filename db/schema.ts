@@ -973,6 +973,15 @@ export interface EventInvitationsTable {
   createdAt: Generated<Date>
 }
 
+export interface EventOccurrenceAnswersTable {
+  companyId: number
+  eventId: number
+  userId: number
+  occursAt: Date
+  answer: 'accepted' | 'tentative' | 'declined'
+  answeredAt: Date
+}
+
 export interface EventOverridesTable {
   companyId: number
   eventId: number
@@ -984,6 +993,7 @@ export interface EventOverridesTable {
   onlineUrl: string | null
   startsAt: Date | null
   endsAt: Date | null
+  cancelledSequence: number | null
 }
 
 export interface EventReadsTable {
@@ -2874,6 +2884,7 @@ export interface Database {
   eventCategories: EventCategoriesTable
   eventFiles: EventFilesTable
   eventInvitations: EventInvitationsTable
+  eventOccurrenceAnswers: EventOccurrenceAnswersTable
   eventOverrides: EventOverridesTable
   eventReads: EventReadsTable
   eventSettings: EventSettingsTable

@@ -23,11 +23,11 @@ export const findSubscriptions = (db: CompanyDb, userId: number) =>
     [companyIdOf(db), userId],
   )
 
-export type ReadSubscription = Omit<SubscriptionRow, 'version' | 'createdAt'> & {
+export type ReadSubscription = Omit<SubscriptionRow, 'version'> & {
   userId: number
   etag: string | null
   changedAt: Date | null
-  locale: Locale | null
+  locale: Locale
   timeZone: string
   audienceIds: number[]
   ipRanges: string[]
@@ -37,7 +37,8 @@ export type ReadSubscription = Omit<SubscriptionRow, 'version' | 'createdAt'> & 
 export async function findReadSubscription(db: CompanyDb, id: number) {
   const [row] = await namedQuery<ReadSubscription>(
     db,
-    `select s.id, s.name, s.parts, s.category_ids, s.nonce, s.fetched_at, s.user_id, s.etag, s.changed_at, u.locale,
+    `select s.id, s.name, s.parts, s.category_ids, s.nonce, s.created_at, s.fetched_at, s.user_id, s.etag,
+       s.changed_at, coalesce(u.locale, c.default_locale) as locale,
        coalesce(u.time_zone, c.time_zone) as time_zone, f.ip_ranges::text[] as ip_ranges,
        array(select m.audience_id from audience_members m
          where m.company_id = $1 and m.user_id = s.user_id order by 1) as audience_ids

@@ -8,12 +8,20 @@ import {
   renewCalendarSubscription,
   updateCalendarSubscription,
 } from '#contract/calendar-subscriptions.ts'
-import { cancelEvent, createEvent, getEvent, updateEvent } from '#contract/events.ts'
+import {
+  cancelEvent,
+  createEvent,
+  getEvent,
+  getEventSettings,
+  updateEvent,
+  updateEventSettings,
+} from '#contract/events.ts'
 import { ensureAudience } from '#db/audience-members.ts'
 import { makeActivity } from '#db/factories/activity.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeEvent, makeEventCategory } from '#db/factories/event.ts'
 import { makeResource } from '#db/factories/resource.ts'
+import { makeTask } from '#db/factories/task.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
@@ -172,6 +180,40 @@ onEachEngine('calendar subscriptions', (kind) => {
     expect(await contents({ parts: ['departments', 'activities'] })).toEqual(['部署', '自分の会'])
     expect(await contents({ parts: ['bookings'] })).toEqual(['自分の予約'])
     expect(await contents({ categoryIds: [one], parts: ['company', 'mine'] })).toEqual(['全社'])
+  })
+
+  it('have due dates and the birthdays that the company shows, where they were chosen', async () => {
+    const { db, companyId } = server.company
+    const { id: userId, client } = await person()
+    const { id: profileItemId } = await db
+      .insertInto('profileItems')
+      .values({ companyId, name: '誕生日', kind: 'day', dayPart: 'full' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const nextWeek = soon.toISOString().slice(0, 10)
+    await db
+      .insertInto('profileAnswers')
+      .values({ companyId, userId, profileItemId, value: [`1990${nextWeek.slice(4)}`] })
+      .execute()
+    const task = { title: '年末調整の書類', dueOn: nextWeek, authorId: server.company.administratorId }
+    await makeTask(db, { ...task, userIds: [userId] })
+    const settings = async (birthdayItemId: number | null) => {
+      const { version } = (await admin.call(getEventSettings, {})).body
+      await admin.call(updateEventSettings, { body: { version, birthdayItemId } })
+    }
+    const { path } = await subscribe(client, { parts: ['birthdays', 'deadlines'] })
+    const { path: events } = await subscribe(client, { parts: ['mine', 'company'] })
+    expect(await titles(path)).toEqual(['年末調整の書類'])
+    await settings(profileItemId)
+    const [birthday, due] = (await read(path)).toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
+    expect([due!.summary, due!.datetype]).toEqual(['年末調整の書類', 'date'])
+    expect([birthday!.summary, birthday!.datetype]).toEqual([expect.stringContaining('誕生日'), 'date'])
+    expect(birthday!.start.toDateString()).toBe(new Date(`${nextWeek}T00:00`).toDateString())
+    expect(await (await get(path)).text()).not.toContain('1990')
+    const other = await titles(events)
+    for (const title of [birthday!.summary, due!.summary]) expect(other).not.toContain(title)
+    await settings(null)
+    expect(await titles(path)).toEqual(['年末調整の書類'])
   })
 
   it('answer that nothing changed until something does', async () => {

@@ -15,6 +15,7 @@ import type { HttpServer } from '#server/platform/http/server.ts'
 import { recordFetch } from './calendar-subscriptions.commands.ts'
 import { isTokenOf } from './calendar-subscriptions.present.ts'
 import { findReadSubscription, type ReadSubscription } from './calendar-subscriptions.queries.ts'
+import { findEntryComponents } from './entry-components.queries.ts'
 import { containsComponent, containsKind } from './subscription-contents.rules.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
@@ -43,8 +44,13 @@ async function writeSubscription(sources: readonly CalendarSource[], { db, sessi
   const lists = await Promise.all(
     sources
       .filter(({ kind }) => containsKind(row, kind))
-      .map(async ({ kind, components }) => {
-        const found = (await components?.(db, { session, from, id: null, most })) ?? []
+      .map(async (source) => {
+        const { kind, components } = source
+        const found = components
+          ? await components(db, { session, from, id: null, most })
+          : await findEntryComponents(db, source, {
+              ...{ session, locale: row.locale, changedAt: row.createdAt, most },
+            })
         return found.filter((component) => containsComponent(row, kind, component))
       }),
   )

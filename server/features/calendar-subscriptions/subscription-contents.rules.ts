@@ -3,21 +3,24 @@ import type { CalendarSubscriptionPart } from './calendar-subscriptions.present.
 
 type Chosen = { parts: readonly CalendarSubscriptionPart[]; categoryIds: readonly number[] | null }
 
-const partOf = (
-  kind: CalendarEntry['kind'],
-  { mine, reach }: CalendarComponent,
-): CalendarSubscriptionPart => {
-  if (kind === 'activity') return 'activities'
-  if (kind === 'booking') return 'bookings'
-  return mine || reach === 'people' ? 'mine' : reach
+const partsOfKind: Record<CalendarEntry['kind'], readonly CalendarSubscriptionPart[]> = {
+  event: ['mine', 'departments', 'company'],
+  activity: ['activities'],
+  booking: ['bookings'],
+  birthday: ['birthdays'],
+  task: ['deadlines'],
+  mission: ['deadlines'],
+  knowledge_test: ['deadlines'],
+  course: ['deadlines'],
+  reward: ['deadlines'],
 }
+
+const partOf = (kind: CalendarEntry['kind'], { mine, reach }: CalendarComponent): CalendarSubscriptionPart =>
+  kind !== 'event' ? partsOfKind[kind][0]! : mine || reach === 'people' ? 'mine' : reach
 
 /** Whether a subscription contains any entry of a kind. */
 export const containsKind = ({ parts }: Chosen, kind: CalendarEntry['kind']) =>
-  kind === 'event'
-    ? parts.some((part) => part === 'mine' || part === 'departments' || part === 'company')
-    : (kind === 'activity' && parts.includes('activities')) ||
-      (kind === 'booking' && parts.includes('bookings'))
+  partsOfKind[kind].some((part) => parts.includes(part))
 
 /** Whether a subscription contains an entry. */
 export const containsComponent = (

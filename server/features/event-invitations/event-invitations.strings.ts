@@ -17,6 +17,11 @@ export const eventInvitationsStrings = strings({
       `You are invited to an event. Answer with the attached invitation.\n\n${details(told, en)}`,
   },
   cancelled: { ja: (title: string) => `【中止】${title}`, en: (title: string) => `Cancelled: ${title}` },
+  occurrencesCancelledText: {
+    ja: (told: Told) => `次の回が中止になりました。ほかの回は予定どおりです。\n\n${details(told, ja)}`,
+    en: (told: Told) =>
+      `These occurrences are cancelled. The others take place as planned.\n\n${details(told, en)}`,
+  },
   cancelledText: {
     ja: (told: Told) => `イベントが中止になったか、ご案内の対象から外れました。\n\n${details(told, ja)}`,
     en: (told: Told) => `The event is cancelled, or you are no longer invited.\n\n${details(told, en)}`,

@@ -56,6 +56,12 @@ const change = async (id: number, title: string, userIds: number[], more: object
   expect((await admin.call(updateEvent, { params: { id }, body })).status).toBe(200)
 }
 
+const cancelOccurrence = async (id: number, occurrence: string) => {
+  const { version } = await seen(id)
+  const body = { version, scope: 'one' as const, occurrence }
+  expect((await admin.call(cancelEvent, { params: { id }, body })).status).toBe(204)
+}
+
 /** The value of a property of the invitation in an email, unfolded. */
 const property = (email: { calendar?: { content: string } }, name: string) =>
   new RegExp(`^${name}[;:](.*)$`, 'm')
@@ -163,6 +169,31 @@ describe('an event that invites by email', () => {
     ])
   })
 
+  it('tells of a cancelled occurrence alone, and of it with everything else where more changed', async () => {
+    const one = await person()
+    const title = `朝会${unique()}`
+    const id = await create(title, [one.userId], { rrule: 'FREQ=DAILY;COUNT=5' })
+    await emailTo(server, one.email, title)
+    await cancelOccurrence(id, '20270306T010000Z')
+    const cancelled = await emailTo(server, one.email, '中止')
+    checkIcalendar(cancelled.calendar!.content)
+    expect(property(cancelled, 'METHOD')).toBe('CANCEL')
+    expect(property(cancelled, 'STATUS')).toBe('CANCELLED')
+    expect(property(cancelled, 'RECURRENCE-ID')).toBe('TZID=Asia/Tokyo:20270306T100000')
+    expect(property(cancelled, 'RRULE')).toBeUndefined()
+    expect(cancelled.text).toContain('2027-03-06 10:00')
+    expect(cancelled.text).not.toContain('2027-03-05')
+
+    // People invited later get the series without the occurrence.
+    const late = await person()
+    await change(id, `${title}（変更）`, [one.userId, late.userId], { rrule: 'FREQ=DAILY;COUNT=5' })
+    for (const { email } of [one, late]) {
+      const request = await emailTo(server, email, '変更')
+      expect(property(request, 'METHOD')).toBe('REQUEST')
+      expect(property(request, 'EXDATE')).toBe('TZID=Asia/Tokyo:20270306T100000')
+    }
+  })
+
   it('is in the email as an alternative to the text and as a file', async () => {
     const one = await person()
     const title = `形式${unique()}`
@@ -220,11 +251,70 @@ describe('an answer by email', () => {
     ['of somebody else', { attendee: 'other@hiroba.example' }],
     ['to another event', { uid: 'other@hiroba' }],
     ['that is none', { method: 'REQUEST' }],
-    ['to one occurrence', { more: 'RECURRENCE-ID:20270305T010000Z' }],
+    ['to an occurrence of an event that happens once', { more: 'RECURRENCE-ID:20270305T010000Z' }],
   ])('%s changes nothing', async (_, answering) => {
     const { id, sent } = await invited()
     expect(await hand(reply(sent, 'ACCEPTED', answering))).toBe(204)
     expect((await seen(id)).answers).toEqual({ ...nobody, waiting: 1 })
+  })
+
+  describe('to one occurrence', () => {
+    const series = async () => {
+      const one = await person()
+      const title = `定例${unique()}`
+      const id = await create(title, [one.userId], { rrule: 'FREQ=DAILY;COUNT=5' })
+      const sent = await emailTo(server, one.email, title)
+      const answers = async (occurrence: string) =>
+        (await admin.call(getEvent, { params: { id }, query: { occurrence } })).body.answers
+      const answer = async (partStat: string, at: string, occurrence?: string) => {
+        const more = occurrence === undefined ? '' : `RECURRENCE-ID${occurrence}`
+        expect(await hand(reply(sent, partStat, { at, more }))).toBe(204)
+      }
+      return { id, title, one, answers, answer }
+    }
+    const [first, second] = ['20270305T010000Z', '20270306T010000Z']
+
+    it('counts for that one, and the whole for the others', async () => {
+      const { answers, answer } = await series()
+      await answer('ACCEPTED', '20260301T000000Z')
+      await answer('DECLINED', '20260302T000000Z', ';TZID=Asia/Tokyo:20270306T100000')
+      expect(await answers(first)).toEqual({ ...nobody, accepted: 1 })
+      expect(await answers(second)).toEqual({ ...nobody, declined: 1 })
+      // An older one that arrives late changes nothing; a later one to the whole replaces it.
+      await answer('TENTATIVE', '20260301T120000Z', `:${second}`)
+      expect(await answers(second)).toEqual({ ...nobody, declined: 1 })
+      await answer('TENTATIVE', '20260303T000000Z')
+      expect(await answers(second)).toEqual({ ...nobody, tentative: 1 })
+    })
+
+    it('moves along with the series', async () => {
+      const { id, title, one, answers, answer } = await series()
+      await answer('DECLINED', '20260302T000000Z', `:${second}`)
+      await change(id, title, [one.userId], {
+        ...{ rrule: 'FREQ=DAILY;COUNT=5', scope: 'all', occurrence: first },
+        ...{ startsAt: '2027-03-05T11:00:00+09:00', endsAt: '2027-03-05T12:00:00+09:00' },
+      })
+      expect(await answers('20270306T020000Z')).toEqual({ ...nobody, declined: 1 })
+      expect(await answers('20270305T020000Z')).toEqual({ ...nobody, waiting: 1 })
+    })
+
+    it.each([
+      ['that does not exist', ':20270306T020000Z'],
+      ['and all later ones', ';RANGE=THISANDFUTURE:20270306T010000Z'],
+      ['that is cancelled', ':20270307T010000Z'],
+      ['in words', ':tomorrow'],
+    ])('changes nothing for one %s', async (_, occurrence) => {
+      const { id, answers, answer } = await series()
+      await cancelOccurrence(id, '20270307T010000Z')
+      await answer('ACCEPTED', '20260302T000000Z', occurrence)
+      for (const name of [first, second]) expect(await answers(name)).toEqual({ ...nobody, waiting: 1 })
+      const rows = await server.company.db
+        .selectFrom('eventOccurrenceAnswers')
+        .select('occursAt')
+        .where('eventId', '=', id)
+        .execute()
+      expect(rows).toEqual([])
+    })
   })
 
   it('is refused at a forged address, with a wrong secret, and where it is too large', async () => {

@@ -1,4 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { findInvitingEvent } from '#server/features/events/event-components.queries.ts'
+import { occurrenceAt } from '#server/features/events/occurrences.rules.ts'
 import type { MailTakers } from '#server/platform/mail/incoming-mail.ts'
 import { invitationPurpose } from './event-invitations.commands.ts'
 import { type EventReply, readReply } from './reply.import.ts'
@@ -18,8 +20,10 @@ async function findInvited(db: CompanyDb, eventId: number, userId: number) {
   return row
 }
 
+type Answering = { eventId: number; userId: number }
+
 /* The latest one counts, in whatever order they arrive; a clock that is ahead wins nothing. */
-const setAnswer = (db: CompanyDb, eventId: number, userId: number, { answer, at }: EventReply) =>
+const setAnswer = (db: CompanyDb, { eventId, userId }: Answering, { answer, at }: EventReply) =>
   namedQuery(
     db,
     `update event_invitations set answer = $4, answered_at = least($5::timestamptz, now())
@@ -27,6 +31,28 @@ const setAnswer = (db: CompanyDb, eventId: number, userId: number, { answer, at 
        and (answered_at is null or answered_at < least($5::timestamptz, now()))`,
     [companyIdOf(db), eventId, userId, answer, at],
   )
+
+const setOccurrenceAnswer = (
+  db: CompanyDb,
+  { eventId, userId }: Answering,
+  { answer, at }: EventReply,
+  occursAt: Date,
+) =>
+  namedQuery(
+    db,
+    `insert into event_occurrence_answers as a (company_id, event_id, user_id, occurs_at, answer, answered_at)
+     values (:companyId, :eventId, :userId, :occursAt, :answer, least(:at::timestamptz, now()))
+     on conflict (company_id, event_id, occurs_at, user_id) do update
+       set answer = excluded.answer, answered_at = excluded.answered_at
+       where a.company_id = :companyId and a.answered_at < excluded.answered_at`,
+    { companyId: companyIdOf(db), eventId, userId, occursAt, answer, at },
+  )
+
+/** Whether there is such an occurrence, and it is not cancelled. */
+async function occurs(db: CompanyDb, eventId: number, occursAt: Date) {
+  const found = await findInvitingEvent(db, eventId)
+  return found !== undefined && occurrenceAt(found.event, occursAt) !== undefined
+}
 
 /** Takes in the reply to an invitation. Emails without a reply of the invited person change nothing. */
 export const takeEventReply: MailTakers[string] = async ({ app, db, companyId, ids, token, mail }) => {
@@ -44,6 +70,10 @@ export const takeEventReply: MailTakers[string] = async ({ app, db, companyId, i
   const holds =
     reply && invited.open && reply.uid === invited.uid && reply.attendee === invited.email?.toLowerCase()
   return async (trx) => {
-    if (holds) await setAnswer(trx, eventId, userId, reply)
+    if (!holds) return
+    const { occursAt } = reply
+    if (occursAt === null) await setAnswer(trx, { eventId, userId }, reply)
+    else if (await occurs(trx, eventId, occursAt))
+      await setOccurrenceAnswer(trx, { eventId, userId }, reply, occursAt)
   }
 }

@@ -6,6 +6,7 @@ import { administersEvents } from './events.policy.ts'
 type Changed = {
   occursAt: number
   cancelled: boolean
+  cancelledSequence: number | null
   title: string | null
   body: string | null
   place: string | null
@@ -43,7 +44,7 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 const columns = `e.id, e.uid, e.sequence, e.title, e.body, e.place, e.online_url, e.all_day, e.starts_at, e.ends_at,
   e.time_zone, e.rrule, e.reach, e.created_by_id, e.created_at, e.updated_at, e.cancelled_at, c.id as category_id,
   c.name as category_name, case when e.rrule is not null then (select jsonb_agg(jsonb_build_object(
-      'occursAt', ${ms('o.occurs_at')}, 'cancelled', o.cancelled, 'title', o.title, 'body', o.body, 'place', o.place,
+      'occursAt', ${ms('o.occurs_at')}, 'cancelled', o.cancelled, 'cancelledSequence', o.cancelled_sequence, 'title', o.title, 'body', o.body, 'place', o.place,
       'onlineUrl', o.online_url, 'startsAt', ${ms('o.starts_at')}, 'endsAt', ${ms('o.ends_at')}) order by o.occurs_at)
     from event_overrides o where o.company_id = e.company_id and o.event_id = e.id) end as overrides`
 const category = 'left join event_categories c on c.company_id = e.company_id and c.id = e.category_id'
@@ -94,6 +95,23 @@ export async function findInvitingEvent(db: CompanyDb, id: number) {
     [companyIdOf(db), id],
   )
   return event && { event, components: componentsOfEvent(event, event.createdById) }
+}
+
+/** The occurrences of a series that were cancelled after it had a sequence, as components that say so. */
+export function cancelledSince(
+  { overrides, startsAt, endsAt }: InvitingEvent,
+  series: CalendarComponent,
+  sequence: number,
+): CalendarComponent[] {
+  const length = endsAt.getTime() - startsAt.getTime()
+  return (overrides ?? [])
+    .filter((one) => one.cancelledSequence !== null && one.cancelledSequence > sequence)
+    .map((one) => ({
+      ...{ ...series, rrule: null, excluded: [], status: 'CANCELLED' as const },
+      recurrenceAt: new Date(one.occursAt),
+      startsAt: new Date(one.startsAt ?? one.occursAt),
+      endsAt: new Date(one.endsAt ?? one.occursAt + length),
+    }))
 }
 
 /** The events that a person sees, for other calendar programs. */

@@ -225,7 +225,8 @@ async function changeOne(trx: CompanyDb, series: EventPageRow, occursAt: Date, e
     trx,
     `insert into event_overrides (company_id, event_id, occurs_at, title, body, place, online_url, starts_at, ends_at)
      values (:companyId, :eventId, :occursAt, :title, :body, :place, :onlineUrl, :startsAt, :endsAt)
-     on conflict (company_id, event_id, occurs_at) do update set cancelled = false, title = excluded.title,
+     on conflict (company_id, event_id, occurs_at) do update
+       set cancelled = false, cancelled_sequence = null, title = excluded.title,
        body = excluded.body, place = excluded.place, online_url = excluded.online_url,
        starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
     {
@@ -276,7 +277,8 @@ async function changeFollowing(
   const id = await insertEvent(trx, { ...event, rrule }, acting)
   await namedQuery(
     trx,
-    'update event_overrides set event_id = $3 where company_id = $1 and event_id = $2 and occurs_at >= $4',
+    `update event_overrides set event_id = $3, cancelled_sequence = null
+     where company_id = $1 and event_id = $2 and occurs_at >= $4`,
     [companyIdOf(trx), series.id, id, occursAt],
   )
   const zones = {
@@ -337,16 +339,20 @@ function firstStart(at: Date, { rrule, allDay, timeZone }: WrittenEvent) {
 
 type Moving = { from: { at: Date; zone: string }; to: { at: Date; zone: string } }
 
-/** Moves the exceptions of a series along with its occurrences; exceptions that match no occurrence are deleted. */
+/**
+ * Moves the exceptions of a series, and the answers to single occurrences, along with its occurrences; those that match
+ * no occurrence are deleted.
+ */
 async function moveOverrides(
   trx: CompanyDb,
   eventId: number,
   event: EventTime & { rrule: string | null },
   { from, to }: Moving,
 ) {
-  const rows = await namedQuery<{ occursAt: Date; startsAt: Date | null; endsAt: Date | null }>(
+  const rows = await namedQuery<{ occursAt: Date }>(
     trx,
-    'select occurs_at, starts_at, ends_at from event_overrides where company_id = $1 and event_id = $2 order by occurs_at',
+    `select occurs_at from event_overrides where company_id = $1 and event_id = $2
+     union select occurs_at from event_occurrence_answers where company_id = $1 and event_id = $2 order by occurs_at`,
     [companyIdOf(trx), eventId],
   )
   if (rows.length === 0) return
@@ -355,7 +361,9 @@ async function moveOverrides(
     .filter(({ now }) => event.rrule !== null && falls(event, event.rrule, now))
   await namedQuery(
     trx,
-    'delete from event_overrides where company_id = $1 and event_id = $2 and occurs_at <> all($3::timestamptz[])',
+    `with a as (delete from event_occurrence_answers
+       where company_id = $1 and event_id = $2 and occurs_at <> all($3::timestamptz[]))
+     delete from event_overrides where company_id = $1 and event_id = $2 and occurs_at <> all($3::timestamptz[])`,
     [companyIdOf(trx), eventId, kept.map(({ occursAt }) => occursAt)],
   )
   // In the order that avoids collisions with those that were not moved yet.
@@ -363,7 +371,9 @@ async function moveOverrides(
   for (const { occursAt, now } of later ? kept.toReversed() : kept)
     await namedQuery(
       trx,
-      'update event_overrides set occurs_at = $4 where company_id = $1 and event_id = $2 and occurs_at = $3',
+      `with a as (update event_occurrence_answers set occurs_at = $4
+         where company_id = $1 and event_id = $2 and occurs_at = $3)
+       update event_overrides set occurs_at = $4 where company_id = $1 and event_id = $2 and occurs_at = $3`,
       [companyIdOf(trx), eventId, occursAt, now],
     )
   await namedQuery(
@@ -429,18 +439,16 @@ export const cancelEvent = (
       })
   })
 
-async function cancelOne(trx: CompanyDb, eventId: number, occursAt: Date) {
-  await namedQuery(
+const cancelOne = (trx: CompanyDb, eventId: number, occursAt: Date) =>
+  namedQuery(
     trx,
-    `insert into event_overrides (company_id, event_id, occurs_at, cancelled) values ($1, $2, $3, true)
-     on conflict (company_id, event_id, occurs_at) do update set cancelled = true`,
+    `with e as (update events set sequence = sequence + 1 where company_id = $1 and id = $2 returning sequence)
+     insert into event_overrides (company_id, event_id, occurs_at, cancelled, cancelled_sequence)
+     select $1, $2, $3, true, e.sequence from e
+     on conflict (company_id, event_id, occurs_at) do update
+       set cancelled = true, cancelled_sequence = excluded.cancelled_sequence`,
     [companyIdOf(trx), eventId, occursAt],
   )
-  await namedQuery(trx, 'update events set sequence = sequence + 1 where company_id = $1 and id = $2', [
-    companyIdOf(trx),
-    eventId,
-  ])
-}
 
 /** Marks an event as seen by a person. Safe to repeat. */
 export const markEventRead = (db: CompanyDb, eventId: number, userId: number) =>

@@ -160,14 +160,19 @@ export const findEventCategories = (db: CompanyDb) =>
     [companyIdOf(db)],
   )
 
-/** How many of the people who were invited by email gave which answer. */
-export async function findAnswerCounts(db: CompanyDb, eventId: number) {
+/** How many of the people who were invited by email gave which answer, for one occurrence if it is given. */
+export async function findAnswerCounts(db: CompanyDb, eventId: number, occursAt: Date | null) {
   const [row] = await namedQuery<{ accepted: number; tentative: number; declined: number; waiting: number }>(
     db,
-    `select count(*) filter (where answer = 'accepted') as accepted, count(*) filter (where answer = 'tentative') as tentative,
-       count(*) filter (where answer = 'declined') as declined, count(*) filter (where answer = 'waiting') as waiting
-     from event_invitations where company_id = $1 and event_id = $2 and withdrawn_at is null`,
-    [companyIdOf(db), eventId],
+    `select count(*) filter (where g.answer = 'accepted') as accepted,
+       count(*) filter (where g.answer = 'tentative') as tentative,
+       count(*) filter (where g.answer = 'declined') as declined, count(*) filter (where g.answer = 'waiting') as waiting
+     from (select coalesce(o.answer, i.answer) as answer from event_invitations i
+       -- an answer to the whole that came later replaces those to its occurrences
+       left join event_occurrence_answers o on o.company_id = $1 and o.event_id = $2 and o.user_id = i.user_id
+         and o.occurs_at = $3 and (i.answered_at is null or o.answered_at >= i.answered_at)
+       where i.company_id = $1 and i.event_id = $2 and i.withdrawn_at is null) g`,
+    [companyIdOf(db), eventId, occursAt],
   )
   return row!
 }

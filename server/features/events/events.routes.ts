@@ -103,7 +103,7 @@ export const eventRoutes = [
         locale,
       }),
       resources,
-      answers: edit && event.invites ? await findAnswerCounts(db, event.id) : null,
+      answers: edit && event.invites ? await findAnswerCounts(db, event.id, occurrence.occursAt) : null,
       feedId: feed?.id ?? null,
       audience: (await describeAudience(db, event.audienceId, locale)).summary,
       rule,

@@ -109,9 +109,14 @@ const lists = {
     where r.company_id = $1 and r.user_id = $2 order by r.read_at, r.event_id`,
   eventInvitations: `select i.created_at, e.title, case i.answer when 'accepted' then 'invitation_accepted'
       when 'tentative' then 'invitation_tentative' when 'declined' then 'invitation_declined'
-      else 'invitation_waiting' end as answer, i.answered_at
+      else 'invitation_waiting' end as answer, i.answered_at, null as starts_at
     from event_invitations i join events e on e.company_id = i.company_id and e.id = i.event_id
-    where i.company_id = $1 and i.user_id = $2 order by i.created_at, i.event_id`,
+    where i.company_id = $1 and i.user_id = $2
+    union all
+    select o.answered_at, e.title, case o.answer when 'accepted' then 'invitation_accepted'
+      when 'tentative' then 'invitation_tentative' else 'invitation_declined' end, o.answered_at, o.occurs_at
+    from event_occurrence_answers o join events e on e.company_id = o.company_id and e.id = o.event_id
+    where o.company_id = $1 and o.user_id = $2 order by 1, 2`,
   calendarSubscriptions: `select s.created_at, s.name, s.fetched_at from calendar_subscriptions s
     where s.company_id = $1 and s.user_id = $2 order by s.id`,
   follows: `select w.created_at, ${nameOf('u')} as name, null as menu from followed_users w

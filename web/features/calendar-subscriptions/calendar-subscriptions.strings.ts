@@ -33,6 +33,11 @@ export const subscriptionWords = strings({
   company: { ja: '全社のイベント', en: 'Events of the company' },
   activities: { ja: '参加・企画しているアクティビティ', en: 'Activities you take part in or organise' },
   bookings: { ja: '自分の施設予約', en: 'Your bookings' },
+  deadlines: {
+    ja: '自分の期限（タスク・ミッション・テストなど）',
+    en: 'Your due dates (tasks, missions, tests and more)',
+  },
+  birthdays: { ja: '社員の誕生日', en: 'Birthdays' },
   categories: { ja: 'イベントのカテゴリー', en: 'Event categories' },
   allCategories: { ja: 'すべてのイベント', en: 'All events' },
   someCategories: { ja: '選んだカテゴリーだけ', en: 'Selected categories only' },

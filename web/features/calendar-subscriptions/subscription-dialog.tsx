@@ -36,11 +36,14 @@ type Props = {
 export function SubscriptionDialog({ subscription, current, onSaved, onClose }: Props) {
   const t = useStrings(subscriptionWords)
   const partsProblemId = useId()
-  const categories = useEventOptions()?.categories ?? []
+  const options = useEventOptions()
+  const categories = options?.categories ?? []
   const [name, setName] = useState(subscription?.name ?? t.usualName)
   const [parts, setParts] = useState<readonly Part[]>(subscription?.parts ?? calendarSubscriptionParts)
   const [categoryIds, setCategoryIds] = useState(subscription?.categoryIds ?? null)
-  const hasEvents = parts.some((part) => part !== 'activities' && part !== 'bookings')
+  const hasEvents = parts.some((part) => part === 'mine' || part === 'departments' || part === 'company')
+  // Where the company shows no birthdays, there is nothing to choose.
+  const offered = calendarSubscriptionParts.filter((part) => part !== 'birthdays' || options?.birthdays)
   const form = useSubmit({
     base: subscription,
     current,
@@ -97,7 +100,7 @@ export function SubscriptionDialog({ subscription, current, onSaved, onClose }: 
       />
       <fieldset className={styles.group} aria-describedby={partsProblemId}>
         <legend>{t.parts}</legend>
-        {calendarSubscriptionParts.map((part) => (
+        {offered.map((part) => (
           <Checkbox
             key={part}
             label={t[part]}
