@@ -87,11 +87,11 @@ test('英語に切り替えると、次に開いたときも英語である', as
   await page.goto('/home')
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByText('English', { exact: true }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Menus' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Programmes' })).toBeVisible()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.goto('/menus')
-  await expect(page.getByRole('heading', { name: 'Menus' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Programmes' }).first()).toBeVisible()
   const { token } = await (await page.request.get('/api/v2/sessions')).json()
   await page.request.patch(`${baseURL}/api/v2/current_user`, {
     headers: { 'x-csrf-token': token },

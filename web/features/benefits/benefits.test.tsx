@@ -17,7 +17,15 @@ import type { Benefit, BenefitPage } from './use-benefits.ts'
 const menu = sampleMenus.menuCategories[0]!.menus[0]!
 const sample = (fields: Partial<Benefit>): Benefit => ({
   ...menu,
-  ...{ id: 8, name: '書籍購入補助', nameKana: '', formKind: 'items', flow: 'apply', benefit: true, category: '学び' },
+  ...{
+    id: 8,
+    name: '書籍購入補助',
+    nameKana: '',
+    formKind: 'items',
+    flow: 'apply',
+    benefit: true,
+    category: '学び',
+  },
   ...{ summary: '', picture: null, favourite: false, usesRenewOn: null, subsidies: [] },
   ...fields,
 })

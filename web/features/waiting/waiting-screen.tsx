@@ -90,20 +90,18 @@ function Items({ query, items }: ItemsProps) {
       </EmptyState>
     )
   return (
-    <>
-      <Card padding="none" bleeds>
-        <ul className={styles.list}>
-          {items.map((item) => (
-            <li key={`${item.kind} ${item.id}`}>
-              <WaitingRow item={item} />
-            </li>
-          ))}
-        </ul>
-        <ListEnd query={query}>
-          <Shapes />
-        </ListEnd>
-      </Card>
-    </>
+    <Card padding="none" bleeds>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={`${item.kind} ${item.id}`}>
+            <WaitingRow item={item} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd query={query}>
+        <Shapes />
+      </ListEnd>
+    </Card>
   )
 }
 
