@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // Tests of jobs, deliveries and separate processes wait: with one worker per core, a third of the time is idle.
     maxWorkers: '150%',
+    // As for journeys: a whole run tries a failed test once more, and its end lists those that needed it.
+    retry: Number(process.env.TEST_RETRIES ?? 0),
     projects: [
       {
         test: {

@@ -12,17 +12,19 @@ type VitestReport = {
 type Suite = {
   file: string
   suites?: Suite[]
-  specs: { ok: boolean; title: string; tests: { projectName: string }[] }[]
+  specs: { ok: boolean; title: string; tests: { projectName: string; status: string }[] }[]
 }
 type PlaywrightReport = { suites: Suite[] }
 
 const firstLine = (text = '') => text.split('\n', 1)[0]!.slice(0, 200)
 
-const ofSuite = ({ file, specs, suites = [] }: Suite): string[] => [
+type Spec = Suite['specs'][number]
+
+const ofSuite = ({ file, specs, suites = [] }: Suite, chosen: (spec: Spec) => boolean): string[] => [
   ...specs
-    .filter(({ ok }) => !ok)
+    .filter(chosen)
     .map(({ title, tests }) => `${file} › ${title} [${tests.map((test) => test.projectName).join(', ')}]`),
-  ...suites.flatMap(ofSuite),
+  ...suites.flatMap((suite) => ofSuite(suite, chosen)),
 ]
 
 /**
@@ -32,7 +34,7 @@ const ofSuite = ({ file, specs, suites = [] }: Suite): string[] => [
 export function failuresIn(path: string): string[] {
   if (!existsSync(path)) return []
   const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(path, 'utf8'))
-  if ('suites' in report) return report.suites.flatMap(ofSuite)
+  if ('suites' in report) return report.suites.flatMap((suite) => ofSuite(suite, ({ ok }) => !ok))
   return report.testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
@@ -44,4 +46,22 @@ export function failuresIn(path: string): string[] {
         ({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`,
       )
     })
+}
+
+/** Returns the tests that passed at the second try, with the first failure: each is a fault, of the test or the product. */
+export function secondTriesIn(path: string): string[] {
+  if (!existsSync(path)) return []
+  const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(path, 'utf8'))
+  if ('suites' in report)
+    return report.suites.flatMap((suite) =>
+      ofSuite(suite, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
+    )
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative(process.cwd(), name)} › ${fullName}: ${firstLine(failureMessages[0])}`,
+      ),
+  )
 }

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import { findChromium } from './chromium.ts'
-import { failuresIn } from './failures.ts'
+import { failuresIn, secondTriesIn } from './failures.ts'
 
 type Step = {
   name: string
@@ -57,7 +57,7 @@ function run({ command: [file, ...args], env }: Step) {
   return new Promise<boolean>((resolve) => {
     const child = spawn(file!, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, TEST_RETRIES: '1', ...env },
     })
     child.on('error', (error) => {
       console.error(error.message)
@@ -75,7 +75,7 @@ if (!quick && !findChromium()) {
 }
 if (!postgres) console.info('TEST_DATABASE_URL is not set: the server tests run on the embedded engine only.')
 
-const results: { name: string; passed: boolean; seconds: number; failures: string[] }[] = []
+const results: { name: string; passed: boolean; seconds: number; failures: string[]; flaky: string[] }[] = []
 for (const step of steps) {
   console.info(`\n▶ ${step.name}`)
   const started = Date.now()
@@ -87,15 +87,17 @@ for (const step of steps) {
     seconds: Math.round((Date.now() - started) / 1000),
     // Repeated at the end, because failures are hard to find among thousands of lines.
     failures: passed || !step.report ? [] : failuresIn(step.report),
+    flaky: step.report ? secondTriesIn(step.report) : [],
   })
   // A build that failed cannot be tested in a browser.
   if (!passed && step.name === 'build') break
 }
 
 console.info('')
-for (const { name, passed, seconds, failures } of results) {
+for (const { name, passed, seconds, failures, flaky } of results) {
   console.info(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`)
   for (const failure of failures) console.info(`    ${failure}`)
+  for (const one of flaky) console.info(`    passed at the second try: ${one}`)
 }
 const failed = results.filter(({ passed }) => !passed).length
 console.info(`${results.length - failed} passed, ${failed} failed`)
