@@ -74,6 +74,8 @@ export const actActions = [
   'restore',
   'invite',
   'issue_card',
+  'issue_access_card',
+  'use_access_card',
   'plan_stop',
   'stop',
   'resume',

@@ -1,4 +1,5 @@
 import * as absences from './absences.ts'
+import * as accessCards from './access-cards.ts'
 import * as accountLinks from './account-links.ts'
 import * as activitiesAttendance from './activities.attendance.ts'
 import * as activitiesParticipants from './activities.participants.ts'
@@ -225,6 +226,7 @@ const nouns = {
   myData,
   adminUsersInvitations,
   accountLinks,
+  accessCards,
   legalPages,
   helps,
   helpsAdministration,

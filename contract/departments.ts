@@ -69,7 +69,11 @@ export const getDepartment = endpoint({
   path: '/api/v2/departments/{id}',
   summary: 'Returns a published department.',
   params: idParams,
-  response: department,
+  response: z.object({
+    ...department.shape,
+    /** You are a superior of its people. */
+    leads: z.boolean(),
+  }),
 })
 
 export const listDepartmentAncestors = endpoint({

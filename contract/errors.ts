@@ -506,6 +506,11 @@ export const errors = errorTable({
     ja: '失敗が続いたため、しばらく受け付けを止めています。',
     en: 'Too many failed attempts. Try again later.',
   },
+  too_many_cards: {
+    status: 429,
+    ja: '24時間に発行できるカードの数を超えました。お急ぎのときは、会社の管理者に依頼してください。',
+    en: 'The number of cards that can be issued in 24 hours is used up. If it is urgent, contact your administrator.',
+  },
   too_many_requests: {
     status: 429,
     ja: '操作が多すぎます。しばらく待ってからお試しください。',

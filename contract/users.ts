@@ -114,6 +114,8 @@ export const getUser = endpoint({
     can: z.object({
       /** It is the reader. */
       edit: z.boolean(),
+      /** Issue a card with which the person sets a new password. */
+      issueCard: z.boolean(),
     }),
   }),
 })

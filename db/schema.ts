@@ -15,6 +15,20 @@ export interface AbsencesTable {
   createdAt: Generated<Date>
 }
 
+export interface AccessCardsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  issuerId: number
+  tokenHash: Bytes
+  reason: 'forgotten' | 'locked' | 'new_phone' | 'other'
+  note: Generated<string>
+  createdAt: Generated<Date>
+  expiresAt: Date
+  usedAt: Date | null
+  endedAt: Date | null
+}
+
 export interface AccountLinksTable {
   companyId: number
   tokenHash: Bytes
@@ -2797,6 +2811,7 @@ export interface WritePacesTable {
 
 export interface Database {
   absences: AbsencesTable
+  accessCards: AccessCardsTable
   accountLinks: AccountLinksTable
   activities: ActivitiesTable
   activityCandidates: ActivityCandidatesTable

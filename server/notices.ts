@@ -1,3 +1,4 @@
+import { accessCardNotices } from './features/access-cards/access-cards.notices.ts'
 import { activityNotices } from './features/activities/activities.notices.ts'
 import { administratorAnnouncementNotices } from './features/administrator-announcements/administrator-announcements.notices.ts'
 import type { Notice } from './features/announcements/define-notice.ts'
@@ -68,4 +69,5 @@ export const notices: readonly Notice[] = [
   ...planNotices,
   ...limitNotices,
   ...sessionNotices,
+  ...accessCardNotices,
 ]

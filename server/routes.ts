@@ -1,6 +1,7 @@
 import { getUnreadChatCount } from '#contract/chat-messages.unread.ts'
 import { calendarSources } from './calendar-sources.ts'
 import { absenceRoutes } from './features/absences/absences.routes.ts'
+import { accessCardRoutes } from './features/access-cards/access-cards.routes.ts'
 import { accountLinkRoutes } from './features/account-links/account-links.routes.ts'
 import { emailChangeRoutes } from './features/account-links/email-changes.routes.ts'
 import { activityRoutes } from './features/activities/activities.routes.ts'
@@ -277,6 +278,7 @@ export const routes: readonly Route[] = [
   ...firstStepRoutes,
   ...userActRoutes,
   ...accountLinkRoutes,
+  ...accessCardRoutes,
   ...legalPageRoutes,
   ...helpRoutes,
   ...adminHelpRoutes,

@@ -168,6 +168,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'credentials',
     'invitations',
     'account_links',
+    'access_cards',
     'administrator_sections',
     'administrator_departments',
     'administrator_menus',

@@ -69,6 +69,16 @@ export async function findDepartment(db: CompanyDb, departmentId: number) {
   return row
 }
 
+/** Whether a person is a superior of the people in a department. */
+export async function leadsDepartment(db: CompanyDb, departmentId: number, userId: number) {
+  const [row] = await namedQuery<{ leads: boolean }>(
+    db,
+    'select $2::bigint in (select departments_led_by($1, $3)) as leads',
+    [companyIdOf(db), departmentId, userId],
+  )
+  return row!.leads
+}
+
 type DepartmentName = { id: number; name: string }
 
 /** A department that people may see, without its counts. */

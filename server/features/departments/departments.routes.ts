@@ -39,7 +39,10 @@ export const departmentRoutes = [
     return { departments: boxes, depth, memberCount, nextCursor: null }
   }),
 
-  route(getDepartment, async ({ db, params }) => found(await queries.findDepartment(db, params.id))),
+  route(getDepartment, async ({ db, session, params }) => ({
+    ...found(await queries.findDepartment(db, params.id)),
+    leads: await queries.leadsDepartment(db, params.id, session.userId),
+  })),
 
   route(listDepartmentAncestors, async ({ db, params }) => {
     found(await queries.findDepartmentName(db, params.id))

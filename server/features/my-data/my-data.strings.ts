@@ -83,6 +83,7 @@ export const myDataStrings = strings({
   digests: { ja: '開いたホットダイジェスト', en: 'Hot digests opened' },
   plays: { ja: '動画の再生', en: 'Videos played' },
   devices: { ja: 'ログインしたことのある端末', en: 'Devices used' },
+  accessCards: { ja: 'ログインを助けるカード', en: 'Sign-in cards issued for you' },
   quarantinedFiles: { ja: 'ウイルスが見つかり隔離されたファイル', en: 'Quarantined files' },
   sessions: { ja: 'ログイン中の端末', en: 'Sessions' },
   notices: { ja: 'お知らせ', en: 'Notifications' },

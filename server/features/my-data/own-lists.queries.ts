@@ -281,6 +281,9 @@ const lists = {
     where p.company_id = $1 and p.user_id = $2 order by p.first_played_at`,
   devices: `select user_agent, address, first_used_at, last_used_at from known_devices
     where company_id = $1 and user_id = $2 order by first_used_at`,
+  accessCards: `select a.created_at, a.used_at as done_at, ${nameOf('i')} as name, a.note as text
+    from access_cards a join users i on i.company_id = a.company_id and i.id = a.issuer_id
+    where a.company_id = $1 and a.user_id = $2 order by a.id`,
   quarantinedFiles: `select created_at, original_name as name from quarantined_files
     where company_id = $1 and uploader_id = $2 order by id`,
   sessions: `select created_at, expires_at, user_agent from sessions

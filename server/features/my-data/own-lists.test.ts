@@ -19,6 +19,7 @@ afterAll(() => server.close())
  */
 const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'notices' | 'files'> = {
   'absences.user_id': 'absences',
+  'access_cards.user_id': 'accessCards',
   'activities.organiser_id': 'organisedActivities',
   'activity_messages.author_id': 'activityMessages',
   'activity_mentions.user_id': 'activityMentions',
@@ -111,6 +112,7 @@ const left: Record<string, string> = {
   'document_editors.user_id': 'what is open at the moment, forgotten when it is closed',
   'absences.set_by_id': others,
   'account_links.user_id': secret,
+  'access_cards.issuer_id': administering,
   'activity_participants.invited_by_id': others,
   'activity_reports.dismissed_by_id': administering,
   'administration_acts.actor_id': administering,

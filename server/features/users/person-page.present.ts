@@ -1,9 +1,11 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { issuingAs } from '#server/features/access-cards/access-cards.policy.ts'
 import { fullKana, mediaPath, presentPerson } from '#server/features/people/people.present.ts'
 import { peopleStrings } from '#server/features/people/people.strings.ts'
 import { presentProfileAnswers } from '#server/features/profile-items/profile-items.present.ts'
 import type { AnsweredItem } from '#server/features/profile-items/profile-items.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
 import type { PersonPageRow } from './person-page.queries.ts'
 
 /** The card of a current user: the top of their page. */
@@ -27,24 +29,24 @@ const presentFormer = (row: PersonPageRow, locale: Locale) => ({
   joinedAt: null,
   departments: [],
   profileAnswers: [],
-  can: { edit: false },
+  can: { edit: false, issueCard: false },
 })
 
-type Reader = { userId: number; locale: Locale }
+type Reader = { session: Session; locale: Locale }
 
 /** A person's page as shown to this reader. */
 export function presentPersonPage(
   row: PersonPageRow,
   items: readonly AnsweredItem[],
-  { userId, locale }: Reader,
+  { session, locale }: Reader,
 ) {
   if (row.status === 'withdrawn') return presentFormer(row, locale)
-  const own = row.id === userId
+  const own = row.id === session.userId
   return {
     ...presentCard(row),
     state: row.status === 'stopped' ? ('stopped' as const) : ('present' as const),
     joinedAt: row.createdAt.toISOString(),
     profileAnswers: presentProfileAnswers(items, own || row.administered),
-    can: { edit: own },
+    can: { edit: own, issueCard: issuingAs(session, row) !== null },
   }
 }

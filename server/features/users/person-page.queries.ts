@@ -1,4 +1,6 @@
+import type { UserRole } from '#common/administration-section.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isLedBy } from '#server/features/access-cards/access-cards.queries.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { isReached } from '#server/features/admin-users/admin-users.queries.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
@@ -15,6 +17,10 @@ export type PersonPageRow = PersonRow & {
   createdAt: Date
   coverFilename: string | null
   departments: { id: number; name: string; path: string; jobLabel: string; main: boolean }[] | null
+  role: UserRole
+  reached: boolean
+  /** Whether the session is a superior of this person. */
+  led: boolean
   /** Whether the session administers this person's account. */
   administered: boolean
 }
@@ -29,7 +35,7 @@ export async function findPersonPage(db: CompanyDb, session: Session, userId: nu
     db,
     `select ${personColumns}, u.family_name_kana, u.given_name_kana, u.status, u.greeting, u.created_at,
        v.filename as cover_filename,
-       $3::boolean and ${isReached('$4')} as administered,
+       u.role, ${isReached('$4')} as reached, ${isLedBy('$5')} as led, $3::boolean and ${isReached('$4')} as administered,
        (select json_agg(json_build_object('id', d.id, 'name', d.name, 'jobLabel', b.job_label, 'main', b.main,
             'path', (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
               join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
@@ -42,7 +48,7 @@ export async function findPersonPage(db: CompanyDb, session: Session, userId: nu
      left join media_files v on v.company_id = i.company_id and v.id = i.media_file_id
      where u.company_id = $1 and u.id = $2 and (${isPresent} or u.status = 'withdrawn'
        or (u.status = 'stopped' and $3 and ${isReached('$4')}))`,
-    [companyIdOf(db), userId, administrator, administrator ? reachOf(session) : null],
+    [companyIdOf(db), userId, administrator, administrator ? reachOf(session) : null, session.userId],
   )
   return row
 }

@@ -34,6 +34,6 @@ export const userRoutes = [
   route(getUser, async ({ db, session, params, locale }) => {
     const row = found(await findPersonPage(db, session, params.id))
     const items = await findAnsweredItems(db, row.id)
-    return presentPersonPage(row, items, { userId: session.userId, locale })
+    return presentPersonPage(row, items, { session, locale })
   }),
 ]

@@ -14,6 +14,8 @@ import { meetsRules, PasswordRules } from './password-rules.tsx'
 
 type Props = {
   email: string
+  /** The label of what the person signs in with. If unset, an email address. */
+  loginLabel?: string
   submitLabel: string
   /** Resolves to the CSRF token of the session that it started. */
   save: (password: string) => Promise<{ token: string }>
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** Sets a password by link, which also signs the person in. */
-export function LinkPasswordForm({ email, submitLabel, save, goneNote }: Props) {
+export function LinkPasswordForm({ email, loginLabel, submitLabel, save, goneNote }: Props) {
   const t = useStrings(accounts)
   const words = useStrings(linkWords)
   const client = useQueryClient()
@@ -42,7 +44,14 @@ export function LinkPasswordForm({ email, submitLabel, save, goneNote }: Props) 
   })
   return (
     <AccountForm form={form} submitLabel={submitLabel}>
-      <Input label={words.email} type="email" name="email" autoComplete="username" readOnly value={email} />
+      <Input
+        label={loginLabel ?? words.email}
+        type={loginLabel ? 'text' : 'email'}
+        name="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+      />
       <PasswordInput
         label={t.fresh}
         autoComplete="new-password"

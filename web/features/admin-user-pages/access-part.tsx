@@ -11,6 +11,7 @@ import { call } from '#web/app/api.ts'
 import { useHref } from '#web/app/link.tsx'
 import { MailNote, useMailDelivery } from '#web/app/mail-delivery.tsx'
 import { useCompanyConfig } from '#web/app/session.tsx'
+import { HelpSignIn } from '../access-cards/help-sign-in.tsx'
 import { accountWords } from '../admin-users/account.strings.ts'
 import type { Account } from '../admin-users/account-values.ts'
 import { SecretNote } from '../admin-users/secret-note.tsx'
@@ -71,6 +72,7 @@ export function AccessPart({ account }: { account: Account }) {
             {t.card}
           </Button>
         )}
+        {can.resetPassword && (status === 'active' || status === 'invited') && <HelpSignIn person={account} />}
         {can.resetPassword && (
           <Button size="xSmall" icon="password" onClick={() => setAsking(true)}>
             {t.reset}

@@ -107,6 +107,8 @@ export const actActionWords = strings({
   restore: { ja: '復元', en: 'Restored' },
   invite: { ja: '招待メールの送信', en: 'Invited' },
   issue_card: { ja: '招待カードの発行', en: 'Invitation card issued' },
+  issue_access_card: { ja: 'ログインを助けるカードの発行', en: 'Sign-in card issued' },
+  use_access_card: { ja: 'カードでのパスワードの設定', en: 'Password set with a card' },
   plan_stop: { ja: '停止の予約', en: 'Suspension planned' },
   stop: { ja: '停止', en: 'Suspended' },
   resume: { ja: '再開', en: 'Resumed' },
@@ -206,6 +208,8 @@ export const actFieldWords = strings({
   failure: { ja: '理由', en: 'Reason' },
   failedCount: { ja: '回数', en: 'Attempts' },
   lastFailedAt: { ja: '最後', en: 'Last attempt' },
+  cardReason: { ja: '理由', en: 'Reason' },
+  cardNote: { ja: 'メモ', en: 'Note' },
 })
 
 /** The reasons of failed sign-ins. */
@@ -214,6 +218,14 @@ export const failureWords = strings({
   not_in_use: { ja: '停止中または退会済み', en: 'Suspended or left' },
   initial_password_expired: { ja: '初期パスワードの期限切れ', en: 'Initial password expired' },
   others: { ja: '件数が多いため、まとめて記録', en: 'Many more, counted together' },
+})
+
+/** The reasons for which sign-in cards are issued. */
+export const cardReasonWords = strings({
+  forgotten: { ja: 'パスワードを忘れた', en: 'Forgot the password' },
+  locked: { ja: 'ロックされた', en: 'Locked out' },
+  new_phone: { ja: 'スマートフォンを替えた', en: 'New phone' },
+  other: { ja: 'その他', en: 'Other' },
 })
 
 /** Translated values. */

@@ -15,7 +15,7 @@ import {
   weekdayWords,
   wordActionWords,
 } from './act-programmes.strings.ts'
-import { actFieldWords, actValueWords, failureWords } from './admin-log.strings.ts'
+import { actFieldWords, actValueWords, cardReasonWords, failureWords } from './admin-log.strings.ts'
 
 /** Fields with translated values. */
 const ownWords: Record<string, Catalogue> = {
@@ -32,6 +32,7 @@ const ownWords: Record<string, Catalogue> = {
   useState: useStateWords,
   weekday: weekdayWords,
   failure: failureWords,
+  cardReason: cardReasonWords,
 }
 
 /** Boolean fields. */

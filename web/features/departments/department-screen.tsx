@@ -1,12 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { getDepartment, getDepartmentNavigation } from '#contract/departments.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { Fallback } from '#web/app/fallback.tsx'
-import { AppLink } from '#web/app/link.tsx'
+import { AppLink, useHref } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
@@ -65,6 +66,7 @@ export default function DepartmentScreen() {
 
 function Found({ department }: { department: Department }) {
   const t = useStrings(departments)
+  const href = useHref()
   const { text, settled, change } = useSearchText(`/departments/${department.id}`)
   return (
     <>
@@ -83,6 +85,13 @@ function Found({ department }: { department: Department }) {
           maxLength={100}
         />
       </search>
+      {department.leads && (
+        <p>
+          <Button size="xSmall" icon="password" href={href(`/access_cards?department=${department.id}`)}>
+            {t.helpSignIn}
+          </Button>
+        </p>
+      )}
       {settled ? (
         <PeopleFound query={settled} departmentId={department.id} />
       ) : (

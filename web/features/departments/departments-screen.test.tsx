@@ -205,7 +205,7 @@ describe('a department', () => {
     const api = fakeApi([
       [getCurrentUser, hanako],
       [getDepartmentNavigation, way],
-      [getDepartment, east],
+      [getDepartment, { ...east, leads: true }],
       [listDepartments, { departments: [], nextCursor: null }],
       [listDepartmentUsers, { users: [{ ...taro, jobLabel: '法人営業', manager: true }], nextCursor: null }],
       [listUsers, { users: [], nextCursor: null }],

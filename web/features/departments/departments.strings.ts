@@ -2,6 +2,7 @@ import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const departments = strings({
+  helpSignIn: { ja: 'ログインできない人を助ける', en: 'Help someone sign in' },
   events: { ja: 'これからのイベント', en: 'Upcoming events' },
   departments: { ja: '組織', en: 'Organisation' },
   department: { ja: '部署', en: 'Department' },

@@ -12,6 +12,7 @@ import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
+import { HelpSignIn } from '../access-cards/help-sign-in.tsx'
 import { ChatButton } from '../chat-rooms/chat-button.tsx'
 import { FeedPages, feedPagesQuery } from '../feed-cards/card-pages.tsx'
 import { FollowButton, followsQuery } from '../follows/follow-button.tsx'
@@ -99,6 +100,11 @@ function About({ person }: { person: Answer<typeof getUser> }) {
         <div className={styles.buttons}>
           <FollowButton user={person} />
           <ChatButton userId={person.id} />
+        </div>
+      )}
+      {person.can.issueCard && (
+        <div>
+          <HelpSignIn person={person} />
         </div>
       )}
       {person.can.edit && (

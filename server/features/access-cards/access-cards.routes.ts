@@ -1,0 +1,91 @@
+import { phrases } from '#common/strings.ts'
+import {
+  applyAccessCard,
+  checkAccessCard,
+  createAccessCard,
+  endAccessCard,
+  getAccessCard,
+  listAccessCardPeople,
+} from '#contract/access-cards.ts'
+import { companyIdOf } from '#db/tenant.ts'
+import { fullName, presentPerson } from '#server/features/people/people.present.ts'
+import { findCredential } from '#server/platform/auth/auth.queries.ts'
+import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { openByToken } from '#server/platform/auth/open-by-token.ts'
+import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
+import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { nameCursor } from '#server/platform/http/cursor.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import * as commands from './access-cards.commands.ts'
+import { issuingAs } from './access-cards.policy.ts'
+import { findCardPerson, findHelpedPeople, findIssuedCard, openCard } from './access-cards.queries.ts'
+import { accessCardStrings } from './access-cards.strings.ts'
+
+export const accessCardRoutes = [
+  route(createAccessCard, async ({ app, db, session, params, body }) => {
+    const address = productAddress(app.config)
+    const made = await commands.issueCard(db, { issuer: session, userId: params.id, address, ...body })
+    // Browsers do not send the part after the #: no server, referrer or link preview receives the token.
+    return {
+      address: `${address}/users/access_card#${made.token}`,
+      expiresAt: made.expiresAt.toISOString(),
+    }
+  }),
+
+  route(getAccessCard, async ({ db, session, params }) => {
+    permit(issuingAs(session, found(await findCardPerson(db, session, params.id))) !== null)
+    const card = await findIssuedCard(db, session.userId, params.id)
+    if (!card) return { card: null }
+    const state = card.used ? 'used' : card.ended ? 'ended' : card.expired ? 'expired' : 'open'
+    return { card: { state, expiresAt: card.expiresAt.toISOString() } as const }
+  }),
+
+  route(endAccessCard, async ({ db, session, params }) => {
+    await commands.endCard(db, { issuer: session, userId: params.id })
+  }),
+
+  route(listAccessCardPeople, async ({ db, session, query: { cursor, limit, query = '', departmentId } }) => {
+    const page = await findHelpedPeople(db, {
+      ...{ userId: session.userId, query, departmentId: departmentId ?? null },
+      after: nameCursor(cursor),
+      limit,
+    })
+    return {
+      users: page.rows.map((row) => ({ ...presentPerson(row), departmentName: row.departmentName })),
+      nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(checkAccessCard, async ({ app, body: { token }, request }) => {
+    const card = await openByToken(app, request, () => openCard(app.engine, token))
+    return {
+      name: fullName(card),
+      companyName: card.companyName,
+      login: card.login ?? '',
+      expiresAt: card.expiresAt.toISOString(),
+    }
+  }),
+
+  route(applyAccessCard, async ({ app, body: { token, password }, locale, request, reply }) => {
+    const { db, id: cardId, userId, issuerId } = await openByToken(app, request, () =>
+      openCard(app.engine, token),
+    )
+    const credential = await findCredential(db, userId)
+    if (credential && (await passwordMatches(credential.passwordHash, password)))
+      throw new Refusal('validation_failed', { password: phrases(accessCardStrings, locale).samePassword })
+    const passwordHash = await hashPassword(password)
+    const visit = app.devices.visit(request)
+    const made = await commands.spendOnPassword(db, {
+      ...{ token, userId, issuerId, cardId, passwordHash, visit },
+      address: productAddress(app.config),
+    })
+    app.gate.forgetPerson({ companyId: companyIdOf(db), userId })
+    const previous = sessionCookieOf(request)
+    if (previous) await app.gate.end(previous)
+    setSessionCookie(request, reply, made.cookie, made.expiresAt)
+    app.devices.keep(request, reply, visit)
+    return { token: csrfToken(made.cookie) }
+  }),
+]
