@@ -1,8 +1,8 @@
 import { phrases } from '#common/strings.ts'
 import { cardLimits, cardMinutes, type cardReasons } from '#contract/access-cards.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import type { Administering } from '#server/features/admin-users/admin-users.policy.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
@@ -31,10 +31,11 @@ export const issueCard = (db: CompanyDb, { issuer, userId, reason, note, address
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
     // Both accounts are locked, so that the rights and the limits hold at the moment of issuing.
-    await namedQuery(trx, 'select id from users where company_id = $1 and id = any($2::bigint[]) order by id for update', [
-      companyId,
-      [issuer.userId, userId],
-    ])
+    await namedQuery(
+      trx,
+      'select id from users where company_id = $1 and id = any($2::bigint[]) order by id for update',
+      [companyId, [issuer.userId, userId]],
+    )
     const person = found(await findCardPerson(trx, issuer, userId))
     const as = issuingAs(issuer, person)
     permit(as !== null, person.status === 'withdrawn' && person.reached ? 'account_withdrawn' : 'not_found')

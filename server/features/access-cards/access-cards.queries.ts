@@ -5,7 +5,12 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type Administering, reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { isReached } from '#server/features/admin-users/admin-users.queries.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
-import { namePattern, nameIsLike, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
+import {
+  nameIsLike,
+  namePattern,
+  type PersonRow,
+  personColumns,
+} from '#server/features/people/people.queries.ts'
 import { isLetIn } from '#server/platform/auth/auth.queries.ts'
 import { companyOfToken } from '#server/platform/auth/company-of-token.ts'
 import { tokenHash } from '#server/platform/auth/tokens.ts'

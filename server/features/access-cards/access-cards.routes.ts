@@ -69,9 +69,12 @@ export const accessCardRoutes = [
   }),
 
   route(applyAccessCard, async ({ app, body: { token, password }, locale, request, reply }) => {
-    const { db, id: cardId, userId, issuerId } = await openByToken(app, request, () =>
-      openCard(app.engine, token),
-    )
+    const {
+      db,
+      id: cardId,
+      userId,
+      issuerId,
+    } = await openByToken(app, request, () => openCard(app.engine, token))
     const credential = await findCredential(db, userId)
     if (credential && (await passwordMatches(credential.passwordHash, password)))
       throw new Refusal('validation_failed', { password: phrases(accessCardStrings, locale).samePassword })

@@ -7,7 +7,10 @@ export const accessCardStrings = strings({
     ja: 'いまのパスワードとは別のものにしてください。',
     en: 'Choose a password other than your current one.',
   },
-  issuedSubject: { ja: 'ログインを助けるカードが発行されました', en: 'A card to sign in again was issued for you' },
+  issuedSubject: {
+    ja: 'ログインを助けるカードが発行されました',
+    en: 'A card to sign in again was issued for you',
+  },
   issuedText: {
     ja: ({ name, issuer, link }: About) =>
       `${name}さん\n\n${issuer}さんが、あなたが新しいパスワードを設定するためのカードを発行しました。カードは15分間、1回だけ使えます。パスワードは発行した人には伝わりません。\n\n頼んだ覚えがないときは、次のページでパスワードを変更し、会社の管理者に連絡してください。パスワードを変更すると、カードは使えなくなります。\n\n${link}`,

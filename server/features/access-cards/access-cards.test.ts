@@ -216,9 +216,7 @@ describe('a card to sign in again', () => {
     const login = `leader-${unique()}@mihon.example`
     await makeUser(db, { email: login, memberships: [{ departmentId: shop, positionId: positions.manager }] })
     const leader = await server.guest().signIn(login)
-    const staff = await Promise.all(
-      [1, 2, 3].map(() => worker({ memberships: [{ departmentId: shop }] })),
-    )
+    const staff = await Promise.all([1, 2, 3].map(() => worker({ memberships: [{ departmentId: shop }] })))
     for (let count = 0; count < cardLimits.superior; count++)
       expect((await issue(leader, staff[count % 3]!.id)).status).toBe(200)
     expect((await issue(leader, staff[0]!.id)).body.error?.code).toBe('too_many_cards')

@@ -49,6 +49,7 @@ export const helpArticles: readonly HelpArticle[] = [
   { id: 44, key: 'courses', category: 'tasks', screens: ['/courses', '/course', '/certificates'] },
   { id: 43, key: 'rewards', category: 'tasks', screens: ['/reward', '/redemptions', '/thanks_ranking'] },
   { id: 50, key: 'directory', category: 'people', screens: ['/departments', '/users'] },
+  { id: 91, key: 'helping-sign-in', category: 'people', screens: ['/access_cards'] },
   { id: 51, key: 'my-page', category: 'people', screens: ['/mypage', '/my_page', '/users/{id}/profile', '/users/{id}/images'] },
   { id: 60, key: 'administration', category: 'administration', screens: ['/admin'] },
   { id: 61, key: 'admin-people', category: 'administration', screens: ['/admin/users', '/admin/departments', '/admin/positions', '/admin/planned_changes', '/admin/membership_history', '/admin/reorganisations', '/admin/profile_items'] },

@@ -72,7 +72,9 @@ export function AccessPart({ account }: { account: Account }) {
             {t.card}
           </Button>
         )}
-        {can.resetPassword && (status === 'active' || status === 'invited') && <HelpSignIn person={account} />}
+        {can.resetPassword && (status === 'active' || status === 'invited') && (
+          <HelpSignIn person={account} />
+        )}
         {can.resetPassword && (
           <Button size="xSmall" icon="password" onClick={() => setAsking(true)}>
             {t.reset}

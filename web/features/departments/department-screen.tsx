@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { getDepartment, getDepartmentNavigation } from '#contract/departments.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -15,11 +16,13 @@ import { useSearchText } from '#web/app/use-search-text.ts'
 import { PeopleFound } from '../people/people-found.tsx'
 import { PersonRowSkeletons } from '../people/person-row.tsx'
 import { DepartmentEvents } from './department-events.tsx'
-import { childrenQuery, type Department } from './department-level.ts'
+import { childrenQuery } from './department-level.ts'
 import { DepartmentMembers, membersQuery } from './department-members.tsx'
 import { DepartmentTiles, DepartmentTilesSkeleton } from './department-tiles.tsx'
 import { departments } from './departments.strings.ts'
 import styles from './departments-screen.module.css'
+
+type Department = Answer<typeof getDepartment>
 
 const departmentQuery = (id: number) => queryFor(getDepartment, { params: { id } })
 const wayQuery = (departmentId: number) => queryFor(getDepartmentNavigation, { query: { departmentId } })
