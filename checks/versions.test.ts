@@ -24,7 +24,7 @@ const exceptions: Record<string, string> = {
     createPlannedTransfer createReorganisation createDocumentCategory createDocument createDocumentImport createInquiry createKnowledgeTest createBankQuestions createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment reportChatMessage reportDocumentComment createDocumentComment
     createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription createAccessCard`,
-  'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience
+  'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience previewIpRestriction
     previewChatRetention previewChatExport previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink checkAccessCard readInquiryLink
     testCalendarNotification translateFeed translateFeedComment`,
   'concerns one person only': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft

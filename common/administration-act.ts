@@ -45,6 +45,8 @@ export const actNouns = [
   'statistics',
   'limits',
   'quarantined_file',
+  'ip_restriction',
+  'scim_connection',
   'sign_in',
   'activity',
   'administrator_announcement',

@@ -67,6 +67,7 @@ import * as knowledgeTestsAdministration from './knowledge-tests.administration.
 import * as knowledgeTestsBank from './knowledge-tests.bank.ts'
 import * as knowledgeTests from './knowledge-tests.ts'
 import * as legalPages from './legal-pages.ts'
+import * as ipRestriction from './ip-restriction.ts'
 import * as limits from './limits.ts'
 import * as linkCards from './link-cards.ts'
 import * as mediaFiles from './media-files.ts'
@@ -168,6 +169,7 @@ const nouns = {
   missionsAdministration,
   missions,
   moderation,
+  ipRestriction,
   limits,
   adminMenusCategories,
   resourcesAdministration,

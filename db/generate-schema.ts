@@ -40,6 +40,7 @@ const scalar: Record<string, string> = {
   tsvector: 'string',
   'timestamp with time zone': 'Date',
   inet: 'string',
+  cidr: 'string',
   'cidr[]': 'string[]',
   'text[]': 'string[]',
   'bigint[]': 'number[]',

@@ -651,6 +651,7 @@ export interface CompanyConfigsTable {
   contractedCount: number | null
   loginIdPrefix: string | null
   firstStepsPutAwayAt: Date | null
+  ipExemptAudienceId: number | null
 }
 
 export interface CompanyStorageTable {
@@ -1435,6 +1436,22 @@ export interface InvitationsTable {
   expiresAt: Date
   delivery: Generated<'waiting' | 'held' | 'sent' | 'failed' | 'card'>
   sentAt: Date | null
+}
+
+export interface IpRangesTable {
+  companyId: number
+  id: Generated<number>
+  network: string
+  name: string
+  position: number
+}
+
+export interface IpRestrictionsTable {
+  companyId: number
+  enabled: boolean
+  version: Generated<number>
+  updatedById: number
+  updatedAt: Generated<Date>
 }
 
 export interface KnowledgeTestAnswersTable {
@@ -2447,6 +2464,13 @@ export interface SearchTextsTable {
   text: string
 }
 
+export interface SeenAddressesTable {
+  companyId: number
+  userId: number
+  network: string
+  seenOn: string
+}
+
 export interface SentRemindersTable {
   companyId: number
   userId: number
@@ -2945,6 +2969,8 @@ export interface Database {
   inquirySettings: InquirySettingsTable
   installationKeys: InstallationKeysTable
   invitations: InvitationsTable
+  ipRanges: IpRangesTable
+  ipRestrictions: IpRestrictionsTable
   knowledgeTestAnswers: KnowledgeTestAnswersTable
   knowledgeTestExtraAttempts: KnowledgeTestExtraAttemptsTable
   knowledgeTestFiles: KnowledgeTestFilesTable
@@ -3028,6 +3054,7 @@ export interface Database {
   rewardSettings: RewardSettingsTable
   rewardTransactions: RewardTransactionsTable
   searchTexts: SearchTextsTable
+  seenAddresses: SeenAddressesTable
   sentReminders: SentRemindersTable
   sessions: SessionsTable
   shellParts: ShellPartsTable

@@ -43,6 +43,7 @@ const changesNothing: Record<string, string> = {
   dryRunMenu: 'keeps nothing',
   explainAudience: 'answers a question',
   previewAudience: 'answers a question',
+  previewIpRestriction: 'answers a question',
   previewChatRetention: 'answers a question',
   previewChatExport: 'answers a question',
   testModerationWord: 'answers a question',
@@ -481,6 +482,14 @@ const samples: Record<string, () => Promise<Sample>> = {
     },
   }),
   updateRewardSettings: async () => ({ body: { version: 0, expiryRule: 'months', expiryMonths: 24 } }),
+  updateIpRestriction: async () => ({
+    body: {
+      version: 0,
+      enabled: false,
+      ranges: [{ network: '203.0.113.0/24', name: '本社' }],
+      exemptRule: null,
+    },
+  }),
   updateLimits: async () => ({
     body: {
       ...{

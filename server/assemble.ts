@@ -144,6 +144,7 @@ export async function assemble(
         storage: app.storage,
         uses: mediaUses,
         links: app.links,
+        admits: (companyId, request) => gate.admits(companyId, request),
         authenticate: (request) => gate.require(request, 'session'),
       })
     },
@@ -177,6 +178,7 @@ export async function assemble(
     async close() {
       await gracefulShutdown(() => fastify.close())
       for (const close of closing.reverse()) await close()
+      await gate.addresses.flush()
       mailer?.close()
     },
   }

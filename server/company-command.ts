@@ -168,7 +168,7 @@ function tell(fields: CompanyFields, { password, token, address }: WayIn, locale
 
 async function configure(args: readonly string[], locale: Locale) {
   const t = words(locale)
-  const given = parse(args, ['code', 'name', 'id-prefix', 'contracted', 'storage'], locale)
+  const given = parse(args, ['code', 'name', 'id-prefix', 'contracted', 'storage', 'ip-restriction'], locale)
   if (given.help) return console.info(t.configureHelp)
   const problems: string[] = []
   const value = (name: 'code' | 'name' | 'id-prefix' | 'contracted' | 'storage') => {
@@ -186,7 +186,10 @@ async function configure(args: readonly string[], locale: Locale) {
     value('storage'),
   ]
   if (code === undefined) problems.push(t.missing('code'))
-  if ([name, idPrefix, contracted, storage].every((one) => one === undefined)) problems.push(t.nothingGiven)
+  const restriction = given['ip-restriction']
+  if (restriction !== undefined && restriction !== 'off') problems.push(t.onlyOff)
+  if ([name, idPrefix, contracted, storage, restriction].every((one) => one === undefined))
+    problems.push(t.nothingGiven)
   if (problems.length > 0) throw new Stop(...problems, t.notChanged)
   await withEngine(locale, async (engine, config) => {
     if (idPrefix !== undefined && !(await prefixIsFree(engine, idPrefix, code!)))
@@ -194,6 +197,7 @@ async function configure(args: readonly string[], locale: Locale) {
     const row = await configureCompany(engine, code!, {
       ...(name !== undefined && { name }),
       ...(idPrefix !== undefined && { idPrefix }),
+      ...(restriction === 'off' && { unrestricted: true }),
       ...(contracted !== undefined && {
         contractedCount: contracted === 'unlimited' ? null : Number(contracted),
       }),
@@ -208,6 +212,7 @@ async function configure(args: readonly string[], locale: Locale) {
     const quota = row.unlimited ? null : (row.quotaBytes ?? config.STORAGE_QUOTA ?? null)
     const most = quota === null ? t.storageUnlimited : fileSize(quota)
     console.info(`  ${t.storage}: ${t.storageUsed(fileSize(row.usedBytes), most)}`)
+    if (restriction === 'off') console.info(`  ${t.unrestricted}`)
     if (row.contractedCount !== null && row.usedCount > row.contractedCount)
       console.info(`  ${t.overUsed(row.usedCount)}`)
     console.info('')

@@ -83,6 +83,7 @@ import { knowledgeTestRoutes } from './features/knowledge-tests/knowledge-tests.
 import { questionBankRoutes } from './features/knowledge-tests/question-bank.routes.ts'
 import { knowledgeTestResultRoutes } from './features/knowledge-tests/results.routes.ts'
 import { legalPageRoutes } from './features/legal-pages/legal-pages.routes.ts'
+import { ipRestrictionRoutes } from './features/ip-restriction/ip-restriction.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
 import { linkCardRoutes } from './features/link-cards/link-cards.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
@@ -267,6 +268,7 @@ export const routes: readonly Route[] = [
   ...approverExportRoutes,
   ...subsidyRoutes,
   ...administrationActRoutes,
+  ...ipRestrictionRoutes,
   ...limitRoutes,
   ...adminUserRoutes,
   ...accountStateRoutes,

@@ -400,6 +400,8 @@ export const sampleBodies: Record<string, object> = {
   updateProfile: { greeting: 'x' },
   createUserImage: { kind: 'profile' },
   chooseUserImage: { kind: 'profile', user_image_id: null },
+  previewIpRestriction: { ranges: [{ network: '127.0.0.0/8', name: '本社' }], exemptRule: null },
+  updateIpRestriction: { version: 0, enabled: false, ranges: [], exemptRule: null },
   updateLimits: {
     ...{ version: 0, oversized_files: 'refuse', posts: 30, comments: 100, reactions: 300, uploads: 200 },
     ...{ reports: 60, decisions: 300, requests: 60, exports: 30 },

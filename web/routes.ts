@@ -132,6 +132,7 @@ export const screens = mapScreens([
   screen('/admin/missions/{id}', true, () => import('./features/missions/admin-mission-screen.tsx')),
   screen('/admin/resources', true, () => import('./features/resources/admin-resources-screen.tsx')),
   screen('/admin/log', true, () => import('./features/administration-acts/admin-log-screen.tsx')),
+  screen('/admin/ip_restriction', true, () => import('./features/ip-restriction/ip-restriction-screen.tsx')),
   screen('/admin/limits', true, () => import('./features/limits/limits-screen.tsx')),
   screen('/calendars', true, () => import('./features/calendars/calendar-screen.tsx')),
   screen('/calendars/subscriptions', true, () => import('./features/calendar-subscriptions/calendar-subscriptions-screen.tsx')),

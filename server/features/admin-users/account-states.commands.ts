@@ -164,6 +164,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'memberships',
     'sessions',
     'known_devices',
+    'seen_addresses',
     'logins',
     'credentials',
     'invitations',

@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isLetIn } from '#server/platform/auth/auth.queries.ts'
+import { ipRangesOf, isLetIn } from '#server/platform/auth/auth.queries.ts'
 import type { CalendarSubscriptionPart } from './calendar-subscriptions.present.ts'
 
 export type SubscriptionRow = {
@@ -39,7 +39,7 @@ export async function findReadSubscription(db: CompanyDb, id: number) {
     db,
     `select s.id, s.name, s.parts, s.category_ids, s.nonce, s.created_at, s.fetched_at, s.user_id, s.etag,
        s.changed_at, coalesce(u.locale, c.default_locale) as locale,
-       coalesce(u.time_zone, c.time_zone) as time_zone, f.ip_ranges::text[] as ip_ranges,
+       coalesce(u.time_zone, c.time_zone) as time_zone, ${ipRangesOf} as ip_ranges,
        array(select m.audience_id from audience_members m
          where m.company_id = $1 and m.user_id = s.user_id order by 1) as audience_ids
      from calendar_subscriptions s

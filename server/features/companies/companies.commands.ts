@@ -170,6 +170,8 @@ type Configuration = {
   name?: string
   idPrefix?: string
   contractedCount?: number | null
+  /** Turns the restriction to networks off. */
+  unrestricted?: boolean
   /** Bytes; `default`: the installation's default. */
   storage?: number | 'unlimited' | 'default'
 }
@@ -191,6 +193,18 @@ export async function configureCompany(engine: Engine, code: string, change: Con
         company.id,
         change.idPrefix,
       ])
+    if (change.unrestricted) {
+      await namedQuery(trx, `update company_configs set ip_ranges = '{}' where company_id = $1`, [company.id])
+      await namedQuery(
+        trx,
+        `update ip_restrictions set enabled = false, version = version + 1, updated_at = now()
+         where company_id = $1 and enabled`,
+        [company.id],
+      )
+      await namedQuery(trx, `select pg_notify('hiroba_sessions', $1)`, [
+        JSON.stringify({ companyId: company.id }),
+      ])
+    }
     if (change.contractedCount !== undefined)
       await namedQuery(trx, 'update company_configs set contracted_count = $2 where company_id = $1', [
         company.id,

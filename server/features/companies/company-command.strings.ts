@@ -56,6 +56,7 @@ In a terminal, or with --ask, the command prompts for missing required options.`
   --storage      ファイルの保存容量。500MB、200GB、1TB など。「unlimited」で無制限、「default」で環境変数 STORAGE_QUOTA のとおり
   --id-prefix    これから登録する社員IDの先頭につける文字
   --name         会社名
+  --ip-restriction off  IP制限を解除（管理者が使えなくなったとき）
   --language     このコマンドの言葉（ja・en）`,
     en: `Changes a company's contract and name. Only the given options are changed.
 
@@ -66,6 +67,7 @@ In a terminal, or with --ask, the command prompts for missing required options.`
   --storage      storage quota: 500MB, 200GB, 1TB; "unlimited", or "default" for STORAGE_QUOTA
   --id-prefix    prefix of company IDs added from now on
   --name         name of the company
+  --ip-restriction off  turns the IP restriction off, if no administrator can enter
   --language     language of this command (ja, en)`,
   },
   askCode: { ja: '会社コード（例：mihon）', en: 'Company code (for example mihon)' },
@@ -143,6 +145,11 @@ In a terminal, or with --ask, the command prompts for missing required options.`
   },
   address: { ja: 'ログイン画面', en: 'Sign-in page' },
   prefix: { ja: '社員IDの先頭', en: 'Company ID prefix' },
+  onlyOff: {
+    ja: '--ip-restriction に書けるのは off だけです。',
+    en: '--ip-restriction can only be off.',
+  },
+  unrestricted: { ja: 'IP制限を解除しました', en: 'The IP restriction is off' },
   contracted: { ja: '契約アカウント数', en: 'Contracted accounts' },
   unlimited: { ja: '無制限', en: 'unlimited' },
   storage: { ja: '保存容量', en: 'Storage' },

@@ -286,6 +286,8 @@ const lists = {
     where a.company_id = $1 and a.user_id = $2 order by a.id`,
   quarantinedFiles: `select created_at, original_name as name from quarantined_files
     where company_id = $1 and uploader_id = $2 order by id`,
+  networks: `select network::text as name, seen_on from seen_addresses
+    where company_id = $1 and user_id = $2 order by seen_on, network`,
   sessions: `select created_at, expires_at, user_agent from sessions
     where company_id = $1 and user_id = $2 order by created_at`,
 } as const

@@ -39,12 +39,26 @@ const today = todayIn('c.time_zone')
 export const isLetIn = `not coalesce(u.last_on < ${today}, false)
   and not coalesce(u.stops_on <= ${today} and (u.resumes_on is null or u.resumes_on > ${today}), false)`
 
+/** SQL: the ranges that person `u` must come from in a company with the configuration `f`; empty: from anywhere. */
+export const ipRangesOf = `case when exists (select from audience_members e where e.company_id = f.company_id
+  and e.user_id = u.id and e.audience_id = f.ip_exempt_audience_id) then '{}'::text[] else f.ip_ranges::text[] end`
+
+/** The ranges that a company's people must come from, unless they are exempt; empty: from anywhere. */
+export async function findIpRanges(db: CompanyDb) {
+  const [row] = await namedQuery<{ ipRanges: string[] }>(
+    db,
+    'select ip_ranges::text[] as ip_ranges from company_configs where company_id = $1',
+    [companyIdOf(db)],
+  )
+  return row?.ipRanges ?? []
+}
+
 /** The session of a token, with everything that is needed to check its requests; null if there is none. */
 export async function findSession(db: CompanyDb, cookie: string): Promise<SessionRow | null> {
   const [row] = await namedQuery<SessionRow>(
     db,
     `select s.user_id, s.expires_at, u.role, u.locale, coalesce(u.time_zone, c.time_zone) as time_zone,
-       k.initial, k.set_at as password_set_at, f.password_max_age_days, f.ip_ranges::text[] as ip_ranges,
+       k.initial, k.set_at as password_set_at, f.password_max_age_days, ${ipRangesOf} as ip_ranges,
        array(select audience_id from audience_members m
              where m.company_id = s.company_id and m.user_id = s.user_id order by 1) as audience_ids,
        case when u.role = 'section_administrator' then array(select section from administrator_sections a

@@ -1,10 +1,11 @@
-import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { RecentMap } from '#common/recent-map.ts'
 import type { Engine } from '#db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { deleteSession, findSession, notifySessionsChanged } from './auth.queries.ts'
+import { mayComeFrom } from './address-ranges.ts'
+import { deleteSession, findIpRanges, findSession, notifySessionsChanged } from './auth.queries.ts'
 import { parseSessionCookie, sessionCookieOf } from './cookies.ts'
+import { SeenAddresses } from './seen-addresses.ts'
 import type { Session } from './session.ts'
 
 const personOf = ({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>) => `${companyId}:${userId}`
@@ -22,6 +23,7 @@ const mostKept = 50_000
  */
 export class SessionGate {
   readonly #engine: Engine
+  readonly addresses: SeenAddresses
   readonly #entries = new RecentMap<string, Entry>(mostKept)
   readonly #cookiesOf = new Map<string, Set<string>>()
   /** Increases with every drop, so that data read before a drop is not cached after it. */
@@ -31,6 +33,7 @@ export class SessionGate {
 
   constructor(engine: Engine) {
     this.#engine = engine
+    this.addresses = new SeenAddresses(engine)
   }
 
   async start() {
@@ -89,6 +92,7 @@ export class SessionGate {
   async require(request: FastifyRequest, access: 'entered' | 'session'): Promise<Session> {
     const session = await this.find(request)
     if (!session) throw new Refusal('unauthenticated')
+    this.addresses.note(session, request.ip)
     if (!mayComeFrom(session.ipRanges, request.ip)) throw new Refusal('InvalidIpAddressError')
     if (access === 'session') {
       if (session.passwordState === 'initial') throw new Refusal('InvalidHirobaIdUserError')
@@ -96,6 +100,13 @@ export class SessionGate {
       if (session.consentDue) throw new Refusal('ConsentRequiredError')
     }
     return session
+  }
+
+  /** Whether a request that carries no session may read from a company, by the address it comes from. */
+  async admits(companyId: number, request: FastifyRequest) {
+    if (mayComeFrom(await findIpRanges(this.#engine.company(companyId)), request.ip)) return true
+    const session = await this.find(request)
+    return session?.companyId === companyId && mayComeFrom(session.ipRanges, request.ip)
   }
 
   db(session: Session) {
@@ -158,16 +169,4 @@ export class SessionGate {
     }
     for (const listener of this.#changed) listener(companyId, userIds)
   }
-}
-
-/** Whether an address is in one of the ranges (`10.0.0.0/8`, `2001:db8::/32`); without ranges, always. */
-export function mayComeFrom(ranges: readonly string[], ip: string): boolean {
-  if (ranges.length === 0) return true
-  const allowed = new BlockList()
-  for (const range of ranges) {
-    const [network = '', bits = ''] = range.split('/')
-    allowed.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4')
-  }
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
-  return allowed.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }

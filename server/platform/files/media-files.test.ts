@@ -57,6 +57,7 @@ beforeEach(async () => {
     storage,
     links,
     uses: [use],
+    admits: async () => true,
     authenticate: async ({ headers }) => {
       if (!headers.cookie) throw new Refusal('unauthenticated')
       const [companyId, userId] = headers.cookie.split('.').map(Number)

@@ -17,6 +17,8 @@ type Options = {
   links: PresignedLinks
   /** The session of the request. Throws a `Refusal` if there is none. */
   authenticate: (request: FastifyRequest) => Promise<Session>
+  /** Whether a presigned link of a company may be opened from where the request comes from. */
+  admits: (companyId: number, request: FastifyRequest) => Promise<boolean>
 }
 
 type Request = FastifyRequest<{
@@ -49,6 +51,7 @@ export function registerMediaFiles(app: FastifyInstance, options: Options) {
     const { variant, signature } = request.query
     if (signature !== undefined) {
       const companyId = options.links.verify(filename, request.query)
+      if (!(await options.admits(companyId, request))) throw new Refusal('InvalidIpAddressError')
       const file = await findFile(options.engine.company(companyId), filename)
       reply.header('cache-control', 'private, no-store')
       return send(request, reply, options.storage, file, 'original')

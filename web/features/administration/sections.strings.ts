@@ -156,6 +156,11 @@ export const adminSectionWords = strings({
     ja: '利用規約などに会社の規程を加え、社員に同意を求めます。',
     en: 'Add your company’s rules to the terms, and ask people to agree.',
   },
+  ipRestriction: { ja: 'IP制限', en: 'IP restriction' },
+  ipRestrictionNote: {
+    ja: '利用できるネットワークを、社内などのIPアドレスの範囲に限ります。',
+    en: 'The networks from which people can use Hiroba.',
+  },
   limits: { ja: '上限とファイル', en: 'Limits and files' },
   limitsNote: {
     ja: '書き込みの上限、保存容量、ウイルス検査と隔離したファイルです。',

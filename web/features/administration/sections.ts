@@ -203,6 +203,13 @@ export const adminSections: readonly AdminSection[] = [
     name: words.portal,
     note: words.portalNote,
   },
+  {
+    path: '/admin/ip_restriction',
+    group: 'security',
+    icon: 'lock',
+    name: words.ipRestriction,
+    note: words.ipRestrictionNote,
+  },
   { path: '/admin/theme', group: 'company', icon: 'portal', name: words.shell, note: words.shellNote },
   {
     path: '/admin/statistics',
