@@ -38,7 +38,13 @@ test('before it is turned on, the people outside are named; what was refused sta
       ({ body }) =>
         refused
           ? refuse('validation_failed', { 'ranges.0.network': 'IPアドレスを入力してください。' })()
-          : { ...settings, version: 2, enabled: true, ranges: body.ranges, ownRange: '現在の場所' },
+          : {
+              ...settings,
+              version: 2,
+              enabled: true,
+              ranges: body.ranges as Answer<typeof getIpRestriction>['ranges'],
+              ownRange: '現在の場所',
+            },
     ],
   ])
   renderScreen('/admin/ip_restriction')
