@@ -178,7 +178,10 @@ export async function assemble(
     async close() {
       await gracefulShutdown(() => fastify.close())
       for (const close of closing.reverse()) await close()
-      await gate.addresses.flush()
+      // Addresses of the last seconds are lost if the database is away: not worth a failing shutdown.
+      await gate.addresses
+        .flush()
+        .catch((error: unknown) => log.warn({ err: error }, 'addresses not recorded'))
       mailer?.close()
     },
   }

@@ -151,7 +151,8 @@ export async function findHelpedPeople(
 ) {
   const rows = await namedQuery<HelpedPersonRow>(
     db,
-    `select ${personColumns}, u.family_name_kana, u.given_name_kana, d.name as department_name
+    `select ${personColumns}, u.family_name_kana, u.given_name_kana,
+       case when d.shown then d.name end as department_name
      from users u ${portraitOf()}
      join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
      join departments d on d.company_id = b.company_id and d.id = b.department_id

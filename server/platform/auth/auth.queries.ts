@@ -85,7 +85,7 @@ export async function findSession(db: CompanyDb, cookie: string): Promise<Sessio
 }
 
 /** How a person signed in. */
-export type WayIn = 'password' | 'passkey' | 'saml' | 'oidc' | 'sms' | 'card' | 'link'
+type WayIn = 'password' | 'passkey' | 'saml' | 'oidc' | 'sms' | 'card' | 'link'
 
 export type Begun = {
   method: WayIn

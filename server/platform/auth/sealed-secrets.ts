@@ -9,7 +9,7 @@ const tagBytes = 16
 export type SecretKey = { name: string; key: Uint8Array }
 
 /** A secret belongs to a company and a purpose, such as `totp`: sealed for one, it cannot be opened for another. */
-export type SecretPlace = { companyId: number; purpose: string }
+type SecretPlace = { companyId: number; purpose: string }
 
 /** Encrypts the secrets of companies before they are stored, so that the database and its backups do not reveal them. */
 export type SealedSecrets = {

@@ -161,7 +161,9 @@ test('each section shows all sections by group, with the link to the front page'
   const lists = menu.getAllByRole('list')
   await waitFor(() =>
     expect(
-      ['人と組織', '制度と申請', '投稿', '会社と記録'].map((name) => menu.getByRole('list', { name })),
+      ['人と組織', 'ログインとセキュリティ', '制度と申請', '投稿', '会社と記録'].map((name) =>
+        menu.getByRole('list', { name }),
+      ),
     ).toEqual(lists),
   )
   const current = menu.getAllByRole('link', { current: 'page' })

@@ -1,3 +1,4 @@
+// One screen with many parts, tested together.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
