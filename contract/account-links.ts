@@ -87,6 +87,7 @@ export const changeEmail = endpoint({
   summary:
     'Requests a change of your email address: sends a confirmation link to the new address and a notification to the current one. Requesting again sends a new link. Only the owner of an address is notified that it is in use.',
   body: z.object({ email }),
+  recentProof: true,
   errors: ['too_many_requests', 'mail_not_set_up'],
 })
 

@@ -151,5 +151,5 @@ export const applyUserActs = endpoint({
     unchangedCount: z.number(),
     failed: z.array(z.object({ ...named, problem: z.enum(actProblems) })),
   }),
-  errors: ['mail_not_set_up'],
+  errors: ['mail_not_set_up', 'ProofRequiredError'],
 })

@@ -293,6 +293,7 @@ export const setUserRole = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/users/{id}/role',
   administration: 'users',
+  recentProof: true,
   summary: "Sets a person's administration rights: none, some sections, or everything.",
   params: idParams,
   body: z.object({

@@ -100,6 +100,7 @@ import * as rewardsRedemptions from './rewards.redemptions.ts'
 import * as rewards from './rewards.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
 import * as search from './search.ts'
+import * as secondFactorsProof from './second-factors.proof.ts'
 import * as sessions from './sessions.ts'
 import * as shell from './shell.ts'
 import * as shortcuts from './shortcuts.ts'
@@ -118,6 +119,7 @@ import * as waiting from './waiting.ts'
 import * as watchedWords from './watched-words.ts'
 
 const nouns = {
+  secondFactorsProof,
   sessions,
   users,
   chatDrafts,

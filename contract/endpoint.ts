@@ -35,6 +35,11 @@ export type Endpoint = {
   /** Only for these administrators. For everyone else it does not exist (404), whatever the input. */
   administration?: Administration
   /**
+   * The person must have proven who they are in the last minutes (`accessRules.proofMinutes`). Otherwise it
+   * returns `ProofRequiredError`: the browser asks for the proof in a dialog, and repeats the call.
+   */
+  recentProof?: true
+  /**
    * Invites guessing: requests are limited by network address, and from there by this field of the body,
    * or by `session`. Failures are limited by the handler.
    */

@@ -7,7 +7,7 @@ const errorTable = <const T extends Record<string, ErrorEntry>>(table: T) => tab
 
 /**
  * Every error of the product: `{error: {code, message, fields}}`, with the message in the person's language. The
- * browser recognises the five with capitalised names as 403 errors (see web/app/error-table.ts).
+ * browser recognises those with capitalised names as 403 errors (see web/app/error-table.ts).
  */
 export const errors = errorTable({
   invalid_request: {
@@ -50,6 +50,11 @@ export const errors = errorTable({
     status: 403,
     ja: '利用規約などへの同意が必要です。',
     en: 'You need to agree to the terms first.',
+  },
+  ProofRequiredError: {
+    status: 403,
+    ja: '本人であることを、もう一度確認してください。',
+    en: 'Confirm once more that it is you.',
   },
   not_found: {
     status: 404,

@@ -10,6 +10,8 @@ export const accessRules = {
   failuresUntilLock: 10,
   /** How long a password set by an administrator is valid, in days. */
   initialPasswordDays: 60,
+  /** For how long a proof of who somebody is counts as recent, in minutes. */
+  proofMinutes: 10,
 } as const
 
 export const getSession = endpoint({

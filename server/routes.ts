@@ -121,6 +121,7 @@ import { rewardRoutes } from './features/rewards/rewards.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { suggestionRoutes } from './features/search/suggestions.routes.ts'
+import { proofRoutes } from './features/second-factors/proof.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { shellRoutes } from './features/shell/shell.routes.ts'
 import { shortcutRoutes } from './features/shortcuts/shortcuts.routes.ts'
@@ -149,6 +150,7 @@ import { waitingSources } from './waiting-sources.ts'
 /** Every call that the product implements. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...proofRoutes,
   ...currentUserRoutes,
   ...whileChatIsOn(
     [

@@ -417,6 +417,7 @@ export const sampleBodies: Record<string, object> = {
   unlockByLink: { token: 'x' },
   confirmEmailByLink: { token: 'x', current_password: 'Hiroba-2026' },
   changeEmail: { email: 'x@y.example' },
+  proveIdentity: { kind: 'password', password: 'Hiroba-2026' },
   changePassword: { current_password: 'Hiroba-2026', password: 'Hiroba-2027' },
 }
 

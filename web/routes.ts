@@ -1,7 +1,8 @@
 import { screen } from './app/screen-table.ts'
-import { mapScreens, mapSignInAgain, mapUrgentBanner } from './app/screens.ts'
+import { mapProof, mapScreens, mapSignInAgain, mapUrgentBanner } from './app/screens.ts'
 
 mapSignInAgain(() => import('./features/sessions/sign-in-again.tsx'))
+mapProof(() => import('./features/second-factors/proof-here.tsx'))
 mapUrgentBanner(() => import('./features/urgent-messages/urgent-banner.tsx'))
 
 /**

@@ -89,6 +89,22 @@ function errorOf(status: number, body: unknown): ApiError {
   )
 }
 
+type AskForProof = () => Promise<boolean>
+
+let proveHere: AskForProof | undefined
+
+/**
+ * Registers the function that asks the user to confirm that it is them. If it resolves to true, the call that needs the
+ * proof is repeated.
+ * @returns a function that removes the registration
+ */
+export function offerProof(ask: AskForProof): () => void {
+  proveHere = ask
+  return () => {
+    if (proveHere === ask) proveHere = undefined
+  }
+}
+
 async function send<E extends Endpoint>(
   endpoint: E,
   input: AnyInput,
@@ -190,6 +206,8 @@ export async function call<E extends Endpoint>(
       if (await asked) return await send(endpoint, input as AnyInput, options)
       throw error
     }
+    if (error.code === 'ProofRequiredError' && (await proveHere?.()))
+      return await send(endpoint, input as AnyInput, options)
     if (isLogged(error)) console.warn(`${endpoint.method} ${endpoint.path} was refused: ${error.code}`)
     const to = destination(error, location.pathname + location.search + location.hash)
     if (to !== null) leave(to)

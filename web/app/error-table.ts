@@ -5,6 +5,7 @@ type Refusal = { status: number; code: string }
 /** Where a 403 redirects the browser, by its code. null: no redirect, only the caller gets the error. */
 const forbidden = new Map<string, string | null>([
   ['InvalidPresignedUrlError', null],
+  ['ProofRequiredError', null],
   ['InvalidIpAddressError', '/ip_address_error'],
   ['InvalidHirobaIdUserError', '/users/initial_password/edit'],
   ['PasswordExpiredError', '/renew_password/edit'],

@@ -19,6 +19,15 @@ export function mapSignInAgain(load: Parameters<typeof lazyPart<object>>[0]) {
 
 export const signInAgainPart = () => signInAgain
 
+let proof: ComponentType | undefined
+
+/** Receives from routes.ts the component that asks people to confirm that it is them. */
+export function mapProof(load: Parameters<typeof lazyPart<object>>[0]) {
+  proof = lazyPart(load)
+}
+
+export const proofPart = () => proof
+
 let urgentBanner: ComponentType | undefined
 
 /** Receives from routes.ts the component that shows urgent messages on every page. */

@@ -12,7 +12,7 @@ import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
 import { useLocation } from './location.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { screenAt, signInAgainPart, urgentBannerPart } from './screens.ts'
+import { proofPart, screenAt, signInAgainPart, urgentBannerPart } from './screens.ts'
 import { SearchKey } from './search-key.ts'
 import { SessionContext, useCompanyConfig, useCurrentUser } from './session.tsx'
 import styles from './shell.module.css'
@@ -65,6 +65,7 @@ function Page({ signedIn, children }: { signedIn: boolean; children: ReactNode }
         {signedIn && kind === 'pc' && <Header />}
         {signedIn && <SearchKey />}
         {signedIn && <SignInAgain />}
+        {signedIn && <ProofHere />}
         {signedIn && <Urgent />}
         {children}
       </div>
@@ -80,6 +81,20 @@ function Urgent() {
   const Part = urgentBannerPart()
   return (
     useUrgentCount() > 0 &&
+    Part && (
+      <Suspense>
+        <Part />
+      </Suspense>
+    )
+  )
+}
+
+/** Asks for a proof when a call needs one. */
+function ProofHere() {
+  const user = useCurrentUser()
+  const Part = proofPart()
+  return (
+    user &&
     Part && (
       <Suspense>
         <Part />

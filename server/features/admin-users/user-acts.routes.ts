@@ -52,8 +52,9 @@ export const userActRoutes = [
     }
   }),
 
-  route(applyUserActs, async ({ app, db, session, body: { userIds, act }, locale }) => {
+  route(applyUserActs, async ({ app, db, session, body: { userIds, act }, locale, request }) => {
     requireSection(session, 'users')
+    if (act.kind === 'role') await app.gate.requireRecentProof(request)
     await checkAct({ app, db, act, locale })
     return applyActs(db, { userIds, act, actor: session, address: productAddress(app.config) })
   }),

@@ -33,6 +33,7 @@ const readerOf = (companyId: number, row: ReadSubscription): Session => ({
   ...{ administeredDepartmentIds: [], administeredMenuIds: [], locale: row.locale, timeZone: row.timeZone },
   ...{ audienceIds: row.audienceIds, passwordState: 'good', consentDue: false, ipRanges: row.ipRanges },
   expiresAt: new Date(Date.now() + hourMs),
+  ...{ method: 'password', provenAt: new Date() },
 })
 
 type Reading = { db: CompanyDb; session: Session; row: ReadSubscription; address: string }

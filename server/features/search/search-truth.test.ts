@@ -143,6 +143,7 @@ onEachEngine('a search', (kind) => {
       consentDue: false,
       ipRanges: [],
       expiresAt: new Date(Date.now() + day),
+      ...{ method: 'password', provenAt: new Date() },
     }
   }, 60_000)
   afterAll(() => engine.close())

@@ -8,6 +8,7 @@ import { todayIn } from '#server/platform/company-day.ts'
 import { endWaits } from './attempt-limits.ts'
 import type { Visit } from './device-cookies.ts'
 import { forgetDevices, rememberDevice } from './known-devices.queries.ts'
+import type { WayIn } from './session.ts'
 import { randomToken, tokenHash } from './tokens.ts'
 
 const sessionDays = 30
@@ -27,6 +28,8 @@ type SessionRow = {
   passwordSetAt: Date
   passwordMaxAgeDays: number | null
   ipRanges: string[]
+  method: WayIn
+  provenAt: Date
   expiresAt: Date
 }
 
@@ -57,7 +60,7 @@ export async function findIpRanges(db: CompanyDb) {
 export async function findSession(db: CompanyDb, cookie: string): Promise<SessionRow | null> {
   const [row] = await namedQuery<SessionRow>(
     db,
-    `select s.user_id, s.expires_at, u.role, u.locale, coalesce(u.time_zone, c.time_zone) as time_zone,
+    `select s.user_id, s.expires_at, s.method, s.proven_at, u.role, u.locale, coalesce(u.time_zone, c.time_zone) as time_zone,
        k.initial, k.set_at as password_set_at, f.password_max_age_days, ${ipRangesOf} as ip_ranges,
        array(select audience_id from audience_members m
              where m.company_id = s.company_id and m.user_id = s.user_id order by 1) as audience_ids,
@@ -84,9 +87,6 @@ export async function findSession(db: CompanyDb, cookie: string): Promise<Sessio
   return row ?? null
 }
 
-/** How a person signed in. */
-type WayIn = 'password' | 'passkey' | 'saml' | 'oidc' | 'sms' | 'card' | 'link'
-
 export type Begun = {
   method: WayIn
   /** A second factor was given with it. */
@@ -112,6 +112,15 @@ export async function insertSession(db: CompanyDb, userId: number, visit: Visit,
   await rememberDevice(db, userId, visit)
   return { cookie, expiresAt }
 }
+
+/** Records that the person of a session has just proven who they are; `factor`: with a second factor. */
+export const recordProof = (db: CompanyDb, cookie: string, { factor }: { factor: boolean }) =>
+  namedQuery(
+    db,
+    `update sessions set proven_at = now(), factor_at = case when $3::boolean then now() else factor_at end
+     where company_id = $1 and token_hash = $2`,
+    [companyIdOf(db), tokenHash(cookie), factor],
+  )
 
 export const deleteSession = (db: CompanyDb, cookie: string) =>
   db

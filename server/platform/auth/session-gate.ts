@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { RecentMap } from '#common/recent-map.ts'
+import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { mayComeFrom } from './address-ranges.ts'
@@ -9,6 +10,9 @@ import { SeenAddresses } from './seen-addresses.ts'
 import type { Session } from './session.ts'
 
 const personOf = ({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>) => `${companyId}:${userId}`
+
+const isRecent = (session: Session | null) =>
+  session !== null && Date.now() - session.provenAt.getTime() <= accessRules.proofMinutes * 60_000
 
 type Entry = { session: Session; cookie: string; loadedAt: number }
 
@@ -100,6 +104,18 @@ export class SessionGate {
       if (session.consentDue) throw new Refusal('ConsentRequiredError')
     }
     return session
+  }
+
+  /**
+   * Refuses with `ProofRequiredError` unless the person has proven in the last minutes who they are. Calls declare
+   * `recentProof`; handlers use this where only some inputs need it.
+   */
+  async requireRecentProof(request: FastifyRequest) {
+    if (isRecent(await this.find(request))) return
+    // The proof may have been given to another process a moment ago.
+    const cookie = sessionCookieOf(request)
+    if (cookie) this.forget(cookie)
+    if (!isRecent(await this.find(request))) throw new Refusal('ProofRequiredError')
   }
 
   /** Whether a request that carries no session may read from a company, by the address it comes from. */

@@ -1,6 +1,9 @@
 import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
 import type { Locale } from '#common/locale.ts'
 
+/** How a person signed in. */
+export type WayIn = 'password' | 'passkey' | 'saml' | 'oidc' | 'sms' | 'card' | 'link'
+
 /**
  * The signed-in person. Built by the session gate; the same object for all requests of a session until something
  * changes.
@@ -25,5 +28,8 @@ export type Session = {
   /** A legal page must be agreed to before anything else can be used. */
   readonly consentDue: boolean
   readonly ipRanges: readonly string[]
+  readonly method: WayIn
+  /** When the person last proved who they are. */
+  readonly provenAt: Date
   readonly expiresAt: Date
 }

@@ -137,6 +137,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     request.session = session
     if (endpoint.method !== 'GET') checkCsrf(request)
     if (endpoint.administration) requireAdministration(found(session), endpoint.administration)
+    if (endpoint.recentProof) await app.gate.requireRecentProof(request)
     const locale = localeOf(request)
     const params = parse(
       endpoint.params,

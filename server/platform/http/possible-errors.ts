@@ -22,7 +22,7 @@ const ofSessions: readonly ErrorCode[] = [
 
 /** Every error a call may return: those it declares, and those implied by the rest of its declaration. */
 export function possibleErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
-  const { method, access, attemptsBy, limit, files, once, errors = [] } = endpoint
+  const { method, access, attemptsBy, limit, files, once, recentProof, errors = [] } = endpoint
   return new Set<ErrorCode>([
     ...always,
     ...(access === 'public' ? [] : ofSessions),
@@ -30,6 +30,7 @@ export function possibleErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
     ...(attemptsBy === undefined ? [] : (['too_many_requests', 'too_many_attempts'] as const)),
     ...(method === 'GET' && limit === undefined ? [] : (['write_limit_reached'] as const)),
     ...(files ? (['storage_full', 'scan_unavailable'] as const) : []),
+    ...(recentProof ? (['ProofRequiredError'] as const) : []),
     ...(once ? (['conflict'] as const) : []),
     ...errors,
   ])
