@@ -30,6 +30,63 @@ export const getFeedStatistics = endpoint({
   }),
 })
 
+export const waitingGroups = ['menu', 'department'] as const
+
+const overviewTotals = {
+  /** People who used the product, each once. */
+  personCount: z.number(),
+  ...counts,
+  /** Of the people who may read the posts of the period, those who have; null without such posts. */
+  readPercent: z.nullable(z.number()),
+  /** Submissions approved or rejected. */
+  decidedCount: z.number(),
+  /** Half of them were decided within this time of being submitted; null if there are none. */
+  medianHours: z.nullable(z.number()),
+}
+
+export const getStatisticsOverview = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/statistics_overview',
+  administration: 'statistics',
+  summary:
+    'Counts people who used the product, posts, reads, reactions, comments and decisions in a period and in the equally long period before, and by day. For administrators.',
+  query: z.object(period),
+  response: z.object({
+    /** People with an active account today. */
+    accountCount: z.number(),
+    total: z.object(overviewTotals),
+    before: z.object(overviewTotals),
+    /** Every day of the period up to today. */
+    days: z.array(z.object({ day, personCount: z.number(), ...counts })),
+  }),
+})
+
+export const getWaitingStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/waiting_statistics',
+  administration: 'statistics',
+  summary:
+    'Returns how long the submissions decided in a period had waited for their decision, and how many wait now, by menu or by the main department of the applicants. For administrators.',
+  query: z.object({ ...period, by: z._default(z.enum(waitingGroups), 'menu') }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        /** The id of the menu or department, 0 for no department. */
+        key: z.string(),
+        name: z.string(),
+        decidedCount: z.number(),
+        medianHours: z.nullable(z.number()),
+        /** Nine of ten were decided within this time. */
+        slowHours: z.nullable(z.number()),
+        /** Submissions that wait for a decision today. */
+        waitingCount: z.number(),
+        /** When the one that has waited longest was submitted. */
+        waitingSince: z.nullable(instant),
+      }),
+    ),
+  }),
+})
+
 export const exportFeedStatistics = endpoint({
   method: 'GET',
   path: '/api/v2/admin/feed_statistics_export',

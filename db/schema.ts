@@ -41,6 +41,12 @@ export interface AccountLinksTable {
   endedAt: Date | null
 }
 
+export interface ActiveDaysTable {
+  companyId: number
+  userId: number
+  day: string
+}
+
 export interface ActivitiesTable {
   companyId: number
   id: Generated<number>
@@ -2837,6 +2843,7 @@ export interface Database {
   absences: AbsencesTable
   accessCards: AccessCardsTable
   accountLinks: AccountLinksTable
+  activeDays: ActiveDaysTable
   activities: ActivitiesTable
   activityCandidates: ActivityCandidatesTable
   activityMediaFiles: ActivityMediaFilesTable

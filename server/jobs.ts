@@ -37,7 +37,7 @@ import { remindOfTasks } from './features/report-items/report-items.jobs.ts'
 import { settleRewardExpiry } from './features/rewards/rewards.jobs.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
 import { sessionJobs } from './features/sessions/sessions.jobs.ts'
-import { sumActivity } from './features/statistics/statistics.jobs.ts'
+import { forgetOldDays, sumActivity } from './features/statistics/statistics.jobs.ts'
 import { scheduledTaskJobs } from './features/tasks/task-schedules.jobs.ts'
 import { issueTask, tellOfTask } from './features/tasks/tasks.jobs.ts'
 import { tellUrgentMessages } from './features/urgent-messages/urgent-messages.jobs.ts'
@@ -75,6 +75,7 @@ export const jobs: readonly AnyJob[] = [
   makeHotDigest,
   tellHotDigest,
   sumActivity,
+  forgetOldDays,
   ...bookmarkJobs,
   republishFeeds,
   postScheduled,

@@ -127,6 +127,7 @@ import { shellRoutes } from './features/shell/shell.routes.ts'
 import { shortcutRoutes } from './features/shortcuts/shortcuts.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
 import { learningStatisticsRoutes } from './features/statistics/learning-statistics.routes.ts'
+import { overviewRoutes } from './features/statistics/overview.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { taskTemplateRoutes } from './features/tasks/task-templates.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
@@ -233,6 +234,7 @@ export const routes: readonly Route[] = [
   ...directHidingRoutes,
   ...statisticsRoutes,
   ...learningStatisticsRoutes,
+  ...overviewRoutes,
   ...rewardRoutes,
   ...thanksRoutes,
   ...notificationOptionRoutes,

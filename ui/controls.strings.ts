@@ -97,6 +97,7 @@ export const controls = strings({
     en: (most: number) => `You can choose up to ${most}.`,
   },
   noRows: { ja: '表示するものがありません', en: 'Nothing to show' },
+  downloadPicture: { ja: 'グラフを画像で保存', en: 'Save the chart as a picture' },
   monthBefore: { ja: '前の月', en: 'Previous month' },
   monthAfter: { ja: '次の月', en: 'Next month' },
 })

@@ -3,6 +3,7 @@ import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
+import { Chart } from './chart-frame.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import styles from './gallery.module.css'
@@ -177,6 +178,38 @@ export function GalleryType() {
           </div>
         ))}
       </Row>
+    </GalleryPart>
+  )
+}
+
+const week = [
+  '2026-11-16',
+  '2026-11-17',
+  '2026-11-18',
+  '2026-11-19',
+  '2026-11-20',
+  '2026-11-21',
+  '2026-11-22',
+]
+const line = { kind: 'line', days: week, values: [41, 52, 48, 60, 57, 12, 9] } as const
+const count = (value: number) => String(value)
+
+export function GalleryCharts() {
+  const t = useStrings(galleryStrings)
+  const bar = {
+    kind: 'bar',
+    rows: [t.taro, t.misaki, t.kenta].map((name, at) => ({ name, value: 30 - at * 8 })),
+  } as const
+  return (
+    <GalleryPart title={t.charts}>
+      <Columns>
+        <Chart label={t.chartLabel} title={t.charts} data={line} format={count} table={t.chartTable}>
+          {line.values.join(', ')}
+        </Chart>
+        <Chart label={t.chartLabel} title={t.charts} data={bar} format={count} table={t.chartTable}>
+          {bar.rows.map(({ value }) => value).join(', ')}
+        </Chart>
+      </Columns>
     </GalleryPart>
   )
 }

@@ -22,6 +22,9 @@ export const galleryStrings = strings({
   states: { ja: '読み込み・空・エラー', en: 'Loading, empty and error' },
   notices: { ja: 'お知らせ', en: 'Notices' },
   tables: { ja: '表・項目一覧・ページ送り', en: 'Tables, data lists and pages' },
+  charts: { ja: 'グラフ', en: 'Charts' },
+  chartLabel: { ja: '例のグラフ', en: 'A sample chart' },
+  chartTable: { ja: '表で見る', en: 'Show as a table' },
   files: { ja: 'ファイルと進み具合', en: 'Files and progress' },
   type: { ja: '文字と影', en: 'Type and shadows' },
 

@@ -26,6 +26,7 @@ test.each(['ja', 'en'] as const)(
 /** Parts of other components, or components that exist once at the root of the app. */
 const parts = [
   'calendar',
+  'chart',
   'dialog-window',
   'field',
   'file-item',

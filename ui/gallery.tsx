@@ -4,7 +4,7 @@ import { galleryStrings } from './gallery.strings.ts'
 import { GalleryButtons, GalleryIcons } from './gallery-actions.tsx'
 import { GalleryChoices } from './gallery-choices.tsx'
 import { GalleryFiles, GalleryTables } from './gallery-data.tsx'
-import { GalleryCards, GalleryPeople, GalleryStates, GalleryType } from './gallery-display.tsx'
+import { GalleryCards, GalleryCharts, GalleryPeople, GalleryStates, GalleryType } from './gallery-display.tsx'
 import { GalleryDates, GalleryTextFields } from './gallery-fields.tsx'
 import { GalleryOverlays } from './gallery-overlays.tsx'
 import { useStrings } from './locale.tsx'
@@ -42,6 +42,7 @@ export function Gallery() {
       <GalleryDates />
       <GalleryOverlays />
       <GalleryPeople />
+      <GalleryCharts />
       <GalleryCards />
       <GalleryStates />
       <GalleryTables />

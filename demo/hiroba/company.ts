@@ -3,6 +3,7 @@ import { makeStamps } from '#db/first-stamps.ts'
 import { reserveIds } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import { Random } from '../random.ts'
+import { writeActiveDays } from './active-days.ts'
 import { writeActivities } from './activities.ts'
 import { writeAdministrationActs } from './administration-acts.ts'
 import { announcementTimes, writeAnnouncements } from './administrator-announcements.ts'
@@ -122,6 +123,7 @@ export async function writeDemoCompany(
     await writeReading(trx, new Random(5), written, { now, menus, accounts })
     await writeProgrammesAtWork(trx, played, { numbers: numbers!, stampIds, accounts, people })
     await writeRecipients(trx)
+    await writeActiveDays(trx, new Random(19), { people, now })
     await writeActivities(trx, new Random(11), { now, people })
     await writeEvents(trx, { now, people })
     await writeRooms(trx, new Random(12), people, now)

@@ -165,6 +165,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'sessions',
     'known_devices',
     'seen_addresses',
+    'active_days',
     'logins',
     'credentials',
     'invitations',

@@ -86,6 +86,7 @@ export const myDataStrings = strings({
   accessCards: { ja: 'ログインを助けるカード', en: 'Sign-in cards issued for you' },
   quarantinedFiles: { ja: 'ウイルスが見つかり隔離されたファイル', en: 'Quarantined files' },
   networks: { ja: '利用したネットワーク', en: 'Networks used' },
+  activeDays: { ja: '利用した日', en: 'Days of use' },
   sessions: { ja: 'ログイン中の端末', en: 'Sessions' },
   notices: { ja: 'お知らせ', en: 'Notifications' },
   files: { ja: 'アップロードしたファイル', en: 'Files uploaded' },

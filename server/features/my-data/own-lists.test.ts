@@ -90,6 +90,7 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'resource_bookings.user_id': 'bookings',
   'redemptions.user_id': 'redemptions',
   'reward_transactions.user_id': 'rewards',
+  'active_days.user_id': 'activeDays',
   'seen_addresses.user_id': 'networks',
   'sessions.user_id': 'sessions',
   'subsidy_entries.user_id': 'subsidies',

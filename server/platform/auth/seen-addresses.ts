@@ -17,12 +17,12 @@ export const addressDays = 30
 type Seen = { companyId: number; userId: number; network: string }
 
 /**
- * Records from which networks people use the product: each person and network at most once an hour and process, in
- * batches, and at most sixty networks of a person.
+ * Records from which networks and on which days people use the product: each person and network at most once an hour of
+ * the clock and process, in batches, and at most sixty networks of a person.
  */
 export class SeenAddresses {
   readonly #engine: Engine
-  /** When a person's network was last noted. */
+  /** The hour in which a person's network was last noted. */
   readonly #noted = new RecentMap<string, number>(mostKept)
   readonly #waiting = new Map<string, Seen>()
   #timer: NodeJS.Timeout | undefined
@@ -34,10 +34,9 @@ export class SeenAddresses {
   note({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>, ip: string) {
     const network = networkAddress(ip)
     const key = `${companyId}:${userId}:${network}`
-    const last = this.#noted.get(key)
-    if (last !== undefined && Date.now() - last < hourMs) return
-    if (this.#waiting.size >= mostWaiting) return
-    this.#noted.set(key, Date.now())
+    const hour = Math.floor(Date.now() / hourMs)
+    if (this.#noted.get(key) === hour || this.#waiting.size >= mostWaiting) return
+    this.#noted.set(key, hour)
     this.#waiting.set(key, { companyId, userId, network })
     this.#timer ??= setTimeout(() => void this.flush().catch(() => undefined), flushMs).unref()
   }
@@ -53,7 +52,16 @@ export class SeenAddresses {
       try {
         await namedQuery(
           this.#engine.company(companyId),
-          `insert into seen_addresses as s (company_id, user_id, network, seen_on)
+          `with days as (
+             insert into active_days (company_id, user_id, day)
+             select distinct $1::bigint, u.id, (now() at time zone c.time_zone)::date
+             from unnest($2::bigint[]) as given (user_id)
+             join users u on u.company_id = $1 and u.id = given.user_id and u.status <> 'withdrawn'
+             join companies c on c.id = $1
+             order by u.id
+             on conflict do nothing
+           )
+           insert into seen_addresses as s (company_id, user_id, network, seen_on)
            select $1, u.id, given.network::cidr, current_date
            from unnest($2::bigint[], $3::text[]) as given (user_id, network)
            join users u on u.company_id = $1 and u.id = given.user_id and u.status <> 'withdrawn'

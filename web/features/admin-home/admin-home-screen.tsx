@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { addDays, localToday } from '#common/plain-date.ts'
+import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
@@ -8,7 +10,10 @@ import { admin } from '../administration/admin.strings.ts'
 import styles from '../administration/admin-frame.module.css'
 import { AdminMissing, shownGroups } from '../administration/admin-frame.tsx'
 import { adminGroupWords } from '../administration/sections.strings.ts'
+import settings from '../administration/settings.module.css'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
+import { overviewWords } from '../statistics/overview.strings.ts'
+import { OverviewTiles, useOverview } from '../statistics/overview.tsx'
 import { AdminTasks } from './admin-tasks.tsx'
 
 /** What needs an administrator's attention, and the administration's sections. */
@@ -21,11 +26,34 @@ export default function AdminHomeScreen() {
       {user && (
         <div className={styles.overview}>
           <AdminTasks user={user} />
+          {(user.can.sections?.includes('statistics') ?? true) && <Use />}
           <FirstSteps user={user} />
           <Sections user={user} />
         </div>
       )}
     </Screen>
+  )
+}
+
+const shownDays = 30
+
+/** The most important figures of the last days. */
+function Use() {
+  const t = useStrings(overviewWords)
+  const today = localToday()
+  const { data, error } = useOverview({ from: addDays(today, 1 - shownDays), until: today })
+  const id = useId()
+  if (error) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {t.lastDays(shownDays)}
+      </h2>
+      <Card className={settings.part}>
+        <OverviewTiles overview={data} />
+        <AppLink to="/admin/statistics">{t.more}</AppLink>
+      </Card>
+    </section>
   )
 }
 

@@ -8,6 +8,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { getLimits } from '#contract/limits.ts'
 import { listModerationCases } from '#contract/moderation.ts'
 import { listPlannedChanges } from '#contract/planned-changes.ts'
+import { getStatisticsOverview } from '#contract/statistics.ts'
 import { listAdminStamps } from '#contract/stamps.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
@@ -34,12 +35,18 @@ const limits: Answer<typeof getLimits> = {
   ...{ version: 0, writeLimits: [], minutes: 10, limited: true, scanning: true, oversizedFiles: 'refuse' },
   storage: { usedBytes: gigabyte, quotaBytes: 10 * gigabyte, quarantinedBytes: 0, quarantinedCount: 0 },
 }
+const use = {
+  ...{ personCount: 2, postCount: 1, readCount: 4, reactionCount: 0, commentCount: 0 },
+  ...{ readPercent: 50, decidedCount: 0, medianHours: null },
+}
+const overview = { accountCount: 3, total: use, before: use, days: [] }
 const quiet = {
   approvals: [listWaitingApprovals, { reports: [], nextCursor: null, counts: { waiting: 2, stalled: 0 } }],
   cases: [listModerationCases, { moderationCases: [], nextCursor: null, openCount: 0, hiddenCount: 3 }],
   plans: [listPlannedChanges, { plannedChanges: [], nextCursor: null, failedCount: 0, today: '2026-11-20' }],
   counts: [getUserCounts, counts],
   limits: [getLimits, limits],
+  use: [getStatisticsOverview, overview],
 } as const
 
 test('the front page shows what needs attention, the most urgent first, with links', async () => {
@@ -60,6 +67,7 @@ test('the front page shows what needs attention, the most urgent first, with lin
       },
     ],
     [getUserCounts, { ...counts, invited: 4, usedCount: 10 }],
+    quiet.use,
     [
       getLimits,
       {

@@ -7,7 +7,9 @@ import {
   getFeedStatistics,
   getKnowledgeTestStatistics,
   getRewardStatistics,
+  getStatisticsOverview,
   getTaskStatistics,
+  getWaitingStatistics,
   listTopFeeds,
 } from '#contract/statistics.ts'
 import { getThanksRanking } from '#contract/thanks.ts'
@@ -18,6 +20,7 @@ import { hanako } from '#testing/sample-feeds.ts'
 
 const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 const nothing = { postCount: 0, readCount: 0, reactionCount: 0, commentCount: 0 }
+const noUse = { ...nothing, personCount: 0, readPercent: null, decidedCount: 0, medianHours: null }
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('tests and courses are shown by month, and by department when asked', async () => {
@@ -29,6 +32,8 @@ test('tests and courses are shown by month, and by department when asked', async
   const enrolments = { assignedCount: 40, begunCount: 25, completedCount: 11, overdueCount: 3 }
   const api = fakeApi([
     [getCurrentUser, boss],
+    [getStatisticsOverview, { accountCount: 3, total: noUse, before: noUse, days: [] }],
+    [getWaitingStatistics, { rows: [] }],
     [getFeedStatistics, { rows: [], total: nothing }],
     [listTopFeeds, { feeds: [], nextCursor: null }],
     [getActivityStatistics, { activityCount: 0, organiserCount: 0, participantCount: 0, attendedCount: 0 }],
@@ -70,4 +75,28 @@ test('tests and courses are shown by month, and by department when asked', async
   await waitFor(() =>
     expect(api.requestsTo(getKnowledgeTestStatistics).at(-1)?.query).toMatchObject({ by: 'department' }),
   )
+})
+
+test('the figures of a period are compared with the period before, and one is chosen for the chart', async () => {
+  const total = {
+    ...{ personCount: 90, postCount: 12, readCount: 300, reactionCount: 40, commentCount: 8 },
+    ...{ readPercent: 62, decidedCount: 5, medianHours: 6.5 },
+  }
+  const before = { ...total, personCount: 60, postCount: 15, readPercent: 62, medianHours: 96 }
+  fakeApi([
+    [getCurrentUser, boss],
+    [getStatisticsOverview, { accountCount: 120, total, before, days: [] }],
+  ])
+  renderScreen('/admin/statistics')
+  const use = await part('利用状況')
+  const people = within((await use.findByText('90')).closest('label')!)
+  expect(people.getByText('50%増')).toBeTruthy()
+  expect(people.getByText('アカウント120件中')).toBeTruthy()
+  expect(use.getByText('20%減')).toBeTruthy()
+  expect(use.getByText('6.5時間')).toBeTruthy()
+  expect(use.getByText('93%減')).toBeTruthy()
+  const chosen = () => use.getByRole('radio', { checked: true }).closest('label')!.textContent
+  expect(chosen()).toContain('利用者')
+  await userEvent.click(use.getByRole('radio', { name: /投稿/ }))
+  expect(chosen()).toContain('投稿')
 })

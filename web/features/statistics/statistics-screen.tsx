@@ -1,15 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#common/dates.ts'
 import { addDays, localToday, type PlainDate } from '#common/plain-date.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import {
-  getActivityStatistics,
-  getFeedStatistics,
-  getTaskStatistics,
-  listTopFeeds,
-  type statisticsGroups,
-} from '#contract/statistics.ts'
+import { getActivityStatistics, getTaskStatistics, listTopFeeds } from '#contract/statistics.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -23,13 +16,13 @@ import { queryFor } from '#web/app/query.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import settings from '../administration/settings.module.css'
 import { ThanksStatistics } from '../thanks/thanks-statistics.tsx'
+import { GroupStatistics, WaitingStatistics } from './group-charts.tsx'
 import { CourseStatistics, TestStatistics } from './learning-statistics.tsx'
+import { OverviewCard } from './overview.tsx'
 import { RewardStatistics } from './reward-statistics.tsx'
 import { statisticsWords } from './statistics.strings.ts'
 import styles from './statistics-screen.module.css'
 
-type Group = (typeof statisticsGroups)[number]
-type Row = Answer<typeof getFeedStatistics>['rows'][number]
 type TopFeed = Answer<typeof listTopFeeds>['feeds'][number]
 type Period = { from: PlainDate; until: PlainDate }
 
@@ -65,18 +58,25 @@ function Statistics() {
           />
         </div>
         <div className={styles.presets}>
-          <Button size="xSmall" situation="neutral" onClick={() => last(7)}>
-            {t.lastWeek}
-          </Button>
-          <Button size="xSmall" situation="neutral" onClick={() => last(30)}>
-            {t.lastMonth}
-          </Button>
-          <Button size="xSmall" situation="neutral" onClick={() => last(365)}>
-            {t.lastYear}
-          </Button>
+          {([7, 30, 90, 365] as const).map((days) => {
+            const current = period.until === today && period.from === addDays(today, 1 - days)
+            return (
+              <Button
+                key={days}
+                size="xSmall"
+                situation={current ? 'standard' : 'neutral'}
+                aria-pressed={current}
+                onClick={() => last(days)}
+              >
+                {t.last(days)}
+              </Button>
+            )
+          })}
         </div>
       </Card>
-      <Figures period={period} />
+      <OverviewCard period={period} />
+      <GroupStatistics period={period} />
+      <WaitingStatistics period={period} />
       <TopFeeds period={period} />
       <Activities period={period} />
       <Tasks period={period} />
@@ -91,87 +91,6 @@ function Statistics() {
 /* If a period is refused (too long), the server's message is shown and the previous result stays. */
 const sentence = (error: Error | null) =>
   error instanceof ApiError ? (Object.values(error.fields)[0] ?? undefined) : undefined
-
-function Figures({ period }: { period: Period }) {
-  const t = useStrings(statisticsWords)
-  const number = useNumber()
-  const locale = useLocale()
-  const [by, setBy] = useState<Group>('day')
-  const query = useQuery({
-    ...queryFor(getFeedStatistics, { query: { ...period, by } }),
-    placeholderData: keepPreviousData,
-  })
-  const columns: Column<Row>[] = [
-    {
-      key: 'name',
-      header: t[by],
-      narrow: by === 'day',
-      cell: ({ key, name }) => (by === 'day' ? formatDay(key, locale) : name),
-    },
-    ...(['posts', 'reads', 'reactions', 'comments'] as const).map(
-      (kind): Column<Row> => ({
-        key: kind,
-        header: t[kind],
-        align: 'end',
-        narrow: true,
-        cell: (row) => number(countOf(row, kind)),
-      }),
-    ),
-  ]
-  const total = query.data?.total
-  return (
-    <Card className={settings.part}>
-      {total && (
-        <dl className={styles.totals}>
-          {(['posts', 'reads', 'reactions', 'comments'] as const).map((kind) => (
-            <div key={kind} className={styles.total}>
-              <dt className={settings.note}>{t[kind]}</dt>
-              <dd className={styles.figure}>{number(countOf(total, kind))}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <div className={settings.fields}>
-        <Select
-          label={t.group}
-          options={[
-            { value: 'day', label: t.day },
-            { value: 'menu', label: t.menu },
-            { value: 'department', label: t.department },
-          ]}
-          value={by}
-          onChange={setBy}
-        />
-        <Button
-          icon="download"
-          onClick={() => {
-            const query = new URLSearchParams({ ...period, by })
-            location.assign(`/api/v2/admin/feed_statistics_export?${query}`)
-          }}
-        >
-          {t.download}
-        </Button>
-      </div>
-      {by === 'department' && <p className={settings.note}>{t.departmentNote}</p>}
-      {query.isError ? (
-        <ErrorState onRetry={() => query.refetch()} pending={query.isFetching}>
-          {sentence(query.error)}
-        </ErrorState>
-      ) : (
-        <Table
-          stacks
-          label={t.table}
-          columns={columns}
-          rows={query.data?.rows ?? []}
-          rowKey={({ key }) => key}
-          rowName={({ name }) => name}
-          pending={query.isPending}
-          empty={t.none}
-        />
-      )}
-    </Card>
-  )
-}
 
 function TopFeeds({ period }: { period: Period }) {
   const t = useStrings(statisticsWords)
@@ -312,15 +231,6 @@ function Totals({ name, note, totals }: TotalsProps) {
     </Card>
   )
 }
-
-type Counts = Omit<Row, 'key' | 'name'>
-const countOf = (counts: Counts, kind: 'posts' | 'reads' | 'reactions' | 'comments') =>
-  ({
-    posts: counts.postCount,
-    reads: counts.readCount,
-    reactions: counts.reactionCount,
-    comments: counts.commentCount,
-  })[kind]
 
 function useNumber() {
   const locale = useLocale()

@@ -4,9 +4,10 @@ export const statisticsWords = strings({
   period: { ja: '期間', en: 'Period' },
   from: { ja: '開始日', en: 'From' },
   until: { ja: '終了日', en: 'Until' },
-  lastWeek: { ja: '過去7日間', en: 'Last 7 days' },
-  lastMonth: { ja: '過去30日間', en: 'Last 30 days' },
-  lastYear: { ja: '過去1年間', en: 'Last year' },
+  last: {
+    ja: (days: number) => (days === 365 ? '過去1年間' : `過去${days}日間`),
+    en: (days: number) => (days === 365 ? 'Last year' : `Last ${days} days`),
+  },
   group: { ja: '集計の単位', en: 'Grouped by' },
   day: { ja: '日', en: 'Day' },
   menu: { ja: '制度', en: 'Programme' },
