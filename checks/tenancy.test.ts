@@ -9,6 +9,7 @@ const shared = {
   attempt_limits: 'counts failures by sign-in names that may not exist, and by network address',
   companies: 'the list of companies; protected by its own policy',
   logins: 'maps the sign-in name that a person types to their company',
+  oauth_signing_keys: 'keys of the whole installation',
   installation_keys: 'keys of the whole installation',
   schema_migrations: 'the migrations applied to this database',
 }

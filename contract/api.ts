@@ -80,6 +80,7 @@ import * as mustReadFeeds from './must-read-feeds.ts'
 import * as myData from './my-data.ts'
 import * as myPage from './my-page.ts'
 import * as notificationOptions from './notification-options.ts'
+import * as oauth from './oauth.ts'
 import * as openGraphProtocols from './open-graph-protocols.ts'
 import * as organisationFiles from './organisation-files.ts'
 import * as ownMentions from './own-mentions.ts'
@@ -171,6 +172,7 @@ const nouns = {
   missionsAdministration,
   missions,
   moderation,
+  oauth,
   ipRestriction,
   limits,
   adminMenusCategories,

@@ -91,6 +91,7 @@ export const otherLinkIcons = [
   'password',
   'email',
   'notification',
+  'connected_tools',
   'my_data',
 ] as const
 

@@ -1986,6 +1986,67 @@ export interface NotificationSettingsTable {
   updatedAt: Generated<Date>
 }
 
+export interface OauthClientsTable {
+  companyId: number
+  id: Generated<number>
+  clientId: string
+  name: string
+  confidential: boolean
+  secretHash: Bytes | null
+  secretSetAt: Date | null
+  redirectUris: string[]
+  scopes: string[]
+  stoppedAt: Date | null
+  createdById: number
+  createdAt: Generated<Date>
+  version: Generated<number>
+}
+
+export interface OauthCodesTable {
+  companyId: number
+  codeHash: Bytes
+  grantId: number
+  family: string
+  scopes: string[]
+  redirectUri: string
+  codeChallenge: string
+  nonce: string | null
+  provenAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export interface OauthGrantsTable {
+  companyId: number
+  id: Generated<number>
+  clientId: number
+  userId: number
+  scopes: string[]
+  agreedAt: Generated<Date>
+  lastUsedAt: Date | null
+}
+
+export interface OauthSigningKeysTable {
+  period: number
+  id: string
+  privateKey: string
+  publicKey: Json
+  createdAt: Generated<Date>
+}
+
+export interface OauthTokensTable {
+  companyId: number
+  tokenHash: Bytes
+  grantId: number
+  userId: number
+  family: string
+  kind: 'access' | 'refresh'
+  scopes: string[]
+  createdAt: Generated<Date>
+  expiresAt: Date
+  usedAt: Date | null
+}
+
 export interface OrganisationMarksTable {
   companyId: number
   id: Generated<number>
@@ -3020,6 +3081,11 @@ export interface Database {
   myDataExports: MyDataExportsTable
   notificationChoices: NotificationChoicesTable
   notificationSettings: NotificationSettingsTable
+  oauthClients: OauthClientsTable
+  oauthCodes: OauthCodesTable
+  oauthGrants: OauthGrantsTable
+  oauthSigningKeys: OauthSigningKeysTable
+  oauthTokens: OauthTokensTable
   organisationMarks: OrganisationMarksTable
   outboxEvents: OutboxEventsTable
   personTexts: PersonTextsTable

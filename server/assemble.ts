@@ -7,6 +7,7 @@ import { calendarSources } from './calendar-sources.ts'
 import { type Config, hasDeveloperPages, mailDeliveryOf } from './config.ts'
 import { registerNotices } from './features/announcements/registered-notices.ts'
 import { serveCalendarSubscriptions } from './features/calendar-subscriptions/subscription-address.routes.ts'
+import { serveOauth } from './features/oauth/tool-addresses.routes.ts'
 import { jobs } from './jobs.ts'
 import { liveMappers, liveTopics } from './live.ts'
 import { mailReceipts } from './mail-receipts.ts'
@@ -138,6 +139,7 @@ export async function assemble(
       if (config.APP_ENV === 'development') registerDevMail(server, { dataDir: config.DATA_DIR })
       if (hasDeveloperPages(config)) serveReference(server)
       serveIncomingMail(server, app, mailTakers)
+      serveOauth(server, app)
       serveCalendarSubscriptions(server, app, calendarSources)
       registerMediaFiles(server, {
         engine,

@@ -29,6 +29,7 @@ import { settleTakings } from './features/knowledge-tests/takings.jobs.ts'
 import { missionJobs } from './features/missions/missions.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
 import { makeMyData, removeMyData } from './features/my-data/my-data.jobs.ts'
+import { oauthJobs } from './features/oauth/oauth.jobs.ts'
 import { removeExpiredCards } from './features/open-graph-protocols/open-graph-protocols.commands.ts'
 import { settlePlannedChanges } from './features/planned-changes/planned-changes.jobs.ts'
 import { portalJobs } from './features/portal/portal.jobs.ts'
@@ -63,6 +64,7 @@ export const jobs: readonly AnyJob[] = [
   sendHeldInvitations,
   ...accountLinkJobs,
   ...ipRestrictionJobs,
+  ...oauthJobs,
   ...sessionJobs,
   ...userImportJobs,
   retainChat,

@@ -20,6 +20,7 @@ import { createHelp } from '#contract/helps.administration.ts'
 import { createKnowledgeTest, giveKnowledgeTestAttempt } from '#contract/knowledge-tests.administration.ts'
 import { createBankQuestions } from '#contract/knowledge-tests.bank.ts'
 import { createMission } from '#contract/missions.administration.ts'
+import { createOauthClient } from '#contract/oauth.ts'
 import { applyOrganisationFile, checkOrganisationFile } from '#contract/organisation-files.ts'
 import { createPortalPage } from '#contract/portal.administration.ts'
 import { createProfileItem } from '#contract/profile-items.ts'
@@ -81,6 +82,12 @@ const made: [Endpoint, () => object][] = [
         ...{ title: '休業日', body: emptyLongText, rule: null, publishFrom: null, publishUntil: null },
         ...{ pinned: false, important: false, dueOn: null, mediaFileIds: [] },
       },
+    }),
+  ],
+  [
+    createOauthClient,
+    () => ({
+      body: { name: 'x', redirectUris: ['https://tool.example/'], scopes: ['openid'], confidential: true },
     }),
   ],
   [createCalendarSubscription, () => ({ body: { name: '予定', parts: ['mine'] } })],

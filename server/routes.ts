@@ -100,6 +100,7 @@ import { mustReadSettingsRoutes } from './features/must-read-feeds/must-read-set
 import { myDataRoutes } from './features/my-data/my-data.routes.ts'
 import { myPageRoutes } from './features/my-page/my-page.routes.ts'
 import { notificationOptionRoutes } from './features/notification-options/notification-options.routes.ts'
+import { oauthRoutes } from './features/oauth/oauth.routes.ts'
 import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-graph-protocols.routes.ts'
 import { organisationFileRoutes } from './features/organisation-files/organisation-files.routes.ts'
 import { ownMentionRoutes } from './features/own-mentions/own-mentions.routes.ts'
@@ -273,6 +274,7 @@ export const routes: readonly Route[] = [
   ...subsidyRoutes,
   ...administrationActRoutes,
   ...ipRestrictionRoutes,
+  ...oauthRoutes,
   ...limitRoutes,
   ...adminUserRoutes,
   ...accountStateRoutes,

@@ -171,6 +171,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'invitations',
     'account_links',
     'access_cards',
+    'oauth_grants',
     'administrator_sections',
     'administrator_departments',
     'administrator_menus',

@@ -85,6 +85,7 @@ export const myDataStrings = strings({
   devices: { ja: 'ログインしたことのある端末', en: 'Devices used' },
   accessCards: { ja: 'ログインを助けるカード', en: 'Sign-in cards issued for you' },
   quarantinedFiles: { ja: 'ウイルスが見つかり隔離されたファイル', en: 'Quarantined files' },
+  connectedTools: { ja: '連携しているツール', en: 'Connected tools' },
   networks: { ja: '利用したネットワーク', en: 'Networks used' },
   activeDays: { ja: '利用した日', en: 'Days of use' },
   sessions: { ja: 'ログイン中の端末', en: 'Sessions' },

@@ -286,6 +286,9 @@ const lists = {
     where a.company_id = $1 and a.user_id = $2 order by a.id`,
   quarantinedFiles: `select created_at, original_name as name from quarantined_files
     where company_id = $1 and uploader_id = $2 order by id`,
+  connectedTools: `select g.agreed_at as created_at, k.name, g.last_used_at
+    from oauth_grants g join oauth_clients k on k.company_id = g.company_id and k.id = g.client_id
+    where g.company_id = $1 and g.user_id = $2 order by g.id`,
   networks: `select network::text as name, seen_on from seen_addresses
     where company_id = $1 and user_id = $2 order by seen_on, network`,
   activeDays: `select day::text as day from active_days where company_id = $1 and user_id = $2 order by day`,

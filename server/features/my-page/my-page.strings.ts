@@ -24,6 +24,7 @@ export const myPageStrings = strings({
   password: { ja: 'パスワードの変更', en: 'Change password' },
   email: { ja: 'メールアドレスの変更', en: 'Change email address' },
   notification: { ja: '通知設定', en: 'Notification settings' },
+  connected_tools: { ja: '連携しているツール', en: 'Connected tools' },
   my_data: { ja: '自分のデータの出力', en: 'Download my data' },
   points: {
     ja: (points: number) => `${points.toLocaleString('ja')}ポイント`,

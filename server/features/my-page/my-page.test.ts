@@ -177,6 +177,7 @@ describe('a person’s own page', () => {
       'password',
       'email',
       'notification',
+      'connected_tools',
       'my_data',
     ])
     const feedId = await makeFeed(db, { menuId, authorId: managerId })

@@ -80,6 +80,7 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
     link('password', `/users/${userId}/change_password/edit`),
     ...(things.hasEmail ? [link('email', '/users/confirmation/new')] : []),
     link('notification', optionsPath(userId)),
+    link('connected_tools', '/mypage/tools'),
     link('my_data', '/mypage/data'),
   ]
 }
@@ -90,5 +91,6 @@ const settings = new Set<OtherLink['iconType']>([
   'password',
   'email',
   'notification',
+  'connected_tools',
   'my_data',
 ])

@@ -250,11 +250,14 @@ export const setPassword = (db: CompanyDb, userId: number, passwordHash: string,
     await forgetDevices(trx, [userId])
   })
 
-export const deleteSessions = (db: CompanyDb, userIds: readonly number[]) =>
-  namedQuery(db, 'delete from sessions where company_id = $1 and user_id = any($2::bigint[])', [
-    companyIdOf(db),
-    userIds,
-  ])
+/** Ends people's sessions, and what connected tools hold: these ask the person again. */
+export async function deleteSessions(db: CompanyDb, userIds: readonly number[]) {
+  for (const table of ['sessions', 'oauth_tokens'])
+    await namedQuery(db, `delete from ${table} where company_id = $1 and user_id = any($2::bigint[])`, [
+      companyIdOf(db),
+      userIds,
+    ])
+}
 
 /** Makes every process read the company's sessions again. */
 export const announceCompanyChange = (db: CompanyDb) =>

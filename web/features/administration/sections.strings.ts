@@ -156,6 +156,11 @@ export const adminSectionWords = strings({
     ja: '利用規約などに会社の規程を加え、社員に同意を求めます。',
     en: 'Add your company’s rules to the terms, and ask people to agree.',
   },
+  oauthClients: { ja: '連携ツール', en: 'Connected tools' },
+  oauthClientsNote: {
+    ja: 'Hirobaのアカウントでログインできる、社外のツールです。',
+    en: 'Tools in which people can sign in with their Hiroba account.',
+  },
   ipRestriction: { ja: 'IP制限', en: 'IP restriction' },
   ipRestrictionNote: {
     ja: '利用できるネットワークを、社内などのIPアドレスの範囲に限ります。',

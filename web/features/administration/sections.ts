@@ -204,6 +204,13 @@ export const adminSections: readonly AdminSection[] = [
     note: words.portalNote,
   },
   {
+    path: '/admin/oauth_clients',
+    group: 'security',
+    icon: 'link',
+    name: words.oauthClients,
+    note: words.oauthClientsNote,
+  },
+  {
     path: '/admin/ip_restriction',
     group: 'security',
     icon: 'lock',

@@ -119,6 +119,7 @@ const icons: Record<OtherLink['iconType'], IconName> = {
   password: 'password',
   email: 'mention',
   notification: 'notification',
+  connected_tools: 'link',
   my_data: 'download',
 }
 

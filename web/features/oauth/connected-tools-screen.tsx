@@ -1,0 +1,105 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '#common/dates.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { deleteConnectedTool, listConnectedTools } from '#contract/oauth.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { call } from '#web/app/api.ts'
+import { everyKeyOf, queryFor } from '#web/app/query.ts'
+import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import styles from './oauth.module.css'
+import { oauthWords } from './oauth.strings.ts'
+
+type Tool = Answer<typeof listConnectedTools>['connectedTools'][number]
+
+const toolsQuery = queryFor(listConnectedTools, {})
+
+export const preload = (client: QueryClient) => client.prefetchQuery(toolsQuery)
+
+/** The tools in which the person signed in with their account. */
+export default function ConnectedToolsScreen() {
+  const t = useStrings(oauthWords)
+  const client = useQueryClient()
+  const query = useQuery({ ...toolsQuery, staleTime: 0 })
+  const [ending, setEnding] = useState<Tool>()
+  const list = query.data?.connectedTools
+  return (
+    <Screen title={t.toolsTitle} back="/mypage">
+      <Card as="section" padding="large" bleeds aria-label={t.toolsTitle} className={styles.parts}>
+        <p>{t.toolsIntro}</p>
+        {!list && query.isError && (
+          <ErrorState title={t.toolsFailed} onRetry={() => query.refetch()} pending={query.isFetching} />
+        )}
+        {!list && !query.isError && (
+          <SkeletonGroup>
+            <SkeletonText lines={4} />
+          </SkeletonGroup>
+        )}
+        {list?.length === 0 && (
+          <EmptyState icon="link" title={t.noTools}>
+            {t.noToolsWords}
+          </EmptyState>
+        )}
+        {list && list.length > 0 && (
+          <ul className={styles.list}>
+            {list.map((one) => (
+              <li key={one.id}>
+                <Shown one={one} onEnd={() => setEnding(one)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <ConfirmDialog
+        open={ending !== undefined}
+        title={t.endTitle(ending?.name ?? '')}
+        confirmLabel={t.end}
+        situation="danger"
+        onClose={() => setEnding(undefined)}
+        onConfirm={async () => {
+          await call(deleteConnectedTool, { params: { id: ending!.id } })
+          await client.invalidateQueries({ queryKey: everyKeyOf(listConnectedTools) })
+          toast.success(t.ended)
+        }}
+      >
+        {t.endWords}
+      </ConfirmDialog>
+    </Screen>
+  )
+}
+
+function Shown({ one, onEnd }: { one: Tool; onEnd: () => void }) {
+  const t = useStrings(oauthWords)
+  const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const at = (instant: string) => formatDateTime(instant, { locale, timeZone })
+  return (
+    <section aria-label={one.name} className={styles.one}>
+      <h2 className={styles.name}>{one.name}</h2>
+      <ul className={styles.scopes}>
+        {one.scopes.map((scope) => (
+          <li key={scope}>{t[scope]}</li>
+        ))}
+      </ul>
+      <p className={styles.details}>
+        {t.agreedAt(at(one.agreedAt))}
+        {locale === 'ja' ? '・' : ' · '}
+        {one.lastUsedAt === null ? t.neverUsed : t.lastUsed(at(one.lastUsedAt))}
+      </p>
+      {one.stopped && <p className={styles.details}>{t.stoppedTool}</p>}
+      <div className={styles.buttons}>
+        <Button size="small" situation="danger" onClick={onEnd}>
+          {t.end}
+        </Button>
+      </div>
+    </section>
+  )
+}
