@@ -60,6 +60,7 @@ function Shown({ started, request }: { started: Started; request: string }) {
   if (started.state === 'prove') return <Proving name={started.name} />
   if (started.state === 'ask') return <Asking started={started} request={request} />
   const reason = started.reason ?? 'unknown'
+  const words = { unknown: t.unknownWords, stopped: t.stoppedWords, redirect_uri: t.redirect_uriWords }
   return (
     <EmptyState
       icon="warning"
@@ -70,7 +71,7 @@ function Shown({ started, request }: { started: Started; request: string }) {
         </Button>
       }
     >
-      {t[`${reason}Words`]}
+      {words[reason]}
     </EmptyState>
   )
 }
