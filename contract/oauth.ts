@@ -80,6 +80,7 @@ export const renewOauthSecret = endpoint({
   method: 'POST',
   path: '/api/v2/admin/oauth_clients/{id}/secret',
   administration: 'full',
+  recentProof: true,
   summary:
     'Gives a tool a new secret and returns it, only this once. The old one stops working at once. For administrators.',
   params: idParams,

@@ -1,3 +1,4 @@
+// Long: every refusal of the standards is tried on the same server, through HTTP.
 import { createHash, randomBytes } from 'node:crypto'
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
