@@ -165,6 +165,6 @@ export const listConnectedTools = endpoint({
 export const deleteConnectedTool = endpoint({
   method: 'DELETE',
   path: '/api/v2/oauth/grants/{id}',
-  summary: 'Ends the connection with a tool. What it holds stops working at once. Safe to repeat.',
+  summary: 'Ends the connection with a tool. What it holds stops working at once.',
   params: idParams,
 })

@@ -7,7 +7,7 @@ import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { sessionCookieOf } from '#server/platform/auth/cookies.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
-import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import {
   type AuthorizationError,
@@ -192,6 +192,6 @@ export const oauthRoutes = [
   }),
 
   route(calls.deleteConnectedTool, async ({ db, session: { userId }, params: { id } }) => {
-    await endConnection(db, userId, id)
+    permit((await endConnection(db, userId, id)).length > 0)
   }),
 ]

@@ -164,13 +164,13 @@ export const revokeToken = (db: CompanyDb, client: number, token: string) =>
     ])
   })
 
-/** Ends a person's connection with a tool. Safe to repeat. */
+/** Ends a person's connection with a tool. Returns a row if there was one. */
 export const endConnection = (db: CompanyDb, userId: number, id: number) =>
-  namedQuery(db, 'delete from oauth_grants where company_id = $1 and user_id = $2 and id = $3', [
-    companyIdOf(db),
-    userId,
-    id,
-  ])
+  namedQuery(
+    db,
+    'delete from oauth_grants where company_id = $1 and user_id = $2 and id = $3 returning 1 as one',
+    [companyIdOf(db), userId, id],
+  )
 
 /** SQL: whether a company `c` has codes or tokens that can be forgotten. */
 export const hasOldTokens = `exists (select from oauth_tokens t where t.company_id = c.id and t.expires_at < now())
