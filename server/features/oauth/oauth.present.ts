@@ -1,5 +1,4 @@
 import { oauthScopes } from '#contract/oauth.ts'
-import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 
 /** What tools read first (OpenID Connect Discovery, RFC 8414). */
 export const discoveryDocument = (issuer: string) => ({
@@ -34,4 +33,4 @@ export const discoveryDocument = (issuer: string) => ({
 })
 
 /** The subject of a person in tokens: the same for all tools, and never that of someone else. */
-export const subjectOf = (db: CompanyDb, userId: number) => `${companyIdOf(db)}-${userId}`
+export const subjectOf = (companyId: number, userId: number) => `${companyId}-${userId}`

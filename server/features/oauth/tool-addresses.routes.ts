@@ -111,7 +111,7 @@ async function idToken(app: App, db: CompanyDb, { code }: Issued, clientId: stri
   const { kid, key } = await signingKey(app)
   const now = Math.floor(Date.now() / 1000)
   const claims = {
-    ...{ iss: productAddress(app.config), sub: subjectOf(db, code!.userId), aud: clientId },
+    ...{ iss: productAddress(app.config), sub: subjectOf(companyIdOf(db), code!.userId), aud: clientId },
     ...{ iat: now, exp: now + 600, auth_time: seconds(code!.provenAt) },
     ...(code!.nonce !== null && { nonce: code!.nonce }),
   }
@@ -166,7 +166,7 @@ async function introspect(app: App, request: FastifyRequest) {
   return {
     ...{ active: true, scope: row.scopes.join(' '), client_id: row.clientId, token_type: 'Bearer' },
     ...{ iat: seconds(row.createdAt), exp: seconds(row.expiresAt), iss: productAddress(app.config) },
-    ...{ sub: subjectOf(db, row.userId), aud: row.clientId },
+    ...{ sub: subjectOf(companyIdOf(db), row.userId), aud: row.clientId },
   }
 }
 
@@ -178,7 +178,7 @@ async function revoke(app: App, request: FastifyRequest) {
 }
 
 const presentBearer = (db: CompanyDb, row: Bearer) => ({
-  ...{ sub: subjectOf(db, row.userId), id: row.userId },
+  ...{ sub: subjectOf(companyIdOf(db), row.userId), id: row.userId },
   company: { id: companyIdOf(db), name: row.companyName },
   ...(row.scopes.includes('profile') && {
     ...{ name: `${row.familyName} ${row.givenName}`.trim(), family_name: row.familyName },
