@@ -86,6 +86,7 @@ export const actActions = [
   'cancel_withdrawal',
   'withdraw',
   'reset_password',
+  'end_sessions',
   'unlock',
   'renew_secret',
   'change_role',

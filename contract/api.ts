@@ -102,6 +102,7 @@ import * as rewards from './rewards.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
 import * as search from './search.ts'
 import * as secondFactorsProof from './second-factors.proof.ts'
+import * as sessionsDevices from './sessions.devices.ts'
 import * as sessions from './sessions.ts'
 import * as shell from './shell.ts'
 import * as shortcuts from './shortcuts.ts'
@@ -122,6 +123,7 @@ import * as watchedWords from './watched-words.ts'
 const nouns = {
   secondFactorsProof,
   sessions,
+  sessionsDevices,
   users,
   chatDrafts,
   chatExports,

@@ -89,6 +89,7 @@ export const otherLinkIcons = [
   'profile',
   'images',
   'password',
+  'devices',
   'email',
   'notification',
   'connected_tools',

@@ -2560,6 +2560,7 @@ export interface SessionsTable {
   provenAt: Generated<Date>
   lastSeenAt: Generated<Date>
   kept: Generated<boolean>
+  id: Generated<number>
 }
 
 export interface ShellPartsTable {

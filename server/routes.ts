@@ -22,6 +22,7 @@ import { adminUserRoutes } from './features/admin-users/admin-users.routes.ts'
 import { invitationCardRoutes } from './features/admin-users/invitation-cards.routes.ts'
 import { invitationRoutes } from './features/admin-users/invitations.routes.ts'
 import { userActRoutes } from './features/admin-users/user-acts.routes.ts'
+import { userSessionRoutes } from './features/admin-users/user-sessions.routes.ts'
 import { administrationActRoutes } from './features/administration-acts/administration-acts.routes.ts'
 import { adminAnnouncementRoutes } from './features/administrator-announcements/admin-announcements.routes.ts'
 import { administratorAnnouncementRoutes } from './features/administrator-announcements/administrator-announcements.routes.ts'
@@ -123,6 +124,7 @@ import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.
 import { searchRoutes } from './features/search/search.routes.ts'
 import { suggestionRoutes } from './features/search/suggestions.routes.ts'
 import { proofRoutes } from './features/second-factors/proof.routes.ts'
+import { sessionListRoutes } from './features/sessions/session-list.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { shellRoutes } from './features/shell/shell.routes.ts'
 import { shortcutRoutes } from './features/shortcuts/shortcuts.routes.ts'
@@ -152,6 +154,8 @@ import { waitingSources } from './waiting-sources.ts'
 /** Every call that the product implements. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...sessionListRoutes,
+  ...userSessionRoutes,
   ...proofRoutes,
   ...currentUserRoutes,
   ...whileChatIsOn(

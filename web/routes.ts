@@ -63,6 +63,7 @@ export const screens = mapScreens([
   screen('/mypage/follows', '/m/my_page/follows', () => import('./features/follows/follows-screen.tsx')),
   screen('/mypage/tools', '/m/my_page/tools', () => import('./features/oauth/connected-tools-screen.tsx')),
   screen('/oauth/authorize', null, () => import('./features/oauth/authorize-screen.tsx')),
+  screen('/mypage/devices', '/m/my_page/devices', () => import('./features/sessions/devices-screen.tsx')),
   screen('/mypage/data', '/m/my_page/data', () => import('./features/my-data/my-data-screen.tsx')),
   screen('/feed_groups/{id}', true, () => import('./features/feed-pages/feed-group-screen.tsx')),
   screen('/drafts', true, () => import('./features/drafts/drafts-screen.tsx')),

@@ -39,6 +39,13 @@ async function tellOfReset(trx: CompanyDb, userId: number, email: string) {
   await sendMail(trx, { to: email, subject: words.passwordResetSubject, text })
 }
 
+/** Signs a person out everywhere. */
+export const endSessionsOf = (db: CompanyDb, act: Act) =>
+  changeAccount(db, { ...act, action: 'end_sessions' }, async (trx) => {
+    await deleteSessions(trx, [act.userId])
+    await notifySessionsChanged(trx, [act.userId])
+  })
+
 export const unlockAccount = (db: CompanyDb, act: Act) =>
   changeAccount(db, { ...act, action: 'unlock' }, (trx) => endWaits(trx, [act.userId]))
 

@@ -22,6 +22,7 @@ export const myPageStrings = strings({
   profile: { ja: 'プロフィールの編集', en: 'Edit profile' },
   images: { ja: '写真・カバー画像', en: 'Photo and cover' },
   password: { ja: 'パスワードの変更', en: 'Change password' },
+  devices: { ja: 'ログイン中の端末', en: 'Where you are signed in' },
   email: { ja: 'メールアドレスの変更', en: 'Change email address' },
   notification: { ja: '通知設定', en: 'Notification settings' },
   connected_tools: { ja: '連携しているツール', en: 'Connected tools' },

@@ -175,6 +175,7 @@ describe('a person’s own page', () => {
       'profile',
       'images',
       'password',
+      'devices',
       'email',
       'notification',
       'connected_tools',

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InstallationDb } from '#db/tenant.ts'
+import { plainAddress } from './address-ranges.ts'
 import { deviceCookieOf, setDeviceCookie } from './cookies.ts'
 import { installationKey } from './installation-key.ts'
 import { networkAddress } from './network-address.ts'
@@ -46,7 +47,7 @@ export async function createDeviceCookies(db: InstallationDb): Promise<DeviceCoo
       deviceToken: read(request) ?? randomToken(),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       address: networkAddress(request.ip),
-      ip: request.ip,
+      ip: plainAddress(request.ip),
     }),
     keep(request, reply, { deviceToken }) {
       setDeviceCookie(request, reply, `${deviceToken}.${signature(deviceToken)}`)

@@ -7,6 +7,7 @@ import { mayComeFrom } from './address-ranges.ts'
 import { deleteSession, findIpRanges, findSession, notifySessionsChanged } from './auth.queries.ts'
 import { parseSessionCookie, sessionCookieOf } from './cookies.ts'
 import { SeenAddresses } from './seen-addresses.ts'
+import { SeenSessions } from './seen-sessions.ts'
 import type { Session } from './session.ts'
 
 const personOf = ({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>) => `${companyId}:${userId}`
@@ -28,6 +29,7 @@ const mostKept = 50_000
 export class SessionGate {
   readonly #engine: Engine
   readonly addresses: SeenAddresses
+  readonly seenSessions: SeenSessions
   readonly #entries = new RecentMap<string, Entry>(mostKept)
   readonly #cookiesOf = new Map<string, Set<string>>()
   /** Increases with every drop, so that data read before a drop is not cached after it. */
@@ -38,6 +40,7 @@ export class SessionGate {
   constructor(engine: Engine) {
     this.#engine = engine
     this.addresses = new SeenAddresses(engine)
+    this.seenSessions = new SeenSessions(engine)
   }
 
   async start() {
@@ -98,6 +101,7 @@ export class SessionGate {
     if (!session) throw new Refusal('unauthenticated')
     this.addresses.note(session, request.ip)
     if (!mayComeFrom(session.ipRanges, request.ip)) throw new Refusal('InvalidIpAddressError')
+    this.seenSessions.note(session.companyId, sessionCookieOf(request)!, request.ip)
     if (access === 'session') {
       if (session.passwordState === 'initial') throw new Refusal('InvalidHirobaIdUserError')
       if (session.passwordState === 'expired') throw new Refusal('PasswordExpiredError')

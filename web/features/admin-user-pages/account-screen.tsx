@@ -23,6 +23,7 @@ import { HistoryPart } from './history-part.tsx'
 import { LeavingPart } from './leaving-part.tsx'
 import { PlannedPart } from './planned-part.tsx'
 import { RolePart } from './role-part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
 
 /** One account and all actions an administrator has on it. */
 export default function AccountScreen() {
@@ -79,6 +80,7 @@ function AccountPage({ account }: { account: Account }) {
         <>
           {!change && <Notice situation="information">{t.notYours}</Notice>}
           <AccessPart account={account} />
+          {change && <SessionsPart account={account} />}
           {change && <EditPart key={account.id} account={account} />}
           {today && <PlannedPart account={account} today={today} />}
           {change && today && <LeavingPart account={account} today={today} />}

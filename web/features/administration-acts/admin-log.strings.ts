@@ -118,6 +118,7 @@ export const actActionWords = strings({
   plan_withdrawal: { ja: '退会の予約', en: 'Offboarding planned' },
   cancel_withdrawal: { ja: '退会の取り消し', en: 'Offboarding cancelled' },
   withdraw: { ja: '退会', en: 'Offboarded' },
+  end_sessions: { ja: 'すべての端末からのログアウト', en: 'Signed out everywhere' },
   reset_password: { ja: 'パスワードの再設定', en: 'Password reset' },
   renew_secret: { ja: 'シークレットの発行', en: 'New secret' },
   unlock: { ja: 'ロックの解除', en: 'Unlocked' },

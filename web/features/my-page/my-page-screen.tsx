@@ -117,6 +117,7 @@ const icons: Record<OtherLink['iconType'], IconName> = {
   profile: 'profile',
   images: 'image',
   password: 'password',
+  devices: 'lock',
   email: 'mention',
   notification: 'notification',
   connected_tools: 'link',

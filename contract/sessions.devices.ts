@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { idParams, instant } from './shapes.ts'
+
+/* The sessions of a person: where they are signed in. */
+
+/** The most sessions that a list contains, latest use first. */
+export const mostSessionsListed = 100
+
+export const waysIn = ['password', 'passkey', 'saml', 'oidc', 'sms', 'card', 'link'] as const
+
+const sessions = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.number(),
+      /** Browser and system, such as `Chrome (Windows)`; empty: unknown. */
+      device: z.string(),
+      /** The name of the company's network that it was last used in. */
+      placeName: z.nullable(z.string()),
+      /** The address it was last used from; null: unknown. */
+      address: z.nullable(z.string()),
+      method: z.enum(waysIn),
+      createdAt: instant,
+      /** To within a few minutes. */
+      lastSeenAt: instant,
+      /** It is the one that makes this request. */
+      current: z.boolean(),
+    }),
+  ),
+})
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/v2/sessions/devices',
+  summary: 'Lists where you are signed in: this session first, then the others by last use.',
+  response: sessions,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/sessions/devices',
+  summary: 'Signs you out everywhere else. Safe to repeat.',
+})
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/sessions/devices/{id}',
+  summary: 'Ends one of your sessions; its live connections close.',
+  params: idParams,
+})
+
+export const listUserSessions = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/users/{id}/sessions',
+  administration: 'users',
+  summary: 'Lists where a person is signed in, by last use. For administrators.',
+  params: idParams,
+  response: sessions,
+})
+
+export const endUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/users/{id}/sessions',
+  administration: 'users',
+  summary: 'Signs a person out everywhere. Safe to repeat. For administrators.',
+  params: idParams,
+})

@@ -1,0 +1,23 @@
+import { endUserSessions, listUserSessions } from '#contract/sessions.devices.ts'
+import { presentSession } from '#server/features/sessions/session-list.present.ts'
+import { findSessions } from '#server/features/sessions/session-list.queries.ts'
+import { sessionCookieOf } from '#server/platform/auth/cookies.ts'
+import { route } from '#server/platform/http/route.ts'
+import { endSessionsOf } from './account-access.commands.ts'
+import { findForAdministrator, permitChange } from './administered-accounts.checks.ts'
+
+export const userSessionRoutes = [
+  route(listUserSessions, async ({ app, db, session, params, request }) => {
+    const { row, policy } = await findForAdministrator(db, session, params.id)
+    permitChange(policy.change, row)
+    await app.gate.seenSessions.flush()
+    return { sessions: (await findSessions(db, row.id, sessionCookieOf(request)!)).map(presentSession) }
+  }),
+
+  route(endUserSessions, async ({ app, db, session, params }) => {
+    const { row, policy } = await findForAdministrator(db, session, params.id)
+    permitChange(policy.change, row)
+    await endSessionsOf(db, { actorId: session.userId, userId: row.id })
+    app.gate.forgetPerson({ companyId: session.companyId, userId: row.id })
+  }),
+]
