@@ -25,12 +25,13 @@ const exceptions: Record<string, string> = {
     createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment reportChatMessage reportDocumentComment createDocumentComment
     createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription createAccessCard createOauthClient`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience previewIpRestriction
-    previewChatRetention previewChatExport previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink checkAccessCard readInquiryLink
+    previewChatRetention previewChatExport previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink checkAccessCard checkSmsCode readInquiryLink
     testCalendarNotification translateFeed translateFeedComment`,
   'concerns one person only': `signIn signOut endOwnSession endOtherSessions proveIdentity changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
     updateTimelineState seeMentions visitTimeline followUser followMenu favouriteBenefit readFeed readEvent readChatRoom unreadChatRoom setChatReminder deleteChatReminder arrangeChatRoom confirmUrgentMessage confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink applyAccessCard endAccessCard startAuthorization decideAuthorization deleteConnectedTool createLegalConsent
+    requestSmsCode setPasswordBySms requestPhoneNumber confirmPhoneNumber deletePhoneNumber
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed
     deleteFeedComment deleteChatMessage deleteDocumentComment readDocument rateDocument editDocument leaveDocument updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest
     confirmCourseStep`,

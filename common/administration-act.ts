@@ -46,6 +46,7 @@ export const actNouns = [
   'limits',
   'quarantined_file',
   'ip_restriction',
+  'sms_settings',
   'scim_connection',
   'oauth_client',
   'sign_in',

@@ -106,6 +106,7 @@ import * as sessionsDevices from './sessions.devices.ts'
 import * as sessions from './sessions.ts'
 import * as shell from './shell.ts'
 import * as shortcuts from './shortcuts.ts'
+import * as smsCodes from './sms-codes.ts'
 import * as stamps from './stamps.ts'
 import * as statistics from './statistics.ts'
 import * as taskTemplates from './tasks.templates.ts'
@@ -124,6 +125,7 @@ const nouns = {
   secondFactorsProof,
   sessions,
   sessionsDevices,
+  smsCodes,
   users,
   chatDrafts,
   chatExports,

@@ -511,6 +511,26 @@ export const errors = errorTable({
     ja: '失敗が続いたため、しばらく受け付けを止めています。',
     en: 'Too many failed attempts. Try again later.',
   },
+  sms_not_set_up: {
+    status: 409,
+    ja: 'SMSは利用できません。会社の管理者に相談してください。',
+    en: 'Text messages cannot be used here. Contact your administrator.',
+  },
+  too_many_sms: {
+    status: 429,
+    ja: '24時間に送れるSMSの数を超えました。明日もう一度お試しください。',
+    en: 'The number of text messages that can be sent in 24 hours is used up. Try again tomorrow.',
+  },
+  sms_code_wrong: {
+    status: 422,
+    ja: 'コードが違うか、期限が切れています。',
+    en: 'The code is wrong or has expired.',
+  },
+  phone_number_taken: {
+    status: 409,
+    ja: 'この電話番号は、ほかのアカウントで使われています。',
+    en: 'This phone number is already used by another account.',
+  },
   too_many_cards: {
     status: 429,
     ja: '24時間に発行できるカードの数を超えました。お急ぎのときは、会社の管理者に依頼してください。',

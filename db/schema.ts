@@ -1604,7 +1604,7 @@ export interface LinkCardsTable {
 
 export interface LoginsTable {
   identifier: string
-  kind: 'email' | 'company_login_id'
+  kind: 'email' | 'company_login_id' | 'phone'
   companyId: number
   userId: number
 }
@@ -2597,6 +2597,34 @@ export interface ShortcutsTable {
   audienceId: number
 }
 
+export interface SmsCodesTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  purpose: 'confirm' | 'password'
+  number: string
+  codeMac: string
+  address: string
+  createdAt: Generated<Date>
+  expiresAt: Date
+}
+
+export interface SmsDaysTable {
+  companyId: number
+  day: string
+  sentCount: number
+}
+
+export interface SmsSettingsTable {
+  companyId: number
+  enabled: boolean
+  countries: string[]
+  mostADay: number
+  version: Generated<number>
+  updatedById: number
+  updatedAt: Generated<Date>
+}
+
 export interface StampsTable {
   companyId: number
   id: Generated<number>
@@ -3134,6 +3162,9 @@ export interface Database {
   shellParts: ShellPartsTable
   shellVersions: ShellVersionsTable
   shortcuts: ShortcutsTable
+  smsCodes: SmsCodesTable
+  smsDays: SmsDaysTable
+  smsSettings: SmsSettingsTable
   stamps: StampsTable
   subsidyEntries: SubsidyEntriesTable
   taskRecipients: TaskRecipientsTable

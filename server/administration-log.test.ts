@@ -495,6 +495,9 @@ const samples: Record<string, () => Promise<Sample>> = {
       exemptRule: null,
     },
   }),
+  updateSmsSettings: async () => ({
+    body: { enabled: true, countries: ['JP'], mostADay: 150, version: 0 },
+  }),
   updateLimits: async () => ({
     body: {
       ...{

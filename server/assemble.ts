@@ -4,7 +4,7 @@ import type { Engine } from '#db/connect.ts'
 import type { App, AttemptLimits } from './app.ts'
 import { approvals } from './approvals.ts'
 import { calendarSources } from './calendar-sources.ts'
-import { type Config, hasDeveloperPages, mailDeliveryOf } from './config.ts'
+import { type Config, hasDeveloperPages, mailDeliveryOf, smsDeliveryOf } from './config.ts'
 import { registerNotices } from './features/announcements/registered-notices.ts'
 import { serveCalendarSubscriptions } from './features/calendar-subscriptions/subscription-address.routes.ts'
 import { serveOauth } from './features/oauth/tool-addresses.routes.ts'
@@ -41,6 +41,9 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { mailJobs } from './platform/mail/send-mail.ts'
 import { deliveryJobs } from './platform/outbox/deliver-events.ts'
 import { startOutbox } from './platform/outbox/dispatcher.ts'
+import { registerDevSms } from './platform/sms/dev-sms.ts'
+import { smsJobs } from './platform/sms/send-sms.ts'
+import { createSmsSender } from './platform/sms/sms-sender.ts'
 import { routes } from './routes.ts'
 import { type Phase, silentPhases } from './start-phases.ts'
 import { subscribers } from './subscribers.ts'
@@ -118,6 +121,8 @@ export async function assemble(
     mailDeliveryOf(config) === 'none'
       ? null
       : createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM })
+  const smsDelivery = smsDeliveryOf(config)
+  const smsSender = smsDelivery === 'none' ? null : createSmsSender(config, smsDelivery)
   const fastify = await createServer(app, {
     routes,
     log,
@@ -136,7 +141,10 @@ export async function assemble(
         authenticate: (request) => gate.require(request, 'session'),
         publicUrl: config.PUBLIC_URL,
       })
-      if (config.APP_ENV === 'development') registerDevMail(server, { dataDir: config.DATA_DIR })
+      if (config.APP_ENV === 'development') {
+        registerDevMail(server, { dataDir: config.DATA_DIR })
+        registerDevSms(server, { dataDir: config.DATA_DIR })
+      }
       if (hasDeveloperPages(config)) serveReference(server)
       serveIncomingMail(server, app, mailTakers)
       serveOauth(server, app)
@@ -164,7 +172,7 @@ export async function assemble(
       await phase('jobs', async () => {
         const background = await startJobs({
           app,
-          jobs: [...deliveryJobs(subscribers).all, ...mailJobs(mailer, mailReceipts), ...jobs],
+          jobs: [...deliveryJobs(subscribers).all, ...mailJobs(mailer, mailReceipts), ...smsJobs(smsSender), ...jobs],
           log,
         })
         closing.push(() => background.stop())

@@ -117,6 +117,12 @@ const environment = z.object({
   ),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'ひろば <no-reply@hiroba.example>'),
+  /** The SMS provider, with the REST interface of Twilio. If no account is set, no text messages are sent. */
+  SMS_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://api.twilio.com'),
+  SMS_ACCOUNT: z.optional(z.string().check(z.maxLength(100))),
+  SMS_TOKEN: z.optional(z.string()),
+  /** The number or name that messages are sent from. */
+  SMS_SENDER: z.optional(z.string().check(z.maxLength(40))),
   /** The bearer with which the mail server hands over emails to `/incoming_mail`. If unset, none are taken in. */
   MAIL_INTAKE_SECRET: z.optional(z.string().check(z.minLength(16))),
   /** The address whose subaddresses (`reply+…@domain`) the mail server hands over. */
@@ -168,6 +174,10 @@ export type Config = Readonly<z.output<typeof environment>> & {
 export const mailDeliveryOf = ({ SMTP_URL, APP_ENV }: Pick<Config, 'SMTP_URL' | 'APP_ENV'>): MailDelivery =>
   SMTP_URL ? 'smtp' : APP_ENV === 'development' ? 'folder' : 'none'
 
+/** How text messages are sent: by a provider; to a folder that is shown at `/dev/sms`; or not at all. */
+export const smsDeliveryOf = ({ SMS_ACCOUNT, APP_ENV }: Pick<Config, 'SMS_ACCOUNT' | 'APP_ENV'>) =>
+  SMS_ACCOUNT ? 'provider' : APP_ENV === 'development' ? 'folder' : 'none'
+
 /** Whether `/api/docs`, `/api/openapi.json` and `/gallery` exist. */
 export const hasDeveloperPages = ({
   DEVELOPER_PAGES,
@@ -212,6 +222,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     )
   if (given.TRANSLATION_PROVIDER === 'deepl' && !given.TRANSLATION_KEY)
     problems.push('TRANSLATION_KEY: required; the API key of your DeepL account')
+  if (given.SMS_ACCOUNT && !(given.SMS_TOKEN && given.SMS_SENDER))
+    problems.push('SMS_ACCOUNT: requires SMS_TOKEN and SMS_SENDER')
   const roleAt = args.indexOf('--role')
   const role = roleAt === -1 ? 'all' : args[roleAt + 1]
   if (role !== 'all' && role !== 'web' && role !== 'worker')

@@ -39,6 +39,7 @@ import { settleRewardExpiry } from './features/rewards/rewards.jobs.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
 import { sessionJobs } from './features/sessions/sessions.jobs.ts'
 import { forgetOldDays, sumActivity } from './features/statistics/statistics.jobs.ts'
+import { smsCodeJobs } from './features/sms-codes/sms-codes.jobs.ts'
 import { scheduledTaskJobs } from './features/tasks/task-schedules.jobs.ts'
 import { issueTask, tellOfTask } from './features/tasks/tasks.jobs.ts'
 import { tellUrgentMessages } from './features/urgent-messages/urgent-messages.jobs.ts'
@@ -65,6 +66,7 @@ export const jobs: readonly AnyJob[] = [
   ...accountLinkJobs,
   ...ipRestrictionJobs,
   ...oauthJobs,
+  ...smsCodeJobs,
   ...sessionJobs,
   ...userImportJobs,
   retainChat,

@@ -127,6 +127,7 @@ import { proofRoutes } from './features/second-factors/proof.routes.ts'
 import { sessionListRoutes } from './features/sessions/session-list.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { shellRoutes } from './features/shell/shell.routes.ts'
+import { smsCodeRoutes } from './features/sms-codes/sms-codes.routes.ts'
 import { shortcutRoutes } from './features/shortcuts/shortcuts.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
 import { learningStatisticsRoutes } from './features/statistics/learning-statistics.routes.ts'
@@ -291,6 +292,7 @@ export const routes: readonly Route[] = [
   ...userActRoutes,
   ...accountLinkRoutes,
   ...accessCardRoutes,
+  ...smsCodeRoutes,
   ...legalPageRoutes,
   ...helpRoutes,
   ...adminHelpRoutes,

@@ -172,6 +172,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'account_links',
     'access_cards',
     'oauth_grants',
+    'sms_codes',
     'administrator_sections',
     'administrator_departments',
     'administrator_menus',

@@ -102,10 +102,11 @@ export const update = (
         },
       )
       if (before.email !== fields.email || before.companyLoginId !== fields.companyLoginId) {
-        await namedQuery(trx, 'delete from logins where company_id = $1 and user_id = $2', [
-          companyIdOf(trx),
-          userId,
-        ])
+        await namedQuery(
+          trx,
+          `delete from logins where company_id = $1 and user_id = $2 and kind <> 'phone'`,
+          [companyIdOf(trx), userId],
+        )
         await writeLogins(trx, userId, fields, locale)
       }
       await namedQuery(trx, 'delete from memberships where company_id = $1 and user_id = $2', [

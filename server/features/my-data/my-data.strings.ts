@@ -84,6 +84,7 @@ export const myDataStrings = strings({
   plays: { ja: '動画の再生', en: 'Videos played' },
   devices: { ja: 'ログインしたことのある端末', en: 'Devices used' },
   accessCards: { ja: 'ログインを助けるカード', en: 'Sign-in cards issued for you' },
+  phoneNumbers: { ja: 'ログインに使う電話番号', en: 'Mobile number for signing in' },
   quarantinedFiles: { ja: 'ウイルスが見つかり隔離されたファイル', en: 'Quarantined files' },
   connectedTools: { ja: '連携しているツール', en: 'Connected tools' },
   networks: { ja: '利用したネットワーク', en: 'Networks used' },

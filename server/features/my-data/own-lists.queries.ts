@@ -284,6 +284,8 @@ const lists = {
   accessCards: `select a.created_at, a.used_at as done_at, ${nameOf('i')} as name, a.note as text
     from access_cards a join users i on i.company_id = a.company_id and i.id = a.issuer_id
     where a.company_id = $1 and a.user_id = $2 order by a.id`,
+  phoneNumbers: `select identifier as name from logins
+    where company_id = $1 and user_id = $2 and kind = 'phone'`,
   quarantinedFiles: `select created_at, original_name as name from quarantined_files
     where company_id = $1 and uploader_id = $2 order by id`,
   connectedTools: `select g.agreed_at as created_at, k.name, g.last_used_at

@@ -1,4 +1,3 @@
-import { foldLoginName } from '#common/login-name.ts'
 import { getSession, signIn, signOut } from '#contract/sessions.ts'
 import { keyOf, type Limited, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
 import { findSignIn } from '#server/platform/auth/auth.queries.ts'
@@ -8,6 +7,7 @@ import {
   sessionCookieOf,
   setSessionCookie,
 } from '#server/platform/auth/cookies.ts'
+import { loginNameOf } from '#server/platform/auth/login-names.ts'
 import { passwordMatches } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
@@ -26,7 +26,7 @@ export const sessionRoutes = [
 
   // The same queries and one verification for every name: neither the response nor its time reveals anything.
   route(signIn, async ({ app, body, locale, request, reply }) => {
-    const name = foldLoginName(body.login)
+    const name = loginNameOf(body.login)
     const visit = app.devices.visit(request)
     const { account, passwordHash, barred, device } = await findSignIn(app.engine, name, visit.deviceToken)
     const place = {

@@ -81,7 +81,8 @@ async function writeNumbers(trx: CompanyDb, importId: number) {
 async function writeLogins(trx: CompanyDb, importId: number) {
   await namedQuery(
     trx,
-    `delete from logins l using ${present} and s.renamed and l.company_id = $1 and l.user_id = s.user_id`,
+    `delete from logins l using ${present} and s.renamed and l.company_id = $1 and l.user_id = s.user_id
+       and l.kind <> 'phone'`,
     [companyIdOf(trx), importId],
   )
   return countOf(

@@ -166,6 +166,11 @@ export const adminSectionWords = strings({
     ja: '利用できるネットワークを、社内などのIPアドレスの範囲に限ります。',
     en: 'The networks from which people can use Hiroba.',
   },
+  sms: { ja: '電話番号とSMS', en: 'Phone numbers and SMS' },
+  smsNote: {
+    ja: '携帯電話の番号でのログインと、SMSで送るコードの上限です。',
+    en: 'Signing in with mobile numbers, and the limits of codes by SMS.',
+  },
   limits: { ja: '上限とファイル', en: 'Limits and files' },
   limitsNote: {
     ja: '書き込みの上限、保存容量、ウイルス検査と隔離したファイルです。',

@@ -217,6 +217,13 @@ export const adminSections: readonly AdminSection[] = [
     name: words.ipRestriction,
     note: words.ipRestrictionNote,
   },
+  {
+    path: '/admin/sms_settings',
+    group: 'security',
+    icon: 'sms',
+    name: words.sms,
+    note: words.smsNote,
+  },
   { path: '/admin/theme', group: 'company', icon: 'portal', name: words.shell, note: words.shellNote },
   {
     path: '/admin/statistics',

@@ -1,0 +1,121 @@
+import { getCountries } from 'libphonenumber-js/max'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import * as contract from '#contract/sms-codes.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import type { App } from '#server/app.ts'
+import { smsDeliveryOf } from '#server/config.ts'
+import { fullName } from '#server/features/people/people.present.ts'
+import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { keyOf, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
+import { findCredential } from '#server/platform/auth/auth.queries.ts'
+import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { readMobileNumber } from '#server/platform/auth/login-names.ts'
+import { networkAddress } from '#server/platform/auth/network-address.ts'
+import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
+import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { permit, Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { enqueueAnywhere } from '#server/platform/jobs/enqueue-anywhere.ts'
+import * as commands from './sms-codes.commands.ts'
+import { sendResetCode } from './sms-codes.jobs.ts'
+import { countSms, findPhoneNumber, findSmsSettings, openNumber } from './sms-codes.queries.ts'
+import { smsCodesStrings } from './sms-codes.strings.ts'
+
+function readNumber(text: string, locale: Locale) {
+  const read = readMobileNumber(text)
+  if (!read)
+    throw new Refusal('validation_failed', { number: phrases(smsCodesStrings, locale).notMobile })
+  return read
+}
+
+/* Counted the same for every number, known or not, and for every step. */
+async function openWithCode(app: App, locale: Locale, given: { number: string; code: string }) {
+  const { number } = readNumber(given.number, locale)
+  const attempt = await takeAttempt(app.engine, [limited('name', keyOf(`sms ${number}`))], locale)
+  const opened = await openNumber(app.engine, number)
+  const matches =
+    opened &&
+    (await commands.matchCode(app, opened.db, {
+      ...{ userId: opened.userId, purpose: 'password', number, code: given.code },
+    })) !== null
+  if (!opened || !matches) throw new Refusal('sms_code_wrong')
+  await attempt.succeeded()
+  return { ...opened, number }
+}
+
+async function presentSettings(app: App, db: CompanyDb) {
+  const available = smsDeliveryOf(app.config) !== 'none'
+  return { ...(await findSmsSettings(db)), ...(await countSms(db)), available }
+}
+
+export const smsCodeRoutes = [
+  route(contract.requestSmsCode, async ({ app, body, locale, request }) => {
+    permit(smsDeliveryOf(app.config) !== 'none', 'sms_not_set_up')
+    const { number } = readNumber(body.number, locale)
+    await enqueueAnywhere(app.engine, sendResetCode, { number, address: networkAddress(request.ip) })
+  }),
+
+  route(contract.checkSmsCode, async ({ app, body, locale }) => {
+    const { person } = await openWithCode(app, locale, body)
+    return { name: fullName(person), companyName: person.companyName }
+  }),
+
+  route(contract.setPasswordBySms, async ({ app, body, locale, request, reply }) => {
+    const { db, userId, number } = await openWithCode(app, locale, body)
+    const credential = await findCredential(db, userId)
+    if (credential && (await passwordMatches(credential.passwordHash, body.password)))
+      throw new Refusal('validation_failed', { password: phrases(smsCodesStrings, locale).samePassword })
+    const passwordHash = await hashPassword(body.password)
+    const visit = app.devices.visit(request)
+    const made = await commands.setPasswordByCode(app, db, {
+      ...{ userId, number, code: body.code, passwordHash, visit },
+    })
+    app.gate.forgetPerson({ companyId: companyIdOf(db), userId })
+    const previous = sessionCookieOf(request)
+    if (previous) await app.gate.end(previous)
+    setSessionCookie(request, reply, made.cookie, made.expiresAt)
+    app.devices.keep(request, reply, visit)
+    return { token: csrfToken(made.cookie) }
+  }),
+
+  route(contract.getOwnPhoneNumber, async ({ app, db, session }) => ({
+    number: await findPhoneNumber(db, session.userId),
+    available: smsDeliveryOf(app.config) !== 'none' && (await findSmsSettings(db)).enabled,
+  })),
+
+  route(contract.requestPhoneNumber, async ({ app, db, session, body, locale, request }) => {
+    const { enabled, countries } = await findSmsSettings(db)
+    permit(enabled && smsDeliveryOf(app.config) !== 'none', 'sms_not_set_up')
+    const { number, country } = readNumber(body.number, locale)
+    if (!countries.includes(country))
+      throw new Refusal('validation_failed', { number: phrases(smsCodesStrings, locale).otherCountry })
+    const address = networkAddress(request.ip)
+    await commands.sendCode(app, db, { userId: session.userId, purpose: 'confirm', number, address, locale })
+  }),
+
+  route(contract.confirmPhoneNumber, async ({ app, db, session, body, locale }) => {
+    const guessing = [limited('confirmation', `sms ${companyIdOf(db)}.${session.userId}`)]
+    const attempt = await takeAttempt(app.engine, guessing, locale)
+    await commands.confirmNumber(app, db, { userId: session.userId, code: body.code })
+    await attempt.succeeded()
+  }),
+
+  route(contract.deletePhoneNumber, async ({ db, session }) => {
+    await commands.removeNumber(db, session.userId)
+  }),
+
+  route(contract.getSmsSettings, async ({ app, db, session }) => {
+    requireAdministrator(session)
+    return presentSettings(app, db)
+  }),
+
+  route(contract.updateSmsSettings, async ({ app, db, session, body, locale }) => {
+    requireAdministrator(session)
+    const known = new Set<string>(getCountries())
+    if (!body.countries.every((country) => known.has(country)))
+      throw new Refusal('validation_failed', { countries: phrases(smsCodesStrings, locale).unknownCountry })
+    await commands.saveSmsSettings(db, session.userId, { ...body, countries: [...new Set(body.countries)] })
+    return presentSettings(app, db)
+  }),
+]
