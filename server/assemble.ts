@@ -172,7 +172,12 @@ export async function assemble(
       await phase('jobs', async () => {
         const background = await startJobs({
           app,
-          jobs: [...deliveryJobs(subscribers).all, ...mailJobs(mailer, mailReceipts), ...smsJobs(smsSender), ...jobs],
+          jobs: [
+            ...deliveryJobs(subscribers).all,
+            ...mailJobs(mailer, mailReceipts),
+            ...smsJobs(smsSender),
+            ...jobs,
+          ],
           log,
         })
         closing.push(() => background.stop())

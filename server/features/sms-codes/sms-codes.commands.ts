@@ -10,7 +10,13 @@ import type { Visit } from '#server/platform/auth/device-cookies.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { sendSms } from '#server/platform/sms/send-sms.ts'
-import { type CodePurpose, countSent, findCode, findSmsSettings, type SmsSettings } from './sms-codes.queries.ts'
+import {
+  type CodePurpose,
+  countSent,
+  findCode,
+  findSmsSettings,
+  type SmsSettings,
+} from './sms-codes.queries.ts'
 import { smsCodesStrings } from './sms-codes.strings.ts'
 
 type Signing = Pick<App, 'signedTokens'>
@@ -29,7 +35,9 @@ export const sendCode = (
 ) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    await namedQuery(trx, 'select 1 from company_configs where company_id = $1 for no key update', [companyId])
+    await namedQuery(trx, 'select 1 from company_configs where company_id = $1 for no key update', [
+      companyId,
+    ])
     const sent = await countSent(trx, { userId, number, address })
     const full =
       sent.byNumber >= smsRules.mostByNumber ||
@@ -98,7 +106,11 @@ async function spendCode(signing: Signing, trx: CompanyDb, given: Given) {
 }
 
 /** Makes a number what its person signs in with, instead of an earlier one. Throws `phone_number_taken`. */
-export const confirmNumber = (signing: Signing, db: CompanyDb, { userId, code }: { userId: number; code: string }) =>
+export const confirmNumber = (
+  signing: Signing,
+  db: CompanyDb,
+  { userId, code }: { userId: number; code: string },
+) =>
   transaction(db, async (trx) => {
     const number = await spendCode(signing, trx, { userId, purpose: 'confirm', code })
     await removeNumber(trx, userId)
@@ -148,7 +160,9 @@ const stateOf = ({ enabled, countries, mostADay }: SmsSettings) => ({
 export const saveSmsSettings = (db: CompanyDb, actorId: number, { version, ...after }: SmsSettings) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    await namedQuery(trx, 'select 1 from company_configs where company_id = $1 for no key update', [companyId])
+    await namedQuery(trx, 'select 1 from company_configs where company_id = $1 for no key update', [
+      companyId,
+    ])
     const before = await findSmsSettings(trx)
     permit(before.version === version, 'conflict')
     await namedQuery(

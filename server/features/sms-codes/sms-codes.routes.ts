@@ -24,8 +24,7 @@ import { smsCodesStrings } from './sms-codes.strings.ts'
 
 function readNumber(text: string, locale: Locale) {
   const read = readMobileNumber(text)
-  if (!read)
-    throw new Refusal('validation_failed', { number: phrases(smsCodesStrings, locale).notMobile })
+  if (!read) throw new Refusal('validation_failed', { number: phrases(smsCodesStrings, locale).notMobile })
   return read
 }
 

@@ -35,7 +35,9 @@ const sink = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
   const env = { SMS_URL: `http://127.0.0.1:${(sink.address() as AddressInfo).port}` }
-  server = await testServer({ env: { ...env, SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'secret', SMS_SENDER: '+15005550006' } })
+  server = await testServer({
+    env: { ...env, SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'secret', SMS_SENDER: '+15005550006' },
+  })
   const client = await server.as(server.company.logins.administrator)
   const saved = await client.call(updateSmsSettings, {
     body: { enabled: true, countries: ['JP'], mostADay: smsRules.usualADay, version: 0 },
@@ -81,7 +83,9 @@ describe('a mobile number', () => {
     const given = { number: '09012345678', code: reset }
     expect((await server.guest().call(checkSmsCode, { body: given })).status).toBe(200)
     const unknown = { number: '090-8765-4321', code: reset }
-    expect((await server.guest().call(checkSmsCode, { body: unknown })).body.error?.code).toBe('sms_code_wrong')
+    expect((await server.guest().call(checkSmsCode, { body: unknown })).body.error?.code).toBe(
+      'sms_code_wrong',
+    )
     const phone = server.guest()
     const body = { ...given, password: 'Atarashii-1' }
     expect((await phone.call(setPasswordBySms, { body })).status).toBe(200)

@@ -19,12 +19,16 @@ export function registerDevSms(app: FastifyInstance, { dataDir }: { dataDir: str
     const dir = join(dataDir, 'sms')
     const names = (await readdir(dir).catch(() => [])).filter((name) => /^[\da-f-]{36}\.json$/.test(name))
     const sent = await Promise.all(
-      names.map(async (name) => JSON.parse(await readFile(join(dir, name), 'utf8')) as Sms & { sentAt: string }),
+      names.map(
+        async (name) => JSON.parse(await readFile(join(dir, name), 'utf8')) as Sms & { sentAt: string },
+      ),
     )
     const rows = sent
       .sort((a, b) => b.sentAt.localeCompare(a.sentAt))
       .slice(0, mostListed)
-      .map(({ to, text, sentAt }) => `<li><b>${escaped(to)}</b> <time>${sentAt}</time><br>${escaped(text)}</li>`)
+      .map(
+        ({ to, text, sentAt }) => `<li><b>${escaped(to)}</b> <time>${sentAt}</time><br>${escaped(text)}</li>`,
+      )
     return reply
       .headers({
         'content-security-policy':

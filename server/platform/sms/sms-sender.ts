@@ -21,7 +21,12 @@ const timeoutMs = 15_000
 export const createSmsSender = (config: SmsConfig, delivery: 'provider' | 'folder'): SmsSender =>
   delivery === 'provider' ? providerSender(config) : folderSender(config.DATA_DIR)
 
-function providerSender({ SMS_URL, SMS_ACCOUNT = '', SMS_TOKEN = '', SMS_SENDER = '' }: SmsConfig): SmsSender {
+function providerSender({
+  SMS_URL,
+  SMS_ACCOUNT = '',
+  SMS_TOKEN = '',
+  SMS_SENDER = '',
+}: SmsConfig): SmsSender {
   const base = SMS_URL.endsWith('/') ? SMS_URL.slice(0, -1) : SMS_URL
   const address = `${base}/2010-04-01/Accounts/${encodeURIComponent(SMS_ACCOUNT)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${SMS_ACCOUNT}:${SMS_TOKEN}`).toString('base64')}`
