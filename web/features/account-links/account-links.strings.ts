@@ -27,6 +27,7 @@ export const linkWords = strings({
     ja: 'メールアドレスの登録がない方のパスワードは、会社の管理者が再設定します。管理者に依頼してください。',
     en: 'If you have no registered email address, ask your company’s administrator to reset your password.',
   },
+  bySms: { ja: 'SMSで再設定する', en: 'Reset by SMS' },
   withoutMailUnlock: {
     ja: 'メールアドレスの登録がない方のロックは、会社の管理者が解除します。管理者に依頼してください。',
     en: 'If you have no registered email address, ask your company’s administrator to unlock your account.',

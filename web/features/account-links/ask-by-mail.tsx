@@ -59,6 +59,11 @@ export function AskByMail({ purpose, title, note, withoutMail }: Props) {
       <div className={styles.part}>
         <h2 className={styles.partTitle}>{t.withoutMail}</h2>
         <p className={styles.small}>{withoutMail}</p>
+        {purpose === 'password' && (
+          <Button wide href="/users/password/sms">
+            {t.bySms}
+          </Button>
+        )}
       </div>
       <div className={styles.ways}>
         <Button wide href="/users/sign_in">
