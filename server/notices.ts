@@ -31,6 +31,7 @@ import { bookingNotices } from './features/resources/bookings.notices.ts'
 import { rewardNotices } from './features/rewards/rewards.notices.ts'
 import { scheduledPostNotices } from './features/scheduled-posts/scheduled-posts.notices.ts'
 import { sessionNotices } from './features/sessions/sessions.notices.ts'
+import { smsCodeNotices } from './features/sms-codes/sms-codes.notices.ts'
 import { taskNotices } from './features/tasks/tasks.notices.ts'
 import { urgentMessageNotices } from './features/urgent-messages/urgent-messages.notices.ts'
 
@@ -70,4 +71,5 @@ export const notices: readonly Notice[] = [
   ...limitNotices,
   ...sessionNotices,
   ...accessCardNotices,
+  ...smsCodeNotices,
 ]

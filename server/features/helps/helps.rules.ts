@@ -50,6 +50,7 @@ export const helpArticles: readonly HelpArticle[] = [
   { id: 43, key: 'rewards', category: 'tasks', screens: ['/reward', '/redemptions', '/thanks_ranking'] },
   { id: 50, key: 'directory', category: 'people', screens: ['/departments', '/users'] },
   { id: 91, key: 'helping-sign-in', category: 'people', screens: ['/access_cards'] },
+  { id: 94, key: 'phone-number', category: 'people', screens: ['/users/sms_confirmation', '/users/password/sms'] },
   { id: 51, key: 'my-page', category: 'people', screens: ['/mypage', '/my_page', '/users/{id}/profile', '/users/{id}/images'] },
   { id: 60, key: 'administration', category: 'administration', screens: ['/admin'] },
   { id: 61, key: 'admin-people', category: 'administration', screens: ['/admin/users', '/admin/departments', '/admin/positions', '/admin/planned_changes', '/admin/membership_history', '/admin/reorganisations', '/admin/profile_items'] },
@@ -63,6 +64,7 @@ export const helpArticles: readonly HelpArticle[] = [
   { id: 64, key: 'admin-company', category: 'administration', screens: ['/admin/theme', '/admin/navigation', '/admin/profile_menu', '/admin/shortcuts', '/admin/external_links', '/admin/limits', '/admin/log', '/admin/legal_pages', '/admin/inquiries'] },
   { id: 92, key: 'connected-tools', category: 'people', screens: ['/mypage/tools', '/my_page/tools', '/oauth/authorize'] },
   { id: 93, key: 'admin-connected-tools', category: 'administration', screens: ['/admin/oauth_clients'] },
+  { id: 95, key: 'admin-sms', category: 'administration', screens: ['/admin/sms_settings'] },
   { id: 80, key: 'admin-networks', category: 'administration', screens: ['/admin/ip_restriction'] },
   { id: 65, key: 'admin-learning', category: 'administration', screens: ['/admin/rewards', '/admin/reward', '/admin/knowledge_test', '/admin/question_bank', '/admin/courses', '/admin/statistics', '/admin/resources'] },
 ]

@@ -1,15 +1,18 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { smsRules } from '#contract/sms-codes.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
 import type { Visit } from '#server/platform/auth/device-cookies.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { sendSms } from '#server/platform/sms/send-sms.ts'
+import { passwordSetBySms, phoneNumberChanged } from './sms-codes.notices.ts'
 import {
   type CodePurpose,
   countSent,
@@ -109,11 +112,11 @@ async function spendCode(signing: Signing, trx: CompanyDb, given: Given) {
 export const confirmNumber = (
   signing: Signing,
   db: CompanyDb,
-  { userId, code }: { userId: number; code: string },
+  { userId, code, address }: { userId: number; code: string; address: string },
 ) =>
   transaction(db, async (trx) => {
     const number = await spendCode(signing, trx, { userId, purpose: 'confirm', code })
-    await removeNumber(trx, userId)
+    await deleteNumber(trx, userId)
     const made = await namedQuery(
       trx,
       `insert into logins (identifier, kind, company_id, user_id) values ($1, 'phone', $2, $3)
@@ -121,21 +124,87 @@ export const confirmNumber = (
       [number, companyIdOf(trx), userId],
     )
     if (made.length === 0) throw new Refusal('phone_number_taken')
+    await tellOfNumber(trx, { userId, ending: number.slice(-4), address })
   })
 
-export const removeNumber = (db: CompanyDb, userId: number) =>
-  namedQuery(db, `delete from logins where company_id = $1 and user_id = $2 and kind = 'phone'`, [
-    companyIdOf(db),
-    userId,
-  ])
+const deleteNumber = (trx: CompanyDb, userId: number) =>
+  namedQuery(
+    trx,
+    `delete from logins where company_id = $1 and user_id = $2 and kind = 'phone' returning identifier`,
+    [companyIdOf(trx), userId],
+  )
 
-type NewPassword = { userId: number; number: string; code: string; passwordHash: string; visit: Visit }
+/** Removes a person's number. Safe to repeat. */
+export const removeNumber = (db: CompanyDb, { userId, address }: { userId: number; address: string }) =>
+  transaction(db, async (trx) => {
+    const removed = await deleteNumber(trx, userId)
+    if (removed.length > 0) await tellOfNumber(trx, { userId, ending: '', address })
+  })
+
+const toldPerson = `select u.id as user_id, u.family_name, u.given_name from users u
+  where u.company_id = $1 and u.id = $2`
+type Told = { familyName: string; givenName: string }
+
+/* Not delayed by quiet hours: it may be the only warning. */
+async function tellOfNumber(
+  trx: CompanyDb,
+  { userId, ending, address }: { userId: number; ending: string; address: string },
+) {
+  const occasion = randomUUID()
+  await tellAndMail<Told>(trx, {
+    values: [userId, occasion, ending],
+    recipients: toldPerson,
+    notices: [
+      phoneNumberChanged.row({ actor: 'o.user_id', once: '$3::text', payload: { ending: '$4::text' } }),
+    ],
+    address,
+    urgent: true,
+    email: ({ locale, ...name }) => {
+      const words = phrases(smsCodesStrings, locale)
+      const link = `${address}/users/sms_confirmation/new`
+      return {
+        subject: words.numberSubject,
+        text: words.numberText({ name: fullName(name), ending, link }),
+        once: `phone-number:${occasion}`,
+      }
+    },
+  })
+}
+
+async function tellOfPassword(trx: CompanyDb, { userId, address }: { userId: number; address: string }) {
+  const occasion = randomUUID()
+  await tellAndMail<Told>(trx, {
+    values: [userId, occasion],
+    recipients: toldPerson,
+    notices: [passwordSetBySms.row({ actor: 'o.user_id', once: '$3::text' })],
+    address,
+    urgent: true,
+    email: ({ locale, ...name }) => {
+      const words = phrases(smsCodesStrings, locale)
+      return {
+        subject: words.passwordSubject,
+        text: words.passwordText({ name: fullName(name), link: `${address}/users/sign_in` }),
+        once: `sms-password:${occasion}`,
+      }
+    },
+  })
+}
+
+type NewPassword = {
+  userId: number
+  number: string
+  code: string
+  passwordHash: string
+  visit: Visit
+  /** The product's address, for the email. */
+  address: string
+}
 
 /** Sets a password with a code, which is then used up; all sessions end and a new one begins. */
 export const setPasswordByCode = (
   signing: Signing,
   db: CompanyDb,
-  { userId, number, code, passwordHash, visit }: NewPassword,
+  { userId, number, code, passwordHash, visit, address }: NewPassword,
 ) =>
   transaction(db, async (trx) => {
     await spendCode(signing, trx, { userId, purpose: 'password', number, code })
@@ -147,6 +216,7 @@ export const setPasswordByCode = (
     ])
     await auth.deleteSessions(trx, [userId])
     await auth.notifySessionsChanged(trx, [userId])
+    await tellOfPassword(trx, { userId, address })
     return auth.insertSession(trx, userId, visit, { method: 'sms' })
   })
 

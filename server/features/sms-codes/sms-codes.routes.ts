@@ -14,6 +14,7 @@ import { readMobileNumber } from '#server/platform/auth/login-names.ts'
 import { networkAddress } from '#server/platform/auth/network-address.ts'
 import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { enqueueAnywhere } from '#server/platform/jobs/enqueue-anywhere.ts'
@@ -69,6 +70,7 @@ export const smsCodeRoutes = [
     const visit = app.devices.visit(request)
     const made = await commands.setPasswordByCode(app, db, {
       ...{ userId, number, code: body.code, passwordHash, visit },
+      address: productAddress(app.config),
     })
     app.gate.forgetPerson({ companyId: companyIdOf(db), userId })
     const previous = sessionCookieOf(request)
@@ -96,12 +98,15 @@ export const smsCodeRoutes = [
   route(contract.confirmPhoneNumber, async ({ app, db, session, body, locale }) => {
     const guessing = [limited('confirmation', `sms ${companyIdOf(db)}.${session.userId}`)]
     const attempt = await takeAttempt(app.engine, guessing, locale)
-    await commands.confirmNumber(app, db, { userId: session.userId, code: body.code })
+    await commands.confirmNumber(app, db, {
+      ...{ userId: session.userId, code: body.code },
+      address: productAddress(app.config),
+    })
     await attempt.succeeded()
   }),
 
-  route(contract.deletePhoneNumber, async ({ db, session }) => {
-    await commands.removeNumber(db, session.userId)
+  route(contract.deletePhoneNumber, async ({ app, db, session }) => {
+    await commands.removeNumber(db, { userId: session.userId, address: productAddress(app.config) })
   }),
 
   route(contract.getSmsSettings, async ({ app, db, session }) => {

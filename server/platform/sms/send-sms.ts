@@ -21,7 +21,8 @@ export const smsJobs = (sender: SmsSender | null) => [
     ...declaration,
     concurrency: 2,
     async handler({ data, log }) {
-      if (sender && (await sender(data)) === 'refused') log.warn({}, 'The SMS provider refused a message')
+      const outcome = sender ? await sender(data) : 'sent'
+      if (outcome !== 'sent') log.warn({ outcome }, 'A text message was not sent')
     },
   }),
 ]

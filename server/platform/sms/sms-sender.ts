@@ -4,8 +4,11 @@ import { join } from 'node:path'
 
 export type Sms = { to: string; text: string }
 
-/** Sends a text message. Throws if it may be tried again; a message that the provider refuses is given up. */
-export type SmsSender = (sms: Sms) => Promise<'sent' | 'refused'>
+/**
+ * Sends a text message. Throws if it was certainly not sent and may be tried again. `lost`: it may have been sent, so
+ * trying again could send and bill it twice.
+ */
+export type SmsSender = (sms: Sms) => Promise<'sent' | 'refused' | 'lost'>
 
 type SmsConfig = {
   SMS_URL: string
@@ -37,12 +40,13 @@ function providerSender({
       body: new URLSearchParams({ To: to, From: SMS_SENDER, Body: text }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
-    })
+    }).catch(() => null)
+    if (!response) return 'lost'
     await response.body?.cancel()
     if (response.ok) return 'sent'
-    if (response.status === 429 || response.status >= 500)
+    if (response.status === 429 || response.status === 503)
       throw new Error(`The SMS provider returned status ${response.status}`)
-    return 'refused'
+    return response.status >= 500 ? 'lost' : 'refused'
   }
 }
 
