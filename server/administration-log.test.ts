@@ -320,6 +320,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     await lockName(server, email)
     return own(id)
   },
+  endUserSessions: async () => own(await person()),
   setUserRole: async () =>
     own(await person(), { version: 1, role: 'section_administrator', sections: ['menus'] }),
   stopUser: async () => own(await person(), { version: 1, stopsOn: '2099-01-01' }),
