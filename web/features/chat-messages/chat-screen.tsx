@@ -92,8 +92,7 @@ export default function ChatScreen() {
         phone ? (
           <>
             {find}
-            {pins}
-            {room && <RoomActions room={room} onFiles={openFiles} />}
+            {room && <RoomActions room={room} onFiles={openFiles} onPins={() => setPinned(true)} />}
           </>
         ) : undefined
       }

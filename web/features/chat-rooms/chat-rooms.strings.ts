@@ -45,6 +45,7 @@ export const chatWords = strings({
   muted: { ja: '通知オフ', en: 'Muted' },
   official: { ja: '公式ルーム', en: 'Official room' },
   pinned: { ja: 'ピン留め', en: 'Pinned' },
+  pinnedMessages: { ja: 'ピン留めしたメッセージ', en: 'Pinned messages' },
   deletedMessage: { ja: 'メッセージは削除されました', en: 'Message deleted' },
   stamp: { ja: 'スタンプを送信しました', en: 'Sent a stamp' },
   file: { ja: 'ファイルを送信しました', en: 'Sent a file' },

@@ -19,8 +19,15 @@ const MuteDialog = lazyPart(() => import('./mute-dialog.tsx'))
 const NotificationLevelDialog = lazyPart(() => import('./notification-level-dialog.tsx'))
 const RoomSettingsDialog = lazyPart(() => import('./room-settings-dialog.tsx'))
 
+type Props = {
+  room: ChatRoom
+  onFiles: () => void
+  /** Opens the pinned messages, where the header has no room for their button. */
+  onPins?: () => void
+}
+
 /** The actions on a room: its members and files, its name, pinning, muting, archiving, leaving and closing. */
-export function RoomActions({ room, onFiles }: { room: ChatRoom; onFiles: () => void }) {
+export function RoomActions({ room, onFiles, onPins }: Props) {
   const t = useStrings(chatWords)
   const toast = useToast()
   const client = useQueryClient()
@@ -69,6 +76,11 @@ export function RoomActions({ room, onFiles }: { room: ChatRoom; onFiles: () => 
         />
       )}
       <Menu label={t.menu} trigger={(props) => <IconButton {...props} icon="more" label={t.menu} />}>
+        {onPins && (
+          <MenuItem icon="pin" onSelect={onPins}>
+            {t.pinnedMessages}
+          </MenuItem>
+        )}
         <MenuItem icon="image" onSelect={onFiles}>
           {t.files}
         </MenuItem>
