@@ -57,6 +57,7 @@ const otherUses = {
     uses: 1,
     for: 'lists all readers of a post',
   },
+  'server/features/statistics/overview.queries.ts': { uses: 1, for: 'counts the readers of many posts' },
   'server/features/timeline/grouped-feeds.queries.ts': {
     uses: 3,
     for: 'one index range per audience and menu',

@@ -47,6 +47,7 @@ const exceptions: Record<string, string> = {
   'checks for changes itself, and is refused as a whole':
     'undoUserImport applyOrganisationFile applyCalendarImport',
   'the same for many selected people, whatever their state': 'withdrawUsers cancelWithdrawals',
+  'ends what is open, whatever it is': 'endUserSessions',
   'refused once the answer has all its marks': 'markKnowledgeTestAnswer settleKnowledgeTestAnswer',
   'refused while the person can start an attempt': 'giveKnowledgeTestAttempt',
   'each account is changed at the version that was read': `applyUserActs`,

@@ -13,6 +13,7 @@ import * as adminMenusViews from './admin-menus.views.ts'
 import * as adminPositions from './admin-positions.ts'
 import * as adminUsersActs from './admin-users.acts.ts'
 import * as adminUsersInvitations from './admin-users.invitations.ts'
+import * as adminUsersSessions from './admin-users.sessions.ts'
 import * as adminUsers from './admin-users.ts'
 import * as administrationActs from './administration-acts.ts'
 import * as administratorAnnouncements from './administrator-announcements.ts'
@@ -125,6 +126,7 @@ const nouns = {
   secondFactorsProof,
   sessions,
   sessionsDevices,
+  adminUsersSessions,
   smsCodes,
   users,
   chatDrafts,

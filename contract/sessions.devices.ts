@@ -9,7 +9,7 @@ export const mostSessionsListed = 100
 
 export const waysIn = ['password', 'passkey', 'saml', 'oidc', 'sms', 'card', 'link'] as const
 
-const sessions = z.object({
+export const sessionList = z.object({
   sessions: z.array(
     z.object({
       id: z.number(),
@@ -33,7 +33,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/v2/sessions/devices',
   summary: 'Lists where you are signed in: this session first, then the others by last use.',
-  response: sessions,
+  response: sessionList,
 })
 
 export const endOtherSessions = endpoint({
@@ -46,22 +46,5 @@ export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/v2/sessions/devices/{id}',
   summary: 'Ends one of your sessions; its live connections close.',
-  params: idParams,
-})
-
-export const listUserSessions = endpoint({
-  method: 'GET',
-  path: '/api/v2/admin/users/{id}/sessions',
-  administration: 'users',
-  summary: 'Lists where a person is signed in, by last use. For administrators.',
-  params: idParams,
-  response: sessions,
-})
-
-export const endUserSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/v2/admin/users/{id}/sessions',
-  administration: 'users',
-  summary: 'Signs a person out everywhere. Safe to repeat. For administrators.',
   params: idParams,
 })

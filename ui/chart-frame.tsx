@@ -3,9 +3,9 @@ import styles from './chart.module.css'
 import { Skeleton } from './skeleton.tsx'
 
 /** A number on each day, drawn as a line. Days as YYYY-MM-DD, in order, without gaps. */
-export type LineData = { kind: 'line'; days: readonly string[]; values: readonly number[] }
+type LineData = { kind: 'line'; days: readonly string[]; values: readonly number[] }
 /** A number for each of a few things, drawn as horizontal bars. */
-export type BarData = { kind: 'bar'; rows: readonly { name: string; value: number }[] }
+type BarData = { kind: 'bar'; rows: readonly { name: string; value: number }[] }
 
 export type ChartProps = {
   /** The chart in words: what is measured, and its most important figures. */

@@ -63,7 +63,7 @@ function optionsOf(
         {
           stroke: line,
           width: 2,
-          fill: line.replace(/rgb\((.*)\)/, 'rgba($1, 0.12)'),
+          fill: line.replace('rgb(', 'rgba(').replace(')', ', 0.12)'),
           points: { show: data.days.length < 2 },
         },
       ],

@@ -64,8 +64,7 @@ function Page({ signedIn, children }: { signedIn: boolean; children: ReactNode }
         <EnvironmentBanner />
         {signedIn && kind === 'pc' && <Header />}
         {signedIn && <SearchKey />}
-        {signedIn && <SignInAgain />}
-        {signedIn && <ProofHere />}
+        {signedIn && <Asking />}
         {signedIn && <Urgent />}
         {children}
       </div>
@@ -89,30 +88,15 @@ function Urgent() {
   )
 }
 
-/** Asks for a proof when a call needs one. */
-function ProofHere() {
+/**
+ * What asks people to sign in again, or to confirm that it is them, once it is known who is signed in. Without a
+ * session, the person is sent to the sign-in page.
+ */
+function Asking() {
   const user = useCurrentUser()
-  const Part = proofPart()
   return (
-    user &&
-    Part && (
-      <Suspense>
-        <Part />
-      </Suspense>
-    )
-  )
-}
-
-/** Once it is known who is signed in. Without a session, the person is sent to the sign-in page. */
-function SignInAgain() {
-  const user = useCurrentUser()
-  const Part = signInAgainPart()
-  return (
-    user &&
-    Part && (
-      <Suspense>
-        <Part />
-      </Suspense>
+    user && (
+      <Suspense>{[signInAgainPart(), proofPart()].map((Part, at) => Part && <Part key={at} />)}</Suspense>
     )
   )
 }

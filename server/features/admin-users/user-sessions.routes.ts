@@ -1,4 +1,4 @@
-import { endUserSessions, listUserSessions } from '#contract/sessions.devices.ts'
+import { endUserSessions, listUserSessions } from '#contract/admin-users.sessions.ts'
 import { presentSession } from '#server/features/sessions/session-list.present.ts'
 import { findSessions } from '#server/features/sessions/session-list.queries.ts'
 import { sessionCookieOf } from '#server/platform/auth/cookies.ts'

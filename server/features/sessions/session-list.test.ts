@@ -1,15 +1,10 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { endUserSessions, listUserSessions } from '#contract/admin-users.sessions.ts'
 import { listAdministrationActs } from '#contract/administration-acts.ts'
 import { getIpRestriction, updateIpRestriction } from '#contract/ip-restriction.ts'
-import {
-  endOtherSessions,
-  endOwnSession,
-  endUserSessions,
-  listOwnSessions,
-  listUserSessions,
-} from '#contract/sessions.devices.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#contract/sessions.devices.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'

@@ -84,7 +84,7 @@ type ResetPersonRow = Record<'familyName' | 'givenName' | 'companyName', string>
 }
 
 /** A person who may reset their password by SMS: administrators may not. */
-export async function findResetPerson(db: CompanyDb, userId: number) {
+async function findResetPerson(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<ResetPersonRow>(
     db,
     `select u.family_name, u.given_name, c.name as company_name, coalesce(u.locale, c.default_locale) as locale,

@@ -11,7 +11,7 @@ const periodMs = 90 * 86_400_000
 const place = { companyId: 0, purpose: 'oauth_signing_key' }
 const makePair = promisify(generateKeyPair)
 
-export const periodAt = (ms: number) => Math.floor(ms / periodMs)
+const periodAt = (ms: number) => Math.floor(ms / periodMs)
 
 type Keys = { engine: Engine; secrets: SealedSecrets }
 type PublicKey = { kid: string; kty: 'RSA'; use: 'sig'; alg: 'RS256'; n: string; e: string }

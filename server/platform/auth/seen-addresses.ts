@@ -2,6 +2,7 @@ import { RecentMap } from '#common/recent-map.ts'
 import type { Engine } from '#db/connect.ts'
 import { isUnavailable } from '#db/engine/errors.ts'
 import { namedQuery } from '#db/tenant.ts'
+import { todayIn } from '../company-day.ts'
 import { networkAddress } from './network-address.ts'
 import type { Session } from './session.ts'
 
@@ -54,7 +55,7 @@ export class SeenAddresses {
           this.#engine.company(companyId),
           `with days as (
              insert into active_days (company_id, user_id, day)
-             select distinct $1::bigint, u.id, (now() at time zone c.time_zone)::date
+             select distinct $1::bigint, u.id, ${todayIn('c.time_zone')}
              from unnest($2::bigint[]) as given (user_id)
              join users u on u.company_id = $1 and u.id = given.user_id and u.status <> 'withdrawn'
              join companies c on c.id = $1

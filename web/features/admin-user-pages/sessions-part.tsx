@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endUserSessions, listUserSessions } from '#contract/sessions.devices.ts'
+import { endUserSessions, listUserSessions } from '#contract/admin-users.sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
