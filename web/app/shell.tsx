@@ -94,9 +94,14 @@ function Urgent() {
  */
 function Asking() {
   const user = useCurrentUser()
+  const SignIn = signInAgainPart()
+  const Proof = proofPart()
   return (
     user && (
-      <Suspense>{[signInAgainPart(), proofPart()].map((Part, at) => Part && <Part key={at} />)}</Suspense>
+      <Suspense>
+        {SignIn && <SignIn />}
+        {Proof && <Proof />}
+      </Suspense>
     )
   )
 }
