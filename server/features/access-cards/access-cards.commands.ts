@@ -94,14 +94,7 @@ export const spendOnPassword = (
 ) =>
   transaction(db, async (trx) => {
     await spendCard(trx, token, userId)
-    await auth.setPassword(trx, userId, passwordHash, false)
-    await auth.recordSuccess(trx, userId)
-    await namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = $2', [
-      companyIdOf(trx),
-      userId,
-    ])
-    await auth.deleteSessions(trx, [userId])
-    await auth.notifySessionsChanged(trx, [userId])
+    await auth.replacePassword(trx, userId, passwordHash)
     await tellPerson(trx, { userId, issuerId, cardId, address, what: 'used' })
     const [person] = await namedQuery<{ familyName: string; givenName: string }>(
       trx,

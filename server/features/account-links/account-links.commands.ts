@@ -1,5 +1,5 @@
 import { phrases } from '#common/strings.ts'
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { type CompanyDb, transaction } from '#db/tenant.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { endWaits } from '#server/platform/auth/attempt-limits.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
@@ -64,14 +64,7 @@ type NewPassword = { token: string; userId: number; passwordHash: string; visit:
 export const setPasswordByLink = (db: CompanyDb, { token, userId, passwordHash, visit }: NewPassword) =>
   transaction(db, async (trx) => {
     await spendLink(trx, token, userId)
-    await auth.setPassword(trx, userId, passwordHash, false)
-    await auth.recordSuccess(trx, userId)
-    await namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = $2', [
-      companyIdOf(trx),
-      userId,
-    ])
-    await auth.deleteSessions(trx, [userId])
-    await auth.notifySessionsChanged(trx, [userId])
+    await auth.replacePassword(trx, userId, passwordHash)
     const receiver = found(await findReceiver(trx, userId))
     const words = wordsFor(receiver)
     const text = words.passwordSetText(fullName(receiver))

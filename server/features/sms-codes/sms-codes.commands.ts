@@ -208,14 +208,7 @@ export const setPasswordByCode = (
 ) =>
   transaction(db, async (trx) => {
     await spendCode(signing, trx, { userId, purpose: 'password', number, code })
-    await auth.setPassword(trx, userId, passwordHash, false)
-    await auth.recordSuccess(trx, userId)
-    await namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = $2', [
-      companyIdOf(trx),
-      userId,
-    ])
-    await auth.deleteSessions(trx, [userId])
-    await auth.notifySessionsChanged(trx, [userId])
+    await auth.replacePassword(trx, userId, passwordHash)
     await tellOfPassword(trx, { userId, address })
     return auth.insertSession(trx, userId, visit, { method: 'sms' })
   })

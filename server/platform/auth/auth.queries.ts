@@ -267,3 +267,18 @@ export const notifySessionsChanged = (db: CompanyDb, userIds: readonly number[])
   namedQuery(db, `select pg_notify('hiroba_sessions', $1)`, [
     JSON.stringify({ companyId: companyIdOf(db), userIds }),
   ])
+
+/**
+ * Sets a password that its person chose without knowing the earlier one. Invitations are used up, waits end, and all
+ * sessions end.
+ */
+export async function replacePassword(trx: CompanyDb, userId: number, passwordHash: string) {
+  await setPassword(trx, userId, passwordHash, false)
+  await recordSuccess(trx, userId)
+  await namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = $2', [
+    companyIdOf(trx),
+    userId,
+  ])
+  await deleteSessions(trx, [userId])
+  await notifySessionsChanged(trx, [userId])
+}
