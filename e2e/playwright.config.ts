@@ -57,7 +57,7 @@ export default defineConfig({
   ],
   ...(!running && {
     webServer: {
-      command: 'node server/main.ts',
+      command: 'node e2e/product.ts',
       cwd: join(import.meta.dirname, '..'),
       url: `${baseURL}/readyz`,
       timeout: 300_000,
@@ -68,7 +68,6 @@ export default defineConfig({
         DATA_DIR: process.env.E2E_DATA,
         APP_ENV: 'development',
         NODE_ENV: 'test',
-        DATABASE_URL: '',
         LOG_LEVEL: 'warn',
         // Many journeys write as the same person at the same time.
         WRITE_LIMITS: 'off',

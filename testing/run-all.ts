@@ -69,11 +69,11 @@ function run({ command: [file, ...args], env }: Step) {
 
 if (!quick && !findChromium()) {
   console.error(
-    'The browser journeys need Chromium. On Debian: apt-get install chromium fonts-noto-cjk. Elsewhere: set CHROMIUM to its path.',
+    'The browser journeys need Chromium. On Debian: apt-get install chromium-headless-shell fonts-noto-cjk. Elsewhere: set CHROMIUM to its path.',
   )
   process.exit(1)
 }
-if (!postgres) console.info('TEST_DATABASE_URL is not set: the server tests run on the embedded engine only.')
+if (!postgres) console.info('TEST_DATABASE_URL is not set: everything runs on the embedded engine only.')
 
 const results: { name: string; passed: boolean; seconds: number; failures: string[]; flaky: string[] }[] = []
 for (const step of steps) {
