@@ -3,6 +3,7 @@ import { camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { getSession } from '#contract/sessions.ts'
+import { listWaiting } from '#contract/waiting.ts'
 
 /** What the screen sent, in camelCase; for a multipart body the texts as sent, and the files by field. */
 export type FakeRequest = {
@@ -128,7 +129,12 @@ const fakeUpload = (answer: Sender) =>
  * without an entry fails like a broken network and is listed in `unexpected`.
  */
 export function fakeApi<const L extends readonly Endpoint[]>(fakes: Fakes<L>) {
-  const lines = [...(fakes as Fakes<Endpoint[]>), [getSession, { token: 'fake-token' }] as const]
+  // Every screen of a signed-in person asks for these.
+  const usual = [
+    [getSession, { token: 'fake-token' }],
+    [listWaiting, { kinds: [], items: [], nextCursor: null }],
+  ] as const
+  const lines = [...(fakes as Fakes<Endpoint[]>), ...usual]
   const requests: (FakeRequest & { call: string })[] = []
   const unexpected: string[] = []
 

@@ -13,6 +13,7 @@ import { hasScreen } from './screens.ts'
 import { useCurrentUser } from './session.tsx'
 import { shellWords } from './shell.strings.ts'
 import { type HeaderConfig, useHeader } from './use-header.ts'
+import { WaitingLink } from './waiting-link.tsx'
 
 const search = '/search/feeds'
 const help = '/help_categories'
@@ -41,6 +42,7 @@ export function Header() {
         <Logo theme={config?.customTheme ?? null} />
         <HeaderTabs tabs={tabs} />
         <div className={styles.end}>
+          <WaitingLink />
           {hasScreen(search) && (
             <AppLink to={search} className={styles.search} aria-label={t.crossSearch} title={t.crossSearch}>
               <Icon name="crossSearch" size="large" />

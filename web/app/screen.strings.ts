@@ -9,6 +9,8 @@ export const screenWords = strings({
   menus: { ja: '制度', en: 'Programmes' },
   post: { ja: '投稿', en: 'Post' },
   departments: { ja: '組織', en: 'People' },
+  waiting: { ja: '対応待ち', en: 'To do' },
+  waitingItems: { ja: (count: number) => `${count}件`, en: (count: number) => `${count} waiting` },
   chat: { ja: 'チャット', en: 'Chat' },
   unreadChats: { ja: (count: number) => `未読${count}件`, en: (count: number) => `${count} unread` },
   notices: { ja: 'お知らせ', en: 'Notifications' },

@@ -25,6 +25,7 @@ export const shellWords = strings({
   profileMenu: { ja: (name: string) => `${name}のメニュー`, en: (name: string) => `${name}: menu` },
   account: { ja: 'アカウント', en: 'Account' },
   profileEntries: { ja: 'プロフィールメニュー', en: 'Profile menu' },
+  forYou: { ja: '対応待ち', en: 'Waiting for you' },
   waiting: { ja: (count: number) => `${count}件`, en: (count: number) => `${count} waiting` },
   language: { ja: '言語', en: 'Language' },
   colours: { ja: '表示', en: 'Appearance' },

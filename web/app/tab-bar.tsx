@@ -7,14 +7,16 @@ import { screenWords } from './screen.strings.ts'
 import { hasScreen } from './screens.ts'
 import { useCompanyConfig, useCurrentUser } from './session.tsx'
 import styles from './tab-bar.module.css'
+import { useWaitingCount } from './use-waiting-count.ts'
 
-export type TabName = 'home' | 'menus' | 'departments' | 'chat' | 'notices'
+export type TabName = 'home' | 'menus' | 'departments' | 'waiting' | 'chat' | 'notices'
 
 const tabs: { name: TabName | 'post'; to: string; icon: IconName }[] = [
   { name: 'home', to: '/home', icon: 'home' },
   { name: 'menus', to: '/menus', icon: 'menus' },
   { name: 'post', to: '/home?compose=new', icon: 'post' },
   { name: 'departments', to: '/departments', icon: 'departments' },
+  { name: 'waiting', to: '/waiting', icon: 'clock' },
   { name: 'chat', to: '/chat/rooms', icon: 'chat' },
   { name: 'notices', to: '/announcements', icon: 'announcement' },
 ]
@@ -23,7 +25,15 @@ const tabs: { name: TabName | 'post'; to: string; icon: IconName }[] = [
 export function TabBar({ current, unreadChats }: { current?: TabName; unreadChats: number }) {
   const t = useStrings(screenWords)
   const user = useCurrentUser()
-  const counts: Partial<Record<string, number>> = { notices: user?.announcementCount, chat: unreadChats }
+  const counts: Partial<Record<string, number>> = {
+    notices: user?.announcementCount,
+    chat: unreadChats,
+    waiting: useWaitingCount(),
+  }
+  const said: Partial<Record<string, (count: number) => string>> = {
+    chat: t.unreadChats,
+    waiting: t.waitingItems,
+  }
   const own = useCompanyConfig()?.navigationTexts
   return (
     <nav aria-label={t.tabs} className={styles.bar}>
@@ -45,7 +55,7 @@ export function TabBar({ current, unreadChats }: { current?: TabName; unreadChat
               <Badge
                 count={counts[name] ?? 0}
                 max={999}
-                label={(name === 'chat' ? t.unreadChats : t.unreadNotices)(counts[name] ?? 0)}
+                label={(said[name] ?? t.unreadNotices)(counts[name] ?? 0)}
                 className={styles.badge}
               />
             </span>

@@ -283,6 +283,8 @@ describe('waiting items', () => {
     renderScreen('/waiting')
     expect(await screen.findByText('期限超過（2026年11月18日(水)まで）')).toBeTruthy()
     expect(screen.getByText('2026年12月1日(火)まで')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '期限超過' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '対応待ち 2件' }).getAttribute('href')).toMatch(/\/waiting$/)
   })
 
   test('are filtered by menu, which is in the address', async () => {
@@ -314,9 +316,10 @@ describe('waiting items', () => {
     ])
     const { history } = renderScreen('/waiting')
     expect(await screen.findByText('防災訓練のお知らせ')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: /^必読/ }))
     await userEvent.click(await screen.findByRole('button', { name: /社長メッセージ/ }))
     expect(await screen.findByText('新年度を迎えて')).toBeTruthy()
-    expect(history.location.search).toBe('?menu_id=6')
+    expect(history.location.search).toBe('?kind=must_read&menu_id=6')
     expect(api.requestsTo(listMustReadFeeds).map(({ query }) => query.menuId)).toEqual(['6'])
     await userEvent.click(screen.getByRole('button', { name: 'すべて' }))
     expect(await screen.findByText('防災訓練のお知らせ')).toBeTruthy()

@@ -1,9 +1,10 @@
-import { formatDay } from '#common/dates.ts'
+import { formatDateTime, formatDay } from '#common/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { waitingWords } from './waiting.strings.ts'
 import type { WaitingItem } from './waiting-cache.ts'
 import styles from './waiting-row.module.css'
@@ -12,6 +13,7 @@ import styles from './waiting-row.module.css'
 export function WaitingRow({ item }: { item: WaitingItem }) {
   const t = useStrings(waitingWords)
   const locale = useLocale()
+  const days = daysSince(item.since)
   const day = item.dueOn && formatDay(item.dueOn, locale)
   return (
     <AppLink to={item.hrefPath} className={styles.row}>
@@ -25,11 +27,26 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
               {item.overdue ? t.late(day) : t.due(day)}
             </span>
           )}
+          {days > 0 && <WaitingTime at={item.since} days={days} />}
           {item.note && <span>{item.note}</span>}
           <span>{[item.actor.name, item.menu?.name].filter(Boolean).join(' · ')}</span>
         </span>
       </span>
       <Icon name="chevronRight" className={styles.arrow} />
     </AppLink>
+  )
+}
+
+const dayMs = 86_400_000
+const daysSince = (at: string) => Math.floor((Date.now() - Date.parse(at)) / dayMs)
+
+function WaitingTime({ at, days }: { at: string; days: number }) {
+  const t = useStrings(waitingWords)
+  const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  return (
+    <time dateTime={at} title={formatDateTime(at, { locale, timeZone })} className={styles.days}>
+      {t.waitingDays(days)}
+    </time>
   )
 }

@@ -1,43 +1,48 @@
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
+import { waitingKinds } from '#contract/waiting.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { Screen } from '#web/app/screen.tsx'
-import { idParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
+import { choiceParam, idParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { firstWaitingQuery, useWaitingChanges } from '#web/app/use-waiting-count.ts'
 import { waitingWords } from './waiting.strings.ts'
 import {
   asWaiting,
   mustReadPages,
-  useWaitingChanges,
   type WaitingItem,
+  type WaitingKind,
   waitingPages,
 } from './waiting-cache.ts'
 import { WaitingMenus } from './waiting-menus.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 import styles from './waiting-screen.module.css'
+import { waitingSections } from './waiting-sections.ts'
 
 const AbsenceDialog = lazyPart(() => import('../absences/absence-dialog.tsx'))
 const everything = waitingPages(undefined)
 
 export const preload = (client: QueryClient) => client.prefetchInfiniteQuery(everything)
 
-/** Everything that waits for the person, the oldest due date first. */
+/** What waits for the person, by kind and by when it is due; the oldest due date first. */
 export default function WaitingScreen() {
   const t = useStrings(waitingWords)
   const [absence, setAbsence] = useState(false)
-  const { menuId, choose } = useChosenMenu()
+  const { kind, menuId, choose } = useChosen()
   useWaitingChanges()
   return (
     <Screen
       title={t.title}
-      back="/home"
+      tab="waiting"
       className={styles.narrow}
       actions={
         <Button size="xSmall" priority="tertiary" icon="calendar" onClick={() => setAbsence(true)}>
@@ -45,23 +50,57 @@ export default function WaitingScreen() {
         </Button>
       }
     >
-      <WaitingMenus chosen={menuId} onChoose={choose} />
-      {menuId === undefined ? <Everything /> : <OfMenu key={menuId} menuId={menuId} />}
+      <Kinds chosen={menuId === undefined ? kind : 'must_read'} />
+      {(kind === 'must_read' || menuId !== undefined) && <WaitingMenus chosen={menuId} onChoose={choose} />}
+      {menuId === undefined ? <OfKind key={kind} kind={kind} /> : <OfMenu key={menuId} menuId={menuId} />}
       <Suspense>{absence && <AbsenceDialog onClose={() => setAbsence(false)} />}</Suspense>
     </Screen>
   )
 }
 
-const params = searchParams({ menuId: idParam })
+const path = '/waiting'
+const params = searchParams({ kind: choiceParam(waitingKinds), menuId: idParam })
 
-/** The menu filter is in the address. */
-function useChosenMenu() {
-  const [{ menuId }, change] = useSearchParams(params, '/waiting')
-  return { menuId, choose: (next: number | undefined) => change({ menuId: next }) }
+/** The kind, and the menu of must-reads, are in the address. */
+function useChosen() {
+  const [{ kind, menuId }, change] = useSearchParams(params, path)
+  return {
+    kind,
+    menuId,
+    choose: (next: number | undefined) => change({ kind: 'must_read', menuId: next }),
+  }
 }
 
-function Everything() {
-  const query = useInfiniteQuery(everything)
+/** A tab for each kind of which something waits. */
+function Kinds({ chosen }: { chosen: WaitingKind | undefined }) {
+  const t = useStrings(waitingWords)
+  const kinds = useQuery(firstWaitingQuery).data?.kinds ?? []
+  const hrefOf = (kind?: WaitingKind) => path + params.write(kind ? { kind } : {})
+  const tabOf = (label: string, count: number, kind?: WaitingKind) => ({
+    href: hrefOf(kind),
+    label,
+    count,
+    countLabel: t.count(count),
+  })
+  const total = kinds.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className={styles.kinds}>
+      <LinkTabs
+        label={t.byKind}
+        current={hrefOf(chosen)}
+        tabs={[
+          tabOf(t.everything, total),
+          ...kinds
+            .filter(({ kind, count }) => count > 0 || kind === chosen)
+            .map(({ kind, count }) => tabOf(t[kind], count, kind)),
+        ]}
+      />
+    </div>
+  )
+}
+
+function OfKind({ kind }: { kind: WaitingKind | undefined }) {
+  const query = useInfiniteQuery(kind ? waitingPages(kind) : everything)
   return <Items query={query} items={query.data} />
 }
 
@@ -81,6 +120,7 @@ type ItemsProps = {
 
 function Items({ query, items }: ItemsProps) {
   const t = useStrings(waitingWords)
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   if (query.isPending) return <Shapes />
   if (!items) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
   if (items.length === 0)
@@ -90,18 +130,34 @@ function Items({ query, items }: ItemsProps) {
       </EmptyState>
     )
   return (
-    <Card padding="none" bleeds>
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={`${item.kind} ${item.id}`}>
-            <WaitingRow item={item} />
-          </li>
-        ))}
-      </ul>
+    <>
+      {waitingSections(items, { now: Date.now(), timeZone }).map(({ name, rows }) => (
+        <Section key={name} title={t[name]} items={rows} />
+      ))}
       <ListEnd query={query}>
         <Shapes />
       </ListEnd>
-    </Card>
+    </>
+  )
+}
+
+function Section({ title, items }: { title: string; items: readonly WaitingItem[] }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className={styles.section}>
+      <h2 id={heading} className={styles.heading}>
+        {title}
+      </h2>
+      <Card padding="none" bleeds>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={`${item.kind} ${item.id}`}>
+              <WaitingRow item={item} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
   )
 }
 

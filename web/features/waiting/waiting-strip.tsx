@@ -3,8 +3,8 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { firstWaitingQuery, useWaitingChanges } from '#web/app/use-waiting-count.ts'
 import { waitingWords } from './waiting.strings.ts'
-import { firstWaitingQuery, useWaitingChanges } from './waiting-cache.ts'
 import styles from './waiting-strip.module.css'
 
 /** On home: the number of items waiting for the person, and the most urgent one. Not shown if there are none. */
