@@ -3,7 +3,7 @@
  * run check` leaves out the browser.
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import { findChromium } from './chromium.ts'
 import { failuresIn, secondTriesIn } from './failures.ts'
@@ -26,18 +26,29 @@ const vitest = (report: string, ...args: string[]) => ({
   report,
 })
 
+const overEveryCall = readdirSync('server')
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `server/${name}`)
+
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'type-aware lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'build', command: ['node', 'bootstrap.mjs', '--build'] },
-  { name: 'house, unit, server and screen tests', ...vitest(`${reports}/all.json`) },
+  {
+    name: `house, unit, server and screen tests${postgres ? ', on PostgreSQL' : ''}`,
+    ...vitest(`${reports}/all.json`),
+    ...(postgres && { env: { TEST_ENGINE: 'postgres' } }),
+  },
+  // Features differ little between the engines: here, what goes through every call, and what is close to the database.
   ...(postgres
     ? [
         {
-          name: 'server tests on PostgreSQL',
-          ...vitest(`${reports}/postgres.json`, '--project', 'server', 'server/', 'db/', 'demo/'),
-          env: { TEST_ENGINE: 'postgres' },
+          name: 'tests of the database, the platform and every call on the embedded engine',
+          ...vitest(
+            `${reports}/embedded.json`,
+            ...['--project', 'server', ...overEveryCall, 'server/platform/', 'db/', 'demo/'],
+          ),
         },
       ]
     : []),
