@@ -6,6 +6,7 @@ import { code, isTest, textOf } from './source-files.ts'
 
 /** Tables with rows of more than one company, and why. */
 const shared = {
+  passkey_challenges: 'asked for by browsers before anybody is known',
   attempt_limits: 'counts failures by sign-in names that may not exist, and by network address',
   companies: 'the list of companies; protected by its own policy',
   logins: 'maps the sign-in name that a person types to their company',

@@ -103,6 +103,7 @@ import * as rewards from './rewards.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
 import * as search from './search.ts'
 import * as secondFactorsProof from './second-factors.proof.ts'
+import * as secondFactors from './second-factors.ts'
 import * as sessionsDevices from './sessions.devices.ts'
 import * as sessions from './sessions.ts'
 import * as shell from './shell.ts'
@@ -124,6 +125,7 @@ import * as watchedWords from './watched-words.ts'
 
 const nouns = {
   secondFactorsProof,
+  secondFactors,
   sessions,
   sessionsDevices,
   adminUsersSessions,

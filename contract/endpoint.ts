@@ -28,10 +28,11 @@ export type Endpoint = {
   /** One sentence for the reference page. */
   summary: string
   /**
-   * `public`: anyone. `entered`: signed in, even if the password must be replaced first.
+   * `public`: anyone. `half`: signed in, even if the second factor is still missing. `entered`: signed in, even if the
+   * password must be replaced first. `set_up`: signed in, even if a second factor must be set up first.
    * `session` (the default): signed in and allowed to use the product.
    */
-  access?: 'public' | 'entered' | 'session'
+  access?: 'public' | 'half' | 'entered' | 'set_up' | 'session'
   /** Only for these administrators. For everyone else it does not exist (404), whatever the input. */
   administration?: Administration
   /**

@@ -51,6 +51,16 @@ export const errors = errorTable({
     ja: '利用規約などへの同意が必要です。',
     en: 'You need to agree to the terms first.',
   },
+  FactorRequiredError: {
+    status: 403,
+    ja: 'ログインを完了するには、2つ目の確認が必要です。',
+    en: 'Confirm your second factor to finish signing in.',
+  },
+  FactorSetUpRequiredError: {
+    status: 403,
+    ja: '2要素認証を登録してください。',
+    en: 'Set up two-factor authentication first.',
+  },
   ProofRequiredError: {
     status: 403,
     ja: '本人であることを、もう一度確認してください。',
@@ -505,6 +515,11 @@ export const errors = errorTable({
     status: 422,
     ja: 'ログインできませんでした。メールアドレスまたは社員ID、パスワードを確認してください。',
     en: 'Sign-in failed. Check your email address or company ID, and your password.',
+  },
+  passkey_refused: {
+    status: 422,
+    ja: 'パスキーを確認できませんでした。もう一度お試しになるか、別の方法を選んでください。',
+    en: 'The passkey could not be confirmed. Try again, or choose another way.',
   },
   too_many_attempts: {
     status: 429,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { factorKinds, givenFactors } from './second-factors.ts'
 
 /* Sensitive changes need a recent proof of who makes them: calls that declare `recentProof`. */
 
-/** How a person can prove who they are. */
-export const proofKinds = ['password'] as const
+/** How a person can prove who they are: with a second factor if they have one, otherwise with the password. */
+export const proofKinds = ['password', ...factorKinds] as const
 
 export const getProofWays = endpoint({
   method: 'GET',
@@ -30,5 +31,7 @@ export const proveIdentity = endpoint({
       kind: z.literal('password'),
       password: z.string().check(z.minLength(1), z.maxLength(200)),
     }),
+    ...givenFactors,
   ]),
+  errors: ['passkey_refused'],
 })

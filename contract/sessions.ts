@@ -14,6 +14,9 @@ export const accessRules = {
   proofMinutes: 10,
 } as const
 
+/** Where somebody must go first after signing in: to give or set up a second factor, or to set a password. */
+export const nextStep = z.nullable(z.enum(['factor', 'initial_password', 'renew_password', 'factor_set_up']))
+
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/v2/sessions',
@@ -35,8 +38,7 @@ export const signIn = endpoint({
   attemptsBy: 'login',
   response: z.object({
     token: z.string(),
-    /** Where the person must go first: to set a password, or nowhere in particular. */
-    next: z.nullable(z.enum(['initial_password', 'renew_password'])),
+    next: nextStep,
   }),
   errors: ['sign_in_failed', 'too_many_attempts', 'too_many_requests'],
 })
@@ -45,5 +47,5 @@ export const signOut = endpoint({
   method: 'DELETE',
   path: '/api/v2/sessions',
   summary: 'Signs out.',
-  access: 'entered',
+  access: 'half',
 })

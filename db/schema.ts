@@ -313,7 +313,7 @@ export interface ApprovalsTable {
 }
 
 export interface AttemptLimitsTable {
-  scope: 'name' | 'device' | 'address' | 'token' | 'session' | 'confirmation'
+  scope: 'name' | 'device' | 'address' | 'token' | 'session' | 'confirmation' | 'factor'
   key: string
   allowance: number
   failures: number
@@ -350,6 +350,15 @@ export interface AudiencesTable {
   rule: Json
   ruleHash: string
   createdAt: Generated<Date>
+}
+
+export interface AuthenticatorAppsTable {
+  companyId: number
+  userId: number
+  secret: string
+  lastStep: number
+  createdAt: Generated<Date>
+  lastUsedAt: Date | null
 }
 
 export interface BankQuestionFilesTable {
@@ -657,6 +666,9 @@ export interface CompanyConfigsTable {
   contractedCount: number | null
   loginIdPrefix: string | null
   firstStepsPutAwayAt: Date | null
+  factorScope: Generated<'nobody' | 'everybody' | 'administrators' | 'some'>
+  factorAudienceId: number | null
+  factorDueOn: string | null
   ipExemptAudienceId: number | null
 }
 
@@ -1074,6 +1086,13 @@ export interface ExternalLinksTable {
   categoryEn: string
   url: string
   audienceId: number
+}
+
+export interface FactorRequirementsTable {
+  companyId: number
+  version: Generated<number>
+  updatedById: number
+  updatedAt: Generated<Date>
 }
 
 export interface FeedActivityDaysTable {
@@ -2061,6 +2080,25 @@ export interface OutboxEventsTable {
   position: number | null
 }
 
+export interface PasskeyChallengesTable {
+  challengeHash: Bytes
+  purpose: 'registration' | 'assertion'
+  browserHash: Bytes
+  expiresAt: Date
+}
+
+export interface PasskeysTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  credentialId: string
+  publicKey: Bytes
+  counter: Generated<number>
+  name: string
+  createdAt: Generated<Date>
+  lastUsedAt: Date | null
+}
+
 export interface PersonTextsTable {
   companyId: number
   userId: number
@@ -2177,6 +2215,14 @@ export interface QuarantinedFilesTable {
   finding: string
   uploaderId: number | null
   createdAt: Generated<Date>
+}
+
+export interface RecoveryCodesTable {
+  companyId: number
+  userId: number
+  codeHash: Bytes
+  createdAt: Generated<Date>
+  usedAt: Date | null
 }
 
 export interface RedemptionMenusTable {
@@ -2962,6 +3008,7 @@ export interface Database {
   audienceMembers: AudienceMembersTable
   audienceTerms: AudienceTermsTable
   audiences: AudiencesTable
+  authenticatorApps: AuthenticatorAppsTable
   bankQuestionFiles: BankQuestionFilesTable
   bankQuestions: BankQuestionsTable
   benefitFavourites: BenefitFavouritesTable
@@ -3026,6 +3073,7 @@ export interface Database {
   eventSettings: EventSettingsTable
   events: EventsTable
   externalLinks: ExternalLinksTable
+  factorRequirements: FactorRequirementsTable
   feedActivityDays: FeedActivityDaysTable
   feedActivityProgress: FeedActivityProgressTable
   feedAudiences: FeedAudiencesTable
@@ -3117,6 +3165,8 @@ export interface Database {
   oauthTokens: OauthTokensTable
   organisationMarks: OrganisationMarksTable
   outboxEvents: OutboxEventsTable
+  passkeyChallenges: PasskeyChallengesTable
+  passkeys: PasskeysTable
   personTexts: PersonTextsTable
   plannedChanges: PlannedChangesTable
   portalPages: PortalPagesTable
@@ -3127,6 +3177,7 @@ export interface Database {
   profileAnswers: ProfileAnswersTable
   profileItems: ProfileItemsTable
   quarantinedFiles: QuarantinedFilesTable
+  recoveryCodes: RecoveryCodesTable
   redemptionMenus: RedemptionMenusTable
   redemptionOptions: RedemptionOptionsTable
   redemptions: RedemptionsTable

@@ -174,8 +174,49 @@ describe('people who must replace their password', () => {
     })
     const client = await server.as(email)
     const reply = await send(client, { ...call, path: pathOf(call) }, sampleBodies[call.name])
-    if (call.access === 'entered') expect(reply.status).toBeLessThan(403)
+    if (call.access === 'entered' || call.access === 'half') expect(reply.status).not.toBe(403)
     else expect([reply.status, reply.body.error.code]).toEqual([403, 'InvalidHirobaIdUserError'])
+  })
+})
+
+/** The codes with which calls are refused, by the calls that are refused in any other way. */
+async function refusals(client: Client, asked: typeof calls, expected: string) {
+  const others: Record<string, unknown> = {}
+  for (const call of asked) {
+    const { status, body } = await send(client, { ...call, path: pathOf(call) }, sampleBodies[call.name])
+    if (status !== 403 || body.error.code !== expected) others[call.name] = [status, body]
+  }
+  return others
+}
+
+describe('people with a second factor', () => {
+  it('can make no call between the password and the factor, except to give it or to leave', async () => {
+    const { db, companyId } = server.company
+    const email = 'half-way@mihon.example'
+    const userId = await makeUser(db, { email })
+    await db
+      .insertInto('authenticatorApps')
+      .values({ companyId, userId, secret: 'sealed', lastStep: 0 })
+      .execute()
+    const client = await server.as(email)
+    const asked = forPeople.filter(({ access }) => access !== 'half')
+    expect(await refusals(client, asked, 'FactorRequiredError')).toEqual({})
+    expect(forPeople.filter(({ access }) => access === 'half').map(({ name }) => name)).toEqual([
+      ...['getSignInFactors', 'giveFactor', 'signOut'],
+    ])
+  })
+
+  it('can, once they must have one, make only the calls that help them to get it', async () => {
+    const { db, companyId } = server.other
+    const email = 'due@mihon.example'
+    await makeUser(db, { email })
+    const config = db.updateTable('companyConfigs').where('companyId', '=', companyId)
+    await config.set({ factorScope: 'everybody', factorDueOn: '2020-01-01' }).execute()
+    const asked = forPeople.filter(({ access }) => access === 'session')
+    const due = await server.guest().signIn(email)
+    expect(await refusals(due, asked, 'FactorSetUpRequiredError')).toEqual({})
+    expect((await send(due, { method: 'GET', path: '/api/v2/second_factors' })).status).toBe(200)
+    await config.set({ factorScope: 'nobody', factorDueOn: null }).execute()
   })
 })
 

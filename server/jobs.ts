@@ -37,6 +37,7 @@ import { settleScheduledReorganisations } from './features/reorganisations/reorg
 import { remindOfTasks } from './features/report-items/report-items.jobs.ts'
 import { settleRewardExpiry } from './features/rewards/rewards.jobs.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
+import { secondFactorJobs } from './features/second-factors/second-factors.jobs.ts'
 import { sessionJobs } from './features/sessions/sessions.jobs.ts'
 import { smsCodeJobs } from './features/sms-codes/sms-codes.jobs.ts'
 import { forgetOldDays, sumActivity } from './features/statistics/statistics.jobs.ts'
@@ -68,6 +69,7 @@ export const jobs: readonly AnyJob[] = [
   ...oauthJobs,
   ...smsCodeJobs,
   ...sessionJobs,
+  ...secondFactorJobs,
   ...userImportJobs,
   retainChat,
   ...chatExportJobs,

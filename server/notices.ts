@@ -30,6 +30,7 @@ import { publishedNotices } from './features/report-publishing/published-results
 import { bookingNotices } from './features/resources/bookings.notices.ts'
 import { rewardNotices } from './features/rewards/rewards.notices.ts'
 import { scheduledPostNotices } from './features/scheduled-posts/scheduled-posts.notices.ts'
+import { secondFactorNotices } from './features/second-factors/second-factors.notices.ts'
 import { sessionNotices } from './features/sessions/sessions.notices.ts'
 import { smsCodeNotices } from './features/sms-codes/sms-codes.notices.ts'
 import { taskNotices } from './features/tasks/tasks.notices.ts'
@@ -72,4 +73,5 @@ export const notices: readonly Notice[] = [
   ...sessionNotices,
   ...accessCardNotices,
   ...smsCodeNotices,
+  ...secondFactorNotices,
 ]

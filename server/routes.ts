@@ -124,6 +124,8 @@ import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.
 import { searchRoutes } from './features/search/search.routes.ts'
 import { suggestionRoutes } from './features/search/suggestions.routes.ts'
 import { proofRoutes } from './features/second-factors/proof.routes.ts'
+import { secondFactorRoutes } from './features/second-factors/second-factors.routes.ts'
+import { signInFactorRoutes } from './features/second-factors/sign-in-factors.routes.ts'
 import { sessionListRoutes } from './features/sessions/session-list.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { shellRoutes } from './features/shell/shell.routes.ts'
@@ -158,6 +160,8 @@ export const routes: readonly Route[] = [
   ...sessionListRoutes,
   ...userSessionRoutes,
   ...proofRoutes,
+  ...signInFactorRoutes,
+  ...secondFactorRoutes,
   ...currentUserRoutes,
   ...whileChatIsOn(
     [

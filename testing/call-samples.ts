@@ -434,6 +434,11 @@ export const sampleBodies: Record<string, object> = {
   unlockByLink: { token: 'x' },
   confirmEmailByLink: { token: 'x', current_password: 'Hiroba-2026' },
   changeEmail: { email: 'x@y.example' },
+  signInWithPasskey: { credential: '{}' },
+  giveFactor: { kind: 'code', code: '000000' },
+  createPasskey: { name: 'x', credential: '{}' },
+  renamePasskey: { name: 'x' },
+  createAuthenticatorApp: { draft: 'x', code: '000000' },
   proveIdentity: { kind: 'password', password: 'Hiroba-2026' },
   changePassword: { current_password: 'Hiroba-2026', password: 'Hiroba-2027' },
 }

@@ -13,7 +13,7 @@ const paths: Record<ProfileMenuIcon, string | ((userId: number) => string)> = {
   notification: (userId) => `/users/${userId}/notification_options`,
   sms: '/users/sms_confirmation/new',
   password: (userId) => `/users/${userId}/change_password/edit`,
-  otp: '/two_factor_authentications/help',
+  otp: '/two_factor_authentications',
   switch_accounts: '/m/multi_accounts',
   help: '/help_categories',
   admin: '/admin',

@@ -6,6 +6,8 @@ type Refusal = { status: number; code: string }
 const forbidden = new Map<string, string | null>([
   ['InvalidPresignedUrlError', null],
   ['ProofRequiredError', null],
+  ['FactorRequiredError', '/users/sign_in/factor'],
+  ['FactorSetUpRequiredError', '/users/sign_in/factor'],
   ['InvalidIpAddressError', '/ip_address_error'],
   ['InvalidHirobaIdUserError', '/users/initial_password/edit'],
   ['PasswordExpiredError', '/renew_password/edit'],

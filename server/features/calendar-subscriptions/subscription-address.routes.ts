@@ -34,6 +34,7 @@ const readerOf = (companyId: number, row: ReadSubscription): Session => ({
   ...{ audienceIds: row.audienceIds, passwordState: 'good', consentDue: false, ipRanges: row.ipRanges },
   expiresAt: new Date(Date.now() + hourMs),
   ...{ method: 'password', provenAt: new Date() },
+  ...{ factorState: 'good', factorDueOn: null },
 })
 
 type Reading = { db: CompanyDb; session: Session; row: ReadSubscription; address: string }

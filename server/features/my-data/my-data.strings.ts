@@ -83,6 +83,12 @@ export const myDataStrings = strings({
   digests: { ja: '開いたホットダイジェスト', en: 'Hot digests opened' },
   plays: { ja: '動画の再生', en: 'Videos played' },
   devices: { ja: 'ログインしたことのある端末', en: 'Devices used' },
+  passkeys: { ja: 'パスキー', en: 'Passkeys' },
+  authenticatorApps: { ja: '認証アプリ', en: 'Authenticator app' },
+  recoveryCodes: {
+    ja: 'リカバリーコード（コード自体は保存されません）',
+    en: 'Recovery codes (the codes themselves are not stored)',
+  },
   accessCards: { ja: 'ログインを助けるカード', en: 'Sign-in cards issued for you' },
   phoneNumbers: { ja: 'ログインに使う電話番号', en: 'Mobile number for signing in' },
   quarantinedFiles: { ja: 'ウイルスが見つかり隔離されたファイル', en: 'Quarantined files' },

@@ -281,6 +281,11 @@ const lists = {
     where p.company_id = $1 and p.user_id = $2 order by p.first_played_at`,
   devices: `select user_agent, address, first_used_at, last_used_at from known_devices
     where company_id = $1 and user_id = $2 order by first_used_at`,
+  passkeys: `select created_at, last_used_at, name from passkeys
+    where company_id = $1 and user_id = $2 order by id`,
+  authenticatorApps: `select created_at, last_used_at from authenticator_apps where company_id = $1 and user_id = $2`,
+  recoveryCodes: `select created_at, used_at as done_at from recovery_codes
+    where company_id = $1 and user_id = $2 order by created_at, used_at nulls last`,
   accessCards: `select a.created_at, a.used_at as done_at, ${nameOf('i')} as name, a.note as text
     from access_cards a join users i on i.company_id = a.company_id and i.id = a.issuer_id
     where a.company_id = $1 and a.user_id = $2 order by a.id`,

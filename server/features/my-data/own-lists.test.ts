@@ -20,6 +20,9 @@ afterAll(() => server.close())
 const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'notices' | 'files'> = {
   'absences.user_id': 'absences',
   'access_cards.user_id': 'accessCards',
+  'passkeys.user_id': 'passkeys',
+  'authenticator_apps.user_id': 'authenticatorApps',
+  'recovery_codes.user_id': 'recoveryCodes',
   'logins.user_id': 'phoneNumbers',
   'activities.organiser_id': 'organisedActivities',
   'activity_messages.author_id': 'activityMessages',
@@ -159,6 +162,7 @@ const left: Record<string, string> = {
   'helps.updated_by_id': administering,
   'legal_versions.created_by_id': administering,
   'ip_restrictions.updated_by_id': administering,
+  'factor_requirements.updated_by_id': administering,
   'limit_settings.updated_by_id': administering,
   'menu_forms.made_by_id': administering,
   'menu_workflows.made_by_id': administering,

@@ -206,7 +206,7 @@ async function userInfo({ engine }: App, request: FastifyRequest) {
 /** Where a request without a session goes if it must not ask anybody: `prompt=none`. null: the page is shown. */
 async function silentAnswer(app: App, request: FastifyRequest) {
   const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '')
-  if (parameter(query, 'prompt') !== 'none' || (await app.gate.find(request))) return null
+  if (parameter(query, 'prompt') !== 'none' || (await app.gate.findWhole(request))) return null
   const clientId = parameter(query, 'client_id') ?? ''
   const db = companyOfToken(app.engine, clientId)
   const client = db && (await findClient(db, clientId))

@@ -144,6 +144,7 @@ onEachEngine('a search', (kind) => {
       ipRanges: [],
       expiresAt: new Date(Date.now() + day),
       ...{ method: 'password', provenAt: new Date() },
+      ...{ factorState: 'good', factorDueOn: null },
     }
   }, 60_000)
   afterAll(() => engine.close())

@@ -16,10 +16,11 @@ import { route } from '#server/platform/http/route.ts'
 import { enqueueAnywhere } from '#server/platform/jobs/enqueue-anywhere.ts'
 import { enter } from './sessions.commands.ts'
 import { recordSignInFailure } from './sessions.jobs.ts'
+import { nextStepOf } from './sessions.rules.ts'
 
 export const sessionRoutes = [
-  route(getSession, async ({ session, request, reply }) => {
-    const cookie = session ? sessionCookieOf(request) : undefined
+  route(getSession, async ({ app, request, reply }) => {
+    const cookie = (await app.gate.find(request)) ? sessionCookieOf(request) : undefined
     if (!cookie && sessionCookieOf(request)) clearSessionCookie(request, reply)
     return { token: csrfToken(cookie ?? guestSecret(request, reply)) }
   }),
@@ -57,9 +58,7 @@ export const sessionRoutes = [
     if (previous) await app.gate.end(previous)
     setSessionCookie(request, reply, cookie, expiresAt)
     app.devices.keep(request, reply, visit)
-    const { passwordState } = (await app.gate.findByCookie(cookie))!
-    const next = { good: null, initial: 'initial_password', expired: 'renew_password' } as const
-    return { token: csrfToken(cookie), next: next[passwordState] }
+    return { token: csrfToken(cookie), next: nextStepOf((await app.gate.findByCookie(cookie))!) }
   }),
 
   route(signOut, async ({ app, request, reply }) => {

@@ -30,6 +30,10 @@ type SessionRow = {
   ipRanges: string[]
   method: WayIn
   provenAt: Date
+  hasFactor: boolean
+  factorGiven: boolean
+  factorDueOn: string | null
+  factorOverdue: boolean
   expiresAt: Date
 }
 
@@ -46,6 +50,16 @@ export const isLetIn = `not coalesce(u.last_on < ${today}, false)
 export const ipRangesOf = `case when exists (select from audience_members e where e.company_id = f.company_id
   and e.user_id = u.id and e.audience_id = f.ip_exempt_audience_id) then '{}'::text[] else f.ip_ranges::text[] end`
 
+/** SQL: whether person `u` has a second factor. */
+const hasFactor = `(exists (select from passkeys pk where pk.company_id = u.company_id and pk.user_id = u.id)
+  or exists (select from authenticator_apps aa where aa.company_id = u.company_id and aa.user_id = u.id))`
+
+/** SQL: the last day on which person `u` of a company with the configuration `f` can do without a second factor. */
+const factorDueOn = `case when f.factor_scope = 'everybody'
+  or (f.factor_scope = 'administrators' and u.role <> 'employee')
+  or exists (select from audience_members fm where fm.company_id = f.company_id and fm.user_id = u.id
+    and fm.audience_id = f.factor_audience_id) then f.factor_due_on end`
+
 /** The ranges that a company's people must come from, unless they are exempt; empty: from anywhere. */
 export async function findIpRanges(db: CompanyDb) {
   const [row] = await namedQuery<{ ipRanges: string[] }>(
@@ -60,7 +74,8 @@ export async function findIpRanges(db: CompanyDb) {
 export async function findSession(db: CompanyDb, cookie: string): Promise<SessionRow | null> {
   const [row] = await namedQuery<SessionRow>(
     db,
-    `select s.user_id, s.expires_at, s.method, s.proven_at, u.role, u.locale, coalesce(u.time_zone, c.time_zone) as time_zone,
+    `select s.user_id, s.expires_at, s.method, s.proven_at, s.factor_at is not null as factor_given, ${hasFactor} as has_factor,
+       ${factorDueOn}::text as factor_due_on, coalesce(${factorDueOn} < ${today}, false) as factor_overdue, u.role, u.locale, coalesce(u.time_zone, c.time_zone) as time_zone,
        k.initial, k.set_at as password_set_at, f.password_max_age_days, ${ipRangesOf} as ip_ranges,
        array(select audience_id from audience_members m
              where m.company_id = s.company_id and m.user_id = s.user_id order by 1) as audience_ids,
@@ -121,6 +136,19 @@ export const recordProof = (db: CompanyDb, cookie: string, { factor }: { factor:
      where company_id = $1 and token_hash = $2`,
     [companyIdOf(db), tokenHash(cookie), factor],
   )
+
+/** Gives a session a new token once its second factor is given, and returns the cookie's value; null: it has ended. */
+export async function completeSession(db: CompanyDb, cookie: string) {
+  const companyId = companyIdOf(db)
+  const fresh = `${companyId}.${randomToken()}`
+  const [row] = await namedQuery<{ expiresAt: Date }>(
+    db,
+    `update sessions set token_hash = $3, factor_at = now(), proven_at = now()
+     where company_id = $1 and token_hash = $2 and expires_at > now() returning expires_at`,
+    [companyId, tokenHash(cookie), tokenHash(fresh)],
+  )
+  return row ? { cookie: fresh, expiresAt: row.expiresAt } : null
+}
 
 export const deleteSession = (db: CompanyDb, cookie: string) =>
   db

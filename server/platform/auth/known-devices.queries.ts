@@ -29,6 +29,17 @@ export async function rememberDevice(db: CompanyDb, userId: number, visit: Visit
   )
 }
 
+/** Whether somebody has signed in to the account with this browser. */
+export async function isKnownDevice(db: CompanyDb, userId: number, visit: Visit) {
+  const companyId = companyIdOf(db)
+  const rows = await namedQuery<{ one: number }>(
+    db,
+    'select 1 as one from known_devices where company_id = $1 and user_id = $2 and token_hash = $3',
+    [companyId, userId, hashOf(companyId, userId, visit.deviceToken)],
+  )
+  return rows.length > 0
+}
+
 /** Whether any browser is known to the account; otherwise a new one cannot be recognised as new. */
 export async function hasKnownDevice(db: CompanyDb, userId: number) {
   const rows = await namedQuery(

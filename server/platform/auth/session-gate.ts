@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { RecentMap } from '#common/recent-map.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -11,6 +12,23 @@ import { SeenSessions } from './seen-sessions.ts'
 import type { Session } from './session.ts'
 
 const personOf = ({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>) => `${companyId}:${userId}`
+
+type Access = NonNullable<Endpoint['access']>
+
+type FactorRow = {
+  method: Session['method']
+  hasFactor: boolean
+  factorGiven: boolean
+  factorDueOn: string | null
+  factorOverdue: boolean
+}
+
+/** Identity providers ask for second factors themselves: people who come from there are not asked again. */
+function factorOf({ method, hasFactor, factorGiven, factorDueOn, factorOverdue }: FactorRow) {
+  if (method === 'saml' || method === 'oidc') return { factorState: 'good', factorDueOn: null } as const
+  if (hasFactor) return { factorState: factorGiven ? 'good' : 'missing', factorDueOn: null } as const
+  return { factorState: factorOverdue ? 'to_set_up' : 'good', factorDueOn } as const
+}
 
 const isRecent = (session: Session | null) =>
   session !== null && Date.now() - session.provenAt.getTime() <= accessRules.proofMinutes * 60_000
@@ -74,6 +92,12 @@ export class SessionGate {
     return this.findByCookie(sessionCookieOf(request))
   }
 
+  /** Like `find`, but null while the second factor is missing: such a session may see nothing. */
+  async findWhole(request: FastifyRequest): Promise<Session | null> {
+    const session = await this.find(request)
+    return session?.factorState === 'missing' ? null : session
+  }
+
   /** Ends the session of a cookie, if there is one. */
   async end(raw: string) {
     const session = await this.findByCookie(raw)
@@ -96,17 +120,20 @@ export class SessionGate {
   }
 
   /** Like `find`, with the company's address ranges checked. Throws the refusals of the 401 and 403 rules. */
-  async require(request: FastifyRequest, access: 'entered' | 'session'): Promise<Session> {
+  async require(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Session> {
     const session = await this.find(request)
     if (!session) throw new Refusal('unauthenticated')
     this.addresses.note(session, request.ip)
     if (!mayComeFrom(session.ipRanges, request.ip)) throw new Refusal('InvalidIpAddressError')
     this.seenSessions.note(session.companyId, sessionCookieOf(request)!, request.ip)
-    if (access === 'session') {
-      if (session.passwordState === 'initial') throw new Refusal('InvalidHirobaIdUserError')
-      if (session.passwordState === 'expired') throw new Refusal('PasswordExpiredError')
-      if (session.consentDue) throw new Refusal('ConsentRequiredError')
-    }
+    if (access === 'half') return session
+    if (session.factorState === 'missing') throw new Refusal('FactorRequiredError')
+    if (access === 'entered') return session
+    if (session.passwordState === 'initial') throw new Refusal('InvalidHirobaIdUserError')
+    if (session.passwordState === 'expired') throw new Refusal('PasswordExpiredError')
+    if (access === 'set_up') return session
+    if (session.factorState === 'to_set_up') throw new Refusal('FactorSetUpRequiredError')
+    if (session.consentDue) throw new Refusal('ConsentRequiredError')
     return session
   }
 
@@ -125,7 +152,7 @@ export class SessionGate {
   /** Whether a request that carries no session may read from a company, by the address it comes from. */
   async admits(companyId: number, request: FastifyRequest) {
     if (mayComeFrom(await findIpRanges(this.#engine.company(companyId)), request.ip)) return true
-    const session = await this.find(request)
+    const session = await this.findWhole(request)
     return session?.companyId === companyId && mayComeFrom(session.ipRanges, request.ip)
   }
 
@@ -146,13 +173,23 @@ export class SessionGate {
       this.#remove(cookie)
       return null
     }
-    const { initial, passwordSetAt, passwordMaxAgeDays, ...rest } = row
+    const {
+      initial,
+      passwordSetAt,
+      passwordMaxAgeDays,
+      hasFactor,
+      factorGiven,
+      factorDueOn,
+      factorOverdue,
+      ...rest
+    } = row
     const expired =
       passwordMaxAgeDays !== null && Date.now() - passwordSetAt.getTime() > passwordMaxAgeDays * 86_400_000
     const session: Session = {
       companyId,
       ...rest,
       passwordState: initial ? 'initial' : expired ? 'expired' : 'good',
+      ...factorOf({ method: row.method, hasFactor, factorGiven, factorDueOn, factorOverdue }),
     }
     if (drops === this.#drops) this.#keep(cookie, session)
     return session

@@ -29,6 +29,10 @@ export type Session = {
   readonly consentDue: boolean
   readonly ipRanges: readonly string[]
   readonly method: WayIn
+  /** `missing`: nothing can be used until it is given. `to_set_up`: nothing else can be used until one is set up. */
+  readonly factorState: 'good' | 'missing' | 'to_set_up'
+  /** The last day on which they can do without a second factor; null: none is required, or they have one. */
+  readonly factorDueOn: string | null
   /** When the person last proved who they are. */
   readonly provenAt: Date
   readonly expiresAt: Date

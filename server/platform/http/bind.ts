@@ -133,7 +133,9 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
   const form = endpoint.files && formShape(endpoint.files, endpoint)
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
-    const session = await (access === 'public' ? app.gate.find(request) : app.gate.require(request, access))
+    const session = await (access === 'public'
+      ? app.gate.findWhole(request)
+      : app.gate.require(request, access))
     request.session = session
     if (endpoint.method !== 'GET') checkCsrf(request)
     if (endpoint.administration) requireAdministration(found(session), endpoint.administration)

@@ -15,8 +15,10 @@ const ofSessions: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',
   'InvalidIpAddressError',
+  'FactorRequiredError',
   'InvalidHirobaIdUserError',
   'PasswordExpiredError',
+  'FactorSetUpRequiredError',
   'ConsentRequiredError',
 ]
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getProofWays, proveIdentity } from '#contract/second-factors.proof.ts'
+import type { factorKinds } from '#contract/second-factors.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -9,6 +10,7 @@ import { call } from '#web/app/api.ts'
 import { hasScreen } from '#web/app/screens.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { PasswordInput } from '#web/features/sessions/password-input.tsx'
+import { FactorForm } from './factor-form.tsx'
 import { proofWords } from './proof.strings.ts'
 import styles from './proof-dialog.module.css'
 
@@ -23,10 +25,24 @@ export function ProofDialog(props: Props) {
     gcTime: 0,
   })
   if (isPending) return null
+  const factors = (data?.kinds ?? []).filter((kind) => kind !== 'password')
+  if (factors.length > 0) return <ByFactor kinds={factors} {...props} />
   return data?.kinds.length === 0 ? (
     <SignInElsewhere {...props} />
   ) : (
     <ByPassword login={data?.login ?? ''} {...props} />
+  )
+}
+
+function ByFactor({ kinds, onDone, onClose }: Props & { kinds: readonly (typeof factorKinds)[number][] }) {
+  const t = useStrings(proofWords)
+  return (
+    <Dialog open title={t.title} size="small" losesNothing onClose={onClose}>
+      <div className={styles.fields}>
+        <p>{t.words}</p>
+        <FactorForm kinds={kinds} send={(body) => call(proveIdentity, { body })} done={onDone} />
+      </div>
+    </Dialog>
   )
 }
 

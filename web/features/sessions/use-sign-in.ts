@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { CallInput } from '#contract/endpoint.ts'
+import type { Answer, CallInput } from '#contract/endpoint.ts'
 import { countMustReadFeeds } from '#contract/must-read-feeds.ts'
 import { signIn } from '#contract/sessions.ts'
 import { getCurrentUser } from '#contract/users.ts'
@@ -7,7 +7,10 @@ import { call, keepToken } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { companyConfigQuery, currentUserQuery } from '#web/app/session.tsx'
 
-const first = {
+/** Where people go first after signing in, by what is missing. */
+const firstSteps = {
+  factor: '/users/sign_in/factor',
+  factor_set_up: '/users/sign_in/factor',
   initial_password: '/users/initial_password/edit',
   renew_password: '/renew_password/edit',
 }
@@ -22,17 +25,27 @@ async function firstPlace(client: QueryClient) {
 
 type Values = CallInput<typeof signIn>['body']
 
-/** Signs in and goes to the requested page, or first to the password that must be set. */
-export function useSignIn(target: string) {
+/** Goes to the requested page, or first to what is missing. */
+export function useGoOn(target: string) {
   const queryClient = useQueryClient()
   const navigate = useAppNavigate()
-  return async (body: Values) => {
-    const { token, next } = await call(signIn, { body })
-    keepToken(token)
+  return async ({ token, next }: Pick<Answer<typeof signIn>, 'next'> & { token?: string }) => {
+    if (token) keepToken(token)
     queryClient.clear()
-    const to = next ? first[next] : target === '/home' ? await firstPlace(queryClient) : target
-    navigate(to, { replace: true })
+    const step = next && withReturn(next, target)
+    navigate(step ?? (target === '/home' ? await firstPlace(queryClient) : target), { replace: true })
   }
+}
+
+const withReturn = (next: keyof typeof firstSteps, target: string) =>
+  next.startsWith('factor') && target !== '/home'
+    ? `${firstSteps[next]}?return_to=${encodeURIComponent(target)}`
+    : firstSteps[next]
+
+/** Signs in and goes to the requested page, or first to what is missing. */
+export function useSignIn(target: string) {
+  const goOn = useGoOn(target)
+  return async (body: Values) => goOn(await call(signIn, { body }))
 }
 
 /**
@@ -45,7 +58,7 @@ export function useSignInHere(onDone: () => void) {
     const before = queryClient.getQueryData(currentUserQuery.queryKey)?.id
     const { token, next } = await call(signIn, { body })
     keepToken(token)
-    if (next) return location.assign(first[next])
+    if (next) return location.assign(withReturn(next, location.pathname + location.search))
     const { id } = await call(getCurrentUser, {})
     if (before !== undefined && id !== before) return location.assign('/home')
     onDone()

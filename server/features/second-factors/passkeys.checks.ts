@@ -1,0 +1,136 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import type { App } from '#server/app.ts'
+import { fullName } from '#server/features/people/people.present.ts'
+import {
+  createChallenge,
+  openPasskeyHandle,
+  passkeyHandle,
+  spendChallenge,
+} from '#server/platform/auth/passkey-challenges.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { findOwnNames, findPasskey, findPasskeys } from './second-factors.queries.ts'
+
+/* Passkeys belong to the host of the product's address, and are accepted from exactly that address. */
+function place(app: App) {
+  const { hostname, origin } = new URL(productAddress(app.config))
+  return { rpID: hostname, origin }
+}
+
+const text = z.string().check(z.maxLength(20_000))
+const signed = z.looseObject({
+  id: text,
+  rawId: text,
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: text, userHandle: z.optional(z.nullable(text)) }),
+})
+
+function read<Shape>(credential: string) {
+  try {
+    return z.parse(signed, JSON.parse(credential)) as unknown as Shape
+  } catch {
+    throw new Refusal('passkey_refused')
+  }
+}
+
+/* The library throws for everything that does not match. */
+async function refusing<Verified>(verify: () => Promise<Verified>) {
+  try {
+    return await verify()
+  } catch (error) {
+    if (error instanceof Refusal || (error as Error).name === 'DatabaseUnavailableError') throw error
+    throw new Refusal('passkey_refused')
+  }
+}
+
+/** What a browser needs to create a passkey for a person. */
+export async function registrationOptions(app: App, db: CompanyDb, userId: number, request: FastifyRequest) {
+  const names = await findOwnNames(db, userId)
+  const passkeys = await findPasskeys(db, userId)
+  return generateRegistrationOptions({
+    rpName: `Hiroba ${names.companyName}`,
+    rpID: place(app).rpID,
+    userID: new Uint8Array(passkeyHandle(companyIdOf(db), userId)),
+    userName: names.login ?? fullName(names),
+    userDisplayName: fullName(names),
+    challenge: await createChallenge(app.engine, { purpose: 'registration', request }),
+    attestationType: 'none',
+    excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
+    // Found without a name, and two factors in one.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** The passkey that a browser has created. */
+export async function checkRegistration(app: App, request: FastifyRequest, credential: string) {
+  const response = read<RegistrationResponseJSON>(credential)
+  const { rpID, origin } = place(app)
+  const { verified, registrationInfo } = await refusing(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) =>
+        spendChallenge(app.engine, challenge, { purpose: 'registration', request }),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+    }),
+  )
+  if (!verified) throw new Refusal('passkey_refused')
+  return registrationInfo.credential
+}
+
+/** What a browser needs to use any passkey that it has for the product. */
+export const assertionOptions = async (app: App, request: FastifyRequest) =>
+  generateAuthenticationOptions({
+    rpID: place(app).rpID,
+    challenge: await createChallenge(app.engine, { purpose: 'assertion', request }),
+    userVerification: 'required',
+  })
+
+/**
+ * The account and passkey that a browser proves to have. `of`: the only account that counts.
+ * @throws passkey_refused
+ */
+export async function checkAssertion(
+  app: App,
+  request: FastifyRequest,
+  credential: string,
+  of?: { db: CompanyDb; companyId: number; userId: number },
+) {
+  const response = read<AuthenticationResponseJSON>(credential)
+  const { userHandle } = response.response
+  const account = userHandle ? openPasskeyHandle(app.engine, userHandle) : of
+  if (!account || (of && (of.companyId !== account.companyId || of.userId !== account.userId)))
+    throw new Refusal('passkey_refused')
+  const { db } = account
+  const passkey = await findPasskey(db, response.id)
+  if (passkey?.userId !== account.userId) throw new Refusal('passkey_refused')
+  const { rpID, origin } = place(app)
+  const { verified, authenticationInfo } = await refusing(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) =>
+        spendChallenge(app.engine, challenge, { purpose: 'assertion', request }),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    }),
+  )
+  if (!verified) throw new Refusal('passkey_refused')
+  return { db, userId: account.userId, passkeyId: passkey.id, counter: authenticationInfo.newCounter }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineNotice } from '#server/features/announcements/define-notice.ts'
+
+const declared = {
+  event: 'account',
+  channels: ['notice', 'mail'],
+  group: 'others',
+  icon: 'lock',
+  payload: { factor: z.enum(['passkey', 'app', 'codes']) },
+} as const
+
+const names = {
+  ja: { passkey: 'パスキー', app: '認証アプリ', codes: 'リカバリーコード' },
+  en: { passkey: 'A passkey', app: 'An authenticator app', codes: 'Recovery codes' },
+}
+const href = () => '/two_factor_authentications'
+
+export const secondFactorAdded = defineNotice({
+  ...declared,
+  kind: 'second_factor_added',
+  impersonal: true,
+  sentence: {
+    ja: ({ payload: { factor } }) =>
+      `あなたのアカウントに${names.ja[factor]}が登録されました。心当たりがないときは、会社の管理者に連絡してください`,
+    en: ({ payload: { factor } }) =>
+      `${names.en[factor]} ${factor === 'codes' ? 'were' : 'was'} added to your account. If this was not you, contact your administrator`,
+  },
+  href,
+})
+
+export const secondFactorRemoved = defineNotice({
+  ...declared,
+  kind: 'second_factor_removed',
+  impersonal: true,
+  sentence: {
+    ja: ({ payload: { factor } }) =>
+      `あなたのアカウントから${names.ja[factor]}が削除されました。心当たりがないときは、会社の管理者に連絡してください`,
+    en: ({ payload: { factor } }) =>
+      `${names.en[factor]} ${factor === 'codes' ? 'were' : 'was'} removed from your account. If this was not you, contact your administrator`,
+  },
+  href,
+})
+
+export const secondFactorNotices = [secondFactorAdded, secondFactorRemoved]

@@ -1,0 +1,18 @@
+import { useStrings } from '#ui/locale.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { factorWords } from './factors.strings.ts'
+import { FactorsPart } from './factors-part.tsx'
+import styles from './second-factors.module.css'
+
+/** The person's own passkeys, authenticator app and recovery codes. */
+export default function SecondFactorsScreen() {
+  const t = useStrings(factorWords)
+  return (
+    <Screen title={t.title} back="/mypage">
+      <div className={styles.page}>
+        <p>{t.intro}</p>
+        <FactorsPart />
+      </div>
+    </Screen>
+  )
+}
