@@ -72,6 +72,9 @@ export const accountShape = {
   memberships,
 }
 
+/** What an administrator or a directory says about an account. */
+export const accountFields = z.object(accountShape)
+
 const status = z.enum(accountStates)
 const role = z.enum(userRoles)
 const dates = {

@@ -40,6 +40,8 @@ export const listAdministrationActs = endpoint({
       id: z.number(),
       /** null: by schedule. */
       actor: z.nullable(person),
+      /** The directory that acted over SCIM, by its name at that time. */
+      directory: z.nullable(z.string()),
       noun: z.enum(actNouns),
       action: z.enum(actActions),
       subjectId: z.nullable(z.number()),

@@ -101,6 +101,7 @@ import * as rewardsBudgets from './rewards.budgets.ts'
 import * as rewardsRedemptions from './rewards.redemptions.ts'
 import * as rewards from './rewards.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
+import * as scim from './scim.ts'
 import * as search from './search.ts'
 import * as secondFactorsProof from './second-factors.proof.ts'
 import * as secondFactors from './second-factors.ts'
@@ -181,6 +182,7 @@ const nouns = {
   missions,
   moderation,
   oauth,
+  scim,
   ipRestriction,
   limits,
   adminMenusCategories,

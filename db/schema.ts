@@ -150,6 +150,7 @@ export interface AdministrationActsTable {
   after: Json | null
   searchText: Generated<string>
   createdAt: Generated<Date>
+  directory: Generated<string | null>
 }
 
 export interface AdministratorAnnouncementFilesTable {
@@ -2566,6 +2567,57 @@ export interface RewardTransactionsTable {
   departmentId: number | null
 }
 
+export interface ScimConnectionsTable {
+  companyId: number
+  id: Generated<number>
+  name: string
+  tokenHash: Bytes | null
+  tokenSetAt: Date | null
+  expiresAt: Date | null
+  lastUsedAt: Date | null
+  dryRun: Generated<boolean>
+  defaultDepartmentId: number
+  createdById: number
+  createdAt: Generated<Date>
+  version: Generated<number>
+}
+
+export interface ScimGroupMembersTable {
+  companyId: number
+  groupId: number
+  userId: number
+}
+
+export interface ScimGroupsTable {
+  companyId: number
+  id: Generated<number>
+  connectionId: number
+  displayName: string
+  externalId: string | null
+  departmentId: number | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  version: Generated<number>
+}
+
+export interface ScimPeopleTable {
+  companyId: number
+  connectionId: number
+  userId: number
+  externalId: string
+}
+
+export interface ScimTrialsTable {
+  companyId: number
+  id: Generated<number>
+  connectionId: number
+  action: string
+  subjectName: string
+  before: Json | null
+  after: Json | null
+  triedAt: Generated<Date>
+}
+
 export interface SearchTextsTable {
   companyId: number
   feedId: number
@@ -3206,6 +3258,11 @@ export interface Database {
   rewardRules: RewardRulesTable
   rewardSettings: RewardSettingsTable
   rewardTransactions: RewardTransactionsTable
+  scimConnections: ScimConnectionsTable
+  scimGroupMembers: ScimGroupMembersTable
+  scimGroups: ScimGroupsTable
+  scimPeople: ScimPeopleTable
+  scimTrials: ScimTrialsTable
   searchTexts: SearchTextsTable
   seenAddresses: SeenAddressesTable
   sentReminders: SentRemindersTable

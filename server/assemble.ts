@@ -8,6 +8,7 @@ import { type Config, hasDeveloperPages, mailDeliveryOf, smsDeliveryOf } from '.
 import { registerNotices } from './features/announcements/registered-notices.ts'
 import { serveCalendarSubscriptions } from './features/calendar-subscriptions/subscription-address.routes.ts'
 import { serveOauth } from './features/oauth/tool-addresses.routes.ts'
+import { serveScim } from './features/scim/directory-addresses.routes.ts'
 import { jobs } from './jobs.ts'
 import { liveMappers, liveTopics } from './live.ts'
 import { mailReceipts } from './mail-receipts.ts'
@@ -148,6 +149,7 @@ export async function assemble(
       if (hasDeveloperPages(config)) serveReference(server)
       serveIncomingMail(server, app, mailTakers)
       serveOauth(server, app)
+      serveScim(server, app)
       serveCalendarSubscriptions(server, app, calendarSources)
       registerMediaFiles(server, {
         engine,

@@ -27,6 +27,7 @@ import { createProfileItem } from '#contract/profile-items.ts'
 import { createReorganisation } from '#contract/reorganisations.ts'
 import { createResource } from '#contract/resources.administration.ts'
 import { createResourceBooking } from '#contract/resources.bookings.ts'
+import { createScimConnection } from '#contract/scim.ts'
 import { createTaskTemplate } from '#contract/tasks.templates.ts'
 import { createTask } from '#contract/tasks.ts'
 import { makeActivity } from '#db/factories/activity.ts'
@@ -90,6 +91,7 @@ const made: [Endpoint, () => object][] = [
       body: { name: 'x', redirectUris: ['https://tool.example/'], scopes: ['openid'], confidential: true },
     }),
   ],
+  [createScimConnection, () => ({ body: { name: 'x', defaultDepartmentId: server.company.departmentId } })],
   [createCalendarSubscription, () => ({ body: { name: '予定', parts: ['mine'] } })],
   [createEventCategory, () => ({ body: { name: '研修', tone: 'blue' } })],
   [

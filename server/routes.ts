@@ -121,6 +121,7 @@ import { bookingRoutes } from './features/resources/bookings.routes.ts'
 import { resourceRoutes } from './features/resources/resources.routes.ts'
 import { rewardRoutes } from './features/rewards/rewards.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
+import { scimRoutes } from './features/scim/scim.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { suggestionRoutes } from './features/search/suggestions.routes.ts'
 import { proofRoutes } from './features/second-factors/proof.routes.ts'
@@ -284,6 +285,7 @@ export const routes: readonly Route[] = [
   ...administrationActRoutes,
   ...ipRestrictionRoutes,
   ...oauthRoutes,
+  ...scimRoutes,
   ...limitRoutes,
   ...adminUserRoutes,
   ...accountStateRoutes,

@@ -136,6 +136,7 @@ export const screens = mapScreens([
   screen('/admin/missions/{id}', true, () => import('./features/missions/admin-mission-screen.tsx')),
   screen('/admin/resources', true, () => import('./features/resources/admin-resources-screen.tsx')),
   screen('/admin/log', true, () => import('./features/administration-acts/admin-log-screen.tsx')),
+  screen('/admin/scim', true, () => import('./features/scim/scim-screen.tsx')),
   screen('/admin/oauth_clients', true, () => import('./features/oauth/oauth-clients-screen.tsx')),
   screen('/admin/ip_restriction', true, () => import('./features/ip-restriction/ip-restriction-screen.tsx')),
   screen('/admin/limits', true, () => import('./features/limits/limits-screen.tsx')),

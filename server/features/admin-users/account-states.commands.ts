@@ -12,6 +12,8 @@ import { changeAccount } from './accounts.commands.ts'
 
 /** `version`: of the account as it was read; if unset, the act applies to whatever version there is. */
 type Act = { actorId: number; userId: number; version?: number }
+/** A directory acts as nobody: null. */
+type DirectoryAct = { actorId: null; userId: number; keepsAdministrator?: boolean }
 
 /** Today in the company's time zone, YYYY-MM-DD. */
 export async function companyToday(db: CompanyDb) {
@@ -32,7 +34,11 @@ const returned = `case when first_signed_in_at is null then 'invited' else 'acti
  * Stops an account from `stopsOn` on; immediately if that day has come. For a stopped account, only the day of
  * resuming changes.
  */
-export const planStop = (db: CompanyDb, act: Act, days: { stopsOn: string; resumesOn: string | null }) =>
+export const planStop = (
+  db: CompanyDb,
+  act: Act | DirectoryAct,
+  days: { stopsOn: string; resumesOn: string | null },
+) =>
   companyToday(db).then((now) =>
     changeAccount(
       db,
@@ -50,7 +56,7 @@ export const planStop = (db: CompanyDb, act: Act, days: { stopsOn: string; resum
   )
 
 /** Lets a person sign in again, or cancels a planned stop. */
-export const resumeAccount = (db: CompanyDb, act: Act) =>
+export const resumeAccount = (db: CompanyDb, act: Act | DirectoryAct) =>
   changeAccount(db, { ...act, action: 'resume' }, (trx) =>
     namedQuery(
       trx,
@@ -176,6 +182,8 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'recovery_codes',
     'oauth_grants',
     'sms_codes',
+    'scim_people',
+    'scim_group_members',
     'administrator_sections',
     'administrator_departments',
     'administrator_menus',

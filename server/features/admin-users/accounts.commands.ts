@@ -14,6 +14,8 @@ type Change = {
   action: ActAction
   /** The version as it was read; if unset, any. */
   version?: number | undefined
+  /** A directory acts: a last administrator stays, as for people. */
+  keepsAdministrator?: boolean | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ type Change = {
  */
 export const changeAccount = (
   db: CompanyDb,
-  { actorId, userId, action, version }: Change,
+  { actorId, userId, action, version, keepsAdministrator }: Change,
   work: (trx: CompanyDb, before: AccountPageRow) => Promise<unknown>,
 ) =>
   transaction(db, async (trx) => {
@@ -40,7 +42,8 @@ export const changeAccount = (
     permit(version === undefined || before.version === version, 'conflict')
     if (actorId !== null) await permitActor(trx, { actorId, userId, action })
     await work(trx, before)
-    if (before.role === 'administrator' && actorId !== null) await keepAdministrator(trx, before)
+    if (before.role === 'administrator' && (actorId !== null || keepsAdministrator))
+      await keepAdministrator(trx, before)
     const after = found(await findAccount(trx, userId, null))
     await logAct(trx, {
       actorId,

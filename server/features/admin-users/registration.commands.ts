@@ -31,7 +31,9 @@ export type AccountFields = {
 }
 
 type Registering = {
-  actorId: number
+  /** null: a directory does it; `invitedById` is then who registered the directory. */
+  actorId: number | null
+  invitedById?: number
   locale: Locale
   /** The product's address for links, without a trailing slash. */
   address: string
@@ -44,7 +46,7 @@ type Registering = {
 export const register = (
   db: CompanyDb,
   fields: AccountFields,
-  { actorId, locale, address, passwordHash }: Registering & { passwordHash: string | null },
+  { actorId, invitedById, locale, address, passwordHash }: Registering & { passwordHash: string | null },
 ) =>
   refusingTakenNumber(locale, () =>
     transaction(db, async (trx) => {
@@ -67,7 +69,9 @@ export const register = (
       await writeLogins(trx, id, fields, locale)
       await writeMemberships(trx, id, fields)
       if (passwordHash !== null) await setPassword(trx, id, passwordHash, true)
-      if (fields.email !== null) await invite(trx, { userId: id, actorId, address })
+      const inviterId = actorId ?? invitedById
+      if (fields.email !== null && inviterId !== undefined)
+        await invite(trx, { userId: id, actorId: inviterId, address })
       await peopleMoved(trx)
       const row = found(await findAccount(trx, id, null))
       const subject = { id, name: fullName(row) }
@@ -81,7 +85,7 @@ export const update = (
   db: CompanyDb,
   userId: number,
   fields: AccountFields & { version: number },
-  { actorId, locale, address }: Registering,
+  { actorId, invitedById, locale, address }: Registering,
 ) =>
   refusingTakenNumber(locale, () =>
     changeAccount(db, { actorId, userId, action: 'update' }, async (trx, before) => {
@@ -117,7 +121,9 @@ export const update = (
       await peopleMoved(trx)
       // A link that was sent to a wrong address must not open the account.
       if (before.email !== fields.email && before.invitedAt !== null) {
-        if (fields.email !== null) await invite(trx, { userId, actorId, address })
+        const inviterId = actorId ?? invitedById
+        if (fields.email !== null && inviterId !== undefined)
+          await invite(trx, { userId, actorId: inviterId, address })
         else
           await namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = $2', [
             companyIdOf(trx),

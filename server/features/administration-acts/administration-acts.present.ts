@@ -22,6 +22,7 @@ export function presentAct(row: ActRow) {
             givenName: givenName ?? '',
             profileFilename,
           }),
+    directory: row.directory,
     noun: row.noun,
     action: row.action,
     subjectId: row.subjectId,

@@ -8,6 +8,7 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 export type ActRow = {
   id: number
   actorId: number | null
+  directory: string | null
   familyName: string | null
   givenName: string | null
   profileFilename: string | null
@@ -38,7 +39,7 @@ export async function findActs(db: CompanyDb, request: ActsRequest) {
   const { folded, writings } = typedName(query)
   const rows = await namedQuery<ActRow>(
     db,
-    `select a.id, a.actor_id, u.family_name, u.given_name, m.filename as profile_filename, a.noun, a.action,
+    `select a.id, a.actor_id, a.directory, u.family_name, u.given_name, m.filename as profile_filename, a.noun, a.action,
        a.subject_id, a.subject_name, a.before, a.after, a.created_at
      from administration_acts a
      join companies c on c.id = a.company_id
@@ -51,7 +52,7 @@ export async function findActs(db: CompanyDb, request: ActsRequest) {
          or position(:query in u.search_kana) > 0)
        and (:from::date is null or a.created_at >= (:from::date)::timestamp at time zone c.time_zone)
        and (:until::date is null or a.created_at < (:until::date + 1)::timestamp at time zone c.time_zone)
-       and (:doneBy::text is null or (a.actor_id is null) = (:doneBy = 'clock'))
+       and (:doneBy::text is null or (a.actor_id is null and a.directory is null) = (:doneBy = 'clock'))
      order by a.id desc limit :limit`,
     {
       companyId: companyIdOf(db),

@@ -60,8 +60,8 @@ export function ActLine({ act }: { act: Act }) {
           </>
         ) : (
           <>
-            <Icon name="clock" />
-            {t.clock}
+            <Icon name={act.directory === null ? 'clock' : 'link'} />
+            {act.directory ?? t.clock}
           </>
         )}
         <time dateTime={act.createdAt}>{formatDateTime(act.createdAt, { locale, timeZone })}</time>

@@ -199,6 +199,7 @@ export const actFieldWords = strings({
   shown: { ja: '表示する項目', en: 'Shown' },
   hidden: { ja: '表示しない項目', en: 'Hidden' },
   items: { ja: '項目', en: 'Entries' },
+  dryRun: { ja: '試行', en: 'Dry run' },
   redirectUris: { ja: '戻り先のアドレス', en: 'Redirect addresses' },
   scopes: { ja: '伝える内容', en: 'What it receives' },
   smsCountries: { ja: 'SMSを使う国', en: 'Countries for SMS' },

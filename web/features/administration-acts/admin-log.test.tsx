@@ -20,6 +20,7 @@ describe('the log', () => {
             {
               id: 1,
               actor: null,
+              directory: null,
               noun: 'user',
               action: 'withdraw',
               subjectId: 7,
@@ -55,6 +56,7 @@ describe('the log', () => {
               ...{
                 id: 1,
                 actor: null,
+                directory: null,
                 noun: 'sign_in',
                 action: 'fail',
                 subjectId: 7,

@@ -48,6 +48,7 @@ const yesOrNo = [
   'escalate',
   'asked',
   'enabled',
+  'dryRun',
   'repeatable',
   'shuffles',
   'secondMarker',

@@ -156,6 +156,11 @@ export const adminSectionWords = strings({
     ja: '利用規約などに会社の規程を加え、社員に同意を求めます。',
     en: 'Add your company’s rules to the terms, and ask people to agree.',
   },
+  scim: { ja: '人事連携（SCIM）', en: 'Directories (SCIM)' },
+  scimNote: {
+    ja: 'Entra ID などから、社員の登録・変更・利用停止を自動で行います。',
+    en: 'Systems such as Entra ID that add, change and suspend people.',
+  },
   oauthClients: { ja: '連携ツール', en: 'Connected tools' },
   oauthClientsNote: {
     ja: 'Hirobaのアカウントでログインできる、社外のツールです。',

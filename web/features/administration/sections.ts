@@ -204,6 +204,13 @@ export const adminSections: readonly AdminSection[] = [
     note: words.portalNote,
   },
   {
+    path: '/admin/scim',
+    group: 'security',
+    icon: 'users',
+    name: words.scim,
+    note: words.scimNote,
+  },
+  {
     path: '/admin/oauth_clients',
     group: 'security',
     icon: 'link',
