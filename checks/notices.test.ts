@@ -44,6 +44,7 @@ it('every email respects preferences and quiet hours, except those about account
     'server/features/admin-users/invitations.commands.ts',
     'server/features/inquiries/inquiry-mails.commands.ts',
     'server/features/notification-options/person-emails.commands.ts',
+    'server/features/registration-requests/registration-mails.commands.ts',
     'server/features/users/current-user.routes.ts',
   ])
 })

@@ -19,7 +19,7 @@ const exceptions: Record<string, string> = {
     departments/department-chart departments/department-screen departments/department-tree
     chat-rooms/room-list departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen knowledge-tests/test-results
     chat-rooms/admin-chat-rooms-screen benefits/benefits-screen benefits/benefit-statistics menus/menus-screen must-read-feeds/must-read-list missions/admin-mission-screen resources/resources-screen rewards/admin-rewards-screen rewards/redemption-offers rewards/reward-report-screen search/search-box
-    search/search-calendar-screen inquiries/admin-inquiries-screen helps/help-categories-screen tasks/task-people
+    search/search-calendar-screen inquiries/admin-inquiries-screen registration-requests/admin-requests-screen helps/help-categories-screen tasks/task-people
     certificates/certificates-screen documents/admin-documents-screen documents/document-categories-screen knowledge-tests/category-filter
     knowledge-tests/bank-screen knowledge-tests/bank-tag-select`,
   'selected rows for the buttons beside them': `admin-users/account-line approvals/approval-row
@@ -32,7 +32,7 @@ const exceptions: Record<string, string> = {
   'kept on the device and on the server with each change': 'chat-messages/message-form',
   'in the dialog of another file': 'knowledge-tests/bank-files',
   'one box to tick, or the choice of a version': 'legal-pages/consent-screen legal-pages/legal-page-screen',
-  'sign-in: addresses, codes and passwords, which should not be kept': `account-links/address-form
+  'sign-in: addresses, codes and passwords, which should not be kept': `account-links/address-form registration-requests/code-screen
     account-links/confirmation-screen account-links/link-password-form sms-codes/code-form second-factors/factor-form account-links/password-form sessions/sign-in-form`,
 }
 

@@ -20,18 +20,18 @@ const takesVersion = ({ body, query }: Endpoint) => namesVersion(body) || namesV
 const exceptions: Record<string, string> = {
   'creates something': `createApply createHelp createFeedComment createChatHold createChatExport createChatRoom createOfficialChatRoom openDirectChatRoom createChatMessage createChatScheduledMessage createStamp createAdminMenu createMenuCategory duplicateAdminMenu
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
-    createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
+    createReportExport createRegistrationRequest createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createDocumentCategory createDocument createDocumentImport createInquiry createKnowledgeTest createBankQuestions createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment reportChatMessage reportDocumentComment createDocumentComment
     createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription createAccessCard createOauthClient createScimConnection`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience previewIpRestriction
     previewChatRetention previewChatExport previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink checkAccessCard checkSmsCode readInquiryLink
-    testCalendarNotification translateFeed translateFeedComment`,
+    testCalendarNotification translateFeed translateFeedComment checkRegistrationCode readRegistrationRequest`,
   'concerns one person only': `signIn signOut endOwnSession endOtherSessions createPasskeyChallenge signInWithPasskey giveFactor startPasskey createPasskey renamePasskey deletePasskey startAuthenticatorApp createAuthenticatorApp deleteAuthenticatorApp createRecoveryCodes proveIdentity changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
     updateTimelineState seeMentions visitTimeline followUser followMenu favouriteBenefit readFeed readEvent readChatRoom unreadChatRoom setChatReminder deleteChatReminder arrangeChatRoom confirmUrgentMessage confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink applyAccessCard endAccessCard startAuthorization decideAuthorization deleteConnectedTool createLegalConsent
-    requestSmsCode setPasswordBySms requestPhoneNumber confirmPhoneNumber deletePhoneNumber
+    withdrawRegistrationRequest requestSmsCode setPasswordBySms requestPhoneNumber confirmPhoneNumber deletePhoneNumber
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed
     deleteFeedComment deleteChatMessage deleteDocumentComment readDocument rateDocument editDocument leaveDocument updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest
     confirmCourseStep`,

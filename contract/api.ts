@@ -90,6 +90,8 @@ import * as portalAdministration from './portal.administration.ts'
 import * as portal from './portal.ts'
 import * as profileItems from './profile-items.ts'
 import * as readers from './readers.ts'
+import * as registrationRequestsAdministration from './registration-requests.administration.ts'
+import * as registrationRequests from './registration-requests.ts'
 import * as reorganisations from './reorganisations.ts'
 import * as reportItems from './report-items.ts'
 import * as reportPages from './report-pages.ts'
@@ -183,6 +185,8 @@ const nouns = {
   moderation,
   oauth,
   scim,
+  registrationRequestsAdministration,
+  registrationRequests,
   ipRestriction,
   limits,
   adminMenusCategories,

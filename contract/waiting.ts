@@ -46,6 +46,8 @@ export const waitingKinds = [
   'redemption',
   /** An inquiry that is assigned to the person and waits for an answer. */
   'inquiry',
+  /** For those who administer all people: somebody asks for an account. */
+  'registration_request',
 ] as const
 
 const waitingItem = z.object({

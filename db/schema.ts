@@ -2261,6 +2261,41 @@ export interface RedemptionsTable {
   receivedAt: Date | null
 }
 
+export interface RegistrationRequestsTable {
+  companyId: number
+  id: Generated<number>
+  familyName: string
+  givenName: string
+  familyNameKana: string
+  givenNameKana: string
+  email: string | null
+  employeeNumber: string | null
+  note: string
+  locale: string
+  items: Json
+  answers: Json
+  state: Generated<'waiting' | 'approved' | 'refused'>
+  reason: Generated<string>
+  decidedAt: Date | null
+  decidedById: number | null
+  userId: number | null
+  nonce: string
+  clientKey: string
+  networkKey: string
+  createdAt: Generated<Date>
+  version: Generated<number>
+  searchText: Generated<string>
+}
+
+export interface RegistrationSettingsTable {
+  companyId: number
+  enabled: boolean
+  code: string
+  intro: string
+  items: Json
+  version: Generated<number>
+}
+
 export interface ReorganisationMovesTable {
   companyId: number
   reorganisationId: number
@@ -3233,6 +3268,8 @@ export interface Database {
   redemptionMenus: RedemptionMenusTable
   redemptionOptions: RedemptionOptionsTable
   redemptions: RedemptionsTable
+  registrationRequests: RegistrationRequestsTable
+  registrationSettings: RegistrationSettingsTable
   reorganisationMoves: ReorganisationMovesTable
   reorganisations: ReorganisationsTable
   repeatedCalls: RepeatedCallsTable

@@ -17,6 +17,8 @@ const tables = [
   'userImports',
   'drafts',
   'announcements',
+  'registrationRequests',
+  'registrationSettings',
   'inquiries',
   'inquirySettings',
   'helps',

@@ -25,6 +25,7 @@ import { mustReadNotices } from './features/must-read-feeds/must-read-feeds.noti
 import { myDataNotices } from './features/my-data/my-data.notices.ts'
 import { planNotices } from './features/planned-changes/planned-changes.notices.ts'
 import { reactionNotices } from './features/reactions/reactions.notices.ts'
+import { registrationRequestNotices } from './features/registration-requests/registration-requests.notices.ts'
 import { requestNotices } from './features/report-items/requests.notices.ts'
 import { publishedNotices } from './features/report-publishing/published-results.notices.ts'
 import { bookingNotices } from './features/resources/bookings.notices.ts'
@@ -60,6 +61,7 @@ export const notices: readonly Notice[] = [
   ...bookingNotices,
   ...documentNotices,
   ...inquiryNotices,
+  ...registrationRequestNotices,
   ...knowledgeTestNotices,
   ...courseNotices,
   ...certificateNotices,

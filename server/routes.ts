@@ -110,6 +110,8 @@ import { portalRoutes } from './features/portal/portal.routes.ts'
 import { portalPageRoutes } from './features/portal/portal-pages.routes.ts'
 import { profileItemRoutes } from './features/profile-items/profile-items.routes.ts'
 import { readerRoutes } from './features/readers/readers.routes.ts'
+import { adminRegistrationRequestRoutes } from './features/registration-requests/admin-registration-requests.routes.ts'
+import { registrationRequestRoutes } from './features/registration-requests/registration-requests.routes.ts'
 import { reorganisationRoutes } from './features/reorganisations/reorganisations.routes.ts'
 import { reportItemRoutes } from './features/report-items/report-items.routes.ts'
 import { reportListRoutes } from './features/report-pages/report-lists.routes.ts'
@@ -286,6 +288,8 @@ export const routes: readonly Route[] = [
   ...ipRestrictionRoutes,
   ...oauthRoutes,
   ...scimRoutes,
+  ...registrationRequestRoutes,
+  ...adminRegistrationRequestRoutes,
   ...limitRoutes,
   ...adminUserRoutes,
   ...accountStateRoutes,

@@ -19,6 +19,7 @@ import {
   mustReadOfAbsent,
   mustReadWaiting,
 } from './features/must-read-feeds/must-read-feeds.waiting.ts'
+import { registrationWaiting } from './features/registration-requests/registration-requests.waiting.ts'
 import { taskWaiting } from './features/report-items/tasks.waiting.ts'
 import { redemptionWaiting } from './features/rewards/rewards.waiting.ts'
 import { assignedTaskWaiting } from './features/tasks/tasks.waiting.ts'
@@ -44,6 +45,7 @@ export const waitingSources: readonly WaitingSource[] = [
   documentQuestionWaiting,
   documentReportWaiting,
   inquiryWaiting,
+  registrationWaiting,
   knowledgeTestWaiting,
   markSettlingWaiting,
   courseWaiting,

@@ -23,6 +23,7 @@ import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { makeMission } from '#db/factories/mission.ts'
 import { makePortalPage } from '#db/factories/portal.ts'
 import { makePosition } from '#db/factories/position.ts'
+import { makeRegistrationRequest } from '#db/factories/registration-request.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { makeReportItems } from '#db/factories/report-items.ts'
 import { makeBooking, makeResource } from '#db/factories/resource.ts'
@@ -104,6 +105,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     ...(await makeWritten(made)),
     ...(await makeTaken(made)),
     inquiries: await makeInquiry(db, { userId: employeeId }),
+    registration_requests: await makeRegistrationRequest(db),
     benefits: await makeMenu(db, { menuCategoryId, benefit: true }),
     portal_pages: await makePortalPage(db, { createdById: company.administratorId }),
     missions: await makeMission(db, { menuId, createdById: company.administratorId, startsOn: '2099-01-01' }),

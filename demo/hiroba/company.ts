@@ -37,6 +37,7 @@ import { playProgrammes } from './programmes/programmes-at-work.ts'
 import { momentsOf, writeProgrammesAtWork } from './programmes/write-programmes.ts'
 import { writeReading } from './reading.ts'
 import { writeRedemptions } from './redemptions.ts'
+import { writeRegistrationRequests } from './registration-requests.ts'
 import { writeRenewal } from './renewals.ts'
 import { writeRecipients, writeResponses } from './responses.ts'
 import { writeRooms } from './rooms.ts'
@@ -150,6 +151,7 @@ export async function writeDemoCompany(
     await writeLegalPages(trx, { author, now })
     await writeChat(trx, { people, now, photoIds: [...photos.values()].flat() })
     await writeInquiries(trx, { people, author, now })
+    await writeRegistrationRequests(trx, { people, author, now })
     await writeMissions(trx, new Random(15), { now, people })
     await writeAnnouncements(trx, new Random(13), { now, people, numbers: announced! })
     await writePortal(trx, { people, menus, photos, idOf })

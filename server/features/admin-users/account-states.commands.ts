@@ -183,6 +183,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'oauth_grants',
     'sms_codes',
     'scim_people',
+    'registration_requests',
     'scim_group_members',
     'administrator_sections',
     'administrator_departments',

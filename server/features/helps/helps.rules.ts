@@ -64,6 +64,7 @@ export const helpArticles: readonly HelpArticle[] = [
   { id: 64, key: 'admin-company', category: 'administration', screens: ['/admin/theme', '/admin/navigation', '/admin/profile_menu', '/admin/shortcuts', '/admin/external_links', '/admin/limits', '/admin/log', '/admin/legal_pages', '/admin/inquiries'] },
   { id: 92, key: 'connected-tools', category: 'people', screens: ['/mypage/tools', '/my_page/tools', '/oauth/authorize'] },
   { id: 93, key: 'admin-connected-tools', category: 'administration', screens: ['/admin/oauth_clients'] },
+  { id: 105, key: 'registration-requests', category: 'administration', screens: ['/admin/registration_requests'] },
   { id: 104, key: 'admin-scim', category: 'administration', screens: ['/admin/scim'] },
   { id: 95, key: 'admin-sms', category: 'administration', screens: ['/admin/sms_settings'] },
   { id: 80, key: 'admin-networks', category: 'administration', screens: ['/admin/ip_restriction'] },

@@ -124,6 +124,9 @@ const left: Record<string, string> = {
   'oauth_tokens.user_id': secret,
   'sms_codes.user_id': secret,
   'sms_settings.updated_by_id': administering,
+  'registration_requests.decided_by_id': administering,
+  'registration_requests.user_id':
+    'the request from which the account was made; deleted after 90 days, and what it said is in the account',
   'scim_connections.created_by_id': administering,
   'scim_group_members.user_id': 'follows the directory, which decides the departments; those are in the list',
   'scim_people.user_id': 'the number of the account in the directory of the company',

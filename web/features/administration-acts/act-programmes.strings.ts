@@ -8,6 +8,8 @@ export const programmeFieldWords = strings({
   assignee: { ja: '担当者', en: 'Assignee' },
   inquiryMessage: { ja: '追加したもの', en: 'Added' },
   inquiryIntro: { ja: '案内文', en: 'Introduction' },
+  registrationIntro: { ja: '案内文', en: 'Introduction' },
+  registrationItems: { ja: '質問', en: 'Questions' },
   inquiryTopics: { ja: '件名', en: 'Topics' },
   guestFiles: { ja: 'ログイン前のファイル', en: 'Files before signing in' },
   mine: { ja: '自分の担当だけ', en: 'Assigned to me' },

@@ -156,6 +156,11 @@ export const adminSectionWords = strings({
     ja: '利用規約などに会社の規程を加え、社員に同意を求めます。',
     en: 'Add your company’s rules to the terms, and ask people to agree.',
   },
+  registrationRequests: { ja: '登録申請', en: 'Registration requests' },
+  registrationRequestsNote: {
+    ja: '会社コードやQRコードから届いた申請を確かめ、承認して登録します。',
+    en: 'Review requests that people sent with the company code, and approve them.',
+  },
   scim: { ja: '人事連携（SCIM）', en: 'Directories (SCIM)' },
   scimNote: {
     ja: 'Entra ID などから、社員の登録・変更・利用停止を自動で行います。',

@@ -29,6 +29,14 @@ export const adminSections: readonly AdminSection[] = [
     note: words.usersNote,
   },
   {
+    path: '/admin/registration_requests',
+    group: 'people',
+    section: 'users',
+    icon: 'plus',
+    name: words.registrationRequests,
+    note: words.registrationRequestsNote,
+  },
+  {
     path: '/admin/departments',
     group: 'people',
     section: 'users',

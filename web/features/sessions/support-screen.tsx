@@ -32,6 +32,10 @@ export default function SupportScreen() {
         <Part title={t.invited}>
           <p>{t.invitedWords}</p>
         </Part>
+        <Part title={t.noAccount}>
+          <p>{t.noAccountWords}</p>
+          <Way to="/register_applies/check_token">{t.askForAccount}</Way>
+        </Part>
         <Part title={t.whom}>
           <p>{t.whomWords}</p>
           <Way to="/inquiry">{t.inquiry}</Way>

@@ -42,6 +42,12 @@ export const supportWords = strings({
     ja: '迷惑メールのフォルダーを確認してください。見つからないときやリンクの期限が切れているときは、会社の管理者に再送を依頼してください。',
     en: 'Check your spam folder. If the invitation is not there or its link has expired, ask your company’s administrator to resend it.',
   },
+  noAccount: { ja: 'アカウントがまだない', en: 'I have no account yet' },
+  noAccountWords: {
+    ja: '掲示や会社からの案内に会社コードがあれば、登録を申請できます。',
+    en: 'If a poster or the instructions of your company show a company code, you can ask for an account.',
+  },
+  askForAccount: { ja: '登録を申請する', en: 'Ask for an account' },
   whom: { ja: '管理者がわからない', en: 'I do not know who my administrator is' },
   whomWords: {
     ja: '上司や、総務・人事など「ひろば」を案内した部署に聞いてください。安全のため、この画面ではお答えできません。',

@@ -26,6 +26,7 @@ export const waitingWords = strings({
   document_comment_report: { ja: '文書のコメントへの通報', en: 'Reported document comment' },
   redemption: { ja: '発送待ち', en: 'To send' },
   inquiry: { ja: 'お問い合わせ', en: 'Inquiry' },
+  registration_request: { ja: '登録申請', en: 'Account request' },
   knowledge_test: { ja: 'テスト', en: 'Knowledge test' },
   mark_settling: { ja: '採点の決定', en: 'Marks to settle' },
   course: { ja: 'コース', en: 'Course' },
