@@ -40,7 +40,8 @@ export const chatMessage = z.object({
   chatRoomId: z.number(),
   /** Its number in the room: 1, 2, 3 … */
   seq: z.number(),
-  author: person,
+  /** `app`: it is an app, which has no profile. */
+  author: z.object({ ...person.shape, app: z.boolean() }),
   /** Empty once deleted. */
   body: z.string(),
   mentions: z.array(z.object({ id: z.number(), name: z.string() })),

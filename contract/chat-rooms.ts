@@ -37,7 +37,7 @@ export const chatRoomKinds = ['official', 'group', 'direct', 'notes'] as const
 
 export const notificationLevels = ['all', 'mentions', 'none'] as const
 
-export const chatRoom = z.object({
+export const listedChatRoom = z.object({
   id: z.number(),
   kind: z.enum(chatRoomKinds),
   /** Of a direct room the name of the other person; empty for notes. */
@@ -47,7 +47,6 @@ export const chatRoom = z.object({
   iconPath: z.nullable(z.string()),
   /** The other person of a direct room. */
   partner: z.nullable(person),
-  memberCount: z.number(),
   /** The messages of others after the last read one; also counted while the room is muted. */
   unreadCount: z.number(),
   /** The unread messages that mention the person. */
@@ -73,6 +72,8 @@ export const chatRoom = z.object({
   /** change: rename it, add and remove people, close it. */
   can: z.object({ write: z.boolean(), change: z.boolean(), leave: z.boolean() }),
 })
+
+export const chatRoom = z.object({ ...listedChatRoom.shape, memberCount: z.number() })
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(chatRoomLimits.nameLength))
 const description = z.string().check(z.trim(), z.maxLength(chatRoomLimits.descriptionLength))
@@ -100,7 +101,7 @@ export const listChatRooms = endpoint({
     /** Only open groups of exactly these people and the person. */
     people: idList,
   }),
-  response: pageOf('chatRooms', chatRoom),
+  response: pageOf('chatRooms', listedChatRoom),
 })
 
 export const createChatRoom = endpoint({
@@ -205,6 +206,8 @@ const member = z.object({
   departmentName: z.nullable(z.string()),
   /** No longer active: cannot read or write. */
   stopped: z.boolean(),
+  /** An app, which has no profile. */
+  app: z.boolean(),
 })
 
 export const listChatRoomMembers = endpoint({

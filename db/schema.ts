@@ -3033,7 +3033,7 @@ export interface UsersTable {
   email: string | null
   companyLoginId: string | null
   role: Generated<'employee' | 'section_administrator' | 'administrator'>
-  status: Generated<'invited' | 'active' | 'stopped' | 'withdrawn'>
+  status: Generated<'invited' | 'active' | 'stopped' | 'withdrawn' | 'app'>
   profileMediaFileId: number | null
   locale: 'ja' | 'en' | null
   colorScheme: 'light' | 'dark' | null

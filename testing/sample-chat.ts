@@ -33,7 +33,14 @@ export const sampleRoom = (change: Partial<Room> = {}): Room => ({
 })
 /** A message of Taro. */
 export const sampleMessage = (seq: number, change: Partial<Message> = {}): Message => ({
-  ...{ id: 100 + seq, chatRoomId: 4, seq, author: taro, body: `メッセージ${seq}`, mentions: [] },
+  ...{
+    id: 100 + seq,
+    chatRoomId: 4,
+    seq,
+    author: { ...taro, app: false },
+    body: `メッセージ${seq}`,
+    mentions: [],
+  },
   ...{
     replyTo: null,
     stampId: null,
@@ -68,7 +75,7 @@ export const samplePage = (messages: Message[], change: Partial<Page> = {}): Pag
 })
 /** What differs in a message of Hanako. */
 export const ownMessage = {
-  author: { id: 1, name: hanako.name, profileImgPath: null },
+  author: { id: 1, name: hanako.name, profileImgPath: null, app: false },
   can: { edit: true, react: true, delete: true },
 }
 

@@ -1,4 +1,5 @@
 import { urgentRepeats } from '#common/urgent-message.ts'
+import { makeAppAccount } from '#db/factories/app-account.ts'
 import { makeChatRoom, makeOfficialChatRoom } from '#db/factories/chat-room.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { Random } from '../random.ts'
@@ -181,8 +182,9 @@ export async function writeChat(
       ...{ authorId: cast[speaker]!, body, createdAt: new Date(now.getTime() - minutesAgo * minute) },
       ...(replyToSeq !== undefined && { replyToSeq }),
     }))
+  const reception = await makeAppAccount(trx, '受付')
   await makeChatRoom(trx, {
-    ...{ name: '週末の催事', description: '設営と当日の連絡', userIds: [...cast, others[11]!.id] },
+    ...{ name: '週末の催事', description: '設営と当日の連絡', userIds: [...cast, others[11]!.id, reception] },
     messages: [
       ...messagesOf(floor).map((line, index) => ({ ...line, ...(index === 4 && { pinnedById: suzuki.id }) })),
       ...(stamps[0]
@@ -193,6 +195,10 @@ export async function writeChat(
             },
           ]
         : []),
+      {
+        ...{ authorId: reception, body: '丸山什器の**丸山様**が本店の1階受付にいらっしゃいました。' },
+        createdAt: new Date(now.getTime() - 12 * minute),
+      },
     ],
     read: new Map([[sato.id, 6]]),
     pinned: [sato.id],

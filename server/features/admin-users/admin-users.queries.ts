@@ -27,7 +27,7 @@ const isNotSent = `(u.status = 'invited' and exists (select from invitations ni
 
 /** SQL by filter. Only people who may sign in can be locked out or have planned changes. */
 const isIn: Record<AccountFilter, string> = {
-  present: `u.status <> 'withdrawn'`,
+  present: `u.status not in ('withdrawn', 'app')`,
   invited: `u.status = 'invited'`,
   active: `u.status = 'active'`,
   stopped: `u.status = 'stopped'`,
@@ -129,7 +129,7 @@ export async function countAccounts(db: CompanyDb, reach: readonly number[] | nu
   const [row] = await namedQuery<Counts>(
     db,
     `select n.*, f.contracted_count, f.login_id_prefix, c.code as company_code, ${todayIn('c.time_zone')} as today,
-       (select count(*) from users where company_id = $1 and status <> 'withdrawn') as used_count
+       (select count(*) from users where company_id = $1 and status not in ('withdrawn', 'app')) as used_count
      from companies c join company_configs f on f.company_id = c.id cross join (
        select count(*) filter (where u.status = 'invited') as invited,
          count(*) filter (where u.status = 'active') as active,

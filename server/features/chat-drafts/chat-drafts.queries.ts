@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { seenFrom } from '#server/features/chat-rooms/chat-rooms.sql.ts'
+import type { AccountStatus } from '#server/features/people/authors.sql.ts'
 
 export type ChatDraftRow = {
   body: string
@@ -7,7 +8,7 @@ export type ChatDraftRow = {
   replyToSeq: number | null
   replyFamilyName: string | null
   replyGivenName: string | null
-  replyStatus: 'invited' | 'active' | 'stopped' | 'withdrawn' | null
+  replyStatus: AccountStatus | null
   replyBody: string | null
   replyDeletedAt: Date | null
   replyStampId: number | null

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isMuted, notificationLevelOf, seenFrom } from '#server/features/chat-rooms/chat-rooms.sql.ts'
+import type { AccountStatus } from '#server/features/people/authors.sql.ts'
 
 export type ChatAlertRow = {
   chatRoomId: number
@@ -8,7 +9,7 @@ export type ChatAlertRow = {
   name: string
   familyName: string
   givenName: string
-  status: 'invited' | 'active' | 'stopped' | 'withdrawn'
+  status: AccountStatus
   body: string
   stampId: number | null
 }

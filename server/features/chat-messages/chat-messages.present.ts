@@ -32,7 +32,7 @@ export function presentChatMessage(row: ChatMessageRow, userId: number, locale: 
     id: row.id,
     chatRoomId: row.chatRoomId,
     seq: row.seq,
-    author: presentAuthor(row, locale),
+    author: { ...presentAuthor(row, locale), app: row.authorStatus === 'app' },
     body: row.body,
     mentions: (row.mentions ?? []).map((person) => ({ id: person.id, name: fullName(person) })),
     replyTo: deleted ? null : presentReply(row, locale),

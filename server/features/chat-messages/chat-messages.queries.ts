@@ -2,7 +2,12 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { seenFrom } from '#server/features/chat-rooms/chat-rooms.sql.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import type { FeedRow } from '#server/features/feeds/feeds.queries.ts'
-import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
+import {
+  type AccountStatus,
+  type AuthorRow,
+  authorColumns,
+  portraitOf,
+} from '#server/features/people/authors.sql.ts'
 import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { type ReactionRow, reactionKind } from '#server/features/reactions/reactions.queries.ts'
 
@@ -20,7 +25,7 @@ export type ChatMessageRow = AuthorRow & {
   replyToSeq: number | null
   replyFamilyName: string | null
   replyGivenName: string | null
-  replyStatus: 'invited' | 'active' | 'stopped' | 'withdrawn' | null
+  replyStatus: AccountStatus | null
   replyBody: string | null
   replyDeletedAt: Date | null
   replyStampId: number | null
@@ -30,7 +35,7 @@ export type ChatMessageRow = AuthorRow & {
   urgent: boolean
   forwardedFamilyName: string | null
   forwardedGivenName: string | null
-  forwardedStatus: 'invited' | 'active' | 'stopped' | 'withdrawn' | null
+  forwardedStatus: AccountStatus | null
   forwardedAuthorId: number | null
   mentions: { id: number; familyName: string; givenName: string }[] | null
   photos: { filename: string; width: number; height: number; originalName: string }[] | null
@@ -166,7 +171,8 @@ export function findReadMarks(db: CompanyDb, userId: number, chatRoomId: number)
   return namedQuery<{ readSeq: number; joinedSeq: number }>(
     db,
     `select m.read_seq, m.joined_seq from chat_memberships m
-     where m.company_id = $1 and m.chat_room_id = $3 and m.user_id <> $2 order by m.read_seq`,
+     where m.company_id = $1 and m.chat_room_id = $3 and m.user_id <> $2
+       and m.user_id not in (select id from users where company_id = $1 and status = 'app') order by m.read_seq`,
     [companyIdOf(db), userId, chatRoomId],
   )
 }
@@ -235,7 +241,7 @@ export const findReaders = (
   namedQuery<PersonRow & { read: boolean }>(
     db,
     `select ${personColumns}, o.read_seq >= $3 as read
-     from chat_memberships o join users u on u.company_id = $1 and u.id = o.user_id and u.status <> 'withdrawn'
+     from chat_memberships o join users u on u.company_id = $1 and u.id = o.user_id and u.status not in ('withdrawn', 'app')
      ${portraitOf()}
      where o.company_id = $1 and o.chat_room_id = $2 and o.user_id <> $4 and o.joined_seq < $3
      order by u.family_name_kana, u.given_name_kana, u.id limit $5`,
@@ -283,7 +289,8 @@ export async function countReaders(
     db,
     `select count(*) filter (where read_seq >= $3) as read_count, count(*) as member_count
      from chat_memberships
-     where company_id = $1 and chat_room_id = $2 and user_id <> $4 and joined_seq < $3`,
+     where company_id = $1 and chat_room_id = $2 and user_id <> $4 and joined_seq < $3
+       and user_id not in (select id from users where company_id = $1 and status = 'app')`,
     [companyIdOf(db), chatRoomId, seq, authorId],
   )
   return row!

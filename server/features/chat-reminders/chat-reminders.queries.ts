@@ -1,7 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { seenFrom } from '#server/features/chat-rooms/chat-rooms.sql.ts'
+import type { AccountStatus } from '#server/features/people/authors.sql.ts'
 
-type Status = 'invited' | 'active' | 'stopped' | 'withdrawn'
+type Status = AccountStatus
 
 export type ChatReminderRow = {
   id: number

@@ -4,7 +4,7 @@ import { withoutMarks } from '#common/text-marks.ts'
 import { fullName, presentPerson, profileImgPath } from '#server/features/people/people.present.ts'
 import { peopleStrings } from '#server/features/people/people.strings.ts'
 import { chatRoomPolicy } from './chat-rooms.policy.ts'
-import type { ChatRoomRow, MemberRow } from './chat-rooms.queries.ts'
+import type { ChatRoomRow, ListedChatRoomRow, MemberRow } from './chat-rooms.queries.ts'
 
 const excerptLength = 80
 
@@ -36,7 +36,7 @@ export function presentExcerpt({ body, deletedAt, stampId }: Excerpt) {
   return { kind, excerpt }
 }
 
-function presentPartner(row: ChatRoomRow, locale: Locale) {
+function presentPartner(row: ListedChatRoomRow, locale: Locale) {
   if (row.partnerId === null) return null
   const left = row.partnerStatus === 'withdrawn'
   const { partnerFamilyName: familyName, partnerGivenName: givenName } = row
@@ -47,7 +47,7 @@ function presentPartner(row: ChatRoomRow, locale: Locale) {
   }
 }
 
-export function presentChatRoom(row: ChatRoomRow, locale: Locale) {
+export function presentListedChatRoom(row: ListedChatRoomRow, locale: Locale) {
   const partner = presentPartner(row, locale)
   const { writerFamilyName: familyName, writerGivenName: givenName, writerStatus: status } = row
   return {
@@ -57,7 +57,6 @@ export function presentChatRoom(row: ChatRoomRow, locale: Locale) {
     description: row.description,
     iconPath: profileImgPath(row.iconFilename),
     partner,
-    memberCount: row.memberCount,
     unreadCount: row.unreadCount,
     mentionCount: row.mentionCount,
     muted: row.muted,
@@ -84,11 +83,19 @@ export function presentChatRoom(row: ChatRoomRow, locale: Locale) {
   }
 }
 
+export const presentChatRoom = (row: ChatRoomRow, locale: Locale) => ({
+  ...presentListedChatRoom(row, locale),
+  memberCount: row.memberCount,
+})
+
 export function presentMember(row: MemberRow, locale: Locale) {
   if (row.status === 'withdrawn')
     return {
       ...{ id: row.id, name: phrases(peopleStrings, locale).formerColleague, profileImgPath: null },
-      ...{ departmentName: null, stopped: true },
+      ...{ departmentName: null, stopped: true, app: false },
     }
-  return { ...presentPerson(row), departmentName: row.departmentName, stopped: row.status === 'stopped' }
+  return {
+    ...presentPerson(row),
+    ...{ departmentName: row.departmentName, stopped: row.status === 'stopped', app: row.status === 'app' },
+  }
 }

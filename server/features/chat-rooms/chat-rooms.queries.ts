@@ -3,7 +3,7 @@ import type { chatRoomFilters } from '#contract/chat-rooms.ts'
 import { typingMembers } from '#contract/live.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { portraitOf } from '#server/features/people/authors.sql.ts'
+import { type AccountStatus, portraitOf } from '#server/features/people/authors.sql.ts'
 import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import {
@@ -16,7 +16,7 @@ import {
   unreadOf,
 } from './chat-rooms.sql.ts'
 
-export type ChatRoomRow = {
+export type ListedChatRoomRow = {
   id: number
   kind: 'official' | 'group' | 'direct' | 'notes'
   name: string
@@ -38,28 +38,28 @@ export type ChatRoomRow = {
   pinned: boolean
   archived: boolean
   notificationLevel: 'all' | 'mentions' | 'none'
-  memberCount: number
   partnerId: number | null
   partnerFamilyName: string | null
   partnerGivenName: string | null
-  partnerStatus: 'invited' | 'active' | 'stopped' | 'withdrawn' | null
+  partnerStatus: AccountStatus | null
   partnerFilename: string | null
   iconFilename: string | null
   writerId: number | null
   writerFamilyName: string | null
   writerGivenName: string | null
-  writerStatus: 'invited' | 'active' | 'stopped' | 'withdrawn' | null
+  writerStatus: AccountStatus | null
   messageBody: string | null
   messageDeletedAt: Date | null
   messageStampId: number | null
 }
+
+export type ChatRoomRow = ListedChatRoomRow & { memberCount: number }
 
 // :companyId, :userId the person; `r` is the room and `m` their membership.
 const columns = `r.id, r.kind, r.name, r.description, r.version, r.last_seq, r.last_at, m.read_seq, ${seenFrom()} as from_seq,
   ${unreadOf()} as unread_count, ${unreadMentionsOf()} as mention_count, ${isMuted()} as muted,
   r.closed_at is not null as closed, ${mayWrite()} as writer, nullif(m.muted_until, 'infinity') as muted_until, m.pinned_at is not null as pinned,
   ${isArchived()} as archived, ${notificationLevelOf()} as notification_level,
-  (select count(*) from chat_memberships o where o.company_id = :companyId and o.chat_room_id = r.id) as member_count,
   pu.id as partner_id, pu.family_name as partner_family_name, pu.given_name as partner_given_name,
   pu.status as partner_status, pp.filename as partner_filename, ri.filename as icon_filename, c.author_id as writer_id, au.family_name as writer_family_name,
   au.given_name as writer_given_name, au.status as writer_status, left(c.body, 200) as message_body,
@@ -99,7 +99,7 @@ export const findChatRooms = (
     limit: number
   },
 ) =>
-  namedQuery<ChatRoomRow>(
+  namedQuery<ListedChatRoomRow>(
     db,
     // What is shown of a room is read only for those of the page.
     `select ${columns}
@@ -139,7 +139,8 @@ export const findChatRooms = (
 export async function findChatRoom(db: CompanyDb, userId: number, id: number) {
   const [row] = await namedQuery<ChatRoomRow>(
     db,
-    `select ${columns} from chat_memberships m
+    `select ${columns}, (select count(*) from chat_memberships o
+       where o.company_id = :companyId and o.chat_room_id = r.id) as member_count from chat_memberships m
      join chat_rooms r on r.company_id = :companyId and r.id = m.chat_room_id ${joins}
      where m.company_id = :companyId and m.user_id = :userId and m.chat_room_id = :id`,
     { companyId: companyIdOf(db), userId, id },
@@ -218,7 +219,7 @@ export type MemberRow = PersonRow & {
   familyNameKana: string
   givenNameKana: string
   departmentName: string | null
-  status: 'invited' | 'active' | 'stopped' | 'withdrawn'
+  status: AccountStatus
 }
 
 /** The members by the reading of their names, after `place`; one more than `limit`. */

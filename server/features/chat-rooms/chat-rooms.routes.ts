@@ -24,7 +24,7 @@ import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as commands from './chat-rooms.commands.ts'
 import { chatRoomPolicy } from './chat-rooms.policy.ts'
-import { presentChatRoom, presentMember } from './chat-rooms.present.ts'
+import { presentChatRoom, presentListedChatRoom, presentMember } from './chat-rooms.present.ts'
 import * as queries from './chat-rooms.queries.ts'
 import { chatRoomsStrings } from './chat-rooms.strings.ts'
 import { mayCreateRooms } from './chat-settings.policy.ts'
@@ -63,7 +63,10 @@ export const chatRoomRoutes = [
       String(row.lastAt.getTime()),
       row.id,
     ])
-    return { chatRooms: page.rows.map((row) => presentChatRoom(row, locale)), nextCursor: page.nextCursor }
+    return {
+      chatRooms: page.rows.map((row) => presentListedChatRoom(row, locale)),
+      nextCursor: page.nextCursor,
+    }
   }),
 
   route(createChatRoom, async (asking) => {

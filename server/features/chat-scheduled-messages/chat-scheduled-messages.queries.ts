@@ -2,9 +2,10 @@ import type { chatScheduledRefusals } from '#contract/chat-scheduled-messages.ts
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { seenFrom } from '#server/features/chat-rooms/chat-rooms.sql.ts'
 import type { FeedRow } from '#server/features/feeds/feeds.queries.ts'
+import type { AccountStatus } from '#server/features/people/authors.sql.ts'
 
 export type ScheduledRefusal = (typeof chatScheduledRefusals)[number]
-type Status = 'invited' | 'active' | 'stopped' | 'withdrawn'
+type Status = AccountStatus
 
 export type ChatScheduledRow = {
   id: number

@@ -233,7 +233,7 @@ export async function configureCompany(engine: Engine, code: string, change: Con
       trx,
       `select c.name, f.login_id_prefix, f.contracted_count, coalesce(s.used_bytes, 0) as used_bytes, s.quota_bytes,
          coalesce(s.unlimited, false) as unlimited,
-         (select count(*) from users u where u.company_id = c.id and u.status <> 'withdrawn') as used_count
+         (select count(*) from users u where u.company_id = c.id and u.status not in ('withdrawn', 'app')) as used_count
        from companies c join company_configs f on f.company_id = c.id
        left join company_storage s on s.company_id = c.id where c.id = $1`,
       [company.id],

@@ -9,7 +9,7 @@ export async function findFirstSteps(db: CompanyDb) {
     db,
     `select
        (select count(*) > 1 from departments where company_id = $1) as departments,
-       (select count(*) > 1 from users where company_id = $1 and status <> 'withdrawn') as people,
+       (select count(*) > 1 from users where company_id = $1 and status not in ('withdrawn', 'app')) as people,
        (select count(*) > 1 or bool_or(version > 1) from menus
         where company_id = $1 and published and deleted_at is null) is true as menu,
        exists (select from shell_parts p join shell_versions v on v.company_id = p.company_id and v.part = p.part

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
-import { authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
+import { type AccountStatus, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -19,7 +19,7 @@ export type OwnMentionRow = MentionedRow & {
   authorId: number | null
   authorFamilyName: string | null
   authorGivenName: string | null
-  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn' | null
+  authorStatus: AccountStatus | null
   authorFilename: string | null
 }
 

@@ -1,9 +1,12 @@
+/** 'app': an account of an app, which is on no list of people. */
+export type AccountStatus = 'invited' | 'active' | 'stopped' | 'withdrawn' | 'app'
+
 /** The author of a post, a comment or a report, with the column names of `authorColumns`. */
 export type AuthorRow = {
   authorId: number
   authorFamilyName: string
   authorGivenName: string
-  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
+  authorStatus: AccountStatus
   authorFilename: string | null
 }
 

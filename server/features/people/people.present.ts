@@ -3,9 +3,9 @@ import { phrases } from '#common/strings.ts'
 import type { AuthorRow } from './authors.sql.ts'
 import { peopleStrings } from './people.strings.ts'
 
-/** Family and given name for display, without a line break between them. */
+/** Family and given name for display, without a line break between them; of an app, its name. */
 export const fullName = (user: { familyName: string; givenName: string }) =>
-  `${user.familyName} ${user.givenName}`
+  `${user.familyName} ${user.givenName}`.trimEnd()
 
 export const mediaPath = (filename: string | null) => (filename === null ? null : `/media_files/${filename}`)
 

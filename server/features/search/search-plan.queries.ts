@@ -149,7 +149,7 @@ async function findWords(db: CompanyDb, terms: readonly SingleTerm[], writing: W
          from unnest($2::text[], $3::text[], $4::boolean[]) with ordinality as typed (word, writings, negated, place))
      select w.folded, w.writings, newest.at as newest,
        array(select u.id from users u
-         where u.company_id = $1 and u.status <> 'withdrawn' and not w.negated and w.folded <> ''
+         where u.company_id = $1 and u.status not in ('withdrawn', 'app') and not w.negated and w.folded <> ''
            and (${isWritten('w.folded', 'w.writings', 'u.search_name')}
              or char_length(w.folded) > 1 and position(w.folded in u.search_kana) > 0)) as author_ids,
        array(select n.id from menus n
@@ -187,7 +187,7 @@ const findPeopleCalled = (db: CompanyDb, texts: readonly string[], writing: Writ
   namedQuery<{ id: number }>(
     db,
     `select distinct u.id from users u, unnest($2::text[], $3::text[], $4::text[]) as named (text, writings, pattern)
-     where u.company_id = $1 and u.status <> 'withdrawn'
+     where u.company_id = $1 and u.status not in ('withdrawn', 'app')
        and (${isWritten('named.text', 'named.writings', 'u.search_name')} or position(named.text in u.search_kana) > 0
          or u.search_kana ~ named.pattern)
      order by u.id`,

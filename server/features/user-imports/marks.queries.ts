@@ -26,7 +26,7 @@ export async function markOf(
   const [row] = await namedQuery<{ mark: string }>(
     db,
     `select concat_ws(' ', ${todayIn('c.time_zone')}, f.login_id_prefix, f.contracted_count,
-       (select count(*) from users where company_id = $1 and status <> 'withdrawn'),
+       (select count(*) from users where company_id = $1 and status not in ('withdrawn', 'app')),
        (select string_agg(id::text, ',' order by id) from users where company_id = $1 and role = 'administrator'
          and status = 'active' and stops_on is null and last_on is null),
        ${rows('departments', 'true')}, ${rows('positions', 'true')}, ${rows('department_ancestors', '$4::boolean')},

@@ -83,7 +83,7 @@ async function loadCompany(db: CompanyDb) {
   }>(
     db,
     `select ${todayIn('c.time_zone')} as today, f.login_id_prefix, f.contracted_count,
-       (select count(*) from users where company_id = $1 and status <> 'withdrawn') as used_count
+       (select count(*) from users where company_id = $1 and status not in ('withdrawn', 'app')) as used_count
      from companies c join company_configs f on f.company_id = c.id where c.id = $1`,
     [companyIdOf(db)],
   )

@@ -11,7 +11,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
  */
 const settlePeople = `
   with person as materialized (
-    select u.id, u.status <> 'withdrawn' as present from users u
+    select u.id, u.status not in ('withdrawn', 'app') as present from users u
     where u.company_id = $1 and u.id = any($2::bigint[])
   ), place as materialized (
     select b.user_id, b.department_id, b.position_id from person p

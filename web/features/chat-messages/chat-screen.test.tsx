@@ -255,7 +255,10 @@ test('the title of the tab says how many messages are unread', async () => {
 test('who is writing is shown for some seconds, or until their message arrives, and says so to others', async () => {
   let messages = [sampleMessage(1)]
   fakeApi([
-    [listChatRoomMembers, { members: [{ ...taro, departmentName: null, stopped: false }], nextCursor: null }],
+    [
+      listChatRoomMembers,
+      { members: [{ ...taro, departmentName: null, stopped: false, app: false }], nextCursor: null },
+    ],
     ...inRoom,
     [listChatMessages, () => samplePage(messages)],
   ])

@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
@@ -162,7 +163,14 @@ export const MessageItem = memo(function MessageItem({
       )}
       <div className={styles.words}>
         <p className={follows ? 'visually-hidden' : styles.head}>
-          <PersonLink id={author.id} name={author.name} />
+          {author.app ? (
+            <>
+              <span>{author.name}</span>
+              <Tag>{t.app}</Tag>
+            </>
+          ) : (
+            <PersonLink id={author.id} name={author.name} />
+          )}
           <time
             dateTime={message.createdAt}
             title={formatDateTime(message.createdAt, { locale, timeZone })}

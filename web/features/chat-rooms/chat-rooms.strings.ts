@@ -89,6 +89,7 @@ export const chatWords = strings({
   membersFailed: { ja: 'メンバーを表示できませんでした', en: 'The members could not be loaded' },
   filterMembers: { ja: 'メンバーを名前で絞り込む', en: 'Filter members by name' },
   stopped: { ja: '利用停止中', en: 'Suspended' },
+  app: { ja: 'アプリ', en: 'App' },
   add: { ja: 'メンバーを追加', en: 'Add people' },
   addNote: {
     ja: '追加した人は、これまでのメッセージも読めます。',

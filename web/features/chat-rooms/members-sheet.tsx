@@ -73,10 +73,11 @@ export default function MembersSheet({ room, onClose }: { room: ChatRoom; onClos
                 <Avatar name={member.name} src={member.profileImgPath} size="small" />
               </Present>
               <span className={styles.personWords}>
-                <PersonLink id={member.id} name={member.name} />
+                {member.app ? member.name : <PersonLink id={member.id} name={member.name} />}
                 {member.departmentName && <span className={styles.detail}>{member.departmentName}</span>}
               </span>
               {member.stopped && <Tag>{t.stopped}</Tag>}
+              {member.app && <Tag>{t.app}</Tag>}
               {room.can.change && member.id !== me?.id && (
                 <Button
                   size="xSmall"

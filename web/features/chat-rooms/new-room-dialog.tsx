@@ -17,7 +17,7 @@ import { searchPeople } from '../filters/find-choices.tsx'
 import styles from './chat-rooms.module.css'
 import { chatWords } from './chat-rooms.strings.ts'
 import { RoomAvatar, useExcerpt } from './room-avatar.tsx'
-import { type ChatRoom, refreshChatRooms } from './use-chat-rooms.ts'
+import { type ListedChatRoom, refreshChatRooms } from './use-chat-rooms.ts'
 
 /** The most people whose groups are looked for. */
 const mostSought = 50
@@ -40,7 +40,7 @@ export default function NewRoomDialog({ onClose }: { onClose: () => void }) {
   })
   const excerptOf = useExcerpt()
   const groupsOfThese = group ? (known.data?.chatRooms ?? []) : []
-  const form = useSubmit<'notes' | ChatRoom, ChatRoom>({
+  const form = useSubmit<'notes' | ListedChatRoom, ListedChatRoom>({
     check: (given) =>
       given
         ? {}

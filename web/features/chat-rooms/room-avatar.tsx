@@ -5,9 +5,9 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import styles from './chat-rooms.module.css'
 import { chatWords } from './chat-rooms.strings.ts'
-import type { ChatRoom } from './use-chat-rooms.ts'
+import type { ListedChatRoom } from './use-chat-rooms.ts'
 
-type Props = { room: ChatRoom; size?: 'small' | 'medium'; present?: boolean }
+type Props = { room: ListedChatRoom; size?: 'small' | 'medium'; present?: boolean }
 
 /** Marks the picture of a person who uses the product now. */
 export function Present({ present, children }: { present: boolean; children: ReactNode }) {
@@ -40,14 +40,14 @@ export function RoomAvatar({ room, size = 'medium', present = false }: Props) {
 /** The name under which a person sees a room. */
 export function useRoomName() {
   const t = useStrings(chatWords)
-  return (room: ChatRoom) => (room.kind === 'notes' ? t.notes : room.name)
+  return (room: ListedChatRoom) => (room.kind === 'notes' ? t.notes : room.name)
 }
 
 /** What is shown of a message in one line. */
 export function useExcerpt() {
   const t = useStrings(chatWords)
   const words = { files: t.file, stamp: t.stamp, deleted: t.deletedMessage }
-  return ({ kind, excerpt }: Pick<NonNullable<ChatRoom['lastMessage']>, 'kind' | 'excerpt'>) =>
+  return ({ kind, excerpt }: Pick<NonNullable<ListedChatRoom['lastMessage']>, 'kind' | 'excerpt'>) =>
     kind === 'text' ? excerpt : words[kind]
 }
 
@@ -56,6 +56,6 @@ export function useMuted() {
   const t = useStrings(chatWords)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'UTC'
-  return ({ muted, mutedUntil }: ChatRoom) =>
+  return ({ muted, mutedUntil }: ListedChatRoom) =>
     muted && (mutedUntil ? t.mutedUntil(formatDateTime(mutedUntil, { locale, timeZone })) : t.muted)
 }

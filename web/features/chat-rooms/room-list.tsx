@@ -21,9 +21,9 @@ import styles from './chat-rooms.module.css'
 import { chatWords } from './chat-rooms.strings.ts'
 import { RoomAvatar, useExcerpt, useMuted, useRoomName } from './room-avatar.tsx'
 import {
-  type ChatRoom,
   chatDraftsQuery,
   chatRoomsQuery,
+  type ListedChatRoom,
   type RoomFilter,
   useMuteEnds,
 } from './use-chat-rooms.ts'
@@ -128,7 +128,7 @@ export function RoomList({ current, filter, onFilter, linkTo }: Props) {
 }
 
 type RowProps = {
-  room: ChatRoom
+  room: ListedChatRoom
   to: string
   current: boolean
   present: boolean

@@ -8,6 +8,7 @@ import { useLive } from '#web/app/live.ts'
 import { everyKeyOf, keyOf, pagesFor, queryFor } from '#web/app/query.ts'
 
 export type ChatRoom = Answer<typeof getChatRoom>
+export type ListedChatRoom = Answer<typeof listChatRooms>['chatRooms'][number]
 
 export const chatRoomQuery = (id: number) => queryFor(getChatRoom, { params: { id } })
 
@@ -49,7 +50,7 @@ export function useChatRoomChanges(id: number | undefined) {
 const longestWait = 2 ** 31 - 1
 
 /** Fetches rooms and counts again as soon as one of these rooms is no longer muted. */
-export function useMuteEnds(rooms: readonly ChatRoom[]) {
+export function useMuteEnds(rooms: readonly ListedChatRoom[]) {
   const client = useQueryClient()
   const ends = rooms.flatMap(({ mutedUntil }) => (mutedUntil ? [Date.parse(mutedUntil)] : []))
   const first = ends.length > 0 ? Math.min(...ends) : undefined
