@@ -142,6 +142,7 @@ function Shown({ request }: { request: RegistrationRequest }) {
 function Same({ request: { samePeople, sameRequests } }: { request: RegistrationRequest }) {
   const t = useStrings(adminRegistrationWords)
   const place = { locale: useLocale(), timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
+  const said = { name: t.by_name, email: t.by_email, employee_number: t.by_employee_number }
   if (samePeople.length + sameRequests.length === 0) return null
   return (
     <Notice situation="warning" title={t.same}>
@@ -152,10 +153,9 @@ function Same({ request: { samePeople, sameRequests } }: { request: Registration
             <li key={one.id}>
               <AppLink to={`/admin/users/${one.id}`}>{one.name}</AppLink>{' '}
               <span className={styles.note}>
-                {[
-                  ...(one.departmentName ? [one.departmentName] : []),
-                  ...one.by.map((by) => t[`by_${by}`]),
-                ].join(' · ')}
+                {[...(one.departmentName ? [one.departmentName] : []), ...one.by.map((by) => said[by])].join(
+                  ' · ',
+                )}
               </span>
             </li>
           ))}
@@ -163,11 +163,9 @@ function Same({ request: { samePeople, sameRequests } }: { request: Registration
             <li key={`request ${one.id}`}>
               <AppLink to={`${path}/${one.id}`}>{one.name}</AppLink>{' '}
               <span className={styles.note}>
-                {[
-                  t.sameRequest,
-                  formatDateTime(one.createdAt, place),
-                  ...one.by.map((by) => t[`by_${by}`]),
-                ].join(' · ')}
+                {[t.sameRequest, formatDateTime(one.createdAt, place), ...one.by.map((by) => said[by])].join(
+                  ' · ',
+                )}
               </span>
             </li>
           ))}
