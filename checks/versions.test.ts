@@ -24,7 +24,7 @@ const exceptions: Record<string, string> = {
     createPlannedTransfer createReorganisation createDocumentCategory createDocument createDocumentImport createInquiry createKnowledgeTest createBankQuestions createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment reportChatMessage reportDocumentComment createDocumentComment
     createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription createAccessCard createOauthClient createScimConnection`,
-  'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience previewIpRestriction
+  'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience previewIpRestriction previewFactorRequirement
     previewChatRetention previewChatExport previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink checkAccessCard checkSmsCode readInquiryLink
     testCalendarNotification translateFeed translateFeedComment checkRegistrationCode readRegistrationRequest`,
   'concerns one person only': `signIn signOut endOwnSession endOtherSessions createPasskeyChallenge signInWithPasskey giveFactor startPasskey createPasskey renamePasskey deletePasskey startAuthenticatorApp createAuthenticatorApp deleteAuthenticatorApp createRecoveryCodes proveIdentity changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
@@ -47,7 +47,7 @@ const exceptions: Record<string, string> = {
   'checks for changes itself, and is refused as a whole':
     'undoUserImport applyOrganisationFile applyCalendarImport',
   'the same for many selected people, whatever their state': 'withdrawUsers cancelWithdrawals',
-  'ends what is open, whatever it is': 'endUserSessions',
+  'ends what is open, whatever it is': 'endUserSessions clearUserFactors',
   'refused once the answer has all its marks': 'markKnowledgeTestAnswer settleKnowledgeTestAnswer',
   'refused while the person can start an attempt': 'giveKnowledgeTestAttempt',
   'each account is changed at the version that was read': `applyUserActs`,

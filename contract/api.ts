@@ -105,7 +105,9 @@ import * as rewards from './rewards.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
 import * as scim from './scim.ts'
 import * as search from './search.ts'
+import * as secondFactorsClearing from './second-factors.clearing.ts'
 import * as secondFactorsProof from './second-factors.proof.ts'
+import * as secondFactorsRequirement from './second-factors.requirement.ts'
 import * as secondFactors from './second-factors.ts'
 import * as sessionsDevices from './sessions.devices.ts'
 import * as sessions from './sessions.ts'
@@ -128,10 +130,12 @@ import * as watchedWords from './watched-words.ts'
 
 const nouns = {
   secondFactorsProof,
+  secondFactorsRequirement,
   secondFactors,
   sessions,
   sessionsDevices,
   adminUsersSessions,
+  secondFactorsClearing,
   smsCodes,
   users,
   chatDrafts,

@@ -33,6 +33,8 @@ export const getCurrentUser = endpoint({
     presence: z.optional(z.enum(['shown', 'hidden'])),
     /** Enter alone sends chat messages; absent: Enter with Ctrl or Cmd. */
     enterSends: z.optional(z.boolean()),
+    /** The last day on which the person can do without a second factor; absent: none is required, or there is one. */
+    factorDueOn: z.optional(z.string()),
     can: capabilities,
   }),
 })

@@ -44,6 +44,7 @@ const changesNothing: Record<string, string> = {
   explainAudience: 'answers a question',
   previewAudience: 'answers a question',
   previewIpRestriction: 'answers a question',
+  previewFactorRequirement: 'answers a question',
   previewChatRetention: 'answers a question',
   previewChatExport: 'answers a question',
   testModerationWord: 'answers a question',
@@ -329,6 +330,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     await lockName(server, email)
     return own(id)
   },
+  clearUserFactors: async () => own(await person()),
   endUserSessions: async () => own(await person()),
   setUserRole: async () =>
     own(await person(), { version: 1, role: 'section_administrator', sections: ['menus'] }),
@@ -497,6 +499,9 @@ const samples: Record<string, () => Promise<Sample>> = {
     },
   }),
   updateRewardSettings: async () => ({ body: { version: 0, expiryRule: 'months', expiryMonths: 24 } }),
+  updateFactorRequirement: async () => ({
+    body: { version: 0, scope: 'administrators', rule: null, dueOn: '2027-06-01' },
+  }),
   updateIpRestriction: async () => ({
     body: {
       version: 0,

@@ -126,7 +126,9 @@ import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.
 import { scimRoutes } from './features/scim/scim.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { suggestionRoutes } from './features/search/suggestions.routes.ts'
+import { clearingRoutes } from './features/second-factors/clearing.routes.ts'
 import { proofRoutes } from './features/second-factors/proof.routes.ts'
+import { requirementRoutes } from './features/second-factors/requirement.routes.ts'
 import { secondFactorRoutes } from './features/second-factors/second-factors.routes.ts'
 import { signInFactorRoutes } from './features/second-factors/sign-in-factors.routes.ts'
 import { sessionListRoutes } from './features/sessions/session-list.routes.ts'
@@ -165,6 +167,8 @@ export const routes: readonly Route[] = [
   ...proofRoutes,
   ...signInFactorRoutes,
   ...secondFactorRoutes,
+  ...clearingRoutes,
+  ...requirementRoutes,
   ...currentUserRoutes,
   ...whileChatIsOn(
     [

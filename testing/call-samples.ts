@@ -427,6 +427,8 @@ export const sampleBodies: Record<string, object> = {
   stopOauthClient: { stopped: true, version: 1 },
   startAuthorization: { request: 'client_id=x' },
   decideAuthorization: { request: 'client_id=x', agreed: true },
+  previewFactorRequirement: { scope: 'everybody', rule: null },
+  updateFactorRequirement: { version: 0, scope: 'nobody', rule: null, due_on: null },
   updateIpRestriction: { version: 0, enabled: false, ranges: [], exemptRule: null },
   updateLimits: {
     ...{ version: 0, oversized_files: 'refuse', posts: 30, comments: 100, reactions: 300, uploads: 200 },

@@ -2,7 +2,7 @@ import { screen } from './app/screen-table.ts'
 import { mapProof, mapScreens, mapSignInAgain, mapUrgentBanner } from './app/screens.ts'
 
 mapSignInAgain(() => import('./features/sessions/sign-in-again.tsx'))
-mapProof(() => import('./features/second-factors/proof-here.tsx'))
+mapProof(() => import('./features/second-factors/every-page.tsx'))
 mapUrgentBanner(() => import('./features/urgent-messages/urgent-banner.tsx'))
 
 /**
@@ -144,6 +144,7 @@ export const screens = mapScreens([
   screen('/admin/registration_requests/{id}', true, () => import('./features/registration-requests/admin-request-screen.tsx')),
   screen('/admin/scim', true, () => import('./features/scim/scim-screen.tsx')),
   screen('/admin/oauth_clients', true, () => import('./features/oauth/oauth-clients-screen.tsx')),
+  screen('/admin/two_factor_authentication', true, () => import('./features/second-factors/requirement-screen.tsx')),
   screen('/admin/ip_restriction', true, () => import('./features/ip-restriction/ip-restriction-screen.tsx')),
   screen('/admin/limits', true, () => import('./features/limits/limits-screen.tsx')),
   screen('/calendars', true, () => import('./features/calendars/calendar-screen.tsx')),
@@ -188,7 +189,7 @@ export const screens = mapScreens([
   screen('/404', null, () => import('./features/errors/not-found-screen.tsx'), { access: 'open' }),
   screen('/500', null, () => import('./features/errors/failure-screen.tsx'), { access: 'open' }),
   screen('/ip_address_error', true, () => import('./features/errors/ip-address-error-screen.tsx'), { access: 'open' }),
-  screen('/users/sign_in', null, () => import('./features/sessions/sign-in-screen.tsx'), { access: 'open' }),
+  screen('/users/sign_in', null, () => import('./features/second-factors/sign-in-screen.tsx'), { access: 'open' }),
   screen('/users/sign_in/factor', null, () => import('./features/second-factors/sign-in-factor-screen.tsx'), { access: 'open' }),
   screen('/two_factor_authentications', true, () => import('./features/second-factors/second-factors-screen.tsx')),
   screen('/two_factor_authentications/help', null, () => import('./features/second-factors/help-screen.tsx'), { access: 'open' }),

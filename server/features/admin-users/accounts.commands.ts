@@ -69,7 +69,8 @@ async function permitActor(trx: CompanyDb, { actorId, userId, action }: Change &
   const acting = found(actor)
   const policy = accountPolicy(acting, found(await findAccount(trx, userId, reachOf(acting))))
   if (action === 'change_role') permit(policy.setRole)
-  else permit(action === 'reset_password' ? policy.resetPassword : policy.change)
+  else
+    permit(action === 'reset_password' || action === 'clear_factors' ? policy.resetPassword : policy.change)
 }
 
 const remains = `u.role = 'administrator' and u.status = 'active' and u.stops_on is null and u.last_on is null`

@@ -50,6 +50,7 @@ export const helpArticles: readonly HelpArticle[] = [
   { id: 43, key: 'rewards', category: 'tasks', screens: ['/reward', '/redemptions', '/thanks_ranking'] },
   { id: 50, key: 'directory', category: 'people', screens: ['/departments', '/users'] },
   { id: 91, key: 'helping-sign-in', category: 'people', screens: ['/access_cards'] },
+  { id: 120, key: 'second-factors', category: 'people', screens: ['/two_factor_authentications'] },
   { id: 94, key: 'phone-number', category: 'people', screens: ['/users/sms_confirmation', '/users/password/sms'] },
   { id: 51, key: 'my-page', category: 'people', screens: ['/mypage', '/my_page', '/users/{id}/profile', '/users/{id}/images'] },
   { id: 60, key: 'administration', category: 'administration', screens: ['/admin'] },
@@ -67,6 +68,7 @@ export const helpArticles: readonly HelpArticle[] = [
   { id: 105, key: 'registration-requests', category: 'administration', screens: ['/admin/registration_requests'] },
   { id: 104, key: 'admin-scim', category: 'administration', screens: ['/admin/scim'] },
   { id: 95, key: 'admin-sms', category: 'administration', screens: ['/admin/sms_settings'] },
+  { id: 121, key: 'admin-second-factors', category: 'administration', screens: ['/admin/two_factor_authentication'] },
   { id: 80, key: 'admin-networks', category: 'administration', screens: ['/admin/ip_restriction'] },
   { id: 65, key: 'admin-learning', category: 'administration', screens: ['/admin/rewards', '/admin/reward', '/admin/knowledge_test', '/admin/question_bank', '/admin/courses', '/admin/statistics', '/admin/resources'] },
 ]

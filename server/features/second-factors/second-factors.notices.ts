@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatDay } from '#common/dates.ts'
 import { defineNotice } from '#server/features/announcements/define-notice.ts'
 
 const declared = {
@@ -41,4 +42,36 @@ export const secondFactorRemoved = defineNotice({
   href,
 })
 
-export const secondFactorNotices = [secondFactorAdded, secondFactorRemoved]
+export const secondFactorsCleared = defineNotice({
+  ...declared,
+  kind: 'second_factors_cleared',
+  payload: {},
+  sentence: {
+    ja: ({ actor }) =>
+      `${actor}が、あなたのパスキーと認証アプリの登録を解除しました。頼んだ覚えがないときは、会社の管理者に連絡してください`,
+    en: ({ actor }) =>
+      `${actor} cleared your passkeys and authenticator app. If you did not ask for it, contact your administrator`,
+  },
+  href,
+})
+
+export const secondFactorRequired = defineNotice({
+  ...declared,
+  kind: 'second_factor_required',
+  impersonal: true,
+  payload: { dueOn: z.string() },
+  sentence: {
+    ja: ({ payload: { dueOn } }) =>
+      `2要素認証が必須になります。${formatDay(dueOn, 'ja')}までに、パスキーまたは認証アプリを登録してください`,
+    en: ({ payload: { dueOn } }) =>
+      `Two-factor authentication will be required. Set up a passkey or an authenticator app by ${formatDay(dueOn, 'en')}`,
+  },
+  href,
+})
+
+export const secondFactorNotices = [
+  secondFactorRequired,
+  secondFactorAdded,
+  secondFactorRemoved,
+  secondFactorsCleared,
+]

@@ -34,6 +34,7 @@ export const currentUserRoutes = [
       ...(chat.enabled &&
         chat.presence && { presence: user.presenceHidden ? ('hidden' as const) : ('shown' as const) }),
       ...(user.enterSends && { enterSends: true }),
+      ...(session.factorDueOn && { factorDueOn: session.factorDueOn }),
       timeZone: session.timeZone,
       can: {
         administer: administersAnything(session),

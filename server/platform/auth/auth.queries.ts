@@ -51,11 +51,11 @@ export const ipRangesOf = `case when exists (select from audience_members e wher
   and e.user_id = u.id and e.audience_id = f.ip_exempt_audience_id) then '{}'::text[] else f.ip_ranges::text[] end`
 
 /** SQL: whether person `u` has a second factor. */
-const hasFactor = `(exists (select from passkeys pk where pk.company_id = u.company_id and pk.user_id = u.id)
+export const hasFactor = `(exists (select from passkeys pk where pk.company_id = u.company_id and pk.user_id = u.id)
   or exists (select from authenticator_apps aa where aa.company_id = u.company_id and aa.user_id = u.id))`
 
 /** SQL: the last day on which person `u` of a company with the configuration `f` can do without a second factor. */
-const factorDueOn = `case when f.factor_scope = 'everybody'
+export const factorDueOn = `case when f.factor_scope = 'everybody'
   or (f.factor_scope = 'administrators' and u.role <> 'employee')
   or exists (select from audience_members fm where fm.company_id = f.company_id and fm.user_id = u.id
     and fm.audience_id = f.factor_audience_id) then f.factor_due_on end`

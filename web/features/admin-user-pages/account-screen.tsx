@@ -19,6 +19,7 @@ import { AdminMissing, AdminScreen } from '../administration/admin-frame.tsx'
 import styles from '../administration/admin-lists.module.css'
 import { AccessPart } from './access-part.tsx'
 import { EditPart } from './edit-part.tsx'
+import { FactorsPart } from './factors-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { LeavingPart } from './leaving-part.tsx'
 import { PlannedPart } from './planned-part.tsx'
@@ -80,6 +81,7 @@ function AccountPage({ account }: { account: Account }) {
         <>
           {!change && <Notice situation="information">{t.notYours}</Notice>}
           <AccessPart account={account} />
+          {change && <FactorsPart account={account} />}
           {change && <SessionsPart account={account} />}
           {change && <EditPart key={account.id} account={account} />}
           {today && <PlannedPart account={account} today={today} />}

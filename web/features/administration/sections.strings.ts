@@ -171,6 +171,11 @@ export const adminSectionWords = strings({
     ja: 'Hirobaのアカウントでログインできる、社外のツールです。',
     en: 'Tools in which people can sign in with their Hiroba account.',
   },
+  secondFactors: { ja: '2要素認証', en: 'Two-factor authentication' },
+  secondFactorsNote: {
+    ja: 'パスキーや認証アプリを、いつから、誰に必須にするかを決めます。',
+    en: 'Who needs a passkey or an authenticator app, and from when on.',
+  },
   ipRestriction: { ja: 'IP制限', en: 'IP restriction' },
   ipRestrictionNote: {
     ja: '利用できるネットワークを、社内などのIPアドレスの範囲に限ります。',

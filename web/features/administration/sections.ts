@@ -226,6 +226,13 @@ export const adminSections: readonly AdminSection[] = [
     note: words.oauthClientsNote,
   },
   {
+    path: '/admin/two_factor_authentication',
+    group: 'security',
+    icon: 'otp',
+    name: words.secondFactors,
+    note: words.secondFactorsNote,
+  },
+  {
     path: '/admin/ip_restriction',
     group: 'security',
     icon: 'lock',

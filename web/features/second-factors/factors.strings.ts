@@ -6,6 +6,18 @@ export const factorWords = strings({
     ja: 'パスワードは確認できました。もう1つの方法で、本人であることを確認してください。',
     en: 'Your password is correct. Confirm it’s you in one more way.',
   },
+  dueLabel: { ja: '2要素認証の期限', en: 'Two-factor authentication deadline' },
+  dueIn: {
+    ja: (days: number, day: string) => `2要素認証の登録期限まで、あと${days}日です（${day}まで）`,
+    en: (days: number, day: string) =>
+      `${days === 1 ? '1 day' : `${days} days`} left to set up two-factor authentication (by ${day})`,
+  },
+  dueToday: {
+    ja: '2要素認証の登録期限は今日です。明日からは、登録するまで利用できません',
+    en: 'Set up two-factor authentication today. From tomorrow you cannot use Hiroba without it',
+  },
+  dueLink: { ja: '登録する', en: 'Set it up' },
+  signInByPasskey: { ja: 'パスキーでログイン', en: 'Sign in with a passkey' },
   usePasskey: { ja: 'パスキーを使う', en: 'Use a passkey' },
   code: { ja: '認証アプリのコード（6桁）', en: 'Code from your authenticator app (6 digits)' },
   recoveryCode: { ja: 'リカバリーコード', en: 'Recovery code' },
