@@ -33,7 +33,7 @@ const exceptions: Record<string, string> = {
   'in the dialog of another file': 'knowledge-tests/bank-files',
   'one box to tick, or the choice of a version': 'legal-pages/consent-screen legal-pages/legal-page-screen',
   'sign-in: addresses, codes and passwords, which should not be kept': `account-links/address-form registration-requests/code-screen
-    account-links/confirmation-screen account-links/link-password-form sms-codes/code-form second-factors/factor-form account-links/password-form sessions/sign-in-form`,
+    account-links/confirmation-screen account-links/link-password-form sms-codes/code-form second-factors/factor-form account-links/password-form sessions/sign-in-form sessions/external-sign-in-screen`,
 }
 
 const excused = Object.values(exceptions)

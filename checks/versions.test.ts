@@ -23,8 +23,8 @@ const exceptions: Record<string, string> = {
     createReportExport createRegistrationRequest createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createDocumentCategory createDocument createDocumentImport createInquiry createKnowledgeTest createBankQuestions createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment reportChatMessage reportDocumentComment createDocumentComment
-    createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription createAccessCard createOauthClient createScimConnection`,
-  'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience previewIpRestriction previewFactorRequirement
+    createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription createAccessCard createOauthClient createScimConnection createIdentityProvider createSignInDomain createEmergencyAdministrator`,
+  'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience previewIpRestriction previewFactorRequirement previewProviderUse readProviderMetadata testIdentityProvider startExternalSignIn
     previewChatRetention previewChatExport previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkInvitation checkAccountLink checkAccessCard checkSmsCode readInquiryLink
     testCalendarNotification translateFeed translateFeedComment checkRegistrationCode readRegistrationRequest`,
   'concerns one person only': `signIn signOut endOwnSession endOtherSessions createPasskeyChallenge signInWithPasskey giveFactor startPasskey createPasskey renamePasskey deletePasskey startAuthenticatorApp createAuthenticatorApp deleteAuthenticatorApp createRecoveryCodes proveIdentity changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
@@ -39,7 +39,7 @@ const exceptions: Record<string, string> = {
     settleDocumentQuestion addTaskUsers removeTaskUser addChatRoomMembers removeChatRoomMember closeAdminChatRoom releaseChatHold closeTask voteInPoll reactToFeed unreactToFeed
     reactToFeedComment unreactToFeedComment pinChatMessage reactToChatMessage unreactToChatMessage putFirstStepsAway
     updateParticipant closeActivity deleteActivity dismissActivityReports setCheckIn remindActivity
-    remindTasks remindReport remindMustRead remindUrgentMessage takeBackUrgentMessage remindAnnouncement remindSubmissions inviteUser resetPassword unlockUser`,
+    deleteEmergencyAdministrator proveSignInDomain remindTasks remindReport remindMustRead remindUrgentMessage takeBackUrgentMessage remindAnnouncement remindSubmissions inviteUser resetPassword unlockUser`,
   'hides the current text, whatever it is: reading the newest version first would leave it visible': `hideFeed
     hideFeedComment hideChatMessage hideDocumentComment showDocumentComment dismissDocumentCommentReports`,
   'names the turn that it ends': `handOverMission`,

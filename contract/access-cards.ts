@@ -90,5 +90,5 @@ export const applyAccessCard = endpoint({
   body: z.object({ token, password: newPassword }),
   attemptsBy: 'token',
   response: z.object({ token: z.string() }),
-  errors: [...ofLink],
+  errors: [...ofLink, 'signs_in_elsewhere'],
 })

@@ -46,7 +46,7 @@ export const setPasswordByLink = endpoint({
   body: z.object({ token, password: newPassword }),
   attemptsBy: 'token',
   response: z.object({ token: z.string() }),
-  errors: ['link_unknown', 'link_expired', 'link_used'],
+  errors: ['link_unknown', 'link_expired', 'link_used', 'signs_in_elsewhere'],
 })
 
 export const unlockByLink = endpoint({

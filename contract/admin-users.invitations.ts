@@ -23,4 +23,5 @@ export const acceptInvitation = endpoint({
   body: z.object({ token, password: newPassword }),
   attemptsBy: 'token',
   response: z.object({ token: z.string() }),
+  errors: ['signs_in_elsewhere'],
 })

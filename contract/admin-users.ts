@@ -241,7 +241,7 @@ export const stopUser = endpoint({
   summary: 'Suspends an account from a day on, until another day or until resumed. Safe to repeat.',
   params: idParams,
   body: z.object({ version: wholeNumber, stopsOn: day, resumesOn: z._default(z.nullable(day), null) }),
-  errors: ['last_administrator', 'account_withdrawn', 'conflict'],
+  errors: ['last_administrator', 'last_emergency_administrator', 'account_withdrawn', 'conflict'],
 })
 
 export const resumeUser = endpoint({
@@ -261,7 +261,7 @@ export const withdrawUser = endpoint({
   summary: 'Closes an account in the night after its last day; can be cancelled until then.',
   params: idParams,
   body: z.object({ version: wholeNumber, lastOn: day }),
-  errors: ['last_administrator', 'account_withdrawn', 'conflict'],
+  errors: ['last_administrator', 'last_emergency_administrator', 'account_withdrawn', 'conflict'],
 })
 
 export const cancelWithdrawal = endpoint({
@@ -309,5 +309,5 @@ export const setUserRole = endpoint({
     /** The menus that they may design; empty: all. */
     menuIds: z._default(z.array(id).check(z.maxLength(100)), []),
   }),
-  errors: ['conflict', 'last_administrator', 'account_withdrawn'],
+  errors: ['conflict', 'last_administrator', 'last_emergency_administrator', 'account_withdrawn'],
 })

@@ -62,6 +62,7 @@ import * as firstSteps from './first-steps.ts'
 import * as follows from './follows.ts'
 import * as helpsAdministration from './helps.administration.ts'
 import * as helps from './helps.ts'
+import * as identityProviders from './identity-providers.ts'
 import * as inquiriesAdministration from './inquiries.administration.ts'
 import * as inquiries from './inquiries.ts'
 import * as ipRestriction from './ip-restriction.ts'
@@ -191,6 +192,7 @@ const nouns = {
   scim,
   registrationRequestsAdministration,
   registrationRequests,
+  identityProviders,
   ipRestriction,
   limits,
   adminMenusCategories,

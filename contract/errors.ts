@@ -501,6 +501,41 @@ export const errors = errorTable({
     ja: 'QRコードの有効期限が切れています。表示されている最新のQRコードを読み取ってください。',
     en: 'This QR code has expired. Scan the current one.',
   },
+  provider_in_use: {
+    status: 409,
+    ja: 'この認証プロバイダーは使用中のため、削除できません。先に「使わない」にしてください。',
+    en: 'This identity provider is in use and cannot be deleted. Turn it off first.',
+  },
+  provider_incomplete: {
+    status: 409,
+    ja: '認証プロバイダーの設定が足りません。接続先の情報、証明書、ドメインを確認してください。',
+    en: 'The identity provider is not set up completely. Check its addresses, certificate and domains.',
+  },
+  provider_unreachable: {
+    status: 409,
+    ja: '認証プロバイダーに接続できませんでした。しばらく待ってからお試しください。',
+    en: 'The identity provider could not be reached. Wait a moment and try again.',
+  },
+  domain_not_proven: {
+    status: 409,
+    ja: 'TXTレコードが見つかりませんでした。登録から反映まで、しばらくかかることがあります。',
+    en: 'The TXT record was not found. It can take a while until a new record is visible.',
+  },
+  domain_taken: {
+    status: 409,
+    ja: 'このドメインは、すでにほかの会社で確認されているため使えません。',
+    en: 'This domain has already been proven by another company.',
+  },
+  last_emergency_administrator: {
+    status: 409,
+    ja: 'シングルサインオンを使っている間は、パスワードでログインできる緊急用の管理者が1人は必要です。',
+    en: 'While single sign-on is in use, at least one emergency administrator with a password is needed.',
+  },
+  signs_in_elsewhere: {
+    status: 409,
+    ja: 'シングルサインオンでログインしてください。',
+    en: 'Sign in with single sign-on.',
+  },
   validation_failed: {
     status: 422,
     ja: '入力内容を確認してください。',

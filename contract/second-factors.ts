@@ -46,7 +46,7 @@ export const signInWithPasskey = endpoint({
   attemptsBy: 'session',
   body: z.object({ credential }),
   response: z.object({ token: z.string(), next: nextStep }),
-  errors: ['passkey_refused'],
+  errors: ['passkey_refused', 'signs_in_elsewhere'],
 })
 
 export const getSignInFactors = endpoint({

@@ -40,7 +40,7 @@ export const signIn = endpoint({
     token: z.string(),
     next: nextStep,
   }),
-  errors: ['sign_in_failed', 'too_many_attempts', 'too_many_requests'],
+  errors: ['sign_in_failed', 'signs_in_elsewhere', 'too_many_attempts', 'too_many_requests'],
 })
 
 export const signOut = endpoint({

@@ -50,7 +50,7 @@ export const setPasswordBySms = endpoint({
   body: z.object({ number, code, password: newPassword }),
   attemptsBy: 'number',
   response: z.object({ token: z.string() }),
-  errors: ['sms_code_wrong'],
+  errors: ['sms_code_wrong', 'signs_in_elsewhere'],
 })
 
 export const getOwnPhoneNumber = endpoint({

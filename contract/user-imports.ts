@@ -245,7 +245,7 @@ export const withdrawUsers = endpoint({
     'Closes several accounts in the night after their last day, all or none; can be cancelled until then.',
   body: z.object({ userIds: chosen, lastOn: day }),
   response: z.object({ changedCount: z.number() }),
-  errors: ['last_administrator', 'account_withdrawn'],
+  errors: ['last_administrator', 'last_emergency_administrator', 'account_withdrawn'],
 })
 
 export const cancelWithdrawals = endpoint({

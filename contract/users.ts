@@ -70,6 +70,7 @@ export const changePassword = endpoint({
     password: newPassword,
   }),
   response: z.object({ token: z.string() }),
+  errors: ['signs_in_elsewhere'],
 })
 
 export const listUsers = endpoint({

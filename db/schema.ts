@@ -980,6 +980,12 @@ export interface DraftsTable {
   mentionedDepartmentIds: Generated<number[]>
 }
 
+export interface EmergencyAdministratorsTable {
+  companyId: number
+  userId: number
+  provenAt: Generated<Date>
+}
+
 export interface EventCategoriesTable {
   companyId: number
   id: Generated<number>
@@ -1094,6 +1100,37 @@ export interface FactorRequirementsTable {
   version: Generated<number>
   updatedById: number
   updatedAt: Generated<Date>
+}
+
+export interface FederatedIdentitiesTable {
+  companyId: number
+  providerId: number
+  nameId: string
+  userId: number
+  createdAt: Generated<Date>
+  usedAt: Generated<Date>
+}
+
+export interface FederatedSessionsTable {
+  companyId: number
+  tokenHash: Bytes
+  providerId: number
+  userId: number
+  nameId: string
+  nameIdFormat: Generated<string>
+  sessionIndex: Generated<string>
+}
+
+export interface FederatedSignInsTable {
+  companyId: number
+  tokenHash: Bytes
+  providerId: number
+  browserHash: Bytes | null
+  testerId: number | null
+  returnTo: Generated<string>
+  outcome: Json | null
+  ticketHash: Bytes | null
+  expiresAt: Date
 }
 
 export interface FeedActivityDaysTable {
@@ -1386,6 +1423,50 @@ export interface HelpsTable {
   updatedAt: Generated<Date>
   updatedById: number
   version: Generated<number>
+}
+
+export interface IdentityProviderCertificatesTable {
+  companyId: number
+  providerId: number
+  fingerprint: string
+  pem: string
+  startsAt: Date
+  endsAt: Date
+  warnedDays: number | null
+}
+
+export interface IdentityProviderTestsTable {
+  companyId: number
+  providerId: number
+  testerId: number
+  testedAt: Generated<Date>
+  problems: string[]
+  contents: Json
+}
+
+export interface IdentityProvidersTable {
+  companyId: number
+  id: Generated<number>
+  kind: 'saml' | 'oidc'
+  name: string
+  entityId: Generated<string>
+  signOnUrl: Generated<string>
+  signOutUrl: Generated<string>
+  metadataUrl: Generated<string>
+  clientId: Generated<string>
+  clientSecret: string | null
+  ownCertificate: string | null
+  ownKey: string | null
+  nameId: Generated<'email' | 'persistent'>
+  attributeNames: Generated<Json>
+  allowsUnsolicited: Generated<boolean>
+  createsPeople: Generated<boolean>
+  departmentId: number | null
+  stage: Generated<'off' | 'trial' | 'everyone'>
+  trialAudienceId: number | null
+  everyoneOn: string | null
+  version: Generated<number>
+  createdAt: Generated<Date>
 }
 
 export interface IncomingMailsTable {
@@ -2730,6 +2811,17 @@ export interface ShortcutsTable {
   audienceId: number
 }
 
+export interface SignInDomainsTable {
+  companyId: number
+  id: Generated<number>
+  domain: string
+  token: string
+  providerId: number | null
+  provenAt: Date | null
+  version: Generated<number>
+  createdAt: Generated<Date>
+}
+
 export interface SmsCodesTable {
   companyId: number
   id: Generated<number>
@@ -2904,6 +2996,13 @@ export interface UrgentMessagesTable {
   repeatsUntil: Date
   endedAt: Date | null
   endedById: number | null
+}
+
+export interface UsedAssertionsTable {
+  companyId: number
+  providerId: number
+  assertionHash: Bytes
+  endsAt: Date
 }
 
 export interface UserImagesTable {
@@ -3151,6 +3250,7 @@ export interface Database {
   documents: DocumentsTable
   draftMediaFiles: DraftMediaFilesTable
   drafts: DraftsTable
+  emergencyAdministrators: EmergencyAdministratorsTable
   eventCategories: EventCategoriesTable
   eventFiles: EventFilesTable
   eventInvitations: EventInvitationsTable
@@ -3161,6 +3261,9 @@ export interface Database {
   events: EventsTable
   externalLinks: ExternalLinksTable
   factorRequirements: FactorRequirementsTable
+  federatedIdentities: FederatedIdentitiesTable
+  federatedSessions: FederatedSessionsTable
+  federatedSignIns: FederatedSignInsTable
   feedActivityDays: FeedActivityDaysTable
   feedActivityProgress: FeedActivityProgressTable
   feedAudiences: FeedAudiencesTable
@@ -3194,6 +3297,9 @@ export interface Database {
   helpFiles: HelpFilesTable
   helpTexts: HelpTextsTable
   helps: HelpsTable
+  identityProviderCertificates: IdentityProviderCertificatesTable
+  identityProviderTests: IdentityProviderTestsTable
+  identityProviders: IdentityProvidersTable
   incomingMails: IncomingMailsTable
   inquiries: InquiriesTable
   inquiryFiles: InquiryFilesTable
@@ -3307,6 +3413,7 @@ export interface Database {
   shellParts: ShellPartsTable
   shellVersions: ShellVersionsTable
   shortcuts: ShortcutsTable
+  signInDomains: SignInDomainsTable
   smsCodes: SmsCodesTable
   smsDays: SmsDaysTable
   smsSettings: SmsSettingsTable
@@ -3322,6 +3429,7 @@ export interface Database {
   urgentMessageConfirmations: UrgentMessageConfirmationsTable
   urgentMessageNotices: UrgentMessageNoticesTable
   urgentMessages: UrgentMessagesTable
+  usedAssertions: UsedAssertionsTable
   userImages: UserImagesTable
   userImportContents: UserImportContentsTable
   userImportLogins: UserImportLoginsTable

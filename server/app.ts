@@ -4,7 +4,7 @@ import type { DeviceCookies } from './platform/auth/device-cookies.ts'
 import type { SealedSecrets } from './platform/auth/sealed-secrets.ts'
 import type { SessionGate } from './platform/auth/session-gate.ts'
 import type { SignedTokens } from './platform/auth/signed-tokens.ts'
-import type { GuardedFetch } from './platform/fetch/guarded-fetch.ts'
+import type { GuardedFetch, GuardedRequest } from './platform/fetch/guarded-fetch.ts'
 import type { PresignedLinks } from './platform/files/presigned-links.ts'
 import type { Scanner } from './platform/files/scanner.ts'
 import type { Storage } from './platform/files/storage.ts'
@@ -40,6 +40,10 @@ export type App = {
   readonly scanner: Scanner | null
   /** Fetches public web pages that people name, never addresses in private networks. */
   readonly fetchPage: GuardedFetch
+  /** Sends requests to servers on the internet that administrators name, such as identity providers. */
+  readonly request: GuardedRequest
+  /** The TXT records of a domain, each in its parts. */
+  readonly resolveTxt: (domain: string) => Promise<string[][]>
   /** Who uses the product now. */
   readonly presence: LivePresence
   /** Recognises browsers in which someone has signed in before. */

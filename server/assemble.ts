@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Engine } from '#db/connect.ts'
@@ -7,6 +8,7 @@ import { calendarSources } from './calendar-sources.ts'
 import { type Config, hasDeveloperPages, mailDeliveryOf, smsDeliveryOf } from './config.ts'
 import { registerNotices } from './features/announcements/registered-notices.ts'
 import { serveCalendarSubscriptions } from './features/calendar-subscriptions/subscription-address.routes.ts'
+import { serveIdentityProviders } from './features/identity-providers/provider-addresses.routes.ts'
 import { serveOauth } from './features/oauth/tool-addresses.routes.ts'
 import { serveScim } from './features/scim/directory-addresses.routes.ts'
 import { jobs } from './jobs.ts'
@@ -20,7 +22,12 @@ import { createDeviceCookies } from './platform/auth/device-cookies.ts'
 import { createSealedSecrets } from './platform/auth/sealed-secrets.ts'
 import { SessionGate } from './platform/auth/session-gate.ts'
 import { createSignedTokens } from './platform/auth/signed-tokens.ts'
-import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts'
+import {
+  createGuardedFetch,
+  createGuardedRequest,
+  type GuardedFetch,
+  type GuardedRequest,
+} from './platform/fetch/guarded-fetch.ts'
 import { registerMediaFiles } from './platform/files/media-files.ts'
 import { createPresignedLinks } from './platform/files/presigned-links.ts'
 import { createScanner } from './platform/files/scanner.ts'
@@ -70,6 +77,8 @@ export async function assemble(
     webDir,
     phase = silentPhases,
     fetchPage = createGuardedFetch(),
+    request = createGuardedRequest(),
+    resolveTxt = (domain) => new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(domain),
     attemptLimits = config.NODE_ENV === 'test'
       ? { requestsByAddress: 10_000, requestsByAccount: 1_000, failuresByAddress: 10_000 }
       : { requestsByAddress: 600, requestsByAccount: 20, failuresByAddress: 20 },
@@ -81,6 +90,8 @@ export async function assemble(
     phase?: Phase
     /** Tests allow their own server. */
     fetchPage?: GuardedFetch
+    request?: GuardedRequest
+    resolveTxt?: App['resolveTxt']
     attemptLimits?: AttemptLimits
     /** Tests use shorter times. */
     patience?: App['patience']
@@ -104,6 +115,8 @@ export async function assemble(
       : null,
     devices: await createDeviceCookies(engine.installation),
     fetchPage,
+    request,
+    resolveTxt,
     presence: new LivePresence(engine),
     attemptLimits,
     patience,
@@ -151,6 +164,7 @@ export async function assemble(
       serveOauth(server, app)
       serveScim(server, app)
       serveCalendarSubscriptions(server, app, calendarSources)
+      await serveIdentityProviders(server, app)
       registerMediaFiles(server, {
         engine,
         storage: app.storage,

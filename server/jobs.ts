@@ -23,6 +23,7 @@ import {
 } from './features/documents/documents.jobs.ts'
 import { remindOfComingEvents } from './features/events/events.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
+import { identityProviderJobs } from './features/identity-providers/identity-providers.jobs.ts'
 import { ipRestrictionJobs } from './features/ip-restriction/ip-restriction.jobs.ts'
 import { announceTests, remindOfTests } from './features/knowledge-tests/knowledge-tests.jobs.ts'
 import { settleTakings } from './features/knowledge-tests/takings.jobs.ts'
@@ -66,6 +67,7 @@ export const jobs: readonly AnyJob[] = [
   settleAccounts,
   sendHeldInvitations,
   ...accountLinkJobs,
+  ...identityProviderJobs,
   ...ipRestrictionJobs,
   ...oauthJobs,
   ...smsCodeJobs,

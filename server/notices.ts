@@ -15,6 +15,7 @@ import { documentNotices } from './features/documents/documents.notices.ts'
 import { eventNotices } from './features/events/events.notices.ts'
 import { commentNotices } from './features/feed-comments/feed-comments.notices.ts'
 import { digestNotices } from './features/feed-hot-digests/feed-hot-digests.notices.ts'
+import { identityProviderNotices } from './features/identity-providers/identity-providers.notices.ts'
 import { inquiryNotices } from './features/inquiries/inquiries.notices.ts'
 import { knowledgeTestNotices } from './features/knowledge-tests/knowledge-tests.notices.ts'
 import { limitNotices } from './features/limits/limits.notices.ts'
@@ -76,4 +77,5 @@ export const notices: readonly Notice[] = [
   ...accessCardNotices,
   ...smsCodeNotices,
   ...secondFactorNotices,
+  ...identityProviderNotices,
 ]

@@ -17,6 +17,7 @@ import { createDocument, createDocumentCategory } from '#contract/documents.admi
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createEvent, createEventCategory } from '#contract/events.ts'
 import { createHelp } from '#contract/helps.administration.ts'
+import { createIdentityProvider } from '#contract/identity-providers.ts'
 import { createKnowledgeTest, giveKnowledgeTestAttempt } from '#contract/knowledge-tests.administration.ts'
 import { createBankQuestions } from '#contract/knowledge-tests.bank.ts'
 import { createMission } from '#contract/missions.administration.ts'
@@ -141,6 +142,7 @@ const made: [Endpoint, () => object][] = [
     }),
   ],
   [createHelp, () => ({ body: { title: '経費の締め日', category: 'company' } })],
+  [createIdentityProvider, () => ({ body: { kind: 'oidc', name: '認証' } })],
   [createPortalPage, () => ({ body: { title: '社内ポータル' } })],
   [createResourceBooking, () => ({ body: { resourceId, ...tomorrow, title: '朝会' } })],
   [

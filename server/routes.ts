@@ -77,6 +77,8 @@ import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { followRoutes } from './features/follows/follows.routes.ts'
 import { adminHelpRoutes } from './features/helps/admin-helps.routes.ts'
 import { helpRoutes } from './features/helps/helps.routes.ts'
+import { identityProviderRoutes } from './features/identity-providers/identity-providers.routes.ts'
+import { signInDomainRoutes } from './features/identity-providers/sign-in-domains.routes.ts'
 import { adminInquiryRoutes } from './features/inquiries/admin-inquiries.routes.ts'
 import { inquiryRoutes } from './features/inquiries/inquiries.routes.ts'
 import { ipRestrictionRoutes } from './features/ip-restriction/ip-restriction.routes.ts'
@@ -289,6 +291,8 @@ export const routes: readonly Route[] = [
   ...approverExportRoutes,
   ...subsidyRoutes,
   ...administrationActRoutes,
+  ...identityProviderRoutes,
+  ...signInDomainRoutes,
   ...ipRestrictionRoutes,
   ...oauthRoutes,
   ...scimRoutes,

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Engine } from '#db/connect.ts'
 import { type TestCompany, testCompany } from '#db/factories/test-company.ts'
-import type { AttemptLimits } from '#server/app.ts'
+import type { App, AttemptLimits } from '#server/app.ts'
 import { type Assembled, assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { jobs } from '#server/jobs.ts'
-import type { GuardedFetch } from '#server/platform/fetch/guarded-fetch.ts'
+import type { GuardedFetch, GuardedRequest } from '#server/platform/fetch/guarded-fetch.ts'
 import type { Patience } from '#server/platform/http/patience.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 import { Client } from './client.ts'
@@ -38,6 +38,9 @@ export type TestServerOptions = {
   env?: Record<string, string>
   /** Replaces the fetch that reaches the public internet only. */
   fetchPage?: GuardedFetch
+  /** Replaces requests to servers on the internet. */
+  request?: GuardedRequest
+  resolveTxt?: App['resolveTxt']
   /** Replaces some of the limits, which are otherwise out of reach of tests. */
   attemptLimits?: Partial<AttemptLimits>
   /** Replaces the usual time-outs of connections. */
@@ -73,6 +76,8 @@ export async function testServer({
   webDir,
   env = {},
   fetchPage,
+  request,
+  resolveTxt,
   attemptLimits,
   patience,
   background = true,
@@ -98,6 +103,8 @@ export async function testServer({
       log,
       webDir: webDir ?? null,
       ...(fetchPage && { fetchPage }),
+      ...(request && { request }),
+      ...(resolveTxt && { resolveTxt }),
       ...(attemptLimits && { attemptLimits: { ...noLimits, ...attemptLimits } }),
       ...(patience && { patience }),
     },

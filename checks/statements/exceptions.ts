@@ -222,6 +222,13 @@ export const acrossCompanies: readonly Exceptions[] = [
     ],
   },
   {
+    reason: 'the domain of an email address determines the company: it is unknown before signing in',
+    findings: [
+      'sign-in-domains.queries.ts findProviderOfDomain: identity_providers',
+      'sign-in-domains.queries.ts findProviderOfDomain: sign_in_domains',
+    ],
+  },
+  {
     reason: 'checks which identifiers other companies use',
     findings: ['auth.queries.ts findForeignLogins: logins'],
   },

@@ -2,6 +2,7 @@ import type { ActAction } from '#common/administration-act.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { fullName } from '#server/features/people/people.present.ts'
+import { lacksEmergencyAdministrator } from '#server/platform/auth/federated-people.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { type Administering, accountPolicy, reachOf } from './admin-users.policy.ts'
 import { accountState } from './admin-users.present.ts'
@@ -22,8 +23,8 @@ type Change = {
  * Changes one account in a transaction and logs it. The account and the administrators of the company are locked: of
  * two who remove each other's rights, the second is refused. The actor's permission is checked again under the lock,
  * because either account may have changed.
- * Throws `conflict`, `account_withdrawn`, `not_found` if the actor lacks permission, and `last_administrator` if no
- * full administrator would remain.
+ * Throws `conflict`, `account_withdrawn`, `not_found` if the actor lacks permission, and `last_administrator` or
+ * `last_emergency_administrator` if no full administrator, or none with a password who is needed, would remain.
  */
 export const changeAccount = (
   db: CompanyDb,
@@ -84,4 +85,16 @@ async function keepAdministrator(trx: CompanyDb, before: AccountPageRow) {
     [companyIdOf(trx)],
   )
   if (!row!.left) throw new Refusal('last_administrator')
+  await keepEmergencyAdministrator(trx)
+}
+
+/**
+ * While people sign in with an identity provider, an administrator with a password must remain.
+ * @throws {Refusal} last_emergency_administrator
+ */
+export async function keepEmergencyAdministrator(trx: CompanyDb) {
+  const [row] = await namedQuery<{ lacks: boolean }>(trx, `select ${lacksEmergencyAdministrator} as lacks`, [
+    companyIdOf(trx),
+  ])
+  if (row!.lacks) throw new Refusal('last_emergency_administrator')
 }

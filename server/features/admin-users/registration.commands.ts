@@ -40,7 +40,8 @@ type Registering = {
 }
 
 /**
- * Registers a person: with an address they are invited, without one `passwordHash` is their initial password.
+ * Registers a person: with an address they are invited, without one `passwordHash` is their initial password. Without
+ * an actor, an identity provider vouches for them, and they need neither.
  * Throws `validation_failed` with the field if an identifier is taken or the contracted number is reached.
  */
 export const register = (

@@ -110,7 +110,9 @@ async function attempt(db: CompanyDb, target: ActTarget, work: Work): Promise<Ou
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'account_withdrawn') return 'gone'
     if (error.code === 'not_found') return 'not_allowed'
-    return error.code === 'last_administrator' ? 'last_administrator' : 'changed_meanwhile'
+    return error.code === 'last_administrator' || error.code === 'last_emergency_administrator'
+      ? 'last_administrator'
+      : 'changed_meanwhile'
   }
 }
 

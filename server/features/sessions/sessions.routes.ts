@@ -46,7 +46,8 @@ export const sessionRoutes = [
       await enqueueAnywhere(app.engine, recordSignInFailure, {
         ...{ login: name, reason, ip: request.ip, locks: attempt.locks },
       })
-      throw new Refusal('sign_in_failed')
+      // Only the person themselves knows the password, and must learn where to sign in instead.
+      throw new Refusal(matches && barred === 'signs_in_elsewhere' ? barred : 'sign_in_failed')
     }
 
     const previous = sessionCookieOf(request)

@@ -5,8 +5,10 @@ import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { todayIn } from '#server/platform/company-day.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { endWaits } from './attempt-limits.ts'
 import type { Visit } from './device-cookies.ts'
+import { signsInElsewhere } from './federated-people.ts'
 import { forgetDevices, rememberDevice } from './known-devices.queries.ts'
 import type { WayIn } from './session.ts'
 import { randomToken, tokenHash } from './tokens.ts'
@@ -76,7 +78,10 @@ export async function findSession(db: CompanyDb, cookie: string): Promise<Sessio
     db,
     `select s.user_id, s.expires_at, s.method, s.proven_at, s.factor_at is not null as factor_given, ${hasFactor} as has_factor,
        ${factorDueOn}::text as factor_due_on, coalesce(${factorDueOn} < ${today}, false) as factor_overdue, u.role, u.locale, coalesce(u.time_zone, c.time_zone) as time_zone,
-       k.initial, k.set_at as password_set_at, f.password_max_age_days, ${ipRangesOf} as ip_ranges,
+       s.method not in ('saml', 'oidc') and coalesce(k.initial, false) as initial,
+       coalesce(k.set_at, s.created_at) as password_set_at,
+       case when s.method in ('saml', 'oidc') then null else f.password_max_age_days end as password_max_age_days,
+       ${ipRangesOf} as ip_ranges,
        array(select audience_id from audience_members m
              where m.company_id = s.company_id and m.user_id = s.user_id order by 1) as audience_ids,
        case when u.role = 'section_administrator' then array(select section from administrator_sections a
@@ -93,7 +98,7 @@ export async function findSession(db: CompanyDb, cookie: string): Promise<Sessio
          as consent_due
      from sessions s
      join users u on u.company_id = s.company_id and u.id = s.user_id and u.status in ('invited', 'active')
-     join credentials k on k.company_id = s.company_id and k.user_id = s.user_id
+     left join credentials k on k.company_id = s.company_id and k.user_id = s.user_id
      join companies c on c.id = s.company_id
      join company_configs f on f.company_id = s.company_id
      where s.company_id = $1 and s.token_hash = $2 and s.expires_at > now() and ${isLetIn}`,
@@ -108,9 +113,24 @@ export type Begun = {
   factor?: boolean
 }
 
+/**
+ * Refuses other ways of signing in for people who sign in with their company's identity provider.
+ * @throws {Refusal} signs_in_elsewhere
+ */
+export async function refuseElsewhere(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<{ elsewhere: boolean }>(
+    db,
+    `select ${signsInElsewhere} as elsewhere from users u join companies c on c.id = u.company_id
+     where u.company_id = $1 and u.id = $2`,
+    [companyIdOf(db), userId],
+  )
+  if (row?.elsewhere) throw new Refusal('signs_in_elsewhere')
+}
+
 /** Starts a session, remembers its browser for the account, and returns the cookie's value. */
 export async function insertSession(db: CompanyDb, userId: number, visit: Visit, { method, factor }: Begun) {
   const companyId = companyIdOf(db)
+  if (method !== 'saml' && method !== 'oidc') await refuseElsewhere(db, userId)
   const cookie = `${companyId}.${randomToken()}`
   const expiresAt = new Date(Date.now() + sessionDays * 86_400_000)
   await db
@@ -213,11 +233,12 @@ type SignInRow = { [Field in keyof CredentialRow]: CredentialRow[Field] | null }
   companyId: number | null
   userId: number | null
   status: string | null
+  elsewhere: boolean | null
   deviceHash: Uint8Array | null
 }
 
 /** The reason why a person with the right password may not sign in. */
-export type Barred = 'not_in_use' | 'initial_password_expired'
+export type Barred = 'not_in_use' | 'initial_password_expired' | 'signs_in_elsewhere'
 
 /**
  * The account of a login name, in one query that is the same for unknown names. `device`: the account's key for the
@@ -227,7 +248,8 @@ export async function findSignIn(engine: Engine, name: string, deviceToken: stri
   const [row] = await namedQuery<SignInRow>(
     engine.installation,
     `select l.company_id, l.user_id, k.password_hash, k.initial, k.set_at, u.status,
-       u.status in ('invited', 'active') and ${isLetIn} as let_in, d.token_hash as device_hash
+       u.status in ('invited', 'active') and ${isLetIn} as let_in, ${signsInElsewhere} as elsewhere,
+       d.token_hash as device_hash
      from (select $1::text as name, $2::text as device_token) given
      left join logins l on l.identifier = given.name
      left join users u on u.company_id = l.company_id and u.id = l.user_id
@@ -237,14 +259,16 @@ export async function findSignIn(engine: Engine, name: string, deviceToken: stri
        and d.token_hash = sha256(convert_to(concat_ws('.', l.company_id, l.user_id, given.device_token), 'UTF8'))`,
     [name, deviceToken],
   )
-  const { companyId, userId, passwordHash, initial, setAt, letIn, deviceHash } = row!
+  const { companyId, userId, passwordHash, initial, setAt, letIn, elsewhere, deviceHash } = row!
   const account =
     companyId !== null && userId !== null ? { db: engine.company(companyId), companyId, userId } : null
   const barred: Barred | null = !letIn
     ? 'not_in_use'
     : isOutdated({ initial: initial ?? false, setAt: setAt ?? new Date() })
       ? 'initial_password_expired'
-      : null
+      : elsewhere
+        ? 'signs_in_elsewhere'
+        : null
   return { account, passwordHash, barred, device: deviceHash && Buffer.from(deviceHash).toString('hex') }
 }
 

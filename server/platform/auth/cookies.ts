@@ -16,6 +16,9 @@ const guestCookie = 'hiroba_guest'
 /** Identifies a browser in which someone has signed in; see device-cookies.ts. */
 const deviceCookie = 'hiroba_device'
 
+/** Identifies the browser that began a sign-in at an identity provider. */
+const externalCookie = 'hiroba_external'
+
 /** Browsers keep no cookie longer. */
 export const deviceCookieSeconds = 400 * 86_400
 
@@ -58,6 +61,19 @@ export function guestSecret(request: FastifyRequest, reply: FastifyReply): strin
   const secret = randomToken()
   reply.setCookie(nameOf(request, guestCookie), secret, options(request))
   return secret
+}
+
+export const externalCookieOf = (request: FastifyRequest) => request.cookies[nameOf(request, externalCookie)]
+
+/** The secret of a browser that begins a sign-in elsewhere: a new one each time, for a quarter of an hour. */
+export function setExternalCookie(request: FastifyRequest, reply: FastifyReply): string {
+  const secret = randomToken()
+  reply.setCookie(nameOf(request, externalCookie), secret, { ...options(request), maxAge: 900 })
+  return secret
+}
+
+export function clearExternalCookie(request: FastifyRequest, reply: FastifyReply) {
+  reply.clearCookie(nameOf(request, externalCookie), options(request))
 }
 
 /** `[companyId, whole cookie]`, or null if the cookie has another form. */

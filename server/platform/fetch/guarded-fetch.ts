@@ -31,6 +31,88 @@ const ended = (signal: AbortSignal) =>
 const usualPorts = new Set([80, 443])
 const onInternet = (address: string, port: number) => usualPorts.has(port) && isPublicAddress(address)
 
+const pageHeaders = { accept: 'text/html,application/xhtml+xml', 'user-agent': 'HirobaLinkCard/1.0' }
+
+type Guard = Required<Pick<Options, 'isAllowed' | 'resolve'>>
+
+const internet: Guard = { isAllowed: onInternet, resolve: (host) => lookup(host, { all: true }) }
+
+async function addressFor(url: URL, { isAllowed, resolve }: Guard, signal: AbortSignal): Promise<string> {
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+  // URL has normalised decimal, octal and hexadecimal notations of addresses.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(host) ? [{ address: host }] : await Promise.race([resolve(host), ended(signal)])
+  if (!found.length || !found.every(({ address }) => isAllowed(address, port)))
+    throw new FetchRefused('The address is not on the internet')
+  return found[0]!.address
+}
+
+type Sending = { method?: string; headers: Record<string, string>; body?: Uint8Array | undefined }
+
+/** Connects to the address that was checked, and returns the response without reading it. */
+async function ask(url: URL, guard: Guard, signal: AbortSignal, { method = 'GET', headers, body }: Sending) {
+  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password)
+    throw new FetchRefused('Not a plain web address')
+  const address = await addressFor(url, guard, signal)
+  return new Promise<http.IncomingMessage>((answer, fail) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      signal,
+      method,
+      agent: false,
+      // The address that was checked, whatever the name resolves to now.
+      lookup: (_host, options, found) => {
+        const family = isIP(address)
+        if (options.all) found(null, [{ address, family }])
+        else found(null, address, family)
+      },
+      headers: { 'accept-encoding': 'identity', ...headers },
+    })
+    request.once('response', answer)
+    request.once('error', fail)
+    request.end(body)
+  })
+}
+
+async function read(response: http.IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    chunks.push(chunk)
+    if (size >= most) break
+  }
+  return Buffer.concat(chunks).subarray(0, most)
+}
+
+type Requested = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** Sends one request to a server on the internet that an administrator named. Redirects are not followed. */
+export type GuardedRequest = (url: string, sending?: Partial<Sending>) => Promise<Requested>
+
+const mostAnswerBytes = 1024 * 1024
+
+/** @throws FetchRefused for forbidden addresses, slow and large responses, and servers that cannot be reached */
+export function createGuardedRequest({ timeoutMs = 8_000, ...guard }: Options = {}): GuardedRequest {
+  return async (url, sending = {}) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      const headers = { 'user-agent': 'Hiroba/1.0', ...sending.headers }
+      const response = await ask(new URL(url), { ...internet, ...guard }, signal, { ...sending, headers })
+      try {
+        const body = await read(response, mostAnswerBytes)
+        if (body.length === mostAnswerBytes) throw new FetchRefused('Too large')
+        const given = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
+        return { status: response.statusCode ?? 0, headers: Object.fromEntries(given), body }
+      } finally {
+        response.destroy()
+      }
+    } catch (error) {
+      if (error instanceof FetchRefused) throw error
+      throw new FetchRefused('The server could not be reached', { cause: error })
+    }
+  }
+}
+
 /**
  * Fetches a public web page that a person named. Each address is checked, and the connection is made to that address,
  * so that a name cannot resolve differently between check and connection. Each redirect is checked again.
@@ -42,58 +124,11 @@ export function createGuardedFetch({
   timeoutMs = 5_000,
   maxRedirects = 3,
 }: Options = {}): GuardedFetch {
-  async function addressFor(url: URL, signal: AbortSignal): Promise<string> {
-    const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-    // URL has normalised decimal, octal and hexadecimal notations of addresses.
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    const found = isIP(host) ? [{ address: host }] : await Promise.race([resolve(host), ended(signal)])
-    if (!found.length || !found.every(({ address }) => isAllowed(address, port)))
-      throw new FetchRefused('The address is not on the internet')
-    return found[0]!.address
-  }
-
-  async function ask(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
-    if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password)
-      throw new FetchRefused('Not a plain web address')
-    const address = await addressFor(url, signal)
-    return new Promise((answer, fail) => {
-      const request = (url.protocol === 'https:' ? https : http).request(url, {
-        signal,
-        agent: false,
-        // The address that was checked, whatever the name resolves to now.
-        lookup: (_host, options, found) => {
-          const family = isIP(address)
-          if (options.all) found(null, [{ address, family }])
-          else found(null, address, family)
-        },
-        headers: {
-          accept: 'text/html,application/xhtml+xml',
-          'accept-encoding': 'identity',
-          'user-agent': 'HirobaLinkCard/1.0',
-        },
-      })
-      request.once('response', answer)
-      request.once('error', fail)
-      request.end()
-    })
-  }
-
-  async function read(response: http.IncomingMessage): Promise<Buffer> {
-    const chunks: Buffer[] = []
-    let size = 0
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      size += chunk.length
-      chunks.push(chunk)
-      if (size >= mostPageBytes) break
-    }
-    return Buffer.concat(chunks).subarray(0, mostPageBytes)
-  }
-
   async function fetchPage(text: string): Promise<FetchedPage> {
     const signal = AbortSignal.timeout(timeoutMs)
     let url = new URL(text)
     for (let hop = 0; ; hop++) {
-      const response = await ask(url, signal)
+      const response = await ask(url, { isAllowed, resolve }, signal, { headers: pageHeaders })
       try {
         const { statusCode = 0, headers } = response
         if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -106,7 +141,7 @@ export function createGuardedFetch({
         if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(contentType))
           throw new FetchRefused('Not a page')
         if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new FetchRefused('Compressed')
-        return { url: url.href, contentType, body: await read(response) }
+        return { url: url.href, contentType, body: await read(response, mostPageBytes) }
       } finally {
         response.destroy()
       }

@@ -166,6 +166,11 @@ export const adminSectionWords = strings({
     ja: 'Entra ID などから、社員の登録・変更・利用停止を自動で行います。',
     en: 'Systems such as Entra ID that add, change and suspend people.',
   },
+  identityProviders: { ja: 'シングルサインオン', en: 'Single sign-on' },
+  identityProvidersNote: {
+    ja: '会社の認証プロバイダー（SAML、OpenID Connect）でログインできるようにします。',
+    en: 'Sign-in with your company’s identity provider, by SAML or OpenID Connect.',
+  },
   oauthClients: { ja: '連携ツール', en: 'Connected tools' },
   oauthClientsNote: {
     ja: 'Hirobaのアカウントでログインできる、社外のツールです。',

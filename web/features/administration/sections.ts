@@ -219,6 +219,13 @@ export const adminSections: readonly AdminSection[] = [
     note: words.scimNote,
   },
   {
+    path: '/admin/identity_providers',
+    group: 'security',
+    icon: 'lock',
+    name: words.identityProviders,
+    note: words.identityProvidersNote,
+  },
+  {
     path: '/admin/oauth_clients',
     group: 'security',
     icon: 'link',

@@ -4,6 +4,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { AccountForm } from './account-form.tsx'
+import { ExternalSignIn } from './external-sign-in.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { signInWords } from './sign-in.strings.ts'
 import styles from './sign-in-form.module.css'
@@ -76,6 +77,9 @@ export function SignInForm({ signIn, beside: keepsPage }: Props) {
           <AppLink to="/users/password/new" target={target} className={styles.way}>
             {t.forgotten}
           </AppLink>
+          <AppLink to="/users/sign_in/external_sso" target={target} className={styles.way}>
+            {t.external}
+          </AppLink>
           <AppLink to="/users/sign_in/support" target={target} className={styles.way}>
             {t.trouble}
           </AppLink>
@@ -96,6 +100,7 @@ export function SignInForm({ signIn, beside: keepsPage }: Props) {
         onChange={change('login')}
         error={form.problems.login}
       />
+      {!keepsPage && <ExternalSignIn email={values.login} />}
       <PasswordInput
         ref={password}
         label={t.password}

@@ -40,6 +40,11 @@ export const signInWords = strings({
     ja: '待たずにパスワードを再設定する',
     en: 'Reset your password without waiting',
   },
+  externalWith: {
+    ja: (provider: string) => `${provider}でログイン`,
+    en: (provider: string) => `Sign in with ${provider}`,
+  },
+  external: { ja: 'シングルサインオンでログイン', en: 'Sign in with single sign-on' },
   forgotten: { ja: 'パスワードを忘れた方', en: 'Forgot your password?' },
   trouble: { ja: 'ログインできない方', en: 'Trouble signing in?' },
   legal: { ja: '規約・法的表示', en: 'Legal pages' },
