@@ -9,7 +9,7 @@ import { makeOwnCertificate } from '#server/platform/auth/own-certificate.ts'
 
 const dsig = 'http://www.w3.org/2000/09/xmldsig#'
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
-export const algorithms = {
+const algorithms = {
   sha256: {
     signature: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
     digest: 'http://www.w3.org/2001/04/xmlenc#sha256',

@@ -215,9 +215,14 @@ export const acrossCompanies: readonly Exceptions[] = [
   {
     reason: 'the identifier determines the company: it is unknown before signing in',
     findings: [
+      'auth.queries.ts findSignIn: audience_members',
       'auth.queries.ts findSignIn: credentials',
+      'auth.queries.ts findSignIn: emergency_administrators',
+      'auth.queries.ts findSignIn: federated_identities',
+      'auth.queries.ts findSignIn: identity_providers',
       'auth.queries.ts findSignIn: known_devices',
       'auth.queries.ts findSignIn: logins',
+      'auth.queries.ts findSignIn: sign_in_domains',
       'auth.queries.ts findSignIn: users',
     ],
   },

@@ -89,7 +89,7 @@ export const findDomains = (db: CompanyDb) =>
     [companyIdOf(db)],
   )
 
-export const findEmergencyAdministrators = (db: CompanyDb) =>
+const findEmergencyAdministrators = (db: CompanyDb) =>
   namedQuery<PersonRow & { provenAt: Date }>(
     db,
     `select ${personColumns}, e.proven_at from emergency_administrators e
@@ -106,7 +106,7 @@ export type TestRow = {
   contents: { values: ReadableValue[]; source: string }
 }
 
-export async function findTest(db: CompanyDb, providerId: number): Promise<TestRow | null> {
+async function findTest(db: CompanyDb, providerId: number): Promise<TestRow | null> {
   const [row] = await namedQuery<TestRow>(
     db,
     `select t.tested_at, u.family_name || ' ' || u.given_name as tester, t.problems, t.contents

@@ -12,7 +12,7 @@ type Place = { app: App; db: CompanyDb; provider: ProviderRow }
 const signedOut = '/users/sign_in'
 
 /** Ends the sessions that the provider began for a name; only one, if it names it. */
-export async function endFederatedSessions(
+async function endFederatedSessions(
   db: CompanyDb,
   { providerId, nameId, sessionIndex }: { providerId: number; nameId: string; sessionIndex: string },
 ) {

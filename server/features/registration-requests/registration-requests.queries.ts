@@ -8,7 +8,7 @@ import type { wordsOf } from '#server/features/search/people-search.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 
-export type RegistrationState = 'waiting' | 'approved' | 'refused'
+type RegistrationState = 'waiting' | 'approved' | 'refused'
 
 export type RegistrationSettings = {
   version: number

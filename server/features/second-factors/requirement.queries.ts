@@ -7,7 +7,7 @@ import { type PersonRow, personColumns } from '#server/features/people/people.qu
 import { hasFactor } from '#server/platform/auth/auth.queries.ts'
 import { companyToday } from '#server/platform/company-day.ts'
 
-export type FactorScope = (typeof factorScopes)[number]
+type FactorScope = (typeof factorScopes)[number]
 
 export type Requirement = {
   /** 0: never changed. */

@@ -117,7 +117,7 @@ export type Begun = {
  * Refuses other ways of signing in for people who sign in with their company's identity provider.
  * @throws {Refusal} signs_in_elsewhere
  */
-export async function refuseElsewhere(db: CompanyDb, userId: number) {
+async function refuseElsewhere(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<{ elsewhere: boolean }>(
     db,
     `select ${signsInElsewhere} as elsewhere from users u join companies c on c.id = u.company_id
@@ -233,7 +233,7 @@ type SignInRow = { [Field in keyof CredentialRow]: CredentialRow[Field] | null }
   companyId: number | null
   userId: number | null
   status: string | null
-  elsewhere: boolean | null
+  elsewhere: boolean
   deviceHash: Uint8Array | null
 }
 

@@ -3,7 +3,7 @@ import { todayIn } from '#server/platform/company-day.ts'
 /* SQL: who signs in with an identity provider of their company instead of a password. */
 
 /** SQL: whether provider `p` of company `c` is on for everyone today. */
-export const isForEveryone = `(p.stage = 'everyone' or p.stage = 'trial' and p.everyone_on <= ${todayIn('c.time_zone')})`
+const isForEveryone = `coalesce(p.stage = 'everyone' or p.stage = 'trial' and p.everyone_on <= ${todayIn('c.time_zone')}, false)`
 
 /** SQL: whether provider `p` of company `c` is on for person `u`: for everyone, or for an audience they belong to. */
 export const isChosen = `(${isForEveryone} or p.stage = 'trial' and exists (select from audience_members m

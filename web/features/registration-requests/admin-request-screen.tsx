@@ -31,7 +31,7 @@ const QrCode = lazy(() => import('../admin-users/qr-code.tsx'))
 
 const path = '/admin/registration_requests'
 
-export type RegistrationRequest = Answer<typeof getRegistrationRequest>
+type RegistrationRequest = Answer<typeof getRegistrationRequest>
 type Approved = Answer<typeof approveRegistrationRequest> & { name: string; email: string | null }
 
 /** One request for an account: what was entered, who may be the same person, and the decision. */
