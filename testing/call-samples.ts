@@ -471,6 +471,9 @@ export const sampleBodies: Record<string, object> = {
 
 /** The path parameters that a call needs. */
 export const sampleQueries: Record<string, string> = {
+  previewScimGroup: '?version=1',
+  deleteIdentityProvider: '?version=1',
+  deleteSignInDomain: '?version=1',
   deleteHelp: '?version=1',
   unreactToFeed: '?stamp_id=1',
   downloadOrganisationFile: '?kind=departments',
