@@ -1,3 +1,4 @@
+import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { factorWords } from './factors.strings.ts'
@@ -9,10 +10,10 @@ export default function SecondFactorsScreen() {
   const t = useStrings(factorWords)
   return (
     <Screen title={t.title} back="/mypage">
-      <div className={styles.page}>
+      <Card padding="large" bleeds className={styles.page}>
         <p>{t.intro}</p>
         <FactorsPart />
-      </div>
+      </Card>
     </Screen>
   )
 }

@@ -129,10 +129,11 @@ function Items({ query, items }: ItemsProps) {
         {t.emptyWords}
       </EmptyState>
     )
+  const sections = waitingSections(items, { now: Date.now(), timeZone })
   return (
     <>
-      {waitingSections(items, { now: Date.now(), timeZone }).map(({ name, rows }) => (
-        <Section key={name} title={t[name]} items={rows} />
+      {sections.map(({ name, rows }) => (
+        <Section key={name} title={t[name]} items={rows} alone={sections.length === 1 && name === 'others'} />
       ))}
       <ListEnd query={query}>
         <Shapes />
@@ -141,11 +142,12 @@ function Items({ query, items }: ItemsProps) {
   )
 }
 
-function Section({ title, items }: { title: string; items: readonly WaitingItem[] }) {
+/** `alone`: there is nothing else, so that its title says nothing to the eye. */
+function Section({ title, items, alone }: { title: string; items: readonly WaitingItem[]; alone: boolean }) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className={styles.section}>
-      <h2 id={heading} className={styles.heading}>
+      <h2 id={heading} className={alone ? 'visually-hidden' : styles.heading}>
         {title}
       </h2>
       <Card padding="none" bleeds>
