@@ -21,6 +21,9 @@ import { productAddress } from '#server/platform/http/product-address.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { findOwnNames, findPasskey, findPasskeys } from './second-factors.queries.ts'
 
+/** Ed25519, ECDSA and RSA (COSE numbers): Node still marks the newer ML-DSA as experimental. */
+const algorithms = [-8, -7, -257]
+
 /* Passkeys belong to the host of the product's address, and are accepted from exactly that address. */
 function place(app: App) {
   const { hostname, origin } = new URL(productAddress(app.config))
@@ -68,6 +71,7 @@ export async function registrationOptions(app: App, db: CompanyDb, userId: numbe
     excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
     // Found without a name, and two factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
   })
 }
 
@@ -83,6 +87,7 @@ export async function checkRegistration(app: App, request: FastifyRequest, crede
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
     }),
   )
   if (!verified) throw new Refusal('passkey_refused')

@@ -68,6 +68,7 @@ describe('every response', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*geolocation=\(\).*microphone=\(\)/)
+    expect(headers.get('permissions-policy')).not.toMatch(/publickey-credentials/)
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
