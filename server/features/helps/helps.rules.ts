@@ -66,6 +66,7 @@ export const helpArticles: readonly HelpArticle[] = [
   { id: 92, key: 'connected-tools', category: 'people', screens: ['/mypage/tools', '/my_page/tools', '/oauth/authorize'] },
   { id: 93, key: 'admin-connected-tools', category: 'administration', screens: ['/admin/oauth_clients'] },
   { id: 105, key: 'registration-requests', category: 'administration', screens: ['/admin/registration_requests'] },
+  { id: 108, key: 'admin-single-sign-on', category: 'administration', screens: ['/admin/identity_providers'] },
   { id: 104, key: 'admin-scim', category: 'administration', screens: ['/admin/scim'] },
   { id: 95, key: 'admin-sms', category: 'administration', screens: ['/admin/sms_settings'] },
   { id: 121, key: 'admin-second-factors', category: 'administration', screens: ['/admin/two_factor_authentication'] },
