@@ -49,7 +49,7 @@ test('たまった40件を、キーで選び、まとめて承認し、1件ず�
   await dialog.getByRole('button', { name: '40件を承認する' }).click()
 
   const result = admin.getByRole('region', { name: '1件ずつの結果' })
-  await expect(result).toContainText('39件を承認しました', { timeout: 20_000 })
+  await expect(result).toContainText('39件を承認しました', { timeout: 60_000 })
   await expect(result).toContainText('1件は処理できませんでした')
   await expect(result.getByRole('listitem').filter({ hasText: '通院 7日目' }).first()).toBeVisible()
   // The list below has followed, so that nothing moves under the pointer.
