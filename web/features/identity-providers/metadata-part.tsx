@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import { readProviderMetadata } from '#contract/identity-providers.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
@@ -15,7 +15,7 @@ type Props = { url: string; onRead: (fields: Partial<ConnectionFields>) => void 
 /** Fills in the form from the provider's metadata, by file or address. */
 export function MetadataPart({ url, onRead }: Props) {
   const t = useStrings(providerWords)
-  const fileId = useId()
+  const file = useRef<HTMLInputElement>(null)
   const [filled, setFilled] = useState(false)
   const reading = useSubmit({
     stays: true,
@@ -32,17 +32,23 @@ export function MetadataPart({ url, onRead }: Props) {
     <fieldset className={styles.group}>
       <legend>{t.metadataTitle}</legend>
       <p className={styles.details}>{t.metadataNote}</p>
-      <label htmlFor={fileId}>{t.metadataFile}</label>
-      <input
-        id={fileId}
-        type="file"
-        accept=".xml,application/xml,text/xml"
-        onChange={async ({ target }) => {
-          const file = target.files?.[0]
-          if (file) await reading.submit(await file.text())
-          target.value = ''
-        }}
-      />
+      <div>
+        <Button size="small" icon="upload" onClick={() => file.current?.click()}>
+          {t.metadataFile}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label={t.metadataFile}
+          accept=".xml,application/xml,text/xml"
+          onChange={async ({ target }) => {
+            const chosen = target.files?.[0]
+            if (chosen) await reading.submit(await chosen.text())
+            target.value = ''
+          }}
+        />
+      </div>
       {reading.problems.text && <Notice live situation="danger" title={reading.problems.text} />}
       <Input
         label={t.metadataUrl}

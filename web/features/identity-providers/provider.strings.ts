@@ -22,7 +22,7 @@ export const providerWords = strings({
     ja: '認証プロバイダーのメタデータのファイルかURLから、下の欄を埋めます。手で入力することもできます。',
     en: 'Fills in the fields below from the provider’s metadata file or address. You can also enter them by hand.',
   },
-  metadataFile: { ja: 'メタデータのファイル（XML）', en: 'Metadata file (XML)' },
+  metadataFile: { ja: 'メタデータのファイルを選ぶ', en: 'Choose a metadata file' },
   metadataUrl: { ja: 'メタデータのURL', en: 'Metadata address' },
   fetch: { ja: '読み込む', en: 'Read' },
   filled: {
