@@ -139,7 +139,7 @@ test('期限を過ぎると、サインインしてまず必読の投稿が開�
   await page.goto('/users/sign_in')
   await page.getByLabel(/メールアドレス/).fill(people.鈴木)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page).toHaveURL(/\/feeds\/\d+$/)
   await expect(page.getByText('期限を過ぎた必読の投稿があります')).toBeVisible()
   await page.goto('/home')

@@ -73,7 +73,7 @@ test('コマンドラインで作った会社の管理者が、初期パスワ�
     await page.goto('/users/sign_in')
     await page.getByLabel('メールアドレスまたは社員ID').fill('kenichi@mihon.example')
     await page.getByLabel('パスワード', { exact: true }).fill(given)
-    await page.getByRole('button', { name: 'ログイン' }).click()
+    await page.getByRole('button', { name: 'ログイン', exact: true }).click()
     await expect(page).toHaveURL(/\/users\/initial_password\/edit/)
     await page
       .getByLabel('現在のパスワード', { exact: true })

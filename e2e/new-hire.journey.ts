@@ -9,7 +9,7 @@ test('メールのない新入社員が社員IDで入り、初期パスワード
     .getByLabel('メールアドレスまたは社員ID')
     .fill(info.project.name === 'pc' ? 'hiroba0001-1001' : 'HIROBA0001-1004')
   await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page).toHaveURL(/\/users\/initial_password\/edit/)
 
   // The password screen cannot be skipped: the timeline redirects back to it.
@@ -61,7 +61,7 @@ test('管理者がメールのない新入社員を社員IDで登録し、渡さ
   await page.goto('/users/sign_in')
   await page.getByLabel('メールアドレスまたは社員ID').fill(id.toUpperCase())
   await page.getByLabel('パスワード', { exact: true }).fill(given)
-  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page).toHaveURL(/\/users\/initial_password\/edit/)
   await page
     .getByLabel('現在のパスワード', { exact: true })

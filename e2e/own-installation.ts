@@ -111,7 +111,7 @@ export async function enterWithInitialPassword(page: Page, login: string, given:
   await page.goto('/users/sign_in')
   await page.getByLabel('メールアドレスまたは社員ID').fill(login)
   await page.getByLabel('パスワード', { exact: true }).fill(given)
-  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page).toHaveURL(/\/users\/initial_password\/edit/)
   await page
     .getByLabel('現在のパスワード', { exact: true })
@@ -135,7 +135,7 @@ export async function openAt(
   await page.goto('/users/sign_in')
   await page.getByLabel('メールアドレスまたは社員ID').fill(login)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page).toHaveURL(/\/home/)
   return page
 }

@@ -7,7 +7,7 @@ test('まちがえても入力は残り、正しく入れると開いていた�
   await expect(page).toHaveURL(/\/users\/sign_in\?return_to=/)
   await page.getByLabel('メールアドレスまたは社員ID').fill(people.佐藤)
   await page.getByLabel('パスワード', { exact: true }).fill('Machigai-1')
-  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(page.getByText(/ログインできませんでした/)).toBeVisible()
   await expect(page.getByLabel('メールアドレスまたは社員ID')).toHaveValue(people.佐藤)
   await page.getByLabel('パスワード', { exact: true }).fill(password)

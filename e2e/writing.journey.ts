@@ -35,7 +35,7 @@ test('書いている途中でログインが切れても、その場で入り�
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('メールアドレスまたは社員ID').fill(people.佐藤)
   await dialog.getByLabel('パスワード', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'ログイン' }).click()
+  await dialog.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(sato.getByRole('status').filter({ hasText: '下書きに保存しました' })).toBeVisible()
   await expect(sato.getByLabel('改善したいこと')).toHaveValue(what)
