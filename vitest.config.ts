@@ -18,8 +18,9 @@ export default defineConfig({
           isolate,
           environment: 'node',
           include: ['{common,contract,db,demo,server,checks,bench,proof}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // For a busy machine; a quiet one takes a tenth.
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
       {
