@@ -59,6 +59,8 @@ test('コマンドラインで作った会社の管理者が、初期パスワ�
   browser,
 }, info) => {
   onlyOn(info, 'pc')
+  // Migrates an embedded database first.
+  test.setTimeout(240_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-new-company-'))
   const told = await company(
     dataDir,
