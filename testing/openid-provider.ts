@@ -33,7 +33,10 @@ export async function openidProvider() {
       claims: {
         openid: ['sub'],
         email: ['email', 'email_verified'],
-        profile: ['family_name', 'given_name', 'department', 'employee_number'],
+        profile: [
+          ...['family_name', 'given_name', 'family_name#ja-Kana-JP', 'given_name#ja-Kana-JP'],
+          ...['department', 'employee_number'],
+        ],
       },
       // As most providers do: the claims are in the token itself.
       conformIdTokenClaims: false,

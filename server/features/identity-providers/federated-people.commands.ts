@@ -1,4 +1,7 @@
+import { cleanName } from '#common/clean-name.ts'
+import { email as accountEmail, employeeNumber as accountNumber } from '#contract/admin-users.ts'
 import type { FederationProblem } from '#contract/identity-providers.ts'
+import { memberIds } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { register } from '#server/features/admin-users/registration.commands.ts'
@@ -8,6 +11,7 @@ import { isKnownDevice } from '#server/platform/auth/known-devices.queries.ts'
 import { tokenHash } from '#server/platform/auth/tokens.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { lockCompany } from './identity-providers.commands.ts'
 import {
   findByAddress,
   findDepartmentNamed,
@@ -32,6 +36,12 @@ type Resolved = { userId: number; created: boolean }
 async function resolve(app: App, trx: CompanyDb, provider: ProviderRow, outcome: Outcome): Promise<Resolved> {
   const tied = await findTied(trx, provider.id, outcome.nameId)
   if (tied !== null) return { userId: tied, created: false }
+  // The first sign-ins of a person in two browsers must not both register them.
+  if (provider.createsPeople) {
+    await lockCompany(trx)
+    const meanwhile = await findTied(trx, provider.id, outcome.nameId)
+    if (meanwhile !== null) return { userId: meanwhile, created: false }
+  }
   if (outcome.email === null) throw new Impossible('no_email')
   const { routed, userId, tied: elsewhere } = await findByAddress(trx, provider.id, outcome.email)
   if (!routed) throw new Impossible('other_domain')
@@ -56,18 +66,24 @@ async function registerPerson(
 ) {
   if (!provider.createsPeople || provider.departmentId === null) throw new Impossible('unknown_person')
   const named = fields.department ? await findDepartmentNamed(trx, fields.department) : null
-  const cut = (text: string | undefined, most: number) => (text ?? '').slice(0, most)
+  const nameOf = (text: string | undefined) => cleanName((text ?? '').slice(0, 200)).slice(0, 50).trim()
+  const employeeNumber = fields.employeeNumber?.trim() || null
+  // As in the form of administrators: what they could not save again is not registered.
+  if (!accountEmail.safeParse(email).success || !accountNumber.safeParse(employeeNumber ?? '1').success)
+    throw new Impossible('not_created')
+  // The log names the provider instead of a person.
+  await namedQuery(trx, `select set_config('hiroba.directory', $1, true) as directory`, [provider.name])
   try {
     return await register(
       trx,
       {
-        familyName: cut(fields.familyName ?? email.split('@')[0], 50),
-        givenName: cut(fields.givenName, 50),
-        familyNameKana: cut(fields.familyNameKana, 50),
-        givenNameKana: cut(fields.givenNameKana, 50),
+        familyName: nameOf(fields.familyName) || nameOf(email.split('@')[0]),
+        givenName: nameOf(fields.givenName),
+        familyNameKana: nameOf(fields.familyNameKana),
+        givenNameKana: nameOf(fields.givenNameKana),
         email,
         companyLoginId: null,
-        employeeNumber: fields.employeeNumber ? cut(fields.employeeNumber, 40) : null,
+        employeeNumber,
         memberships: [{ departmentId: named ?? provider.departmentId, positionId: null, jobLabel: '' }],
       },
       { actorId: null, locale: 'ja', address: productAddress(app.config), passwordHash: null },
@@ -78,9 +94,12 @@ async function registerPerson(
   }
 }
 
-async function requireChosen(trx: CompanyDb, provider: ProviderRow, userId: number) {
+async function requireChosen(trx: CompanyDb, provider: ProviderRow, { userId, created }: Resolved) {
   const person = await findFederatedPerson(trx, provider.id, userId)
-  if (!person?.chosen) throw new Impossible('not_covered')
+  // The audiences of a person who was registered a moment ago are settled only after this transaction.
+  const isNew = created && provider.stage === 'trial' && provider.trialRule !== null
+  const chosen = person?.chosen || (isNew && (await memberIds(trx, provider.trialRule!)).includes(userId))
+  if (!person || !chosen) throw new Impossible('not_covered')
   if (!person.letIn) throw new Impossible('not_in_use')
 }
 
@@ -96,8 +115,9 @@ export const enterFederated = (
   { provider, outcome, visit }: { provider: ProviderRow; outcome: Outcome; visit: Visit },
 ) =>
   transaction(db, async (trx) => {
-    const { userId } = await resolve(app, trx, provider, outcome)
-    await requireChosen(trx, provider, userId)
+    const resolved = await resolve(app, trx, provider, outcome)
+    await requireChosen(trx, provider, resolved)
+    const { userId } = resolved
     const companyId = companyIdOf(trx)
     await namedQuery(
       trx,
