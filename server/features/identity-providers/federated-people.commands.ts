@@ -66,7 +66,10 @@ async function registerPerson(
 ) {
   if (!provider.createsPeople || provider.departmentId === null) throw new Impossible('unknown_person')
   const named = fields.department ? await findDepartmentNamed(trx, fields.department) : null
-  const nameOf = (text: string | undefined) => cleanName((text ?? '').slice(0, 200)).slice(0, 50).trim()
+  const nameOf = (text: string | undefined) =>
+    cleanName((text ?? '').slice(0, 200))
+      .slice(0, 50)
+      .trim()
   const employeeNumber = fields.employeeNumber?.trim() || null
   // As in the form of administrators: what they could not save again is not registered.
   if (!accountEmail.safeParse(email).success || !accountNumber.safeParse(employeeNumber ?? '1').success)

@@ -165,11 +165,7 @@ describe.each(['saml', 'oidc'] as const)('at the first sign-in at a provider (%s
   it('nobody is registered beyond the contracted number', async () => {
     const { db, companyId } = server.company
     const contracted = (contractedCount: number | null) =>
-      db
-        .updateTable('companyConfigs')
-        .set({ contractedCount })
-        .where('companyId', '=', companyId)
-        .execute()
+      db.updateTable('companyConfigs').set({ contractedCount }).where('companyId', '=', companyId).execute()
     await contracted(1)
     const email = newAddress()
     expect((await provider.signIn({ email })).problem).toBe('not_created')
