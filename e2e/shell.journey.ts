@@ -59,6 +59,28 @@ test('ヘッダーはPCだけにあり、アプリの中と携帯にはない', 
   await expect(wrapped.getByRole('link', { name: 'タイムライン' })).toHaveCount(0)
 })
 
+test('狭いウィンドウでも、お知らせの件数と文字の幅は変わらない', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
+  const page = await windowOf(browser, '佐藤', { ...device(info), viewport: { width: 640, height: 800 } })
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()
+  const notices = page.getByRole('banner').getByRole('link', { name: 'お知らせ' })
+  await expect(notices).toBeInViewport({ ratio: 1 })
+  await expect(notices.getByText(/未読\d+件/)).toBeAttached()
+  const badge = await notices.getByText(/^\d+$/).boundingBox()
+  expect(badge!.x + badge!.width).toBeLessThan(640)
+  const widths = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('span'))
+    probe.style.cssText = 'position: absolute; font-size: 100px; white-space: nowrap'
+    return ['あ', 'ァ', '漢', '、', '0', '1', '8'].map((letter) => {
+      probe.textContent = letter.repeat(10)
+      return probe.getBoundingClientRect().width / 1000
+    })
+  })
+  expect(widths.slice(0, 4)).toEqual([1, 1, 1, 1])
+  expect(new Set(widths.slice(4)).size).toBe(1)
+})
+
 test('ヘッダーの設定が届かなくても行き先はある', async ({ browser }, info) => {
   onlyOn(info, 'pc')
   const page = await windowOf(browser, '佐藤', device(info))

@@ -18,6 +18,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** How much of a multipart body has been sent, 0 to 1. */
   onProgress?: (fraction: number) => void
+  /** Whether a failure leaves the browser where it is: the caller only asks whether somebody is signed in. */
+  stays?: boolean
 }
 
 let token: Promise<string | undefined> | undefined
@@ -200,6 +202,7 @@ export async function call<E extends Endpoint>(
       token = undefined
       return await send(endpoint, input as AnyInput, options)
     }
+    if (options.stays) throw error
     // Signing out does not need another sign-in.
     const asked = error.status === 401 && endpoint.path !== signOut.path ? askToSignIn() : undefined
     if (asked) {

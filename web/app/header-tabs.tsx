@@ -29,6 +29,7 @@ export function HeaderTabs({ tabs }: { tabs: readonly Tab[] }) {
             key={`${to} ${name}`}
             to={to}
             {...externalProps(to)}
+            title={name}
             aria-current={isCurrent(to, pathname) ? 'page' : undefined}
             className={classNames(styles.tab, isCurrent(to, pathname) && styles.current)}
           >

@@ -86,6 +86,27 @@ test('the header shows a skeleton, then the configured tabs with an existing tar
   expect(links[1]?.getAttribute('rel')).toContain('noreferrer')
 })
 
+test('an unknown address keeps the header of signed-in people, and asks nobody else to sign in', async () => {
+  fakeApi([
+    ...base,
+    [getHeaderConfigs, header],
+    [getUnreadChatCount, { unreadCount: 0, urgentCount: 0 }],
+  ])
+  const signedIn = renderScreen('/nowhere')
+  expect((await tabs()).length).toBe(2)
+  expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy()
+  signedIn.unmount()
+  const api = fakeApi([
+    [getErrorReport, environment],
+    [getCurrentUser, refuse('unauthenticated')],
+  ])
+  const { history } = renderScreen('/nowhere')
+  expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy()
+  await expect.poll(() => api.requestsTo(getCurrentUser).length).toBe(1)
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(history.location.pathname).toBe('/nowhere')
+})
+
 test('without configured tabs the standard ones are shown', async () => {
   fakeApi([
     ...base,

@@ -12,9 +12,9 @@ import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
 import { useLocation } from './location.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { proofPart, screenAt, signInAgainPart, urgentBannerPart } from './screens.ts'
+import { proofPart, signInAgainPart, urgentBannerPart } from './screens.ts'
 import { SearchKey } from './search-key.ts'
-import { SessionContext, useCompanyConfig, useCurrentUser } from './session.tsx'
+import { SessionContext, useCompanyConfig, useCurrentUser, useSignedInAt } from './session.tsx'
 import styles from './shell.module.css'
 import { shellWords } from './shell.strings.ts'
 import { speak, useSpokenLocale } from './spoken-locale.ts'
@@ -24,7 +24,7 @@ import { useUrgentCount } from './use-header.ts'
 /** Wraps every screen: session, language, colours, header, messages. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const signedIn = screenAt(pathname)?.access === 'session'
+  const signedIn = useSignedInAt(pathname)
   return (
     <SessionContext value={signedIn}>
       <Person>

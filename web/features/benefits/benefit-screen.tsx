@@ -90,7 +90,7 @@ function About({ benefit }: { benefit: BenefitPage }) {
         {summary && <p className={styles.summary}>{summary}</p>}
         {description && description !== summary && <p className={styles.long}>{description}</p>}
         {unusable && benefit.unusable !== 'not_for_you' && (
-          <Notice situation="warning">{unusable.sentence}</Notice>
+          <Notice situation="neutral">{unusable.sentence}</Notice>
         )}
         <div className={styles.foot}>
           {benefit.can.use && <UseButton menu={benefit} />}
@@ -122,7 +122,7 @@ function Entitlement({ entitlement }: { entitlement: BenefitPage['entitlement'] 
   const intro = match === 'all' ? t.allConditions : t.anyConditions
   return (
     <Part id="benefit-entitlement" title={t.who}>
-      <Notice situation={member ? 'success' : 'warning'}>{member ? t.youAre : t.youAreNot}</Notice>
+      <Notice situation={member ? 'success' : 'neutral'}>{member ? t.youAre : t.youAreNot}</Notice>
       <p>
         {only ? summary : intro} <span className={styles.note}>({t.people(memberCount)})</span>
       </p>

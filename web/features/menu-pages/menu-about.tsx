@@ -51,7 +51,11 @@ export function MenuAbout({ menu }: { menu: Menu }) {
         {menu.can.use && <UseButton menu={menu} />}
       </div>
       {menu.description && <p className={styles.description}>{menu.description}</p>}
-      {unusable && <Notice situation="warning">{unusable.sentence}</Notice>}
+      {menu.unusable === 'not_for_you' ? (
+        <ForOthers menu={menu} />
+      ) : (
+        unusable && <Notice situation="neutral">{unusable.sentence}</Notice>
+      )}
       <Conditions menu={menu} />
       {remarks && (
         <div>
@@ -60,6 +64,29 @@ export function MenuAbout({ menu }: { menu: Menu }) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** For people who cannot use it: who can. */
+function ForOthers({ menu }: { menu: Menu }) {
+  const t = useStrings(menus)
+  const { data, isPending } = useQuery(conditionsQuery(menu.id))
+  const sentence =
+    menu.formKind === 'post' || menu.flow === 'share'
+      ? t.onlyPost
+      : menu.flow === 'report'
+        ? t.onlyReport
+        : t.onlyApply
+  return (
+    <Notice situation="neutral">
+      {isPending ? (
+        <Skeleton width="half" />
+      ) : data ? (
+        sentence(t.who(data.use.summary, data.use.memberCount))
+      ) : (
+        t.notForYouWords
+      )}
+    </Notice>
   )
 }
 

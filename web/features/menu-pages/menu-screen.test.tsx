@@ -122,6 +122,17 @@ describe('the page of a menu', () => {
     expect(await screen.findByRole('link', { name: '投稿を見る' })).toBeTruthy()
   })
 
+  test('tells people who can only read it who may post, without a warning', async () => {
+    const others = { can: { use: false, submissions: false }, unusable: 'not_for_you' } as const
+    fakeApi([...calls(sampleMenu({ ...others, publishes: true, formKind: 'post', flow: 'share' }))])
+    const { unmount } = renderScreen('/menus/8')
+    expect(await screen.findByText('閲覧のみ。投稿できるのは正社員の150人です。')).toBeTruthy()
+    unmount()
+    fakeApi([...calls(sampleMenu(others))])
+    renderScreen('/menus/8')
+    expect(await screen.findByText('申請できるのは正社員の150人です。')).toBeTruthy()
+  })
+
   test('that cannot be used says why, and that nothing is published', async () => {
     fakeApi([...calls(sampleMenu({ can: { use: false, submissions: false }, unusable: 'limit_reached' }))])
     renderScreen('/menus/8')

@@ -61,7 +61,24 @@ export const menus = strings({
   limitReached: { ja: '回数の上限', en: 'Limit reached' },
   notForYouWords: {
     ja: 'あなたはこの制度の対象ではありません。',
-    en: 'You cannot use this programme.',
+    en: 'This programme is for other people.',
+  },
+  onlyPost: {
+    ja: (who: string) => `閲覧のみ。投稿できるのは${who}です。`,
+    en: (who: string) => `You can read but not post here. Posting is for: ${who}.`,
+  },
+  onlyApply: {
+    ja: (who: string) => `申請できるのは${who}です。`,
+    en: (who: string) => `You cannot apply here. Applying is for: ${who}.`,
+  },
+  onlyReport: {
+    ja: (who: string) => `報告できるのは${who}です。`,
+    en: (who: string) => `You cannot report here. Reporting is for: ${who}.`,
+  },
+  who: {
+    ja: (summary: string, count: number) => `${summary}の${count.toLocaleString('ja-JP')}人`,
+    en: (summary: string, count: number) =>
+      `${summary} (${enPlural(count, { one: '# person', other: '# people' })})`,
   },
   unfinishedWords: {
     ja: 'この制度は準備中です。公開されるまでお待ちください。',
