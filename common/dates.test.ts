@@ -1,5 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatRelative, formatTime } from './dates.ts'
+import {
+  readableDate,
+  readableDateTime,
+  readableDay,
+  readableDays,
+  readableRelative,
+  readOn,
+} from './readable-dates.ts'
 import { formatShort } from './short-dates.ts'
 
 const tokyo = { locale: 'ja', timeZone: 'Asia/Tokyo' } as const
@@ -59,5 +67,38 @@ describe('a time in a list', () => {
     expect(at('2026-11-22T15:00:00Z', english)).toBe('20 Nov')
     expect(at('2027-01-02T15:00:00Z')).toBe('2026/11/20')
     expect(at('2027-01-02T15:00:00Z', english)).toBe('20 Nov 2026')
+  })
+})
+
+describe('a date to read', () => {
+  beforeEach(() => readOn('2026-11-26T03:00:00Z'))
+  afterEach(() => readOn(undefined))
+
+  test('leaves out this year, and has no space at which it could break', () => {
+    expect(readableDateTime(moment, tokyo)).toBe('11月20日(金)\u00a014:05')
+    expect(readableDateTime(moment, english)).toBe('Fri\u00a020\u00a0Nov,\u00a014:05')
+    expect(readableDate(moment, english)).toBe('Fri\u00a020\u00a0Nov')
+    expect(readableDay('2026-01-03', 'ja')).toBe('1月3日(土)')
+  })
+  test('has the year where it is another in the time zone of the reader', () => {
+    expect(readableDay('2027-01-01', 'ja')).toBe('2027年1月1日(金)')
+    expect(readableDay('2025-12-31', 'en')).toBe('Wed\u00a031\u00a0Dec\u00a02025')
+    const newYear = '2026-12-31T15:00:00Z'
+    expect(readableDate(newYear, tokyo)).toBe('2027年1月1日(金)')
+    expect(readableDate(newYear, { locale: 'ja', timeZone: 'UTC' })).toBe('12月31日(木)')
+  })
+  test('says several days with what both share once, and how many they are', () => {
+    expect(readableDays('2026-11-15', '2026-11-19', 'ja')).toBe('11月15日(日)〜19日(木)・5日間')
+    expect(readableDays('2026-11-30', '2026-12-01', 'ja')).toBe('11月30日(月)〜12月1日(火)・2日間')
+    expect(readableDays('2026-12-31', '2027-01-01', 'ja')).toBe('12月31日(木)〜2027年1月1日(金)・2日間')
+    expect(readableDays('2026-11-15', '2026-11-15', 'ja')).toBe('11月15日(日)')
+    expect(readableDays('2026-11-15', '2026-11-19', 'en').replaceAll('\u00a0', ' ')).toBe(
+      'Sun 15 – Thu 19 Nov (5 days)',
+    )
+  })
+  test('is the time since then under 24 hours', () => {
+    const at = (age: number) => readableRelative(moment, { ...tokyo, now: Date.parse(moment) + age })
+    expect(at(60_000)).toBe('1分前')
+    expect(at(86_400_000)).toBe('11月20日(金)\u00a014:05')
   })
 })

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import type { Locale } from '#common/locale.ts'
+import { readOn } from '#common/readable-dates.ts'
 import { keepToken } from '#web/app/api.ts'
 import { LiveContext } from '#web/app/live.ts'
 import { LiveConnection, type LiveNews, type LiveSocket } from '#web/app/live-connection.ts'
@@ -50,6 +51,8 @@ export function renderScreen(address: string, { locale = 'ja', settleTime = 0, k
   for (const [key, value] of Object.entries(kept))
     for (const storage of [localStorage, sessionStorage]) storage.setItem(key, value)
   speak(locale)
+  // Whatever the year in which the tests run, the dates on the screen have theirs.
+  readOn('2000-01-01T00:00:00Z')
   const queryClient = newQueryClient()
   const history = createMemoryHistory({ initialEntries: [address] })
   const live = fakeLive()

@@ -3,7 +3,13 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './notice.module.css'
 
-const icons = { neutral: 'info', information: 'info', success: 'success', warning: 'warning', danger: 'error' } as const
+const icons = {
+  neutral: 'info',
+  information: 'info',
+  success: 'success',
+  warning: 'warning',
+  danger: 'error',
+} as const
 
 type Props = {
   situation?: keyof typeof icons

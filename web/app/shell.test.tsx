@@ -87,11 +87,7 @@ test('the header shows a skeleton, then the configured tabs with an existing tar
 })
 
 test('an unknown address keeps the header of signed-in people, and asks nobody else to sign in', async () => {
-  fakeApi([
-    ...base,
-    [getHeaderConfigs, header],
-    [getUnreadChatCount, { unreadCount: 0, urgentCount: 0 }],
-  ])
+  fakeApi([...base, [getHeaderConfigs, header], [getUnreadChatCount, { unreadCount: 0, urgentCount: 0 }]])
   const signedIn = renderScreen('/nowhere')
   expect((await tabs()).length).toBe(2)
   expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy()

@@ -16,10 +16,6 @@ export const absenceWords = strings({
   deputy: { ja: '代理', en: 'Deputy' },
   from: { ja: '始まりの日', en: 'First day' },
   until: { ja: '終わりの日', en: 'Last day' },
-  days: {
-    ja: (from: string, until: string) => `${from}〜${until}`,
-    en: (from: string, until: string) => `${from} – ${until}`,
-  },
   standsIn: { ja: (name: string) => `代理 ${name}さん`, en: (name: string) => `deputy: ${name}` },
   none: { ja: '登録された不在はありません', en: 'No absences' },
   save: { ja: '登録する', en: 'Add' },

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#common/dates.ts'
 import { createAbsence, deleteAbsence, type listAbsences } from '#contract/absences.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useLocale, useStrings } from '#ui/locale.tsx'
+import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
+import { Days } from '#web/app/moment.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { AbsenceForm } from './absence-form.tsx'
 import styles from './absences.module.css'
@@ -58,7 +58,6 @@ export function Absences({ forOthers = false }: { forOthers?: boolean }) {
 
 function Row({ absence }: { absence: Absence }) {
   const t = useStrings(absenceWords)
-  const locale = useLocale()
   const toast = useToast()
   const client = useQueryClient()
   const { id, user, deputy, absentFrom, absentUntil } = absence
@@ -85,7 +84,7 @@ function Row({ absence }: { absence: Absence }) {
       <span className={styles.words}>
         <span>{user.name}</span>
         <span className={styles.detail}>
-          {t.days(formatDay(absentFrom, locale), formatDay(absentUntil, locale))} · {t.standsIn(deputy.name)}
+          <Days from={absentFrom} until={absentUntil} /> · {t.standsIn(deputy.name)}
         </span>
       </span>
       <IconButton icon="trash" label={t.remove(user.name)} onClick={remove} />

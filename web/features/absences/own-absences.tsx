@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDay } from '#common/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useLocale, useStrings } from '#ui/locale.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Days } from '#web/app/moment.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import styles from './absences.module.css'
@@ -15,7 +15,6 @@ const AbsenceDialog = lazyPart(() => import('./absence-dialog.tsx'))
 /** The person's upcoming absences and deputies, on their own page. */
 export function OwnAbsences() {
   const t = useStrings(absenceWords)
-  const locale = useLocale()
   const me = useCurrentUser()
   const query = useQuery(absencesQuery)
   const [open, setOpen] = useState(false)
@@ -29,7 +28,7 @@ export function OwnAbsences() {
           {own.map(({ id, deputy, absentFrom, absentUntil }) => (
             <li key={id} className={styles.absence}>
               <span className={styles.words}>
-                <span>{t.days(formatDay(absentFrom, locale), formatDay(absentUntil, locale))}</span>
+                <Days from={absentFrom} until={absentUntil} />
                 <span className={styles.detail}>{t.standsIn(deputy.name)}</span>
               </span>
             </li>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { cancelEmailChange, changeEmail } from '#contract/account-links.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -33,7 +33,9 @@ export function PendingEmail({ pending: { email, expiresAt } }: Props) {
   const cancel = useSubmit(act(() => call(cancelEmailChange, {}), t.cancelled))
   return (
     <Notice situation="information" title={t.waiting}>
-      <p className={styles.words}>{t.waitingNote(email, formatDateTime(expiresAt, { locale, timeZone }))}</p>
+      <p className={styles.words}>
+        {t.waitingNote(email, readableDateTime(expiresAt, { locale, timeZone }))}
+      </p>
       <div className={styles.actions}>
         <Button size="xSmall" pending={again.pending} onClick={() => again.submit()}>
           {t.sendAgain}

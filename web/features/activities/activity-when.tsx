@@ -1,5 +1,6 @@
-import { formatDate, formatDateTime, formatTime } from '#common/dates.ts'
+import { formatDate, formatTime } from '#common/dates.ts'
 import type { Locale } from '#common/locale.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { activityWords } from './activities.strings.ts'
@@ -8,10 +9,10 @@ type Time = { startsAt: string; endsAt: string | null }
 
 /** 2026年11月20日(金) 19:00〜21:00; the second date only if it is another day. */
 export function showTime({ startsAt, endsAt }: Time, place: { locale: Locale; timeZone: string }) {
-  const start = formatDateTime(startsAt, place)
+  const start = readableDateTime(startsAt, place)
   if (!endsAt) return start
   const sameDay = formatDate(startsAt, place) === formatDate(endsAt, place)
-  const end = sameDay ? formatTime(endsAt, place) : formatDateTime(endsAt, place)
+  const end = sameDay ? formatTime(endsAt, place) : readableDateTime(endsAt, place)
   return `${start}${place.locale === 'ja' ? '〜' : ' – '}${end}`
 }
 

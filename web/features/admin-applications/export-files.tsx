@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatDateTime } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import { listReportExports } from '#contract/admin-applications.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,6 +8,7 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { DateTime } from '#web/app/moment.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import settings from '../administration/settings.module.css'
@@ -48,8 +49,8 @@ export function ExportFiles() {
       narrow: true,
       cell: ({ createdAt, expiresAt }) => (
         <>
-          {formatDateTime(createdAt, { locale, timeZone })}
-          <span className={styles.below}>{t.expires(formatDate(expiresAt, { locale, timeZone }))}</span>
+          <DateTime at={createdAt} />
+          <span className={styles.below}>{t.expires(readableDate(expiresAt, { locale, timeZone }))}</span>
         </>
       ),
     },

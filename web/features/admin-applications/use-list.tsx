@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import { listApplications } from '#contract/admin-applications.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
@@ -79,7 +79,7 @@ export function UseList({ asked }: { asked: Asked }) {
       key: 'when',
       header: t.when,
       narrow: true,
-      cell: ({ createdAt }) => formatDate(createdAt, { locale, timeZone }),
+      cell: ({ createdAt }) => readableDate(createdAt, { locale, timeZone }),
     },
   ]
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate, formatDateTime } from '#common/dates.ts'
+import { readableDate, readableDateTime } from '#common/readable-dates.ts'
 import type { Phrases } from '#common/strings.ts'
 import { inviteUser, resetPassword, unlockUser } from '#contract/admin-users.ts'
 import { Button } from '#ui/button.tsx'
@@ -121,7 +121,7 @@ function useFacts(account: Account) {
   const t = useStrings(accountWords)
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
-  const date = (moment: string) => formatDate(moment, { locale, timeZone })
+  const date = (moment: string) => readableDate(moment, { locale, timeZone })
   const password = {
     none: t.passwordNone,
     initial: t.passwordInitial(account.initialPasswordUntil ? date(account.initialPasswordUntil) : ''),
@@ -140,7 +140,7 @@ function useFacts(account: Account) {
         ]
       : []),
     ...(account.lockedUntil
-      ? [{ term: t.lock, value: t.lockedUntil(formatDateTime(account.lockedUntil, { locale, timeZone })) }]
+      ? [{ term: t.lock, value: t.lockedUntil(readableDateTime(account.lockedUntil, { locale, timeZone })) }]
       : []),
     { term: t.registeredAt, value: date(account.createdAt) },
   ]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import { createInvitationCards, listAdminUserIds, mostCards, mostFound } from '#contract/admin-users.acts.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
@@ -187,7 +187,7 @@ function CardItem({ card, companyName }: { card: CardData; companyName: string }
             </>
           )}
           <dt>{t.until}</dt>
-          <dd>{formatDate(card.expiresAt, { locale, timeZone })}</dd>
+          <dd>{readableDate(card.expiresAt, { locale, timeZone })}</dd>
         </dl>
       </div>
       <Suspense fallback={<span className={styles.qr} />}>

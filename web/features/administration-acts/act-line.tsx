@@ -1,4 +1,4 @@
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { listAdministrationActs } from '#contract/administration-acts.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useDay } from '#ui/use-day.ts'
+import { DateTime } from '#web/app/moment.tsx'
 import { useCompanyConfig } from '#web/app/session.tsx'
 import styles from '../administration/admin-lists.module.css'
 import { actActionWords, actNounWords, adminLog } from './admin-log.strings.ts'
@@ -20,8 +21,6 @@ export function ActLine({ act }: { act: Act }) {
   const nouns = useStrings(actNounWords)
   const actions = useStrings(actActionWords)
   const fields = useFieldWords(act.noun)
-  const locale = useLocale()
-  const timeZone = useTimeZone()
   const words = useValueWords(act.noun)
   const difference = (field: string, before: readonly string[], after: readonly string[]) => {
     const gone = before.filter((one) => !after.includes(one))
@@ -64,7 +63,7 @@ export function ActLine({ act }: { act: Act }) {
             {act.directory ?? t.clock}
           </>
         )}
-        <time dateTime={act.createdAt}>{formatDateTime(act.createdAt, { locale, timeZone })}</time>
+        <DateTime at={act.createdAt} />
       </p>
     </li>
   )
@@ -126,7 +125,7 @@ function useValueWords(noun: Act['noun']) {
     if (noun === 'reorganisation' && field === 'steps') return values.map(stepOf).join(t.separator)
     const inWords = (value: string) => {
       if (days.includes(field) && isDay(value)) return day(value)
-      if (moments.includes(field) && isMoment(value)) return formatDateTime(value, { locale, timeZone })
+      if (moments.includes(field) && isMoment(value)) return readableDateTime(value, { locale, timeZone })
       return wordOf(field, value, ours)
     }
     return values.map(inWords).join(t.separator)

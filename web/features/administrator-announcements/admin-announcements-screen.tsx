@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
 import { emptyLongText } from '#common/long-text.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import {
   type AnnouncementState,
   announcementStates,
@@ -127,7 +127,7 @@ function Line({ item }: { item: AdministeredItem }) {
   const r = useStrings(readingWords)
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
-  const at = (moment: string) => formatDateTime(moment, { locale, timeZone })
+  const at = (moment: string) => readableDateTime(moment, { locale, timeZone })
   const facts = [
     item.author.name,
     item.state === 'scheduled' && item.publishFrom && t.publishesAt(at(item.publishFrom)),

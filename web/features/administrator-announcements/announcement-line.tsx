@@ -1,4 +1,4 @@
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -36,7 +36,7 @@ export function AnnouncementLine({ item }: { item: AnnouncementItem }) {
   const facts = [
     item.author.name,
     mustRead?.asked && mustRead.confirmedAt === null && t.due(day(mustRead.dueOn)),
-    publishUntil && t.until(formatDateTime(publishUntil, { locale, timeZone })),
+    publishUntil && t.until(readableDateTime(publishUntil, { locale, timeZone })),
     fileCount > 0 && t.files(fileCount),
   ].filter(Boolean)
   return (

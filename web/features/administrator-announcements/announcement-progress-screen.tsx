@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import {
   exportAnnouncement,
   listAnnouncementUsers,
@@ -188,7 +188,7 @@ function PeopleList({ id, state }: { id: number; state: State }) {
   const t = useStrings(managingWords)
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
-  const at = (moment: string) => formatDateTime(moment, { locale, timeZone })
+  const at = (moment: string) => readableDateTime(moment, { locale, timeZone })
   const query = useInfiniteQuery({
     ...pagesFor(listAnnouncementUsers, { params: { id }, query: { state, limit: 50 } }, 'users'),
     staleTime: 0,

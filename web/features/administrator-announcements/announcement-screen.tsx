@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatDateTime } from '#common/dates.ts'
 import { filesOf } from '#common/long-text.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { getAdministratorAnnouncement } from '#contract/administrator-announcements.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { postTopic } from '#contract/live.ts'
@@ -104,7 +104,7 @@ function Announcement({ item, manages }: Props) {
         <h2 className={styles.title}>{feed.title}</h2>
         <span className={styles.note}>
           {feed.author.name} · <Moment at={item.publishedAt} />
-          {item.publishUntil && <> · {t.until(formatDateTime(item.publishUntil, { locale, timeZone }))}</>}
+          {item.publishUntil && <> · {t.until(readableDateTime(item.publishUntil, { locale, timeZone }))}</>}
         </span>
       </div>
       <LongTextView text={item.body} files={item} />

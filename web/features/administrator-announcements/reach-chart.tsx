@@ -1,4 +1,4 @@
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import type { AnnouncementProgress } from './announcement-queries.ts'
 import { managingWords } from './managing.strings.ts'
@@ -50,11 +50,11 @@ export function ReachChart({ progress }: { progress: AnnouncementProgress }) {
           {t.people(most)}
         </text>
         <text x={pad} y={height - 6} className={styles.label}>
-          {formatDay(days[0]!.day, locale)}
+          {readableDay(days[0]!.day, locale)}
         </text>
         {days.length > 1 && (
           <text x={width - pad} y={height - 6} textAnchor="end" className={styles.label}>
-            {formatDay(days.at(-1)!.day, locale)}
+            {readableDay(days.at(-1)!.day, locale)}
           </text>
         )}
         {series.map((key) => (
@@ -77,7 +77,7 @@ export function ReachChart({ progress }: { progress: AnnouncementProgress }) {
         <tbody>
           {totals.map((one) => (
             <tr key={one.day}>
-              <th scope="row">{formatDay(one.day, locale)}</th>
+              <th scope="row">{readableDay(one.day, locale)}</th>
               <td>{t.people(one.read)}</td>
               {confirmable && <td>{t.people(one.confirmed)}</td>}
             </tr>

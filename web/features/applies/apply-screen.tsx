@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { Card } from '#ui/card.tsx'
 import { DataList } from '#ui/data-list.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -101,7 +101,7 @@ function Head({ apply }: { apply: ApplyOverview }) {
         />
       </div>
       <h2 className={styles.title}>{apply.title || menu.name}</h2>
-      {scheduledAt && <Notice>{t.scheduled(formatDateTime(scheduledAt, { locale, timeZone }))}</Notice>}
+      {scheduledAt && <Notice>{t.scheduled(readableDateTime(scheduledAt, { locale, timeZone }))}</Notice>}
       <DataList
         items={[
           ...(me && applicant.id !== me.id

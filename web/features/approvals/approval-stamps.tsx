@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { approval } from '../reports/approval.strings.ts'
@@ -17,7 +17,7 @@ export function ApprovalStamps({ report }: { report: Overview }) {
   const steps = useQuery(workflowQuery(report.id)).data?.steps ?? []
   if (steps.length === 0) return null
   // Without the weekday, which does not fit into a stamp's cell.
-  const day = (at: string) => formatDate(at, { locale, timeZone }).replace(/\(.\)$/, '')
+  const day = (at: string) => readableDate(at, { locale, timeZone }).replace(/\(.\)$/, '')
   return (
     <section aria-label={t.stamps} className={styles.row}>
       {report.submittedAt && (

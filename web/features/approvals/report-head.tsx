@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useLocale, useStrings } from '#ui/locale.tsx'
+import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useFrame } from '#web/app/frame.tsx'
 import { useHref } from '#web/app/link.tsx'
-import { useCurrentUser } from '#web/app/session.tsx'
+import { DateTime } from '#web/app/moment.tsx'
 import { MenuTile } from '../menus/menu-tile.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { ReportTag, SelfApprovedTag, stageWords } from '../reports/state-tag.tsx'
@@ -107,9 +106,7 @@ export function ReportHead({ report }: { report: Overview }) {
 }
 
 function useTime() {
-  const locale = useLocale()
-  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
-  return (at: string) => <time dateTime={at}>{formatDateTime(at, { locale, timeZone })}</time>
+  return (at: string) => <DateTime at={at} />
 }
 
 function Ways({ report }: { report: Overview }) {

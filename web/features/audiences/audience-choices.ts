@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import { searchText } from '#common/search-text.ts'
 import { holdsWriting } from '#common/variant-kanji.ts'
 import {
@@ -124,7 +124,7 @@ export function useAudienceChoices(open: boolean) {
         ...positions,
         ...people.map((option) => ({ ...option, value: `user ${option.value}` })),
         ...activities.flatMap(({ id, title, startsAt }) => {
-          const detail = startsAt ? formatDate(new Date(startsAt), { locale, timeZone }) : t.dateOpen
+          const detail = startsAt ? readableDate(new Date(startsAt), { locale, timeZone }) : t.dateOpen
           return [
             { value: `activity ${id} joined`, label: t.joined(title), detail },
             { value: `activity ${id} attended`, label: t.attended(title), detail },

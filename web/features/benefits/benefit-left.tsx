@@ -1,4 +1,4 @@
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Progress } from '#ui/progress.tsx'
 import styles from './benefits.module.css'
@@ -26,7 +26,7 @@ export function BenefitLeft({ benefit }: { benefit: Benefit }) {
             detail={t.usesLeft(usesLeft, useLimit.count)}
           />
           <span className={styles.note}>
-            {usesRenewOn ? t.renewsOn(formatDay(usesRenewOn, locale)) : t.neverRenews}
+            {usesRenewOn ? t.renewsOn(readableDay(usesRenewOn, locale)) : t.neverRenews}
           </span>
         </li>
       )}
@@ -64,9 +64,9 @@ function SubsidyLeft({ subsidy }: { subsidy: Benefit['subsidies'][number] }) {
           <span>{rule}</span>
         </span>
       )}
-      {cap && <Notes words={[rule, t.renewsOn(formatDay(cap.renewsOn, locale))]} />}
+      {cap && <Notes words={[rule, t.renewsOn(readableDay(cap.renewsOn, locale))]} />}
       {budget && (
-        <Notes words={[t.budgetLeft(budget.remaining), t.renewsOn(formatDay(budget.renewsOn, locale))]} />
+        <Notes words={[t.budgetLeft(budget.remaining), t.renewsOn(readableDay(budget.renewsOn, locale))]} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDateTime, formatDay } from '#common/dates.ts'
+import { readableDateTime, readableDay } from '#common/readable-dates.ts'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { postTopic } from '#contract/live.ts'
@@ -97,8 +97,8 @@ function Details({ mark, onEdit }: { mark: Mark; onEdit: () => void }) {
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   // A calendar day does not depend on the time zone.
   const day = mark.remindAt
-    ? formatDateTime(mark.remindAt, { locale, timeZone })
-    : mark.remindOn && formatDay(mark.remindOn, locale)
+    ? readableDateTime(mark.remindAt, { locale, timeZone })
+    : mark.remindOn && readableDay(mark.remindOn, locale)
   return (
     <div className={styles.details}>
       <Icon name="bookmark" filled />

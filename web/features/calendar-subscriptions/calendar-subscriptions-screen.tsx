@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import {
   calendarSubscriptionLimits,
   deleteCalendarSubscription,
@@ -149,7 +149,7 @@ function Shown({ one, onOpen }: ShownProps) {
       <p className={styles.details}>
         {one.fetchedAt === null
           ? t.neverFetched
-          : t.fetched(formatDateTime(one.fetchedAt, { locale, timeZone }))}
+          : t.fetched(readableDateTime(one.fetchedAt, { locale, timeZone }))}
       </p>
       <div className={styles.buttons}>
         <Button size="xSmall" priority="tertiary" icon="edit" onClick={() => onOpen('edit')}>

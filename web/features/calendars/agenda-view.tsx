@@ -1,5 +1,6 @@
 import { formatDay } from '#common/dates.ts'
 import type { PlainDate } from '#common/plain-date.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import type { Entry } from './calendar-entries.ts'
@@ -26,7 +27,7 @@ export function AgendaView({ entries, timeZone }: Props) {
       {days.map(([day, list]) => (
         <section key={day} aria-label={formatDay(day, locale)}>
           <h2 className={styles.agendaDay}>
-            {formatDay(day, locale)} <span className={styles.holiday}>{holidayName(day, locale)}</span>
+            {readableDay(day, locale)} <span className={styles.holiday}>{holidayName(day, locale)}</span>
           </h2>
           <ul className={styles.chips}>
             {list.map((entry) => (

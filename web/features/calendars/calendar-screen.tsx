@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDay } from '#common/dates.ts'
 import { addDays, localToday, type PlainDate } from '#common/plain-date.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { listCalendars } from '#contract/calendars.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -188,7 +188,7 @@ function daysFrom({ from, until }: { from: PlainDate; until: PlainDate }) {
 
 /** The title of the visible period. */
 function nameOf(view: View, day: PlainDate, locale: 'ja' | 'en') {
-  if (view !== 'month') return formatDay(day, locale)
+  if (view !== 'month') return readableDay(day, locale)
   return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

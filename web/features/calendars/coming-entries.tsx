@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#common/dates.ts'
 import { addDays, localToday } from '#common/plain-date.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { listCalendars } from '#contract/calendars.ts'
 import { Card } from '#ui/card.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -42,7 +43,7 @@ export function ComingEntries({ title, days: dayCount, most, filter = everything
       <h2 className={styles.agendaDay}>{title}</h2>
       {days.map(({ day, shown }) => (
         <section key={day} aria-label={formatDay(day, locale)}>
-          <h3 className={styles.homeDay}>{day === data.today ? t.today : formatDay(day, locale)}</h3>
+          <h3 className={styles.homeDay}>{day === data.today ? t.today : readableDay(day, locale)}</h3>
           <ul className={styles.chips}>
             {shown.map((entry) => (
               <li key={entry.kind + entry.hrefPath}>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { formatDay } from '#common/dates.ts'
 import { addDays, type PlainDate, weekday, weeksOf } from '#common/plain-date.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
@@ -57,7 +57,7 @@ export function MonthView({ day, today, entries, timeZone, hrefOfDay, onDay, onC
         {weeks.flat().map((one) => {
           const list = entries.get(one) ?? []
           const holiday = holidayName(one, locale)
-          const name = formatDay(one, locale)
+          const name = readableDay(one, locale)
           return (
             <li
               key={one}

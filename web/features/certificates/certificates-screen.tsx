@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import {
   certificateLimits,
   downloadCertificate,
@@ -79,8 +79,8 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
         <h2 className={styles.heading}>{title}</h2>
         <p className={styles.fact}>
           {[
-            t.issued(formatDay(issuedOn, locale)),
-            validUntil === null ? t.noEnd : t.until(formatDay(validUntil, locale)),
+            t.issued(readableDay(issuedOn, locale)),
+            validUntil === null ? t.noEnd : t.until(readableDay(validUntil, locale)),
             `${t.number} ${number}`,
           ].join(' · ')}
         </p>
@@ -159,8 +159,10 @@ function Verification() {
                 {
                   term: t.rule,
                   value: [
-                    t.issued(formatDay(verified.issuedOn, locale)),
-                    verified.validUntil === null ? t.noEnd : t.until(formatDay(verified.validUntil, locale)),
+                    t.issued(readableDay(verified.issuedOn, locale)),
+                    verified.validUntil === null
+                      ? t.noEnd
+                      : t.until(readableDay(verified.validUntil, locale)),
                   ].join(' · '),
                 },
               ]}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fileSize } from '#common/byte-size.ts'
-import { formatDateTime, formatDay } from '#common/dates.ts'
+import { readableDateTime, readableDay } from '#common/readable-dates.ts'
 import { listChatExports } from '#contract/chat-exports.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
@@ -87,7 +87,7 @@ function ExportRow({ made }: { made: Export }) {
   const t = useStrings(chatExportWords)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
-  const at = (moment: string) => formatDateTime(moment, { locale, timeZone })
+  const at = (moment: string) => readableDateTime(moment, { locale, timeZone })
   const names = [
     made.userNames.length > 0 && t.people(made.userNames),
     t.names({ names: made.roomNames, more: made.roomCount - made.roomNames.length }),
@@ -101,7 +101,7 @@ function ExportRow({ made }: { made: Export }) {
         </span>
         <span>{made.reason}</span>
         <span className={styles.note}>
-          {t.span({ from: formatDay(made.fromOn, locale), until: formatDay(made.untilOn, locale) })} ·{' '}
+          {t.span({ from: readableDay(made.fromOn, locale), until: readableDay(made.untilOn, locale) })} ·{' '}
           {t.count(made.totalCount)} · {made.format.toUpperCase()}
         </span>
         <span className={styles.note}>{t.by({ name: made.createdBy, at: at(made.createdAt) })}</span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatDay } from '#common/dates.ts'
+import { readableDate, readableDay } from '#common/readable-dates.ts'
 import { listChatRoomExports } from '#contract/chat-exports.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -28,10 +28,10 @@ export function RoomExportLine({ made, timeZone }: { made: RoomExport; timeZone:
       <span>
         {t.made({
           name: made.createdBy,
-          day: formatDate(made.createdAt, { locale, timeZone }),
+          day: readableDate(made.createdAt, { locale, timeZone }),
           purpose: t[made.purpose],
-          from: formatDay(made.fromOn, locale),
-          until: formatDay(made.untilOn, locale),
+          from: readableDay(made.fromOn, locale),
+          until: readableDay(made.untilOn, locale),
         })}
       </span>
     </p>

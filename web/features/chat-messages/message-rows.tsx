@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { formatDate, partsOf } from '#common/dates.ts'
+import { partsOf } from '#common/dates.ts'
 import type { PlainDate } from '#common/plain-date.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -108,7 +109,7 @@ export function MessageRows(props: Props) {
   const [picked, setPicked] = useState<PlainDate>()
   const box = useRef<HTMLElement>(null)
   const rows = useMemo(() => {
-    const dayOf = (instant: string) => formatDate(instant, { locale, timeZone })
+    const dayOf = (instant: string) => readableDate(instant, { locale, timeZone })
     return [
       ...rowsOf(loaded, dayOf, firstUnread, exports),
       ...unsent.map((waiting): Row => ({ key: waiting.clientKey, waiting })),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import {
   chatHoldLimits,
   createChatHold,
@@ -59,7 +59,7 @@ export function ChatHolds() {
               <span className={styles.name}>{hold.name}</span>
               <span>{hold.reason}</span>
               <span className={styles.note}>
-                {t.by({ name: hold.createdBy, day: formatDate(hold.createdAt, dates) })}
+                {t.by({ name: hold.createdBy, day: readableDate(hold.createdAt, dates) })}
               </span>
             </span>
             <Button size="xSmall" aria-label={t.releaseOne(hold.name)} onClick={() => setReleasing(hold)}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import {
   getChatRetention,
   previewChatRetention,
@@ -147,7 +147,7 @@ function DryRun({ days }: { days: Days }) {
       {deleting.map(({ kind, messageCount: messages, roomCount: rooms, oldestAt }) => (
         <p key={kind}>
           {t[nameOfKind[kind]]}:{' '}
-          {t.effect({ messages, rooms, since: formatDate(oldestAt!, { locale, timeZone }) })}
+          {t.effect({ messages, rooms, since: readableDate(oldestAt!, { locale, timeZone }) })}
         </p>
       ))}
       {held > 0 && <p>{t.held(held)}</p>}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import {
   adminRoomLimits,
   closeAdminChatRoom,
@@ -173,7 +173,7 @@ function RoomRow({ room, onEdit, onClose }: RowProps) {
           {[
             t.members(room.memberCount),
             t.messages(room.messageCount),
-            room.messageCount > 0 && t.lastAt(formatDate(room.lastAt, { locale, timeZone })),
+            room.messageCount > 0 && t.lastAt(readableDate(room.lastAt, { locale, timeZone })),
             room.description,
           ]
             .filter(Boolean)

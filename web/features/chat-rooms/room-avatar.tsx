@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
@@ -57,5 +57,5 @@ export function useMuted() {
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'UTC'
   return ({ muted, mutedUntil }: ListedChatRoom) =>
-    muted && (mutedUntil ? t.mutedUntil(formatDateTime(mutedUntil, { locale, timeZone })) : t.muted)
+    muted && (mutedUntil ? t.mutedUntil(readableDateTime(mutedUntil, { locale, timeZone })) : t.muted)
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { listChatScheduledMessages } from '#contract/chat-scheduled-messages.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useLocale } from '#ui/locale.tsx'
@@ -27,5 +27,5 @@ export function useScheduledMessages(chatRoomId?: number) {
 export function useZone() {
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
-  return { timeZone, show: (at: string) => formatDateTime(at, { locale, timeZone }) }
+  return { timeZone, show: (at: string) => readableDateTime(at, { locale, timeZone }) }
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from '#common/dates.ts'
+import { readableDate, readableDay } from '#common/readable-dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -16,12 +16,12 @@ export function CourseTags({ course }: { course: CourseItem }) {
   return (
     <span className={styles.tags}>
       {completedAt !== null ? (
-        <Tag situation="success">{t.completedOn(formatDate(completedAt, { locale, timeZone }))}</Tag>
+        <Tag situation="success">{t.completedOn(readableDate(completedAt, { locale, timeZone }))}</Tag>
       ) : (
         <>
           {overdue && <Tag situation="danger">{t.overdue}</Tag>}
           {dueOn !== null && (
-            <Tag situation={overdue ? 'neutral' : 'warning'}>{t.due(formatDay(dueOn, locale))}</Tag>
+            <Tag situation={overdue ? 'neutral' : 'warning'}>{t.due(readableDay(dueOn, locale))}</Tag>
           )}
         </>
       )}

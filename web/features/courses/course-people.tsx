@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import {
   courseProgressStates,
   exportCourseProgress,
@@ -61,7 +61,7 @@ export function CoursePeople({ courseId }: { courseId: number }) {
       key: 'due',
       header: t.due,
       narrow: true,
-      cell: ({ dueOn }) => (dueOn === null ? '' : formatDay(dueOn, locale)),
+      cell: ({ dueOn }) => (dueOn === null ? '' : readableDay(dueOn, locale)),
     },
   ]
   return (

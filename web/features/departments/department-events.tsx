@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime, formatDay } from '#common/dates.ts'
 import { addDays, localToday } from '#common/plain-date.ts'
+import { readableDateTime, readableDay } from '#common/readable-dates.ts'
 import { listEvents } from '#contract/events.ts'
 import { Card } from '#ui/card.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -35,8 +35,8 @@ export function DepartmentEvents({ departmentId }: { departmentId: number }) {
                 <span>{event.title}</span>
                 <span className={styles.eventWhen}>
                   {event.startOn === null
-                    ? formatDateTime(event.startsAt!, place)
-                    : formatDay(event.startOn, locale)}
+                    ? readableDateTime(event.startsAt!, place)
+                    : readableDay(event.startOn, locale)}
                   {event.place && ` · ${event.place}`}
                 </span>
               </AppLink>

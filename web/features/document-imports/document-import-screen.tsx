@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
 import { applyDocumentImport, discardDocumentImport } from '#contract/document-imports.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useLocale, useStrings } from '#ui/locale.tsx'
+import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { AppLink, useAppNavigate, useHref } from '#web/app/link.tsx'
-import { useCurrentUser } from '#web/app/session.tsx'
+import { DateTime } from '#web/app/moment.tsx'
 import { useAct } from '#web/app/use-act.ts'
 import { useIdParam } from '#web/app/use-id-param.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
@@ -58,7 +57,6 @@ type Props = { made: DocumentImport; refetch: () => Promise<unknown> }
 function Made({ made, refetch }: Props) {
   const t = useStrings(documentImportsWords)
   const reasons = useStrings(importReasonWords)
-  const place = { locale: useLocale(), timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
   const { counts, state, items } = made
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set())
   const of = (...outcomes: Item['outcome'][]) => items.filter(({ outcome }) => outcomes.includes(outcome))
@@ -73,7 +71,7 @@ function Made({ made, refetch }: Props) {
           </h2>
           <p className={styles.detail}>
             {t.into(made.category?.name ?? t.categoryGone, made.owner.name)} · {made.createdBy.name}{' '}
-            {formatDateTime(made.createdAt, place)}
+            <DateTime at={made.createdAt} />
           </p>
           {isRunning(made) && (
             <div role="status">

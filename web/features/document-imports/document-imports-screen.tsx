@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react'
 import type { AudienceRule } from '#common/audience-rule.ts'
 import { fileSize } from '#common/byte-size.ts'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import {
   createDocumentImport,
   documentImportLimits,
@@ -254,7 +254,7 @@ function History() {
                         one.category?.name ?? t.categoryGone,
                         one.counts.imported > 0 && t.made(one.counts.imported),
                         one.createdBy.name,
-                        formatDateTime(one.createdAt, place),
+                        readableDateTime(one.createdAt, place),
                       ]
                         .filter(Boolean)
                         .join(' · ')}

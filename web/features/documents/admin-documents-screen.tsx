@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import {
   deleteDocumentCategory,
   downloadDocumentCategory,
@@ -169,7 +169,7 @@ function Documents({ categories }: { categories: readonly AdminCategory[] }) {
                         <span className={styles.name}>{document.title}</span>
                         <span className={styles.detail}>
                           {document.category.name} ·{' '}
-                          {t.updated(formatDateTime(document.updatedAt, place), document.updatedBy.name)}
+                          {t.updated(readableDateTime(document.updatedAt, place), document.updatedBy.name)}
                         </span>
                       </span>
                       <Icon name="chevronRight" />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { diffArrays } from 'diff'
-import { formatDateTime } from '#common/dates.ts'
 import { type LongText, linesOf } from '#common/long-text.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -110,7 +110,7 @@ function Shown({ id, current, path }: { id: number; current: number; path: strin
                   <span>{edition.note || t.noNote}</span>
                   <span className={styles.detail}>
                     {[
-                      formatDateTime(edition.publishedAt, place),
+                      readableDateTime(edition.publishedAt, place),
                       t.by(edition.author.name),
                       edition.reviewer && t.reviewedBy(edition.reviewer.name),
                     ]

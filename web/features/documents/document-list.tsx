@@ -1,4 +1,4 @@
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import type { listDocuments } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Card } from '#ui/card.tsx'
@@ -54,7 +54,7 @@ export function DocumentList({ documents, label }: { documents: readonly Item[];
                   </span>
                 )}
                 <span className={styles.detail}>
-                  {document.category.name} · {r.published(formatDate(document.publishedAt, place))}
+                  {document.category.name} · {r.published(readableDate(document.publishedAt, place))}
                 </span>
               </span>
               <Icon name="chevronRight" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { formatDate, formatDay } from '#common/dates.ts'
 import { type LongText, plainText } from '#common/long-text.ts'
+import { readableDate, readableDay } from '#common/readable-dates.ts'
 import { type getDocument, readDocument } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
@@ -109,7 +109,7 @@ function Shown({ document }: { document: Document }) {
         <h2 className={styles.documentTitle}>{document.title}</h2>
         <p className={styles.facts}>
           <span>
-            {t.edition(document.edition)} · {t.published(formatDate(document.publishedAt, place))}
+            {t.edition(document.edition)} · {t.published(readableDate(document.publishedAt, place))}
           </span>
           <span>
             {t.owner} <AppLink to={`/users/${document.owner.id}`}>{document.owner.name}</AppLink>
@@ -121,12 +121,12 @@ function Shown({ document }: { document: Document }) {
           )}
           {document.reviewOn && (
             <span>
-              {t.reviewOn} {formatDay(document.reviewOn, locale)}
+              {t.reviewOn} {readableDay(document.reviewOn, locale)}
             </span>
           )}
           {document.expiresOn && (
             <span>
-              {t.expiresOn} {formatDay(document.expiresOn, locale)}
+              {t.expiresOn} {readableDay(document.expiresOn, locale)}
             </span>
           )}
         </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatDay } from '#common/dates.ts'
+import { readableDate, readableDay } from '#common/readable-dates.ts'
 import { listHomeDocuments } from '#contract/documents.ts'
 import { Card } from '#ui/card.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -34,7 +34,7 @@ export function HomeDocuments() {
       </h2>
       <ul>
         {documents.map((document) => {
-          const day = document.dueOn && formatDay(document.dueOn, locale)
+          const day = document.dueOn && readableDay(document.dueOn, locale)
           return (
             <li key={document.id}>
               <AppLink to={pathOf(document)} className={styles.row}>
@@ -45,7 +45,7 @@ export function HomeDocuments() {
                       ? document.reason === 'must_read'
                         ? t.confirmBy(day)
                         : t.reviewBy(day)
-                      : t.published(formatDate(document.publishedAt, { locale, timeZone }))}
+                      : t.published(readableDate(document.publishedAt, { locale, timeZone }))}
                   </span>
                 </span>
                 <span className={styles.name}>{document.title}</span>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import type { listOwnDocuments } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Card } from '#ui/card.tsx'
@@ -73,7 +73,7 @@ function Owned({ own: { owned, can } }: { own: Own }) {
                     <span className={styles.detail}>
                       {[
                         one.category.name,
-                        one.reviewOn && `${r.reviewOn} ${formatDay(one.reviewOn, locale)}`,
+                        one.reviewOn && `${r.reviewOn} ${readableDay(one.reviewOn, locale)}`,
                         one.edition !== null && t.readBy(one.readerCount),
                       ]
                         .filter(Boolean)

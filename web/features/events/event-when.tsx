@@ -1,6 +1,7 @@
-import { formatDate, formatDateTime, formatDay, formatTime } from '#common/dates.ts'
+import { formatDate, formatTime } from '#common/dates.ts'
 import type { Locale } from '#common/locale.ts'
 import type { PlainDate } from '#common/plain-date.ts'
+import { readableDateTime, readableDay, readableDays } from '#common/readable-dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { nthOf, readRule } from './event-rule.ts'
@@ -21,16 +22,15 @@ export function useClock() {
   return { locale, timeZone }
 }
 
-/** 2026年11月20日(金) 10:00〜11:00, or days; the second day only if it is a different one. */
+/** 11月20日(金) 10:00〜11:00, or days; the second day only if it is a different one. */
 function showTimes(times: EventTimes, place: { locale: Locale; timeZone: string }) {
   const to = place.locale === 'ja' ? '〜' : ' – '
   if (times.startOn !== null) {
-    const start = formatDay(times.startOn, place.locale)
-    return times.endOn === times.startOn ? start : `${start}${to}${formatDay(times.endOn!, place.locale)}`
+    return readableDays(times.startOn, times.endOn!, place.locale)
   }
-  const start = formatDateTime(times.startsAt!, place)
+  const start = readableDateTime(times.startsAt!, place)
   const sameDay = formatDate(times.startsAt!, place) === formatDate(times.endsAt!, place)
-  return `${start}${to}${sameDay ? formatTime(times.endsAt!, place) : formatDateTime(times.endsAt!, place)}`
+  return `${start}${to}${sameDay ? formatTime(times.endsAt!, place) : readableDateTime(times.endsAt!, place)}`
 }
 
 /** The event's time for the reader, and the local time if the time zones differ. */
@@ -83,5 +83,5 @@ export function RepeatText({ rule, day, timeZone }: { rule: string; day: PlainDa
   const { repeat, until } = readRule(rule, day, timeZone)
   const said = words(repeat, day)
   if (!until) return said
-  return `${said}${locale === 'ja' ? '、' : ', '}${t.until(formatDay(until, locale))}`
+  return `${said}${locale === 'ja' ? '、' : ', '}${t.until(readableDay(until, locale))}`
 }

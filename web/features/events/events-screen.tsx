@@ -2,6 +2,7 @@ import { type QueryClient, useQueries } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { formatDay, formatTime } from '#common/dates.ts'
 import { addDays, localToday } from '#common/plain-date.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { listEvents } from '#contract/events.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -119,7 +120,7 @@ function Events({ list }: { list: List }) {
       )}
       {days.map(([day, entries]) => (
         <section key={day} aria-label={formatDay(day, locale)} className={styles.day}>
-          <h2 className={styles.date}>{formatDay(day, locale)}</h2>
+          <h2 className={styles.date}>{readableDay(day, locale)}</h2>
           <ul className={styles.list}>
             {entries.map((event) => (
               <li key={event.hrefPath}>

@@ -1,4 +1,4 @@
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { digestWords } from './digests.strings.ts'
@@ -12,7 +12,7 @@ export function DigestPeriod({ digest, className }: Props) {
   const place = { locale, timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
   return (
     <span className={className}>
-      {t.period(formatDate(digest.periodFrom, place), formatDate(digest.periodUntil, place))}
+      {t.period(readableDate(digest.periodFrom, place), readableDate(digest.periodUntil, place))}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getFeedHotDigestSettings, updateFeedHotDigestSettings } from '#contract/feed-hot-digests.ts'
 import { Button } from '#ui/button.tsx'
@@ -137,7 +137,7 @@ function When({ settings }: { settings: Settings }) {
       </div>
       <p className={styles.note}>
         {settings.nextAt
-          ? t.next(formatDateTime(settings.nextAt, { locale, timeZone: settings.timeZone }))
+          ? t.next(readableDateTime(settings.nextAt, { locale, timeZone: settings.timeZone }))
           : t.none}
       </p>
       <div>

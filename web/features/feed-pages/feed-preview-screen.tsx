@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { previewFeed } from '#contract/scheduled-posts.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -37,7 +37,7 @@ export default function FeedPreviewScreen() {
         {feed && !gone ? (
           <>
             <Notice situation="information">
-              {scheduledAt && <strong>{t.at(formatDateTime(scheduledAt, { locale, timeZone }))}</strong>}{' '}
+              {scheduledAt && <strong>{t.at(readableDateTime(scheduledAt, { locale, timeZone }))}</strong>}{' '}
               {t.previewNote}
             </Notice>
             <article className={cardStyles.card} aria-label={feed.title || t.preview}>

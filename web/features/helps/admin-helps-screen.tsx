@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listAdminHelps, orderHelps } from '#contract/helps.administration.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -81,7 +81,8 @@ function Rows({ helps }: { helps: readonly Help[] }) {
                 {help.audience === 'administrators' && <Tag>{t.forAdministrators}</Tag>}
               </span>
               <span className={lists.note}>
-                {t[help.category]} · {t.updated(formatDateTime(help.updatedAt, moment), help.updatedBy.name)}
+                {t[help.category]} ·{' '}
+                {t.updated(readableDateTime(help.updatedAt, moment), help.updatedBy.name)}
               </span>
             </span>
             <span className={lists.buttons}>{moves}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import { identityProviderLimits as limits, updateIdentityProvider } from '#contract/identity-providers.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -185,7 +185,7 @@ function Certificates({ provider, certificates, problems, onChange }: Certificat
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
   const detailsOf = (pem: string) => {
     const known = provider.certificates.find((one) => one.pem === pem)
-    const day = (at: string) => formatDate(at, { locale, timeZone })
+    const day = (at: string) => readableDate(at, { locale, timeZone })
     return known && t.certificateDetails(known.subject, day(known.startsAt), day(known.endsAt))
   }
   return (

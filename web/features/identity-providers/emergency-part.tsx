@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import { createEmergencyAdministrator, deleteEmergencyAdministrator } from '#contract/identity-providers.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -37,7 +37,7 @@ export function EmergencyPart({ people, keep, refresh }: Kept & { people: Person
           <li key={one.id} className={styles.buttons}>
             <span>{one.name}</span>
             <span className={styles.details}>
-              {t.provenOn(formatDate(one.provenAt, { locale, timeZone }))}
+              {t.provenOn(readableDate(one.provenAt, { locale, timeZone }))}
             </span>
             <Button size="xSmall" aria-label={t.endEmergencyOf(one.name)} onClick={() => setOpen(one)}>
               {t.endEmergency}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate, formatDay } from '#common/dates.ts'
+import { readableDate, readableDay } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   createIdentityProvider,
@@ -109,10 +109,10 @@ function Shown({ one }: { one: Summary }) {
   const details = [
     t[one.kind],
     ...one.domains,
-    ...(one.everyoneOn ? [t.everyoneFrom(formatDay(one.everyoneOn, locale))] : []),
+    ...(one.everyoneOn ? [t.everyoneFrom(readableDay(one.everyoneOn, locale))] : []),
     t.linked(one.linkedCount),
     ...(one.certificateEndsAt
-      ? [t.certificateEnds(formatDate(one.certificateEndsAt, { locale, timeZone }))]
+      ? [t.certificateEnds(readableDate(one.certificateEndsAt, { locale, timeZone }))]
       : []),
   ]
   return (

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { testIdentityProvider } from '#contract/identity-providers.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -62,7 +62,7 @@ function Result({ test }: { test: Test }) {
   return (
     <>
       <p className={styles.details}>
-        {t.testedBy(formatDateTime(test.testedAt, { locale, timeZone }), test.tester ?? '')}
+        {t.testedBy(readableDateTime(test.testedAt, { locale, timeZone }), test.tester ?? '')}
       </p>
       {test.problems.length > 0 ? (
         <Notice situation="danger" title={t.testProblem}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AudienceRule } from '#common/audience-rule.ts'
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { previewProviderUse, updateProviderUse } from '#contract/identity-providers.ts'
 import { Button } from '#ui/button.tsx'
@@ -163,7 +163,7 @@ function Found({ found, day }: FoundProps) {
   return (
     <>
       <Notice live situation={nowCount + laterCount > 0 ? 'warning' : 'information'} title={t.now(nowCount)}>
-        {day !== null && <p>{t.later(laterCount, formatDay(day, locale))}</p>}
+        {day !== null && <p>{t.later(laterCount, readableDay(day, locale))}</p>}
         {linkedCount > 0 && <p>{t.linkedOf(linkedCount)}</p>}
         {emergencyCount > 0 && <p>{t.emergencyOf(emergencyCount)}</p>}
         {outsideCount > 0 && <p>{t.outside(outsideCount)}</p>}

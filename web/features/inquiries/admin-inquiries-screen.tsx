@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { exportInquiries, listInquiries } from '#contract/inquiries.administration.ts'
 import { inquiryStates } from '#contract/inquiries.ts'
 import { Button } from '#ui/button.tsx'
@@ -124,7 +124,7 @@ function InquiryList() {
                     {[
                       t.number(one.id),
                       one.name,
-                      formatDateTime(one.createdAt, place),
+                      readableDateTime(one.createdAt, place),
                       one.assignee ? t.handledBy(one.assignee.name) : t.nobody,
                     ].join(' · ')}
                   </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { answerInquiry, getAdminInquiry, updateInquiry } from '#contract/inquiries.administration.ts'
 import { inquiryLimits, inquiryStates } from '#contract/inquiries.ts'
@@ -90,7 +90,7 @@ function Conversation({ inquiry }: { inquiry: Inquiry }) {
   const headOf = ({ author, kind, byEmail, sender, createdAt: at }: Inquiry['messages'][number]) =>
     [
       sender === null ? (author?.name ?? inquiry.name) : f.fromOther(sender),
-      formatDateTime(at, place),
+      readableDateTime(at, place),
       ...(kind === 'note' ? [t.note] : []),
       ...(byEmail && sender === null ? [f.byEmail] : []),
     ].join(' · ')
@@ -106,7 +106,7 @@ function Conversation({ inquiry }: { inquiry: Inquiry }) {
       {inquiry.tried && <Notice title={t.tried}>{inquiry.tried}</Notice>}
       <ol className={styles.column}>
         <InquiryMessage
-          head={[inquiry.name, formatDateTime(createdAt, place)].join(' · ')}
+          head={[inquiry.name, readableDateTime(createdAt, place)].join(' · ')}
           body={body}
           files={files}
         >

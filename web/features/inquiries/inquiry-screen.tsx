@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
 import { emailPattern } from '#common/email-pattern.ts'
 import type { FormAnswer } from '#common/form/answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
@@ -9,16 +8,16 @@ import { createInquiry, getInquiryForm, inquiryLimits } from '#contract/inquirie
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Input } from '#ui/input.tsx'
-import { useLocale, useStrings } from '#ui/locale.tsx'
+import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { call } from '#web/app/api.ts'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
+import { DateTime } from '#web/app/moment.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
-import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { newClientKey } from '#web/app/use-draft.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
@@ -291,7 +290,6 @@ function Writing({
 
 function Own({ data: { inquiries } }: { data: Form }) {
   const t = useStrings(inquiryWords)
-  const place = { locale: useLocale(), timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
   if (inquiries.length === 0) return null
   return (
     <section aria-label={t.own}>
@@ -301,7 +299,7 @@ function Own({ data: { inquiries } }: { data: Form }) {
           <li key={id} className={styles.row}>
             <span className={styles.words}>
               <AppLink to={`/inquiries/${id}`}>{topic || t.title}</AppLink>
-              <span className={styles.note}>{formatDateTime(createdAt, place)}</span>
+              <DateTime at={createdAt} className={styles.note} />
             </span>
             <InquiryStateTag state={state} />
           </li>

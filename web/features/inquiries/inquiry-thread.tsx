@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { type getInquiry, inquiryLimits } from '#contract/inquiries.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +41,7 @@ export function InquiryThread({ inquiry, send }: Props) {
     failed: t.failed,
   })
   const headOf = (kind: 'question' | 'answer', at: string) =>
-    `${kind === 'question' ? t.you : t.staff} · ${formatDateTime(at, place)}`
+    `${kind === 'question' ? t.you : t.staff} · ${readableDateTime(at, place)}`
   return (
     <div className={styles.column}>
       <div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AudienceRule } from '#common/audience-rule.ts'
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { previewIpRestriction } from '#contract/ip-restriction.ts'
 import { Button } from '#ui/button.tsx'
@@ -73,7 +73,7 @@ function Line({ person }: { person: Answer<typeof previewIpRestriction>['people'
     <li className={styles.person}>
       <span>{person.name}</span>
       <span className={settingsStyles.note}>
-        {t.seenFrom(formatDay(person.seenOn, locale), person.addresses.join(' '))}
+        {t.seenFrom(readableDay(person.seenOn, locale), person.addresses.join(' '))}
       </span>
     </li>
   )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { listAdminKnowledgeTests } from '#contract/knowledge-tests.administration.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -88,7 +88,7 @@ export function useTestPeriod() {
   const t = useStrings(managingWords)
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
-  const at = (moment: string) => formatDateTime(moment, { locale, timeZone })
+  const at = (moment: string) => readableDateTime(moment, { locale, timeZone })
   return ({ opensAt, closesAt }: Pick<AdminTestItem, 'opensAt' | 'closesAt'>) =>
     [opensAt && t.from(at(opensAt)), closesAt && t.until(at(closesAt))].filter(Boolean).join(' ')
 }

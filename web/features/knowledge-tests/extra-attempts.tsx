@@ -1,4 +1,4 @@
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import styles from './knowledge-tests.module.css'
@@ -16,7 +16,7 @@ export function ExtraAttempts({ extras }: { extras: KnowledgeTest['extraAttempts
         <li key={id} className={styles.extra}>
           <span>{t.extraBy(givenBy, reason)}</span>
           <span className={styles.fact}>
-            {used ? t.extraUsed : t.extraUnused} · {formatDateTime(givenAt, place)}
+            {used ? t.extraUsed : t.extraUnused} · {readableDateTime(givenAt, place)}
           </span>
         </li>
       ))}

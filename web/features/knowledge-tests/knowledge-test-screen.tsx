@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { startKnowledgeTest } from '#contract/knowledge-tests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -86,7 +87,9 @@ function Facts({ test }: { test: KnowledgeTest }) {
           ...(waitHours > 0 ? [{ term: t.wait, value: t.hours(waitHours) }] : []),
           { term: t.answers, value: t[test.showsAnswers] },
           ...(rewardPoints === null ? [] : [{ term: t.reward, value: rewardPoints.toLocaleString() }]),
-          ...(closesAt === null ? [] : [{ term: t.period, value: t.until(formatDateTime(closesAt, place)) }]),
+          ...(closesAt === null
+            ? []
+            : [{ term: t.period, value: t.until(readableDateTime(closesAt, place)) }]),
           ...(bestPercent === null ? [] : [{ term: t.best, value: t.percent(bestPercent) }]),
         ]}
       />
@@ -147,7 +150,7 @@ function Takings({ test }: { test: KnowledgeTest }) {
             <AppLink to={`/knowledge_test_takings/${id}/result`}>{t.attempt(attempt)}</AppLink>
             <span>{percent === null ? t.marking : t.percent(percent)}</span>
             <span>{passed === null ? '' : passed ? t.passed : t.failed}</span>
-            <span className={styles.fact}>{submittedAt && formatDateTime(submittedAt, place)}</span>
+            <span className={styles.fact}>{submittedAt && readableDateTime(submittedAt, place)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
@@ -96,7 +96,7 @@ function TestCard({ test }: { test: KnowledgeTestItem }) {
             test.category,
             t.questionCount(test.questionCount),
             test.timeLimitMinutes !== null && t.minutes(test.timeLimitMinutes),
-            test.closesAt !== null && t.until(formatDateTime(test.closesAt, place)),
+            test.closesAt !== null && t.until(readableDateTime(test.closesAt, place)),
             test.bestPercent !== null && `${t.best} ${t.percent(test.bestPercent)}`,
           ]
             .filter(Boolean)

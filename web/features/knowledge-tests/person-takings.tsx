@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import {
   getAdminKnowledgeTestTaking,
   listKnowledgeTestTakings,
@@ -63,7 +63,7 @@ export function PersonTakings({ testId, person, onClose }: Props) {
                     value: String(id),
                     label: [
                       t.attempt(attempt),
-                      submittedAt && formatDateTime(submittedAt, { locale, timeZone }),
+                      submittedAt && readableDateTime(submittedAt, { locale, timeZone }),
                       percent !== null ? `${percent}%` : submittedAt ? t.marking : t.in_progress,
                     ]
                       .filter(Boolean)

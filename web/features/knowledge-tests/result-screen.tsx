@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -72,7 +72,7 @@ function Result({ result }: { result: KnowledgeResult }) {
         {result.expired && <p>{t.expired}</p>}
       </Notice>
       <p className={styles.note}>
-        {test.attempt(result.attempt)} · {t.submitted}: {formatDateTime(result.submittedAt, place)}
+        {test.attempt(result.attempt)} · {t.submitted}: {readableDateTime(result.submittedAt, place)}
       </p>
       {questions === null ? (
         <p className={styles.note}>{t.hidden}</p>

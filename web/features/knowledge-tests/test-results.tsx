@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listKnowledgeTestResults, resultStandings } from '#contract/knowledge-tests.administration.ts'
 import { Button } from '#ui/button.tsx'
@@ -114,7 +114,7 @@ function Line({ person, onOpen, onGive }: LineProps) {
     person.departmentName,
     person.attemptCount > 0 && t.attempts(person.attemptCount),
     person.bestPercent !== null && t.best(person.bestPercent),
-    person.lastAt && t.last(formatDateTime(person.lastAt, { locale, timeZone })),
+    person.lastAt && t.last(readableDateTime(person.lastAt, { locale, timeZone })),
   ].filter(Boolean)
   return (
     <li className={styles.line}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime, formatDay } from '#common/dates.ts'
+import { readableDateTime, readableDay } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { legalPages, listLegalVersions } from '#contract/legal-pages.ts'
 import { Button } from '#ui/button.tsx'
@@ -121,8 +121,8 @@ function VersionRow({ page, version, userCount }: RowProps) {
           {asksConsent && <Tag situation="warning">{t.asked}</Tag>}
         </span>
         <span className={styles.note}>
-          {t.from(formatDay(version.effectiveOn, locale))} ·{' '}
-          {t.by(version.createdBy.name, formatDateTime(version.createdAt, { locale, timeZone }))}
+          {t.from(readableDay(version.effectiveOn, locale))} ·{' '}
+          {t.by(version.createdBy.name, readableDateTime(version.createdAt, { locale, timeZone }))}
         </span>
         {asksConsent && <span className={styles.note}>{t.agreedCount(consentCount, userCount)}</span>}
       </span>

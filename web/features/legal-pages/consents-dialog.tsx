@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { exportLegalConsents, type legalPages, listLegalConsents } from '#contract/legal-pages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +61,7 @@ export function ConsentsDialog({ page, number, onClose }: Props) {
                   <Avatar name={user.name} src={user.profileImgPath} size="small" />
                   <span className={styles.words}>{user.name}</span>
                   <span className={styles.note}>
-                    {agreedAt ? formatDateTime(agreedAt, { locale, timeZone }) : t.missing}
+                    {agreedAt ? readableDateTime(agreedAt, { locale, timeZone }) : t.missing}
                   </span>
                 </li>
               ))}

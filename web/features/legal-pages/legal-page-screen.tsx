@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { getLegalPage, legalPages } from '#contract/legal-pages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -57,13 +57,13 @@ export default function LegalPageScreen() {
         <h1>{t[page]}</h1>
         {data ? (
           <>
-            <p className={styles.note}>{t.effective(formatDay(data.effectiveOn, locale))}</p>
+            <p className={styles.note}>{t.effective(readableDay(data.effectiveOn, locale))}</p>
             {data.versions.length > 1 && (
               <Select
                 label={t.version}
                 className={styles.versions}
                 value={data.effectiveOn}
-                options={data.versions.map((day) => ({ value: day, label: formatDay(day, locale) }))}
+                options={data.versions.map((day) => ({ value: day, label: readableDay(day, locale) }))}
                 onChange={(day) => change({ on: day })}
               />
             )}
@@ -73,7 +73,7 @@ export default function LegalPageScreen() {
             {data.addition && (
               <section className={styles.addition} aria-label={t.from(data.addition.companyName)}>
                 <h2>{t.from(data.addition.companyName)}</h2>
-                <p className={styles.note}>{t.effective(formatDay(data.addition.effectiveOn, locale))}</p>
+                <p className={styles.note}>{t.effective(readableDay(data.addition.effectiveOn, locale))}</p>
                 {data.addition.versions.length > 1 && (
                   <Select
                     label={t.version}
@@ -81,7 +81,7 @@ export default function LegalPageScreen() {
                     value={String(data.addition.number)}
                     options={data.addition.versions.map((one) => ({
                       value: String(one.number),
-                      label: `${one.number} (${formatDay(one.effectiveOn, locale)})`,
+                      label: `${one.number} (${readableDay(one.effectiveOn, locale)})`,
                     }))}
                     onChange={(one) => change({ number: Number(one) })}
                   />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fileSize } from '#common/byte-size.ts'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { deleteQuarantinedFile, listQuarantinedFiles } from '#contract/limits.ts'
 import { Button } from '#ui/button.tsx'
@@ -83,7 +83,7 @@ function Line({ file, onDelete }: { file: QuarantinedFile; onDelete: () => void 
   const t = useStrings(limitWords)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
-  const when = formatDateTime(file.createdAt, { locale, timeZone })
+  const when = readableDateTime(file.createdAt, { locale, timeZone })
   const who = file.uploader?.name ?? t.unknownSender
   return (
     <li className={styles.row}>

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
@@ -53,7 +53,7 @@ function Content(found: OwnCard) {
     <>
       <span className={styles.site}>
         <Avatar name={author.name} src={author.profileImgPath} size="xSmall" />
-        {author.name} · {menu.name} · {formatDate(postedAt, { locale, timeZone })}
+        {author.name} · {menu.name} · {readableDate(postedAt, { locale, timeZone })}
       </span>
       {title && <span className={styles.title}>{title}</span>}
       {text && <span className={styles.description}>{text}</span>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { Card } from '#ui/card.tsx'
 import { DataList } from '#ui/data-list.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -144,7 +144,7 @@ function Conditions({ menu }: { menu: Menu }) {
               ]
             : []),
           ...(closesAt && menu.unusable !== 'closed'
-            ? [{ term: t.closesAt, value: formatDateTime(closesAt, { locale, timeZone }) }]
+            ? [{ term: t.closesAt, value: readableDateTime(closesAt, { locale, timeZone }) }]
             : []),
           ...(subsidies.length > 0
             ? [{ term: t.subsidies, value: <SubsidyLines subsidies={subsidies} /> }]

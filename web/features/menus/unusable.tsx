@@ -1,4 +1,4 @@
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { menus } from './menus.strings.ts'
@@ -18,7 +18,7 @@ export function useUnusableWords(menu: Pick<MenuCard, 'unusable' | 'opensAt' | '
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   if (!menu?.unusable) return undefined
-  const at = (moment: string | null) => (moment ? formatDateTime(moment, { locale, timeZone }) : '')
+  const at = (moment: string | null) => (moment ? readableDateTime(moment, { locale, timeZone }) : '')
   const sentences = {
     not_for_you: t.notForYouWords,
     unfinished: t.unfinishedWords,

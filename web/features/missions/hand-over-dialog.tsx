@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { handOverMission, listMissionCandidates } from '#contract/missions.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
@@ -65,7 +65,7 @@ export function NextPersonDialog({ missionId, send, onClose, onDone }: NextProps
         options={(data?.users ?? []).map((user) => ({
           value: String(user.id),
           label: user.name,
-          note: [user.departmentName, user.awayUntil && t.awayUntil(formatDay(user.awayUntil, locale))]
+          note: [user.departmentName, user.awayUntil && t.awayUntil(readableDay(user.awayUntil, locale))]
             .filter(Boolean)
             .join(' · '),
           disabled: user.awayUntil !== null,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { listTimelineMissions } from '#contract/report-items.ts'
 import { Card } from '#ui/card.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -27,7 +27,7 @@ export function HomeMissions() {
       </h2>
       <ul className={styles.list}>
         {missions.map(({ periodId, name, doneCount, neededCount, dueOn, overdue, can }) => {
-          const day = dueOn && formatDay(dueOn, locale)
+          const day = dueOn && readableDay(dueOn, locale)
           return (
             <li key={periodId}>
               <AppLink to="/missions" className={styles.homeRow}>

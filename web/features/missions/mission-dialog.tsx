@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AudienceRule } from '#common/audience-rule.ts'
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { listAdminMenus } from '#contract/admin-menus.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
@@ -96,7 +96,7 @@ export function MissionDialog({ mission, current, menuId, onClose, onSaved }: Pr
           params: { id: mission.id },
           body: { ...body, version },
         })
-        toast.success(t.changedFrom(formatDay(validFrom, locale)))
+        toast.success(t.changedFrom(readableDay(validFrom, locale)))
       } else
         await call(createMission, {
           body: {

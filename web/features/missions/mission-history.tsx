@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDay } from '#common/dates.ts'
 import { listMissionPeriods, listMissionTurns } from '#contract/missions.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -8,6 +7,7 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { Day } from '#web/app/moment.tsx'
 import { pagesFor } from '#web/app/query.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import { missionWords } from './missions.strings.ts'
@@ -74,7 +74,6 @@ function Periods({ id }: { id: number }) {
 
 function Turns({ id }: { id: number }) {
   const t = useStrings(missionWords)
-  const locale = useLocale()
   const query = useInfiniteQuery({
     ...pagesFor(listMissionTurns, { params: { id } }, 'turns'),
     staleTime: 0,
@@ -86,7 +85,7 @@ function Turns({ id }: { id: number }) {
           <span>
             <PersonLink id={user.id} name={user.name} />
             <span className={styles.facts}>
-              <span>{formatDay(startsOn, locale)}</span>
+              <Day on={startsOn} />
               {handedBy && <span>{t.handedBy(handedBy.name)}</span>}
             </span>
           </span>

@@ -1,4 +1,4 @@
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { Card } from '#ui/card.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -72,8 +72,8 @@ export function RuleWords({ mission }: { mission: AdminMission }) {
       {[
         mission.kind === 'repeating' ? words.every(rule.every, rule.unit) : t[mission.kind],
         rule.audience,
-        t.from(formatDay(rule.validFrom, locale)),
-        rule.endsOn && words.due(formatDay(rule.endsOn, locale)),
+        t.from(readableDay(rule.validFrom, locale)),
+        rule.endsOn && words.due(readableDay(rule.endsOn, locale)),
         rule.workingDays && t.workingDays,
       ]
         .filter(Boolean)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listMissions } from '#contract/report-items.ts'
 import { Button } from '#ui/button.tsx'
@@ -116,7 +116,7 @@ function Facts({ mission }: { mission: OwnMission }) {
   const locale = useLocale()
   const { kind, every, unit, dueOn, overdue, carriedCount, streak, handedBy, neededCount, doneCount } =
     mission
-  const day = dueOn && formatDay(dueOn, locale)
+  const day = dueOn && readableDay(dueOn, locale)
   return (
     <p className={styles.facts}>
       {day && <span className={overdue ? styles.late : undefined}>{overdue ? t.late(day) : t.due(day)}</span>}

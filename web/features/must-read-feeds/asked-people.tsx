@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '#common/dates.ts'
+import { readableDateTime, readableDay } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listMustReadUsers } from '#contract/must-read-feeds.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -13,7 +13,7 @@ export function AskedPeople({ people }: { people: Answer<typeof listMustReadUser
   const t = useStrings(progressWords)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
-  const at = (moment: string) => formatDateTime(moment, { locale, timeZone })
+  const at = (moment: string) => readableDateTime(moment, { locale, timeZone })
   return (
     <ul className={styles.list}>
       {people.map((person) => (
@@ -26,7 +26,8 @@ export function AskedPeople({ people }: { people: Answer<typeof listMustReadUser
                 person.department?.name,
                 person.confirmedAt && t.confirmedAt(at(person.confirmedAt)),
                 !person.confirmedAt && person.remindedAt && t.remindedAt(at(person.remindedAt)),
-                person.absence && t.away(formatDay(person.absence.until, locale), person.absence.deputyName),
+                person.absence &&
+                  t.away(readableDay(person.absence.until, locale), person.absence.deputyName),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listMustReads } from '#contract/must-read-feeds.ts'
 import { Button } from '#ui/button.tsx'
@@ -93,7 +93,7 @@ function MustReadLine({ line }: { line: Line }) {
         <span className={styles.words}>
           <AppLink to={`/feeds/${id}`}>{title || excerpt.split('\n')[0] || menu.name}</AppLink>
           <span className={styles.note}>
-            {[menu.name, t.by(author.name), t.due(formatDay(dueOn, locale))].join(' · ')}
+            {[menu.name, t.by(author.name), t.due(readableDay(dueOn, locale))].join(' · ')}
           </span>
         </span>
         {overdue && <Tag situation={lateCount > 0 ? 'danger' : 'neutral'}>{t.past}</Tag>}

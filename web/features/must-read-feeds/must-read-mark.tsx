@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { formatDateTime, formatDay } from '#common/dates.ts'
+import { formatDateTime } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -27,7 +28,7 @@ export function MustReadMark({ feed }: { feed: Feed }) {
   }, [confirmed])
   if (!feed.mustRead) return null
   const { dueOn, overdue, asked, confirmedAt } = feed.mustRead
-  const day = formatDay(dueOn, locale)
+  const day = readableDay(dueOn, locale)
   const late = overdue && asked && confirmedAt === null
   return (
     <div

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fileSize } from '#common/byte-size.ts'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { createMyDataExport, listMyDataExports, myDataLimits } from '#contract/my-data.ts'
 import { Button } from '#ui/button.tsx'
@@ -109,7 +109,7 @@ function Ready({ made }: { made: Export }) {
   const t = useStrings(myPage)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
-  const at = (moment: string) => formatDateTime(moment, { locale, timeZone })
+  const at = (moment: string) => readableDateTime(moment, { locale, timeZone })
   return (
     <Notice
       situation="success"

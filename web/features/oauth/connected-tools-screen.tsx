@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { deleteConnectedTool, listConnectedTools } from '#contract/oauth.ts'
 import { Button } from '#ui/button.tsx'
@@ -80,7 +80,7 @@ function Shown({ one, onEnd }: { one: Tool; onEnd: () => void }) {
   const t = useStrings(oauthWords)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
-  const at = (instant: string) => formatDateTime(instant, { locale, timeZone })
+  const at = (instant: string) => readableDateTime(instant, { locale, timeZone })
   return (
     <section aria-label={one.name} className={styles.one}>
       <h2 className={styles.name}>{one.name}</h2>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { deleteOauthClient, listOauthClients, renewOauthSecret, stopOauthClient } from '#contract/oauth.ts'
 import { Button } from '#ui/button.tsx'
@@ -179,7 +179,7 @@ function Shown({ one, onAct }: { one: OauthClient; onAct: (act: Act) => void }) 
   const t = useStrings(oauthClientWords)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
-  const at = (instant: string) => formatDateTime(instant, { locale, timeZone })
+  const at = (instant: string) => readableDateTime(instant, { locale, timeZone })
   const dot = locale === 'ja' ? '・' : ' · '
   const uses = one.lastUsedAt === null ? t.neverUsed : t.lastUsed(at(one.lastUsedAt))
   return (

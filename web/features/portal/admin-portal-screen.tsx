@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
 import { portalLimits } from '#common/portal/portal-content.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   archivePortalPage,
@@ -198,7 +198,7 @@ function PageState({ page }: { page: Row }) {
       {page.published && page.draft && <Tag situation="warning">{t.changed}</Tag>}
       {page.scheduledAt && (
         <Tag situation="information">
-          {t.scheduledFor(formatDateTime(page.scheduledAt, { locale, timeZone }))}
+          {t.scheduledFor(readableDateTime(page.scheduledAt, { locale, timeZone }))}
         </Tag>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
 import type { PortalProblem } from '#common/portal/portal-problems.ts'
 import { portalKindNames, portalProblemWords } from '#common/portal/portal-words.strings.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -95,7 +95,7 @@ function Standing({ editor: { drafted, state, page } }: { editor: PageEditor }) 
   const t = useStrings(portalAdminWords)
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
-  const at = (moment: string) => formatDateTime(moment, { locale, timeZone })
+  const at = (moment: string) => readableDateTime(moment, { locale, timeZone })
   const { draft, published, scheduledAt } = page
   return (
     <div className={styles.standing}>

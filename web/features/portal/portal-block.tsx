@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatDay, formatTime } from '#common/dates.ts'
+import { formatTime } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { getReportItemPoll } from '#contract/report-items.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -158,7 +159,7 @@ function Events({ block }: { block: Of<'events'> }) {
               <span className={styles.words}>
                 <span className={styles.name}>{event.title}</span>
                 <span className={styles.note}>
-                  {formatDay(event.startOn ?? zonedParts(event.startsAt!, timeZone).day, locale)}{' '}
+                  {readableDay(event.startOn ?? zonedParts(event.startsAt!, timeZone).day, locale)}{' '}
                   {event.startsAt ? formatTime(event.startsAt, { locale, timeZone }) : t.allDay}
                   {event.place && ` · ${event.place}`}
                 </span>
@@ -213,7 +214,7 @@ function Missions({ block }: { block: Of<'missions'> }) {
                 <span className={styles.name}>{mission.name}</span>
                 <span className={styles.note}>
                   {t.progress(mission.doneCount, mission.neededCount)}
-                  {mission.dueOn && ` · ${t.due(formatDay(mission.dueOn, locale))}`}
+                  {mission.dueOn && ` · ${t.due(readableDay(mission.dueOn, locale))}`}
                 </span>
               </span>
               {mission.overdue && <Tag situation="danger">{t.overdue}</Tag>}
@@ -259,7 +260,7 @@ function Newcomers({ block }: { block: Of<'joined'> }) {
         <li key={user.id}>
           <PersonRow
             person={user}
-            detail={[departmentName, t.joinedOn(formatDay(joinedOn, locale))].filter(Boolean).join(' · ')}
+            detail={[departmentName, t.joinedOn(readableDay(joinedOn, locale))].filter(Boolean).join(' · ')}
           />
         </li>
       ))}
@@ -276,7 +277,7 @@ function Birthdays({ block }: { block: Of<'birthdays'> }) {
         <li key={user.id}>
           <PersonRow
             person={user}
-            detail={[departmentName, formatDay(day, locale)].filter(Boolean).join(' · ')}
+            detail={[departmentName, readableDay(day, locale)].filter(Boolean).join(' · ')}
           />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listPortalVersions } from '#contract/portal.administration.ts'
 import { Button } from '#ui/button.tsx'
@@ -74,7 +74,7 @@ function VersionLine({ version, onRestore }: { version: Version; onRestore: () =
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
   const { number, title, blockCount, publishedBy, publishedAt, restoredNumber, current } = version
-  const when = formatDateTime(publishedAt, { locale, timeZone })
+  const when = readableDateTime(publishedAt, { locale, timeZone })
   return (
     <li className={styles.version}>
       <span className={styles.words}>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { formatDateTime, formatTime } from '#common/dates.ts'
+import { formatTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   type approveRegistrationRequest,
@@ -96,12 +97,12 @@ function Shown({ request }: { request: RegistrationRequest }) {
             [t.email, request.email ?? t.noEmail],
             [t.employeeNumber, request.employeeNumber ?? ''],
             [t.note, request.note],
-            [t.sent, formatDateTime(request.createdAt, place)],
+            [t.sent, readableDateTime(request.createdAt, place)],
             [
               t.state,
               request.decidedAt === null
                 ? ''
-                : `${t[state]} ${t.decided(request.decidedBy?.name ?? '', formatDateTime(request.decidedAt, place))}`,
+                : `${t[state]} ${t.decided(request.decidedBy?.name ?? '', readableDateTime(request.decidedAt, place))}`,
             ],
             [t.reason, request.reason],
           ]}
@@ -163,9 +164,11 @@ function Same({ request: { samePeople, sameRequests } }: { request: Registration
             <li key={`request ${one.id}`}>
               <AppLink to={`${path}/${one.id}`}>{one.name}</AppLink>{' '}
               <span className={styles.note}>
-                {[t.sameRequest, formatDateTime(one.createdAt, place), ...one.by.map((by) => said[by])].join(
-                  ' · ',
-                )}
+                {[
+                  t.sameRequest,
+                  readableDateTime(one.createdAt, place),
+                  ...one.by.map((by) => said[by]),
+                ].join(' · ')}
               </span>
             </li>
           ))}

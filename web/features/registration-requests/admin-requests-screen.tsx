@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import {
   getRegistrationSettings,
   listRegistrationRequests,
@@ -104,10 +104,10 @@ function RequestList({ state }: { state: (typeof registrationStates)[number] }) 
                     {[
                       one.email ?? t.noEmail,
                       ...(one.employeeNumber === null ? [] : [t.number(one.employeeNumber)]),
-                      formatDateTime(one.createdAt, place),
+                      readableDateTime(one.createdAt, place),
                       ...(one.decidedAt === null
                         ? []
-                        : [t.decided(one.decidedBy?.name ?? '', formatDateTime(one.decidedAt, place))]),
+                        : [t.decided(one.decidedBy?.name ?? '', readableDateTime(one.decidedAt, place))]),
                     ].join(' · ')}
                   </span>
                 </span>

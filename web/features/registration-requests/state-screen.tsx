@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { readRegistrationRequest, withdrawRegistrationRequest } from '#contract/registration-requests.ts'
 import { Button } from '#ui/button.tsx'
@@ -92,7 +92,7 @@ function Shown({ token, request, onWithdrawn }: Props) {
             [t.email, email ?? ''],
             [t.employeeNumber, request.employeeNumber ?? ''],
             [t.note, request.note],
-            [t.sentAt, formatDateTime(request.createdAt, { locale, timeZone: 'Asia/Tokyo' })],
+            [t.sentAt, readableDateTime(request.createdAt, { locale, timeZone: 'Asia/Tokyo' })],
           ]}
           answers={request.answers}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
 import { addDays, type PlainDate } from '#common/plain-date.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import {
   applyReorganisation,
   previewReorganisation,
@@ -171,7 +171,7 @@ function Preview({ reorganisation }: { reorganisation: Reorganisation }) {
         query.data && (
           <>
             <p className={styles.note}>
-              {t.previewNote(formatDateTime(query.data.at, { locale, timeZone }))}
+              {t.previewNote(readableDateTime(query.data.at, { locale, timeZone }))}
             </p>
             <OutcomeView
               outcome={query.data}

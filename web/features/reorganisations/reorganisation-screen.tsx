@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { deleteReorganisation, getReorganisation } from '#contract/reorganisations.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -77,7 +77,7 @@ function Content({ reorganisation }: { reorganisation: Reorganisation }) {
       <>
         {appliedAt && (
           <Notice situation="success">
-            {t.appliedBy(formatDateTime(appliedAt, { locale, timeZone }), appliedBy?.name ?? '')}
+            {t.appliedBy(readableDateTime(appliedAt, { locale, timeZone }), appliedBy?.name ?? '')}
           </Notice>
         )}
         {outcome && <OutcomeView outcome={outcome} />}

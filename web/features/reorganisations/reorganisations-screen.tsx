@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { createReorganisation, listReorganisations } from '#contract/reorganisations.ts'
 import { Button } from '#ui/button.tsx'
@@ -111,7 +111,9 @@ function Line({ reorganisation }: { reorganisation: Summary }) {
       </span>
       <span className={styles.head}>
         {appliedAt && (
-          <span className={styles.note}>{t.appliedOn(formatDateTime(appliedAt, { locale, timeZone }))}</span>
+          <span className={styles.note}>
+            {t.appliedOn(readableDateTime(appliedAt, { locale, timeZone }))}
+          </span>
         )}
         {effectiveOn && state !== 'applied' && (
           <span className={styles.note}>{t.scheduledFor(day(effectiveOn))}</span>

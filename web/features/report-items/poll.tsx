@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -123,7 +123,7 @@ function Terms({ poll }: { poll: PollData }) {
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const { anonymous, threshold, closed, closesAt, multiple, choices } = poll
   const hidden = choices.some(({ voteCount }) => voteCount === null)
-  const when = closesAt && formatDateTime(closesAt, { locale, timeZone })
+  const when = closesAt && readableDateTime(closesAt, { locale, timeZone })
   const open = [multiple ? t.manyChoices : t.oneChoice, when && t.closesAt(when)].filter(Boolean).join(' · ')
   return (
     <div className={styles.terms}>

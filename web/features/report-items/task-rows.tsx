@@ -1,4 +1,4 @@
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { PersonLink } from '../people/person-link.tsx'
@@ -18,7 +18,7 @@ export function DueDay({ dueOn, overdue, told }: DueProps) {
   const t = useStrings(reportItems)
   const locale = useLocale()
   if (dueOn === null) return null
-  const day = formatDay(dueOn, locale)
+  const day = readableDay(dueOn, locale)
   return (
     <span className={overdue ? styles.late : undefined}>{overdue && !told ? t.late(day) : t.due(day)}</span>
   )

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getReportOverview } from '#contract/report-pages.ts'
 import { Button } from '#ui/button.tsx'
@@ -100,7 +100,7 @@ function Words({ report }: { report: Overview }) {
       ) : (
         !later && <p>{feedId !== null ? t.publishedWords : more ? t.reportNow : t.doneWords}</p>
       )}
-      {later && <p>{t.scheduledWords(formatDateTime(later, { locale, timeZone }))}</p>}
+      {later && <p>{t.scheduledWords(readableDateTime(later, { locale, timeZone }))}</p>}
       {more && status === 'waiting' && <p>{t.reportNext}</p>}
     </div>
   )

@@ -1,4 +1,5 @@
-import { formatDate, formatTime } from '#common/dates.ts'
+import { formatTime } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { zonedParts } from '#ui/zoned-instant.ts'
 
@@ -9,7 +10,7 @@ export function useSpan(timeZone: string) {
     const sameDay = zonedParts(startsAt, timeZone).day === zonedParts(endsAt, timeZone).day
     const end = sameDay
       ? formatTime(endsAt, place)
-      : `${formatDate(endsAt, place)} ${formatTime(endsAt, place)}`
-    return `${formatDate(startsAt, place)} ${formatTime(startsAt, place)}–${end}`
+      : `${readableDate(endsAt, place)} ${formatTime(endsAt, place)}`
+    return `${readableDate(startsAt, place)} ${formatTime(startsAt, place)}–${end}`
   }
 }

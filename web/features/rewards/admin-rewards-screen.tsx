@@ -1,20 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listAdminRewardTransactions } from '#contract/rewards.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useLocale, useStrings } from '#ui/locale.tsx'
+import { useStrings } from '#ui/locale.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
+import { DateTime } from '#web/app/moment.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
-import { useCurrentUser } from '#web/app/session.tsx'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import settings from '../administration/settings.module.css'
 import { searchPeople } from '../filters/find-choices.tsx'
@@ -45,8 +44,6 @@ export default function AdminRewardsScreen() {
 
 function Entries() {
   const t = useStrings(rewards)
-  const locale = useLocale()
-  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const [person, setPerson] = useState<ComboboxOption | null>(null)
   const [reversing, setReversing] = useState<Entry>()
   const [batchId, setBatch] = useBatch()
@@ -81,7 +78,7 @@ function Entries() {
       key: 'when',
       header: t.when,
       narrow: true,
-      cell: ({ madeAt }) => formatDateTime(madeAt, { locale, timeZone }),
+      cell: ({ madeAt }) => <DateTime at={madeAt} />,
     },
     {
       key: 'actions',

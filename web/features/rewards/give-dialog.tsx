@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatDay } from '#common/dates.ts'
 import { normalForm } from '#common/normal-form.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { giveFromBudget, listRewardBudgets } from '#contract/rewards.budgets.ts'
 import { rewardLimits } from '#contract/rewards.ts'
@@ -77,7 +77,7 @@ export function GiveDialog({ budgets, onClose }: { budgets: readonly Budget[]; o
           budget.department.name,
           Math.max(0, budget.points - budget.givenPoints),
           budget.points,
-          formatDay(budget.lastDay, locale),
+          readableDay(budget.lastDay, locale),
         )}
       </p>
       <p className={styles.term}>{t.giveNote}</p>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   createRewardBatch,
@@ -15,16 +14,16 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Input } from '#ui/input.tsx'
-import { useLocale, useStrings } from '#ui/locale.tsx'
+import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { ListEnd } from '#web/app/list-end.tsx'
+import { DateTime } from '#web/app/moment.tsx'
 import { everyKeyOf, pagesFor } from '#web/app/query.ts'
 import { idParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
-import { useCurrentUser } from '#web/app/session.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import settings from '../administration/settings.module.css'
 import { FileText } from './file-text.tsx'
@@ -166,8 +165,6 @@ function ListForm() {
 
 function Batches() {
   const t = useStrings(rewards)
-  const locale = useLocale()
-  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const [, setBatch] = useBatch()
   const query = useInfiniteQuery({
     ...pagesFor(listRewardBatches, { query: { limit: 10 } }, 'rewardBatches'),
@@ -182,7 +179,7 @@ function Batches() {
       key: 'when',
       header: t.when,
       narrow: true,
-      cell: ({ madeAt }) => formatDateTime(madeAt, { locale, timeZone }),
+      cell: ({ madeAt }) => <DateTime at={madeAt} />,
     },
     { key: 'by', header: t.listBy, narrow: true, cell: ({ madeBy }) => madeBy.name },
     {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   exportRedemptions,
@@ -65,7 +65,7 @@ export function RedemptionList() {
     ?.counts
   const menus = useQuery(queryFor(listRedemptionMenus, {})).data?.redemptionMenus ?? []
   const words = { sent: t.toSent, received: t.toReceived, returned: t.toReturned }
-  const dayOf = (at: string) => formatDate(at, { locale, timeZone })
+  const dayOf = (at: string) => readableDate(at, { locale, timeZone })
   const columns: Column<Order>[] = [
     {
       key: 'who',

@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { confirmRedemption, listRedemptions } from '#contract/rewards.redemptions.ts'
 import { Button } from '#ui/button.tsx'
@@ -84,7 +84,7 @@ function OrderLine({ order }: { order: Order }) {
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const client = useQueryClient()
-  const dayOf = (at: string) => formatDate(at, { locale, timeZone })
+  const dayOf = (at: string) => readableDate(at, { locale, timeZone })
   const receipt = useSubmit({
     stays: true,
     toasts: true,

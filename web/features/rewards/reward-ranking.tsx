@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { listRewardBudgets, listRewardRanking } from '#contract/rewards.budgets.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -60,7 +60,7 @@ export function OwnBudgets() {
               department.name,
               Math.max(0, points - givenPoints),
               points,
-              formatDay(lastDay, locale),
+              readableDay(lastDay, locale),
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#common/dates.ts'
 import { normalForm } from '#common/normal-form.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getRewardSettings, type rewardExpiryRules, updateRewardSettings } from '#contract/rewards.ts'
 import { Button } from '#ui/button.tsx'
@@ -67,7 +67,7 @@ function ExpiryForm({ stored }: { stored: Settings }) {
         {t.expiryTitle}
       </h2>
       <p className={settings.note}>
-        {t.expiryNote} {stored.expiryFrom && t.expiryFrom(formatDay(stored.expiryFrom, locale))}
+        {t.expiryNote} {stored.expiryFrom && t.expiryFrom(readableDay(stored.expiryFrom, locale))}
       </p>
       <ChangedElsewhere
         form={form}

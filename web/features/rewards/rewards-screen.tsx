@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { formatDate, formatDay } from '#common/dates.ts'
+import { readableDate, readableDay } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getRewardStatus, listRewardTransactions } from '#contract/rewards.ts'
 import { Card } from '#ui/card.tsx'
@@ -95,13 +95,13 @@ function Status() {
             )}
           </dl>
           {data.expiring && (
-            <p>{t.expiring(data.expiring.points, formatDay(data.expiring.lastDay, locale))}</p>
+            <p>{t.expiring(data.expiring.points, readableDay(data.expiring.lastDay, locale))}</p>
           )}
           <p>
             <AppLink to="/redemptions">{t.toRedemptions}</AppLink>
           </p>
           <p className={styles.term}>
-            {t.yearNote(formatDate(`${data.yearFrom}T00:00:00Z`, { locale, timeZone: 'UTC' }))}
+            {t.yearNote(readableDate(`${data.yearFrom}T00:00:00Z`, { locale, timeZone: 'UTC' }))}
           </p>
         </>
       ) : (

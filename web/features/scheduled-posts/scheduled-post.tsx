@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { withoutMarks } from '#common/text-marks.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { cancelScheduledPost, type listScheduledPosts } from '#contract/scheduled-posts.ts'
@@ -31,7 +31,7 @@ export function ScheduledPost({ post, onChange }: { post: Scheduled; onChange: (
   const href = useHref()
   const [opened, setOpened] = useState<'edit' | 'cancel'>()
   const close = () => setOpened(undefined)
-  const when = formatDateTime(post.scheduledAt, { locale, timeZone: user?.timeZone ?? 'Asia/Tokyo' })
+  const when = readableDateTime(post.scheduledAt, { locale, timeZone: user?.timeZone ?? 'Asia/Tokyo' })
 
   const cancel = async () => {
     await call(cancelScheduledPost, { params: { id: post.id } })

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { deleteScimConnection, listScimConnections, listScimTrials, renewScimToken } from '#contract/scim.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -152,7 +152,7 @@ function Shown({ one, onOpen }: { one: ScimConnection; onOpen: (open: Open) => v
   const t = useStrings(scimWords)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
-  const at = (instant: string) => formatDateTime(instant, { locale, timeZone })
+  const at = (instant: string) => readableDateTime(instant, { locale, timeZone })
   const dot = locale === 'ja' ? '・' : ' · '
   return (
     <section aria-label={one.name} className={styles.one}>

@@ -1,5 +1,5 @@
-import { formatDay } from '#common/dates.ts'
 import { daysBetween, localToday } from '#common/plain-date.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AppLink } from '#web/app/link.tsx'
@@ -12,7 +12,7 @@ export default function DueBanner({ dueOn }: { dueOn: string }) {
   const left = Math.max(0, daysBetween(localToday(), dueOn))
   return (
     <aside aria-label={t.dueLabel}>
-      <Notice situation="warning" title={left === 0 ? t.dueToday : t.dueIn(left, formatDay(dueOn, locale))}>
+      <Notice situation="warning" title={left === 0 ? t.dueToday : t.dueIn(left, readableDay(dueOn, locale))}>
         <AppLink to="/two_factor_authentications">{t.dueLink}</AppLink>
       </Notice>
     </aside>

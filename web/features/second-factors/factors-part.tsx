@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import * as contract from '#contract/second-factors.ts'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +61,10 @@ export function FactorsPart() {
   const { passkeys, app, recoveryCodeCount } = query.data
   const moments = ({ addedAt, lastUsedAt }: { addedAt: string; lastUsedAt: string | null }) => {
     const show = (moment: string) =>
-      formatDateTime(new Date(moment), { locale, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+      readableDateTime(new Date(moment), {
+        locale,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      })
     return `${t.added(show(addedAt))}${lastUsedAt ? ` · ${t.used(show(lastUsedAt))}` : ''}`
   }
   return (

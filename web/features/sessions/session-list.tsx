@@ -1,4 +1,4 @@
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listOwnSessions } from '#contract/sessions.devices.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ export function SessionList({ sessions, onEnd }: Props) {
   const t = useStrings(devicesWords)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
-  const at = (moment: string) => formatDateTime(moment, { locale, timeZone })
+  const at = (moment: string) => readableDateTime(moment, { locale, timeZone })
   return (
     <ul>
       {sessions.map((session) => {

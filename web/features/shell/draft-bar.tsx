@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import type { ShellPart } from '#common/shell/shell-parts.ts'
 import { shellProblemWords } from '#common/shell/shell-problems.strings.ts'
 import type { ShellProblem } from '#common/shell/shell-problems.ts'
@@ -77,7 +77,7 @@ function Standing<P extends ShellPart>({ editor: { drafted, state, settings } }:
   const t = useStrings(shellSettings)
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
-  const at = (moment: string) => formatDateTime(moment, { locale, timeZone })
+  const at = (moment: string) => readableDateTime(moment, { locale, timeZone })
   const { draft, published } = settings
   return (
     <div className={styles.standing}>

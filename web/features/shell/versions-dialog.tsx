@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
 import type { ShellContents, ShellPart } from '#common/shell/shell-parts.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listShellVersions } from '#contract/shell.ts'
@@ -9,12 +8,12 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useLocale, useStrings } from '#ui/locale.tsx'
+import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { DateTime } from '#web/app/moment.tsx'
 import { pagesFor } from '#web/app/query.ts'
-import { useCompanyConfig } from '#web/app/session.tsx'
 import { actFieldWords } from '../administration-acts/admin-log.strings.ts'
 import styles from './shell-settings.module.css'
 import { shellSettings } from './shell-settings.strings.ts'
@@ -84,8 +83,6 @@ type LineProps = { version: Version; onRestore: () => void; onTake: () => void }
 function VersionLine({ version, onRestore, onTake }: LineProps) {
   const t = useStrings(shellSettings)
   const fields: Record<string, string> = useStrings(actFieldWords)
-  const locale = useLocale()
-  const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
   const { number, publishedBy, publishedAt, restoredNumber, current, changes } = version
   const words = (values: readonly string[]) => values.join(t.separator) || t.nothing
   const linesOf = ({ field, before, after }: Version['changes'][number]) => {
@@ -103,8 +100,7 @@ function VersionLine({ version, onRestore, onTake }: LineProps) {
         {current && <Tag situation="success">{t.published}</Tag>}
         {restoredNumber !== null && <Tag>{t.broughtBack(restoredNumber)}</Tag>}
         <span className={styles.note}>
-          {publishedBy?.name ?? t.withTheCompany} ·{' '}
-          <time dateTime={publishedAt}>{formatDateTime(publishedAt, { locale, timeZone })}</time>
+          {publishedBy?.name ?? t.withTheCompany} · <DateTime at={publishedAt} />
         </span>
       </div>
       <ul className={styles.changes}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { formatDay } from '#common/dates.ts'
 import type { PlainDate } from '#common/plain-date.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getStatisticsOverview } from '#contract/statistics.ts'
 import { Card } from '#ui/card.tsx'
@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { sentenceOf } from '#web/app/api-error.ts'
+import { Day as DayText } from '#web/app/moment.tsx'
 import { queryFor } from '#web/app/query.ts'
 import settings from '../administration/settings.module.css'
 import styles from './overview.module.css'
@@ -176,7 +177,7 @@ function DayChart({ days, kind }: { days: readonly Day[]; kind: Kind }) {
   if (days.length === 0) return <p className={settings.note}>{t.nothing}</p>
   const top = days.reduce((most, day) => (day[fields[kind]] > most[fields[kind]] ? day : most))
   const columns: Column<Day>[] = [
-    { key: 'day', header: t.day, narrow: true, cell: ({ day }) => formatDay(day, locale) },
+    { key: 'day', header: t.day, narrow: true, cell: ({ day }) => <DayText on={day} /> },
     ...kinds.map(
       (one): Column<Day> => ({
         ...{ key: one, header: t[one], align: 'end', narrow: true },
@@ -186,7 +187,7 @@ function DayChart({ days, kind }: { days: readonly Day[]; kind: Kind }) {
   ]
   return (
     <Chart
-      label={t.chart(t[kind], days.length, format(top[fields[kind]]), formatDay(top.day, locale))}
+      label={t.chart(t[kind], days.length, format(top[fields[kind]]), readableDay(top.day, locale))}
       title={t.chartTitle(t[kind], days[0]!.day, days.at(-1)!.day)}
       {...{ data, format }}
       table={t.table}

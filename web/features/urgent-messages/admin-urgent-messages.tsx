@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { listAdminUrgentMessages } from '#contract/urgent-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -45,7 +45,7 @@ export default function AdminUrgentMessages() {
             <span className={styles.words}>
               {message.roomName}
               <span className={styles.detail}>
-                {message.author.name} · {formatDateTime(message.sentAt, { locale, timeZone })} ·{' '}
+                {message.author.name} · {readableDateTime(message.sentAt, { locale, timeZone })} ·{' '}
                 {t.counts(message.confirmedCount, message.askedCount)}
               </span>
             </span>

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#common/dates.ts'
+import { readableDateTime } from '#common/readable-dates.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -73,7 +73,7 @@ function Head({ made }: { made: Import }) {
         {made.kind === 'withdrawal' && <Tag>{w.withdrawal}</Tag>}
       </h2>
       <p className={styles.note}>
-        {t.by(made.user.name, formatDateTime(made.createdAt, { locale, timeZone }))}
+        {t.by(made.user.name, readableDateTime(made.createdAt, { locale, timeZone }))}
       </p>
     </div>
   )

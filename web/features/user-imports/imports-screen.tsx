@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#common/dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listUserImports } from '#contract/user-imports.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useLocale, useStrings } from '#ui/locale.tsx'
+import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
+import { DateTime } from '#web/app/moment.tsx'
 import { pagesFor } from '#web/app/query.ts'
-import { useCompanyConfig } from '#web/app/session.tsx'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import { ColumnsHelp } from './columns-help.tsx'
 import { ImportForm } from './import-form.tsx'
@@ -77,8 +76,6 @@ function History() {
 function HistoryLine({ one }: { one: Import }) {
   const t = useStrings(importsWords)
   const states = useStrings(importStateWords)
-  const locale = useLocale()
-  const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
   const { counts } = one
   return (
     <li className={styles.line}>
@@ -94,8 +91,7 @@ function HistoryLine({ one }: { one: Import }) {
         {counts.error > 0 && ` · ${t.errors(counts.error)}`}
       </span>
       <span className={styles.note}>
-        {one.user.name}{' '}
-        <time dateTime={one.createdAt}>{formatDateTime(one.createdAt, { locale, timeZone })}</time>
+        {one.user.name} <DateTime at={one.createdAt} />
       </span>
     </li>
   )

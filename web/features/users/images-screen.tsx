@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { chooseUserImage, deleteUserImage, type listUserImages } from '#contract/my-page.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -143,7 +143,7 @@ function Earlier({ kind, images, onShow, refresh }: EarlierProps) {
       <h3 className={styles.sub}>{t.earlier}</h3>
       <ul className={classNames(styles.earlier, kind === 'cover' && styles.covers)}>
         {images.map((image) => {
-          const date = formatDate(image.createdAt, { locale, timeZone })
+          const date = readableDate(image.createdAt, { locale, timeZone })
           return (
             <li key={image.id} className={styles.one}>
               <button

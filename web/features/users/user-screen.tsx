@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { formatDate } from '#common/dates.ts'
+import { readableDate } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getUser } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
@@ -94,7 +94,7 @@ function About({ person }: { person: Answer<typeof getUser> }) {
       {former && <p className={styles.note}>{t.former}</p>}
       <ProfileAnswers answers={person.profileAnswers} />
       {person.joinedAt && (
-        <p className={styles.note}>{t.joined(formatDate(person.joinedAt, { locale, timeZone }))}</p>
+        <p className={styles.note}>{t.joined(readableDate(person.joinedAt, { locale, timeZone }))}</p>
       )}
       {!person.can.edit && person.state === 'present' && (
         <div className={styles.buttons}>

@@ -1,4 +1,5 @@
-import { formatDateTime, formatDay } from '#common/dates.ts'
+import { formatDateTime } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -14,7 +15,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
   const t = useStrings(waitingWords)
   const locale = useLocale()
   const days = daysSince(item.since)
-  const day = item.dueOn && formatDay(item.dueOn, locale)
+  const day = item.dueOn && readableDay(item.dueOn, locale)
   return (
     <AppLink to={item.hrefPath} className={styles.row}>
       <Avatar name={item.actor.name} src={item.actor.profileImgPath} />
