@@ -47,6 +47,7 @@ export const actNouns = [
   'quarantined_file',
   'ip_restriction',
   'factor_requirement',
+  'password_policy',
   'sms_settings',
   'identity_provider',
   'sign_in_domain',

@@ -76,15 +76,28 @@ export function kanaPattern(romaji: string): string | null {
  * expression.
  */
 export function kanaIn(text: string, romaji: string): boolean {
+  return (
+    endsOf(
+      text,
+      romaji,
+      Array.from({ length: text.length }, (_, at) => at),
+    ).size > 0
+  )
+}
+
+/** Whether Latin letters represent the whole of a text in hiragana. */
+export const kanaSpells = (text: string, romaji: string) => endsOf(text, romaji, [0]).has(text.length)
+
+/** Where in a text the hiragana that Latin letters can represent ends, if it begins at one of these places. */
+function endsOf(text: string, romaji: string, starts: readonly number[]) {
   const parts = partsOf(romaji)
-  if (!parts) return false
-  let ends = new Set(Array.from({ length: text.length }, (_, at) => at))
-  for (const { kana, optional } of parts) {
+  let ends = new Set(parts ? starts : [])
+  for (const { kana, optional } of parts ?? []) {
     const next = new Set(optional ? ends : [])
     for (const at of ends) for (const each of kana) if (text.startsWith(each, at)) next.add(at + each.length)
     ends = next
   }
-  return ends.size > 0
+  return ends
 }
 
 /**

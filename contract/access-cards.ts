@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { passwordRules } from './password-policy.ts'
 import { id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
 import { newPassword } from './users.ts'
 
@@ -77,6 +78,7 @@ export const checkAccessCard = endpoint({
     /** What the person signs in with. */
     login: z.string(),
     expiresAt: instant,
+    rules: passwordRules,
   }),
   errors: [...ofLink],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailPattern } from '#common/email-pattern.ts'
 import { endpoint } from './endpoint.ts'
+import { passwordRules } from './password-policy.ts'
 import { newPassword } from './users.ts'
 
 /* Links in emails. The token is in the body, so that it is not logged. */
@@ -33,6 +34,8 @@ export const checkAccountLink = endpoint({
     person: z.nullable(z.object({ name: z.string(), companyName: z.string() })),
     /** The account's address, or the one to be confirmed. */
     email: z.string(),
+    /** Of links that set a password. */
+    rules: z.optional(passwordRules),
   }),
   errors: ['link_unknown', 'link_expired', 'link_used'],
 })

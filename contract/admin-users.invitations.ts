@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { passwordRules } from './password-policy.ts'
 import { newPassword } from './users.ts'
 
 const token = z.string().check(z.maxLength(100))
@@ -12,7 +13,9 @@ export const checkInvitation = endpoint({
   access: 'public',
   body: z.object({ token }),
   attemptsBy: 'token',
-  response: z.object({ name: z.string(), email: z.string(), companyName: z.string() }),
+  response: z.object({
+    ...{ name: z.string(), email: z.string(), companyName: z.string(), rules: passwordRules },
+  }),
 })
 
 export const acceptInvitation = endpoint({

@@ -86,6 +86,7 @@ import * as oauth from './oauth.ts'
 import * as openGraphProtocols from './open-graph-protocols.ts'
 import * as organisationFiles from './organisation-files.ts'
 import * as ownMentions from './own-mentions.ts'
+import * as passwordPolicy from './password-policy.ts'
 import * as plannedChanges from './planned-changes.ts'
 import * as portalAdministration from './portal.administration.ts'
 import * as portal from './portal.ts'
@@ -132,6 +133,7 @@ import * as watchedWords from './watched-words.ts'
 const nouns = {
   secondFactorsProof,
   secondFactorsRequirement,
+  passwordPolicy,
   secondFactors,
   sessions,
   sessionsDevices,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { passwordRules } from './password-policy.ts'
 import { newPassword } from './users.ts'
 
 /* Codes by SMS: they confirm a mobile number, and reset a forgotten password. */
@@ -38,7 +39,7 @@ export const checkSmsCode = endpoint({
   access: 'public',
   body: z.object({ number, code }),
   attemptsBy: 'number',
-  response: z.object({ name: z.string(), companyName: z.string() }),
+  response: z.object({ name: z.string(), companyName: z.string(), rules: passwordRules }),
   errors: ['sms_code_wrong'],
 })
 

@@ -671,6 +671,8 @@ export interface CompanyConfigsTable {
   factorAudienceId: number | null
   factorDueOn: string | null
   ipExemptAudienceId: number | null
+  passwordMinLength: Generated<number>
+  passwordHistoryCount: Generated<number>
 }
 
 export interface CompanyStorageTable {
@@ -978,6 +980,14 @@ export interface DraftsTable {
   updatedAt: Generated<Date>
   mentionedUserIds: Generated<number[]>
   mentionedDepartmentIds: Generated<number[]>
+}
+
+export interface EarlierPasswordsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  passwordHash: string
+  replacedAt: Generated<Date>
 }
 
 export interface EmergencyAdministratorsTable {
@@ -2181,6 +2191,13 @@ export interface PasskeysTable {
   lastUsedAt: Date | null
 }
 
+export interface PasswordPoliciesTable {
+  companyId: number
+  version: Generated<number>
+  updatedById: number
+  updatedAt: Generated<Date>
+}
+
 export interface PersonTextsTable {
   companyId: number
   userId: number
@@ -3250,6 +3267,7 @@ export interface Database {
   documents: DocumentsTable
   draftMediaFiles: DraftMediaFilesTable
   drafts: DraftsTable
+  earlierPasswords: EarlierPasswordsTable
   emergencyAdministrators: EmergencyAdministratorsTable
   eventCategories: EventCategoriesTable
   eventFiles: EventFilesTable
@@ -3360,6 +3378,7 @@ export interface Database {
   outboxEvents: OutboxEventsTable
   passkeyChallenges: PasskeyChallengesTable
   passkeys: PasskeysTable
+  passwordPolicies: PasswordPoliciesTable
   personTexts: PersonTextsTable
   plannedChanges: PlannedChangesTable
   portalPages: PortalPagesTable

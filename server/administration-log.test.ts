@@ -45,6 +45,7 @@ const changesNothing: Record<string, string> = {
   previewAudience: 'answers a question',
   previewIpRestriction: 'answers a question',
   previewFactorRequirement: 'answers a question',
+  previewPasswordPolicy: 'answers a question',
   previewProviderUse: 'answers a question',
   readProviderMetadata: 'answers a question',
   testIdentityProvider: 'signs nobody in; the provider keeps the last result',
@@ -515,6 +516,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   updateFactorRequirement: async () => ({
     body: { version: 0, scope: 'administrators', rule: null, dueOn: '2027-06-01' },
   }),
+  updatePasswordPolicy: async () => ({ body: { version: 0, minLength: 10, maxAgeDays: 90, historyCount: 3 } }),
   updateIpRestriction: async () => ({
     body: {
       version: 0,

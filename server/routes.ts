@@ -107,6 +107,7 @@ import { oauthRoutes } from './features/oauth/oauth.routes.ts'
 import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-graph-protocols.routes.ts'
 import { organisationFileRoutes } from './features/organisation-files/organisation-files.routes.ts'
 import { ownMentionRoutes } from './features/own-mentions/own-mentions.routes.ts'
+import { passwordPolicyRoutes } from './features/password-policy/password-policy.routes.ts'
 import { plannedChangeRoutes } from './features/planned-changes/planned-changes.routes.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { portalPageRoutes } from './features/portal/portal-pages.routes.ts'
@@ -171,6 +172,7 @@ export const routes: readonly Route[] = [
   ...secondFactorRoutes,
   ...clearingRoutes,
   ...requirementRoutes,
+  ...passwordPolicyRoutes,
   ...currentUserRoutes,
   ...whileChatIsOn(
     [

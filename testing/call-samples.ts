@@ -429,6 +429,8 @@ export const sampleBodies: Record<string, object> = {
   decideAuthorization: { request: 'client_id=x', agreed: true },
   previewFactorRequirement: { scope: 'everybody', rule: null },
   updateFactorRequirement: { version: 0, scope: 'nobody', rule: null, due_on: null },
+  previewPasswordPolicy: { minLength: 10, maxAgeDays: 90, historyCount: 3 },
+  updatePasswordPolicy: { version: 0, minLength: 8, maxAgeDays: 0, historyCount: 0 },
   updateIpRestriction: { version: 0, enabled: false, ranges: [], exemptRule: null },
   updateLimits: {
     ...{ version: 0, oversized_files: 'refuse', posts: 30, comments: 100, reactions: 300, uploads: 200 },

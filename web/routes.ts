@@ -146,6 +146,7 @@ export const screens = mapScreens([
   screen('/admin/identity_providers', true, () => import('./features/identity-providers/providers-screen.tsx')),
   screen('/admin/identity_providers/{id}', true, () => import('./features/identity-providers/provider-screen.tsx')),
   screen('/admin/oauth_clients', true, () => import('./features/oauth/oauth-clients-screen.tsx')),
+  screen('/admin/password_policy', true, () => import('./features/password-policy/password-policy-screen.tsx')),
   screen('/admin/two_factor_authentication', true, () => import('./features/second-factors/requirement-screen.tsx')),
   screen('/admin/ip_restriction', true, () => import('./features/ip-restriction/ip-restriction-screen.tsx')),
   screen('/admin/limits', true, () => import('./features/limits/limits-screen.tsx')),

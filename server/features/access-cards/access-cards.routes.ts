@@ -1,4 +1,3 @@
-import { phrases } from '#common/strings.ts'
 import {
   applyAccessCard,
   checkAccessCard,
@@ -8,20 +7,20 @@ import {
   listAccessCardPeople,
 } from '#contract/access-cards.ts'
 import { companyIdOf } from '#db/tenant.ts'
+import { checkNewPassword } from '#server/features/password-policy/new-passwords.checks.ts'
+import { presentRules } from '#server/features/password-policy/password-policy.queries.ts'
 import { fullName, presentPerson } from '#server/features/people/people.present.ts'
-import { findCredential } from '#server/platform/auth/auth.queries.ts'
 import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'
-import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { nameCursor } from '#server/platform/http/cursor.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
-import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as commands from './access-cards.commands.ts'
 import { issuingAs } from './access-cards.policy.ts'
 import { findCardPerson, findHelpedPeople, findIssuedCard, openCard } from './access-cards.queries.ts'
-import { accessCardStrings } from './access-cards.strings.ts'
 
 export const accessCardRoutes = [
   route(createAccessCard, async ({ app, db, session, params, body }) => {
@@ -65,6 +64,7 @@ export const accessCardRoutes = [
       companyName: card.companyName,
       login: card.login ?? '',
       expiresAt: card.expiresAt.toISOString(),
+      rules: await presentRules(card.db, card.userId),
     }
   }),
 
@@ -75,9 +75,7 @@ export const accessCardRoutes = [
       userId,
       issuerId,
     } = await openByToken(app, request, () => openCard(app.engine, token))
-    const credential = await findCredential(db, userId)
-    if (credential && (await passwordMatches(credential.passwordHash, password)))
-      throw new Refusal('validation_failed', { password: phrases(accessCardStrings, locale).samePassword })
+    await checkNewPassword(db, { userId, password, locale })
     const passwordHash = await hashPassword(password)
     const visit = app.devices.visit(request)
     const made = await commands.spendOnPassword(db, {

@@ -3,10 +3,6 @@ import { strings } from '#common/strings.ts'
 type About = { name: string; issuer: string; link: string }
 
 export const accessCardStrings = strings({
-  samePassword: {
-    ja: 'いまのパスワードとは別のものにしてください。',
-    en: 'Choose a password other than your current one.',
-  },
   issuedSubject: {
     ja: 'ログインを助けるカードが発行されました',
     en: 'A card to sign in again was issued for you',

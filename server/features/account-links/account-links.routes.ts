@@ -1,4 +1,3 @@
-import { phrases } from '#common/strings.ts'
 import {
   checkAccountLink,
   requestAccountLink,
@@ -7,19 +6,19 @@ import {
 } from '#contract/account-links.ts'
 import { companyIdOf } from '#db/tenant.ts'
 import { mailDeliveryOf } from '#server/config.ts'
+import { checkNewPassword } from '#server/features/password-policy/new-passwords.checks.ts'
+import { presentRules } from '#server/features/password-policy/password-policy.queries.ts'
 import { fullName } from '#server/features/people/people.present.ts'
-import { findCredential } from '#server/platform/auth/auth.queries.ts'
 import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'
-import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
-import { permit, Refusal } from '#server/platform/http/refusal.ts'
+import { permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { enqueueAnywhere } from '#server/platform/jobs/enqueue-anywhere.ts'
 import * as commands from './account-links.commands.ts'
 import { sendAccountLink } from './account-links.jobs.ts'
 import { openLink } from './account-links.queries.ts'
-import { accountLinksStrings } from './account-links.strings.ts'
 
 export const accountLinkRoutes = [
   route(requestAccountLink, async ({ app, body: { purpose, email } }) => {
@@ -33,14 +32,15 @@ export const accountLinkRoutes = [
     )
     // The reader may be a stranger if the address was mistyped.
     if (newEmail !== null) return { person: null, email: newEmail }
-    return { person: { name: fullName(link), companyName: link.companyName }, email: link.email! }
+    return {
+      ...{ person: { name: fullName(link), companyName: link.companyName }, email: link.email! },
+      ...(body.purpose === 'password' && { rules: await presentRules(link.db, link.userId) }),
+    }
   }),
 
   route(setPasswordByLink, async ({ app, body: { token, password }, locale, request, reply }) => {
     const { db, userId } = await openByToken(app, request, () => openLink(app.engine, token, 'password'))
-    const credential = await findCredential(db, userId)
-    if (credential && (await passwordMatches(credential.passwordHash, password)))
-      throw new Refusal('validation_failed', { password: phrases(accountLinksStrings, locale).samePassword })
+    await checkNewPassword(db, { userId, password, locale })
     const passwordHash = await hashPassword(password)
     const visit = app.devices.visit(request)
     const made = await commands.setPasswordByLink(db, { token, userId, passwordHash, visit })

@@ -71,10 +71,6 @@ export const accountLinksStrings = strings({
     en: (name: string, email: string) =>
       `Hello ${name},\n\nYour Hiroba email address was changed to ${email}. Sign in with the new address from now on. Hiroba will no longer send email to this address.\n\nIf this was not you, contact your administrator immediately.`,
   },
-  samePassword: {
-    ja: 'これまでとは別のパスワードを入力してください。',
-    en: 'Choose a password that is different from the previous one.',
-  },
   wrongPassword: { ja: 'パスワードが正しくありません。', en: 'The password is incorrect.' },
   sameEmail: { ja: '現在のメールアドレスと同じです。', en: 'This is your current address.' },
 })

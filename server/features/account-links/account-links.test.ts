@@ -58,6 +58,7 @@ describe('resetting a forgotten password', () => {
     expect((await check(token)).body).toEqual({
       person: { name: '佐藤 花子', companyName: expect.any(String) },
       email,
+      rules: expect.objectContaining({ minLength: 8 }),
     })
     const client = server.guest()
     expect((await redeem(token, fresh, client)).status).toBe(200)

@@ -11,6 +11,7 @@ import {
   updateAdminUser,
 } from '#contract/admin-users.ts'
 import { mailDeliveryOf } from '#server/config.ts'
+import { checkInitialPassword } from '#server/features/password-policy/new-passwords.checks.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { nameCursor } from '#server/platform/http/cursor.ts'
@@ -53,6 +54,8 @@ export const adminUserRoutes = [
     requireSection(session, 'users')
     const { initialPassword: given, ...fields } = body
     await checkFields(db, fields, { reach: reachOf(session), fixed: [], locale })
+    if (fields.email === null && given !== null)
+      await checkInitialPassword(db, { known: fields, password: given, locale })
     const initialPassword = fields.email === null ? (given ?? makeInitialPassword()) : null
     const passwordHash = initialPassword === null ? null : await hashPassword(initialPassword)
     const address = productAddress(app.config)

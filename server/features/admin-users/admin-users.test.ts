@@ -114,6 +114,7 @@ describe('registering a person', () => {
       name: '渡辺 美咲',
       email,
       companyName: '株式会社みほん',
+      rules: expect.objectContaining({ minLength: 8 }),
     })
     const other = token.replace(/^\d+/, String(server.other.companyId))
     expect((await guest.call(checkInvitation, { body: { token: other } })).status).toBe(404)

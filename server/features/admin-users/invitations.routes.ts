@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptInvitation, checkInvitation } from '#contract/admin-users.invitations.ts'
 import type { App } from '#server/app.ts'
+import { checkNewPassword } from '#server/features/password-policy/new-passwords.checks.ts'
+import { presentRules } from '#server/features/password-policy/password-policy.queries.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'
@@ -20,11 +22,13 @@ export const invitationRoutes = [
       name: fullName(invitation),
       email: invitation.email,
       companyName: invitation.companyName,
+      rules: await presentRules(invitation.db, invitation.userId),
     }
   }),
 
-  route(acceptInvitation, async ({ app, body, request, reply }) => {
+  route(acceptInvitation, async ({ app, body, locale, request, reply }) => {
     const { db, userId } = await openInvitation(app, request, body.token)
+    await checkNewPassword(db, { userId, password: body.password, locale })
     const passwordHash = await hashPassword(body.password)
     const visit = app.devices.visit(request)
     const { cookie, expiresAt } = found(await accept(db, { token: body.token, userId, passwordHash, visit }))

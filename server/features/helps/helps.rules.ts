@@ -69,6 +69,7 @@ export const helpArticles: readonly HelpArticle[] = [
   { id: 108, key: 'admin-single-sign-on', category: 'administration', screens: ['/admin/identity_providers'] },
   { id: 104, key: 'admin-scim', category: 'administration', screens: ['/admin/scim'] },
   { id: 95, key: 'admin-sms', category: 'administration', screens: ['/admin/sms_settings'] },
+  { id: 122, key: 'admin-password-policy', category: 'administration', screens: ['/admin/password_policy'] },
   { id: 121, key: 'admin-second-factors', category: 'administration', screens: ['/admin/two_factor_authentication'] },
   { id: 80, key: 'admin-networks', category: 'administration', screens: ['/admin/ip_restriction'] },
   { id: 65, key: 'admin-learning', category: 'administration', screens: ['/admin/rewards', '/admin/reward', '/admin/knowledge_test', '/admin/question_bank', '/admin/courses', '/admin/statistics', '/admin/resources'] },

@@ -174,6 +174,8 @@ const left: Record<string, string> = {
   'legal_versions.created_by_id': administering,
   'ip_restrictions.updated_by_id': administering,
   'factor_requirements.updated_by_id': administering,
+  'password_policies.updated_by_id': administering,
+  'earlier_passwords.user_id': secret,
   'limit_settings.updated_by_id': administering,
   'menu_forms.made_by_id': administering,
   'menu_workflows.made_by_id': administering,

@@ -20,6 +20,7 @@ import {
 } from '#server/features/admin-users/administered-accounts.checks.ts'
 import { makeInitialPassword } from '#server/features/admin-users/initial-password.ts'
 import type { Place } from '#server/features/membership-history/memberships.rules.ts'
+import { checkInitialPassword } from '#server/features/password-policy/new-passwords.checks.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
@@ -88,6 +89,8 @@ export const plannedChangeRoutes = [
         effectiveOn: phrases(adminUsersStrings, locale).joinLater,
       })
     await checkJoin(db, session, { account, memberships, exceptId: null, locale })
+    if (account.email === null && given !== null)
+      await checkInitialPassword(db, { known: account, password: given, locale })
     const initialPassword = account.email === null ? (given ?? makeInitialPassword()) : null
     const passwordHash = initialPassword === null ? null : await hashPassword(initialPassword)
     const join = { effectiveOn, account, places: memberships, passwordHash }

@@ -5,14 +5,15 @@ import * as contract from '#contract/sms-codes.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { smsDeliveryOf } from '#server/config.ts'
+import { checkNewPassword } from '#server/features/password-policy/new-passwords.checks.ts'
+import { presentRules } from '#server/features/password-policy/password-policy.queries.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { keyOf, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
-import { findCredential } from '#server/platform/auth/auth.queries.ts'
 import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { readMobileNumber } from '#server/platform/auth/login-names.ts'
 import { networkAddress } from '#server/platform/auth/network-address.ts'
-import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -57,15 +58,16 @@ export const smsCodeRoutes = [
   }),
 
   route(contract.checkSmsCode, async ({ app, body, locale }) => {
-    const { person } = await openWithCode(app, locale, body)
-    return { name: fullName(person), companyName: person.companyName }
+    const { db, userId, person } = await openWithCode(app, locale, body)
+    return {
+      ...{ name: fullName(person), companyName: person.companyName },
+      rules: await presentRules(db, userId),
+    }
   }),
 
   route(contract.setPasswordBySms, async ({ app, body, locale, request, reply }) => {
     const { db, userId, number } = await openWithCode(app, locale, body)
-    const credential = await findCredential(db, userId)
-    if (credential && (await passwordMatches(credential.passwordHash, body.password)))
-      throw new Refusal('validation_failed', { password: phrases(smsCodesStrings, locale).samePassword })
+    await checkNewPassword(db, { userId, password: body.password, locale })
     const passwordHash = await hashPassword(body.password)
     const visit = app.devices.visit(request)
     const made = await commands.setPasswordByCode(app, db, {

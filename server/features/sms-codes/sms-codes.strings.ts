@@ -17,10 +17,6 @@ export const smsCodesStrings = strings({
     ja: 'この国の番号は、会社の設定により登録できません。',
     en: 'Your company does not accept numbers of this country.',
   },
-  samePassword: {
-    ja: 'これまでとは別のパスワードを入力してください。',
-    en: 'Choose a password that differs from the previous one.',
-  },
   unknownCountry: {
     ja: '国コード（JP など）を確認してください。',
     en: 'Check the country codes, such as JP.',

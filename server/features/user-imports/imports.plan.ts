@@ -266,7 +266,7 @@ function planPassword(cells: RowCells, row: RowPlan, person: KnownPerson | null,
   }
   // People who chose their own password keep it: the same file may be imported again after they signed in.
   if (person?.password === 'own' || person?.state.status === 'withdrawn') return
-  if (!newPassword.safeParse(asked.text).success)
+  if (!newPassword.safeParse(asked.text).success || [...asked.text].length < around.world.passwordMinLength)
     return cells.problem('weakPassword', 'initialPassword', { text: '' })
   if (person?.password === 'initial') {
     row.passwordSetAt = person.passwordSetAt

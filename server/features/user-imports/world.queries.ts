@@ -80,9 +80,11 @@ async function loadCompany(db: CompanyDb) {
     loginIdPrefix: string | null
     contractedCount: number | null
     usedCount: number
+    passwordMinLength: number
   }>(
     db,
     `select ${todayIn('c.time_zone')} as today, f.login_id_prefix, f.contracted_count,
+       f.password_min_length,
        (select count(*) from users where company_id = $1 and status not in ('withdrawn', 'app')) as used_count
      from companies c join company_configs f on f.company_id = c.id where c.id = $1`,
     [companyIdOf(db)],

@@ -4,6 +4,7 @@ import { transaction } from '#db/tenant.ts'
 import { countUnread } from '#server/features/announcements/announcements.queries.ts'
 import { mayCreateRooms, mayUrge } from '#server/features/chat-rooms/chat-settings.policy.ts'
 import { chatSettings } from '#server/features/chat-rooms/chat-settings.queries.ts'
+import { checkNewPassword } from '#server/features/password-policy/new-passwords.checks.ts'
 import { fullName, profileImgPath } from '#server/features/people/people.present.ts'
 import { administersAnything } from '#server/platform/auth/administrators.ts'
 import { keyOf, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
@@ -63,8 +64,7 @@ export const currentUserRoutes = [
     if (!(await passwordMatches(passwordHash, body.currentPassword)))
       throw new Refusal('validation_failed', { currentPassword: words.wrongPassword })
     await attempt.succeeded()
-    if (body.password === body.currentPassword)
-      throw new Refusal('validation_failed', { password: words.samePassword })
+    await checkNewPassword(db, { userId: session.userId, password: body.password, locale })
     const hashed = await hashPassword(body.password)
     const visit = app.devices.visit(request)
     const { cookie, expiresAt } = await transaction(db, async (trx) => {

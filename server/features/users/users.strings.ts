@@ -9,8 +9,4 @@ export const usersStrings = strings({
       `Hello ${name},\n\nYour Hiroba password was changed, and your other devices were signed out.\n\nIf this was not you, contact your administrator immediately.`,
   },
   wrongPassword: { ja: '現在のパスワードが正しくありません。', en: 'The current password is incorrect.' },
-  samePassword: {
-    ja: '現在とは別のパスワードを入力してください。',
-    en: 'Choose a password that is different from the current one.',
-  },
 })

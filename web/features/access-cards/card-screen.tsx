@@ -35,6 +35,7 @@ export default function CardScreen() {
       {data ? (
         <LinkPasswordForm
           email={data.login}
+          rules={data.rules}
           loginLabel={t.login}
           submitLabel={t.setPassword}
           save={(password) => call(applyAccessCard, { body: { token, password } })}

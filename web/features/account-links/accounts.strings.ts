@@ -30,10 +30,28 @@ export const accounts = strings({
     en: 'Choose a password that is different from the current one.',
   },
   rules: { ja: 'パスワードの条件', en: 'Password requirements' },
-  ruleLength: { ja: '8文字以上', en: 'At least 8 characters' },
+  ruleLength: {
+    ja: (length: number) => `${length}文字以上`,
+    en: (length: number) => `At least ${length} characters`,
+  },
   ruleUpper: { ja: '英大文字を含む', en: 'An uppercase letter' },
   ruleLower: { ja: '英小文字を含む', en: 'A lowercase letter' },
   ruleDigit: { ja: '数字を含む', en: 'A number' },
+  ruleWords: { ja: '名前や社員番号などを含まない', en: 'No names or employee number' },
+  ruleGuess: { ja: '推測されにくい', en: 'Hard to guess' },
+  history: {
+    ja: (count: number) => `過去${count}回までに使ったパスワードは使えません。`,
+    en: (count: number) =>
+      count === 1
+        ? 'You cannot use your previous password again.'
+        : `You cannot use your last ${count} passwords again.`,
+  },
+  strength: { ja: 'パスワードの強さ', en: 'Password strength' },
+  strengthNone: { ja: '強さ', en: 'Strength' },
+  strength0: { ja: '弱い', en: 'Weak' },
+  strength2: { ja: 'ふつう', en: 'Fair' },
+  strength3: { ja: '強い', en: 'Strong' },
+  strength4: { ja: 'とても強い', en: 'Very strong' },
   met: { ja: '満たしています', en: 'met' },
   notMet: { ja: 'まだです', en: 'not met' },
   save: { ja: 'パスワードを設定する', en: 'Set password' },

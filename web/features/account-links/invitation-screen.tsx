@@ -34,6 +34,7 @@ export default function InvitationScreen() {
       {data ? (
         <LinkPasswordForm
           email={data.email}
+          rules={data.rules}
           submitLabel={t.begin}
           save={(password) => call(acceptInvitation, { body: { token, password } })}
           goneNote={t.goneNote}

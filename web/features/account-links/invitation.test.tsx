@@ -5,10 +5,15 @@ import { acceptInvitation, checkInvitation } from '#contract/admin-users.invitat
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
+const invitation = {
+  ...{ name: '渡辺 美咲', email: 'misaki@mihon.example', companyName: '株式会社みほん' },
+  rules: { minLength: 10, historyCount: 0, words: ['渡辺', '美咲', 'わたなべ', 'みさき', 'misaki'] },
+}
+
 describe('an invitation', () => {
   test('sets the first password and continues to the timeline', async () => {
     const api = fakeApi([
-      [checkInvitation, { name: '渡辺 美咲', email: 'misaki@mihon.example', companyName: '株式会社みほん' }],
+      [checkInvitation, invitation],
       [acceptInvitation, { token: 'next' }],
     ])
     const { history } = renderScreen('/invitations#1.token')

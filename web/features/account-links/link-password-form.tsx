@@ -7,15 +7,16 @@ import { keepToken } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { AccountForm } from '../sessions/account-form.tsx'
-import { PasswordInput } from '../sessions/password-input.tsx'
 import { linkWords } from './account-links.strings.ts'
 import { accounts } from './accounts.strings.ts'
-import { meetsRules, PasswordRules } from './password-rules.tsx'
+import { NewPassword } from './new-password.tsx'
+import { meetsRules, type PasswordRules, useStrength } from './password-rules.tsx'
 
 type Props = {
   email: string
   /** The label of what the person signs in with. If unset, an email address. */
   loginLabel?: string
+  rules: PasswordRules
   submitLabel: string
   /** Resolves to the CSRF token of the session that it started. */
   save: (password: string) => Promise<{ token: string }>
@@ -24,14 +25,15 @@ type Props = {
 }
 
 /** Sets a password by link, which also signs the person in. */
-export function LinkPasswordForm({ email, loginLabel, submitLabel, save, goneNote }: Props) {
+export function LinkPasswordForm({ email, loginLabel, rules, submitLabel, save, goneNote }: Props) {
   const t = useStrings(accounts)
   const words = useStrings(linkWords)
   const client = useQueryClient()
   const navigate = useAppNavigate()
   const [password, setPassword] = useState('')
+  const strength = useStrength(password, rules)
   const form = useSubmit({
-    check: () => ({ password: meetsRules(password) ? '' : t.rulesMissing }),
+    check: () => ({ password: meetsRules(password, rules, strength) ? '' : t.rulesMissing }),
     send: () => save(password),
     done: ({ token }) => {
       keepToken(token)
@@ -52,17 +54,16 @@ export function LinkPasswordForm({ email, loginLabel, submitLabel, save, goneNot
         readOnly
         value={email}
       />
-      <PasswordInput
-        label={t.fresh}
-        autoComplete="new-password"
+      <NewPassword
         value={password}
         onChange={(value) => {
           setPassword(value)
           form.clear()
         }}
+        rules={rules}
+        strength={strength}
         error={form.problems.password}
       />
-      <PasswordRules password={password} />
     </AccountForm>
   )
 }

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { getPasswordRules } from '#contract/password-policy.ts'
 import { changePassword } from '#contract/users.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { call, keepToken } from '#web/app/api.ts'
+import { queryFor } from '#web/app/query.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { AccountForm } from '../sessions/account-form.tsx'
 import { PasswordInput } from '../sessions/password-input.tsx'
 import { accounts } from './accounts.strings.ts'
-import { meetsRules, PasswordRules } from './password-rules.tsx'
+import { NewPassword } from './new-password.tsx'
+import { meetsRules, useStrength, usualRules } from './password-rules.tsx'
 
 type Props = {
   currentLabel: string
@@ -21,10 +25,12 @@ export function PasswordForm({ currentLabel, submitLabel, onDone }: Props) {
   const [values, setValues] = useState({ currentPassword: '', password: '' })
   const { currentPassword, password } = values
   const current = useRef<HTMLInputElement>(null)
+  const rules = useQuery(queryFor(getPasswordRules, {})).data ?? usualRules
+  const strength = useStrength(password, rules)
   const form = useSubmit({
     check: () => {
       if (currentPassword === '') return { currentPassword: t.currentMissing }
-      if (!meetsRules(password)) return { password: t.rulesMissing }
+      if (!meetsRules(password, rules, strength)) return { password: t.rulesMissing }
       return { password: password === currentPassword ? t.same : '' }
     },
     send: () => call(changePassword, { body: values }),
@@ -51,14 +57,13 @@ export function PasswordForm({ currentLabel, submitLabel, onDone }: Props) {
         onChange={change('currentPassword')}
         error={form.problems.currentPassword}
       />
-      <PasswordInput
-        label={t.fresh}
-        autoComplete="new-password"
+      <NewPassword
         value={password}
         onChange={change('password')}
+        rules={rules}
+        strength={strength}
         error={form.problems.password}
       />
-      <PasswordRules password={password} />
     </AccountForm>
   )
 }

@@ -4,6 +4,7 @@ import { call } from '#web/app/api.ts'
 import { linkWords } from './account-links.strings.ts'
 import { LinkPasswordForm } from './link-password-form.tsx'
 import { LinkScreen } from './link-screen.tsx'
+import { usualRules } from './password-rules.tsx'
 import { useLinkToken } from './use-account-link.ts'
 
 /** Opened by the link for a forgotten password. */
@@ -18,9 +19,10 @@ export default function ResetPasswordScreen() {
       again="/users/password/new"
       noteOf={({ person }) => t.newNote(person?.name ?? '', person?.companyName ?? '')}
     >
-      {({ email }) => (
+      {({ email, rules }) => (
         <LinkPasswordForm
           email={email}
+          rules={rules ?? usualRules}
           submitLabel={t.setPassword}
           save={(password) => call(setPasswordByLink, { body: { token, password } })}
         />

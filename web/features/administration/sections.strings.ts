@@ -176,6 +176,11 @@ export const adminSectionWords = strings({
     ja: 'Hirobaのアカウントでログインできる、社外のツールです。',
     en: 'Tools in which people can sign in with their Hiroba account.',
   },
+  passwordPolicy: { ja: 'パスワードの条件', en: 'Password policy' },
+  passwordPolicyNote: {
+    ja: '文字数、有効日数、過去のパスワード',
+    en: 'Length, days until a change, earlier passwords',
+  },
   secondFactors: { ja: '2要素認証', en: 'Two-factor authentication' },
   secondFactorsNote: {
     ja: 'パスキーや認証アプリを、いつから、誰に必須にするかを決めます。',

@@ -233,6 +233,13 @@ export const adminSections: readonly AdminSection[] = [
     note: words.oauthClientsNote,
   },
   {
+    path: '/admin/password_policy',
+    group: 'security',
+    icon: 'password',
+    name: words.passwordPolicy,
+    note: words.passwordPolicyNote,
+  },
+  {
     path: '/admin/two_factor_authentication',
     group: 'security',
     icon: 'otp',

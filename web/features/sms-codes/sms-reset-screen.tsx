@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
 import { checkSmsCode, requestSmsCode, setPasswordBySms } from '#contract/sms-codes.ts'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -13,12 +14,13 @@ import { smsWords } from './sms-codes.strings.ts'
 export default function SmsResetScreen() {
   const t = useStrings(smsWords)
   const [number, setNumber] = useState<string>()
-  const [right, setRight] = useState<{ code: string; name: string; companyName: string }>()
+  const [right, setRight] = useState<{ code: string } & Answer<typeof checkSmsCode>>()
   if (number !== undefined && right)
     return (
       <FrontDoor title={t.resetTitle} note={t.own(right.name, right.companyName)} below={<LanguageChoice />}>
         <LinkPasswordForm
           email={number}
+          rules={right.rules}
           loginLabel={t.number}
           submitLabel={t.setPassword}
           save={(password) => call(setPasswordBySms, { body: { number, code: right.code, password } })}
