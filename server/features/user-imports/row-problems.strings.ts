@@ -122,9 +122,9 @@ export const rowProblemWords = strings({
   },
   weakPassword: {
     ja: (_text: string, _number: number) =>
-      '初期パスワードは、英大文字・英小文字・数字をそれぞれ含む8文字以上にしてください。',
+      '初期パスワードは、英大文字・英小文字・数字をそれぞれ含む8文字以上（会社で決めた文字数があれば、それ以上）にしてください。',
     en: (_text: string, _number: number) =>
-      'Use at least 8 characters with an uppercase letter, a lowercase letter and a number.',
+      'Use at least 8 characters, or as many as your company requires, with an uppercase letter, a lowercase letter and a number.',
   },
   ownPassword: {
     ja: (_text: string, _number: number) => '自分のパスワードは、ここでは変えられません。',
