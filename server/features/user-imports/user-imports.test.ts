@@ -190,6 +190,15 @@ describe('registering many people', () => {
     expect([made.overCount, made.can.apply]).toEqual([2, false])
     await db.updateTable('companyConfigs').set({ contractedCount: null }).execute()
   })
+
+  it('keeps the shortest password that the company permits', async () => {
+    const { db } = server.company
+    await db.updateTable('companyConfigs').set({ passwordMinLength: 11 }).execute()
+    const lines = ['Hajimete-1', 'Hajimete-11'].map((given) => `西 花,id-${unique()},${given},営業部`)
+    const made = await check(csv('氏名,社員ID,初期パスワード,部署', ...lines))
+    expect(made.counts).toMatchObject({ new: 1, error: 1 })
+    await db.updateTable('companyConfigs').set({ passwordMinLength: 8 }).execute()
+  })
 })
 
 describe('changing people', () => {

@@ -33,6 +33,8 @@ export type ImportWorld = {
   loginIdPrefix: string | null
   contractedCount: number | null
   usedCount: number
+  /** The shortest password that the company permits. */
+  passwordMinLength: number
   people: ReadonlyMap<number, KnownPerson>
   /** The owners of the requested identifiers. */
   owners: ReadonlyMap<string, number>
