@@ -516,7 +516,9 @@ const samples: Record<string, () => Promise<Sample>> = {
   updateFactorRequirement: async () => ({
     body: { version: 0, scope: 'administrators', rule: null, dueOn: '2027-06-01' },
   }),
-  updatePasswordPolicy: async () => ({ body: { version: 0, minLength: 10, maxAgeDays: 90, historyCount: 3 } }),
+  updatePasswordPolicy: async () => ({
+    body: { version: 0, minLength: 10, maxAgeDays: 90, historyCount: 3 },
+  }),
   updateIpRestriction: async () => ({
     body: {
       version: 0,
