@@ -45,19 +45,54 @@ export async function benchDatabase(server: Postgres, size: BenchSize): Promise<
   return { url, companyId: id, posts: size.posts }
 }
 
+const nameOf = ({ url }: BenchDatabase) => new URL(url).pathname.slice(1)
+
+async function onServer(server: Postgres, ...statements: string[]) {
+  const admin = await openEngine(server.urlOf('postgres'))
+  for (const statement of statements)
+    await admin.withConnection('installation', (connection) => connection.script(statement))
+  await admin.close()
+}
+
+// Without the log of every page, which takes minutes for a large database.
+const copying = (name: string, original: string) =>
+  `create database ${name} template ${original} strategy file_copy`
+
 /** A writable copy of a database, removed by `drop`. */
-export async function copyOf(server: Postgres, { url, ...database }: BenchDatabase, suffix = 'copy') {
-  const original = new URL(url).pathname.slice(1)
-  const name = `${original}_${suffix}`
-  const onServer = async (...statements: string[]) => {
-    const admin = await openEngine(server.urlOf('postgres'))
-    for (const statement of statements)
-      await admin.withConnection('installation', (connection) => connection.script(statement))
-    await admin.close()
-  }
+export async function copyOf(server: Postgres, database: BenchDatabase, suffix = 'copy') {
+  const name = `${nameOf(database)}_${suffix}`
   const drop = `drop database if exists ${name} with (force)`
-  await onServer(drop, `create database ${name} template ${original}`)
-  return { ...database, url: server.urlOf(name), drop: () => onServer(drop) }
+  await onServer(server, drop, copying(name, nameOf(database)))
+  return { ...database, url: server.urlOf(name), drop: () => onServer(server, drop) }
+}
+
+/** A copy of a database with what `add` adds to it, kept for later runs. */
+export async function extended(
+  server: Postgres,
+  database: BenchDatabase,
+  suffix: string,
+  add: (engine: Engine) => Promise<unknown>,
+): Promise<BenchDatabase> {
+  const name = `${nameOf(database)}_${suffix}`
+  const kept = { ...database, url: server.urlOf(name) }
+  const admin = await openEngine(server.urlOf('postgres'))
+  const { rows } = await admin.withConnection('installation', (connection) =>
+    connection.query('select 1 from pg_database where datname = $1', [name]),
+  )
+  await admin.close()
+  if (rows.length > 0) return kept
+  const draft = `${name}_draft`
+  await onServer(server, `drop database if exists ${draft} with (force)`, copying(draft, nameOf(database)))
+  const engine = await openEngine(server.urlOf(draft))
+  try {
+    await add(engine)
+    for (const statement of ['vacuum analyze', 'checkpoint'])
+      await engine.withConnection('installation', (connection) => connection.script(statement))
+  } finally {
+    await engine.close()
+  }
+  await onServer(server, `alter database ${draft} rename to ${name}`)
+  return kept
 }
 
 async function fill(url: string, size: BenchSize) {

@@ -20,11 +20,15 @@ export type SeededChat = {
  * Rooms of a company and their messages, created with a few large statements: one room of everybody, twenty of a tenth
  * of the people, one of ten people, and the others of up to 60. Every member has read all but the newest few.
  */
-export async function seedChat(engine: Engine, companyId: number, size: ChatSize): Promise<SeededChat> {
+export async function seedChat(engine: Engine, companyId: number, size: ChatSize) {
   const everybody = await audienceOf(engine.company(companyId), everyone)
   await engine.withConnection('installation', (connection) =>
     connection.script(chatSql({ companyId, everybody, ...size })),
   )
+}
+
+/** What `seedChat` created. */
+export async function seededChat(engine: Engine, companyId: number): Promise<SeededChat> {
   const { rows } = await engine.withConnection('installation', (connection) =>
     connection.query<{ id: number; memberIds: number[] }>(
       `select r.id, array_agg(m.user_id order by m.user_id) as member_ids from chat_rooms r

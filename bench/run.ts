@@ -7,10 +7,10 @@ import process from 'node:process'
 import { announcementsFigures, measureAnnouncements } from './announcements.ts'
 import { audienceFigures, measureAudience, settleAll } from './audience.ts'
 import { organise } from './audience-data.ts'
-import { type BenchDatabase, benchDatabase, copyOf, openEngine, signIn } from './bench-database.ts'
+import { type BenchDatabase, benchDatabase, copyOf, extended, openEngine, signIn } from './bench-database.ts'
 import { calendarFigures, measureCalendar, seedEvents } from './calendar.ts'
 import { chatFigures, measureChat } from './chat.ts'
-import { joinRooms, seedChat } from './chat-data.ts'
+import { joinRooms, seedChat, seededChat } from './chat-data.ts'
 import type { ChatLoad } from './chat-load.ts'
 import { fanoutFigures, measureFanout } from './fanout.ts'
 import { firstLoadFigures, measureFirstLoad } from './first-load.ts'
@@ -220,10 +220,15 @@ async function missions(server: Postgres) {
 
 async function chat(server: Postgres) {
   const original = await benchDatabase(server, { ...company, posts: 10_000 })
-  const database = await copyOf(server, original, 'chat')
-  const { companyId, url } = database
+  const { companyId } = original
+  const messages = chatMessages
+  const filled = await extended(server, original, `chat_${messages}`, (engine) =>
+    seedChat(engine, companyId, { rooms: 2_000, messages }),
+  )
+  const database = await copyOf(server, filled)
+  const { url } = database
   const engine = await openEngine(url)
-  const seeded = await seedChat(engine, companyId, { rooms: 2_000, messages: chatMessages })
+  const seeded = await seededChat(engine, companyId)
   const [author, busy, ...listeners] = await signIn(engine, companyId, 5_002)
   await joinRooms(engine, companyId, author!.userId, [seeded.smallRoomId])
   await joinRooms(engine, companyId, busy!.userId, [
