@@ -143,7 +143,7 @@ test('文書について質問し、担当者が答えると、質問が解決�
   await expect(sato.getByText('回答待ち', { exact: true })).toBeVisible()
   await looksWell(sato, 'a question about a document')
 
-  await admin.goto('/waiting')
+  await admin.goto('/waiting?kind=document_question')
   await admin.getByRole('link', { name: new RegExp(question) }).click()
   await admin.getByRole('button', { name: '返信', exact: true }).click()
   const answer = unique('空きがあればできます')

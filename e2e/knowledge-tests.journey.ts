@@ -279,7 +279,8 @@ test('2人の採点が分かれた解答は、決めた点で結果が出て、�
   // It waits for the author, who sees both marks and settles them; only then is there a result.
   await sato.goto(`/knowledge_test_takings/${taking.id}/result`)
   await expect(sato.getByText('採点中です')).toBeVisible()
-  await author.goto('/waiting')
+  // Other journeys leave many other things waiting.
+  await author.goto('/waiting?kind=mark_settling')
   await author.getByRole('link', { name: new RegExp(`${title}.*採点の決定`) }).click()
   const marks = author.getByRole('list', { name: '2人の採点' })
   await expect(marks.getByText('報告がありません')).toBeVisible()

@@ -46,7 +46,7 @@ test('必読の投稿が届き、読みましたと伝え、催促と証跡ま�
   const id = await postMustRead(admin, words)
 
   // It appears in the waiting list of 佐藤 without a reload, and the strip leads to it.
-  await expect(sato.getByRole('link', { name: /対応待ちが/ })).toBeVisible({ timeout: 20_000 })
+  await expect(sato.getByRole('link', { name: /対応待ちが/ })).toBeVisible({ timeout: 45_000 })
   await sato.getByRole('link', { name: /対応待ちが/ }).click()
   await sato.getByRole('link', { name: new RegExp(words.slice(0, -1)) }).click()
   await expect(sato.getByText(/まで$/).first()).toBeVisible()
@@ -57,7 +57,7 @@ test('必読の投稿が届き、読みましたと伝え、催促と証跡ま�
   await expect(panel.getByText(/^0 \/ \d+人$/).first()).toBeVisible()
   await sato.getByRole('button', { name: '読みました' }).click()
   await expect(sato.getByText('確認済み')).toBeVisible()
-  await expect(panel.getByText(/^1 \/ \d+人$/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(panel.getByText(/^1 \/ \d+人$/).first()).toBeVisible({ timeout: 45_000 })
   await sato.goto('/waiting')
   await expect(sato.getByRole('link', { name: new RegExp(words.slice(0, -1)) })).toHaveCount(0)
 
@@ -71,7 +71,7 @@ test('必読の投稿が届き、読みましたと伝え、催促と証跡ま�
   await expect(admin.getByText(/^\d+人に催促しました$/)).toBeVisible()
   await suzuki.goto('/announcements')
   await expect(suzuki.getByText(/必読の投稿がまだ確認されていません/).first()).toBeVisible({
-    timeout: 20_000,
+    timeout: 45_000,
   })
   const again = await send(admin, 'POST', `/api/v2/feeds/${id}/must_read/remind`, {})
   expect([again.status(), (await again.json()).error.code]).toEqual([409, 'must_read_reminded'])
@@ -115,7 +115,7 @@ test('本文を直すと、読んだ人にもう一度確認してもらえる',
   await expect(dialog).toBeHidden()
 
   // 佐藤 has the post open: the new text and the button appear.
-  await expect(sato.getByText('集合場所は南門に変わりました。')).toBeVisible({ timeout: 20_000 })
+  await expect(sato.getByText('集合場所は南門に変わりました。')).toBeVisible({ timeout: 45_000 })
   await sato.getByRole('button', { name: '読みました' }).click()
   await expect(sato.getByText('確認済み')).toBeVisible()
 })

@@ -37,7 +37,7 @@ export default defineConfig({
   retries: 1,
   timeout: 90_000,
   // For a busy machine; a quiet one responds much sooner.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL,
