@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newItem } from '#common/form/new-item.ts'
 import { createApply } from '#contract/applies.ts'
@@ -7,6 +9,7 @@ import { listMenus } from '#contract/menu-pages.ts'
 import { looksWell } from './axe.ts'
 import { call, numberOf } from './calls.ts'
 import { device } from './device.ts'
+import { standsStill, watchShifts } from './layout-shifts.ts'
 import { type Person, windowOf } from './people.ts'
 import { isPictureMachine } from './picture-machine.ts'
 import { answered, makeMenu, stepOf, submitUse, unique } from './programmes.ts'
@@ -169,9 +172,21 @@ const looks: Record<Exclude<Person, 'となり' | '人事'>, Look[]> = {
     { path: '/admin/benefits?tab=statistics', ready: field },
   ],
 }
-const all = Object.entries(looks).flatMap(([person, list]) =>
+const listed = Object.entries(looks).flatMap(([person, list]) =>
   list.map((look) => ({ person: person as keyof typeof looks, ...look })),
 )
+
+// Before sign-in, or only for a moment, or only for who was sent there.
+const elsewhere =
+  /^\/(404|500|consent|inquiries|privacy|register_applies|samls|sso|oauth|multi_accounts)|^\/users\/|sign_|redirect/
+const table = readFileSync(join(import.meta.dirname, '../web/routes.ts'), 'utf8')
+const others = [...table.matchAll(/screen\(\s*'([^'{]+)'/g)]
+  .map(([, path]) => path!)
+  .filter((path) => !elsewhere.test(path) && !listed.some((look) => look.path === path))
+  .map((path): Look & { person: Person } => ({
+    ...{ path, person: path.startsWith('/admin') ? '管理者' : '佐藤' },
+  }))
+const all = [...listed, ...others]
 
 // Each screen in one variant on the PC and in the opposite one on the phone, so that a quarter of them have
 // each combination.
@@ -184,6 +199,7 @@ const variants = [
 
 for (const { scheme, language, place } of variants)
   test(`どの画面も読みやすく、使いやすい（${scheme}, ${language}）`, async ({ browser }, info) => {
+    test.setTimeout(300_000)
     const kind = info.project.name as 'pc' | 'phone'
     const here = all.filter((_, at) => (at + (kind === 'pc' ? 0 : 2)) % variants.length === place)
     const windows = new Map<Person, Page>()
@@ -198,11 +214,16 @@ for (const { scheme, language, place } of variants)
           // Colours during a transition cannot be checked for contrast.
           reducedMotion: 'reduce',
         }))
+      if (!windows.has(person)) await watchShifts(page)
       windows.set(person, page)
       const address = typeof path === 'string' ? path : path(world)
-      await page.goto(address)
-      const sign = ready?.(page) ?? page.getByRole('heading', { level: 1 })
-      await expect(sign.first(), address).toBeVisible()
+      const open = async () => {
+        await page.goto(address)
+        const sign = ready?.(page) ?? page.getByRole('heading', { level: 1 })
+        await expect(sign.first(), address).toBeVisible()
+      }
+      await open()
+      await standsStill(page, address, open)
       await looksWell(page, address)
     }
   })

@@ -26,6 +26,7 @@ import {
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { findScreen, pathnameOf, type ScreenEntry } from './screen-table.ts'
 import { newScrollPlaces } from './scroll-places.ts'
+import { Settling } from './settling.tsx'
 import { Shell } from './shell.tsx'
 import { freshly } from './stale-cache.ts'
 
@@ -206,9 +207,11 @@ export function RouterProvider({ router }: { router: ScreenRouter }) {
       <LocationContext value={shown}>
         <Shell>
           <ScreenBoundary href={location.href}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              {failure === undefined ? <Screen /> : <ScreenFailure error={failure} />}
-            </Suspense>
+            <Settling begun={shown.screen !== undefined}>
+              <Suspense fallback={<ScreenSkeleton />}>
+                {failure === undefined ? <Screen /> : <ScreenFailure error={failure} />}
+              </Suspense>
+            </Settling>
           </ScreenBoundary>
         </Shell>
       </LocationContext>

@@ -69,14 +69,15 @@ function Bookmarks() {
     )
   return (
     <>
-      <div role="feed" aria-label={t.title} aria-busy={query.isFetching} className={styles.list}>
+      {/* No feed: beside its post, each entry has a note and a button. */}
+      <ul aria-label={t.title} aria-busy={query.isFetching} className={styles.list}>
         {marks.map((mark, index) => (
-          <div key={mark.feed.id}>
+          <li key={mark.feed.id}>
             <FeedCard feed={mark.feed} position={index + 1} count={query.hasNextPage ? -1 : marks.length} />
             <Details mark={mark} onEdit={() => setEdited(mark.feed.id)} />
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
       <ListEnd query={query}>
         <FeedCardSkeletons count={2} />
       </ListEnd>

@@ -47,7 +47,7 @@ export const redemptions = strings({
   submission: { ja: '申請を見る', en: 'View submission' },
   submissionOf: {
     ja: (what: string) => `${what}の申請を見る`,
-    en: (what: string) => `View the submission of ${what}`,
+    en: (what: string) => `View submission: ${what}`,
   },
   confirm: { ja: '受け取りました', en: 'I have received it' },
   confirmed: { ja: '受取済みにしました', en: 'Marked as received' },
