@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { settled } from './layout-shifts.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -31,6 +32,7 @@ const look = (page: Page) =>
 
 /** Asserts that the screen has no accessibility violations and does not scroll sideways. */
 export async function looksWell(page: Page, name: string) {
+  await settled(page)
   await page.evaluate(axe.source)
   let wrong = await look(page)
   // Rows of a long list overlap until they are measured; real violations persist.

@@ -17,21 +17,24 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** Waits until the first screen is seen. */
+export const settled = (page: Page) => expect(page.locator('[data-settling]')).toHaveCount(0)
+
 /**
  * Asserts that little moves by itself while a page loads: a cumulative layout shift below 0.05. A busy machine may let
  * data arrive after a page was shown without them; then the page is opened again, at most twice.
  */
 export async function standsStill(page: Page, name: string, open: () => Promise<void>) {
-  const shift = () =>
-    page.evaluate(async () => {
+  const shift = async () => {
+    await settled(page)
+    return page.evaluate(async () => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      const title = document.querySelector('h1')
-      while (title && !title.checkVisibility({ checkOpacity: true })) await frame()
       await document.fonts.ready
       await frame()
       await frame()
       return window.layoutShift ?? 0
     })
+  }
   let moved = await shift()
   for (let again = 0; again < 2 && moved >= 0.05; again++) {
     await open()

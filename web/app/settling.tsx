@@ -39,7 +39,9 @@ export function Settling({ begun, children }: { begun: boolean; children: ReactN
           <ScreenSkeleton />
         </div>
       )}
-      <div className={hidden ? styles.settling : styles.settled}>{children}</div>
+      <div className={hidden ? styles.settling : styles.settled} data-settling={hidden || undefined}>
+        {children}
+      </div>
     </>
   )
 }
