@@ -57,7 +57,8 @@ const waitingItem = z.object({
   title: z.string(),
   /** In the reader's language, if there is more to show: its subject, or the absent person. */
   note: z.optional(z.string()),
-  actor: person,
+  /** null: someone without an account, whom the title names. */
+  actor: z.nullable(person),
   menu: z.nullable(menuName),
   hrefPath: z.string(),
   since: instant,

@@ -145,7 +145,9 @@ describe('a request', () => {
     const waiting = (
       await administrator.call(listWaiting, { query: { kind: 'registration_request', limit: 100 } })
     ).body
-    expect(waiting.items.map((one) => one.hrefPath)).toContain(`/admin/registration_requests/${id}`)
+    // Who asks has no account: nobody is shown as its actor, least of all the reader.
+    const row = waiting.items.find((one) => one.hrefPath === `/admin/registration_requests/${id}`)
+    expect(row).toMatchObject({ title: expect.stringMatching(/^応募 花子/), actor: null })
     const { announcements } = (await administrator.call(listAnnouncements, { query: {} })).body
     expect(announcements.some(({ hrefPath }) => hrefPath === `/admin/registration_requests/${id}`)).toBe(true)
     const employee = await server.as(server.company.logins.employee)

@@ -18,7 +18,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
   const day = item.dueOn && readableDay(item.dueOn, locale)
   return (
     <AppLink to={item.hrefPath} className={styles.row}>
-      <Avatar name={item.actor.name} src={item.actor.profileImgPath} />
+      <Avatar name={item.actor?.name ?? item.title} src={item.actor?.profileImgPath ?? null} />
       <span className={styles.words}>
         <span className={styles.title}>{item.title}</span>
         <span className={styles.detail}>
@@ -30,7 +30,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
           )}
           {days > 0 && <WaitingTime at={item.since} days={days} />}
           {item.note && <span>{item.note}</span>}
-          <span>{[item.actor.name, item.menu?.name].filter(Boolean).join(' · ')}</span>
+          <span>{[item.actor?.name, item.menu?.name].filter(Boolean).join(' · ')}</span>
         </span>
       </span>
       <Icon name="chevronRight" className={styles.arrow} />
