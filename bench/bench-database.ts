@@ -132,7 +132,7 @@ export async function signIn(engine: Engine, companyId: number, count: number): 
         trx,
         reader.userId,
         { ...visit, deviceToken: randomToken() },
-        { method: 'password' },
+        { method: 'password', kept: true },
       )
       people.push({ ...reader, cookie: `hiroba_session=${cookie}` })
     }

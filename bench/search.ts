@@ -93,6 +93,7 @@ async function readerOf(engine: Engine): Promise<Session> {
     consentDue: false,
     ipRanges: [],
     audienceIds: rows.map(({ audienceId }) => audienceId),
+    kept: true,
     expiresAt: new Date(Date.now() + 3_600_000),
     ...{ method: 'password', provenAt: new Date() },
     ...{ factorState: 'good', factorDueOn: null },

@@ -48,6 +48,7 @@ export const actNouns = [
   'ip_restriction',
   'factor_requirement',
   'password_policy',
+  'session_policy',
   'sms_settings',
   'identity_provider',
   'sign_in_domain',

@@ -112,6 +112,7 @@ import * as secondFactorsProof from './second-factors.proof.ts'
 import * as secondFactorsRequirement from './second-factors.requirement.ts'
 import * as secondFactors from './second-factors.ts'
 import * as sessionsDevices from './sessions.devices.ts'
+import * as sessionsPolicy from './sessions.policy.ts'
 import * as sessions from './sessions.ts'
 import * as shell from './shell.ts'
 import * as shortcuts from './shortcuts.ts'
@@ -137,6 +138,7 @@ const nouns = {
   secondFactors,
   sessions,
   sessionsDevices,
+  sessionsPolicy,
   adminUsersSessions,
   secondFactorsClearing,
   smsCodes,

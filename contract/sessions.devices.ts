@@ -23,6 +23,10 @@ export const sessionList = z.object({
       createdAt: instant,
       /** To within a few minutes. */
       lastSeenAt: instant,
+      /** It lasts longer, and outlives the browser's window. */
+      kept: z.boolean(),
+      /** When it ends if it is not used until then. */
+      endsAt: instant,
       /** It is the one that makes this request. */
       current: z.boolean(),
     }),

@@ -34,6 +34,8 @@ export const signIn = endpoint({
   body: z.object({
     login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** Stays signed in when the browser is closed, if the company allows it. If unset, it does not. */
+    kept: z.optional(z.boolean()),
   }),
   attemptsBy: 'login',
   response: z.object({

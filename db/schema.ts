@@ -671,6 +671,11 @@ export interface CompanyConfigsTable {
   factorAudienceId: number | null
   factorDueOn: string | null
   ipExemptAudienceId: number | null
+  sessionPolicyVersion: Generated<number>
+  sessionHours: Generated<number>
+  sessionIdleMinutes: number | null
+  keptSessionDays: Generated<number | null>
+  keptSessionIdleDays: number | null
   passwordMinLength: Generated<number>
   passwordHistoryCount: Generated<number>
 }

@@ -68,9 +68,14 @@ const mostAttempts = 3
 export async function transaction<Db extends AnyDb, T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   const origin = originOf(db)
   if (origin.afterCommit) return work(db)
+  return retrying(() => attemptTransaction(db, origin, work))
+}
+
+/** Runs a single statement outside of a transaction, and again for the same reasons as `transaction` does. */
+export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptTransaction(db, origin, work)
+      return await run()
     } catch (error) {
       const again = error instanceof pg.DatabaseError && (retried.has(error.code ?? '') || isStalePlan(error))
       if (!again || attempt === mostAttempts) throw error

@@ -46,6 +46,7 @@ const changesNothing: Record<string, string> = {
   previewIpRestriction: 'answers a question',
   previewFactorRequirement: 'answers a question',
   previewPasswordPolicy: 'answers a question',
+  previewSessionPolicy: 'answers a question',
   previewProviderUse: 'answers a question',
   readProviderMetadata: 'answers a question',
   testIdentityProvider: 'signs nobody in; the provider keeps the last result',
@@ -518,6 +519,9 @@ const samples: Record<string, () => Promise<Sample>> = {
   }),
   updatePasswordPolicy: async () => ({
     body: { version: 0, minLength: 10, maxAgeDays: 90, historyCount: 3 },
+  }),
+  updateSessionPolicy: async () => ({
+    body: { version: 0, hours: 12, idleMinutes: 600, keptDays: 30, keptIdleDays: null },
   }),
   updateIpRestriction: async () => ({
     body: {

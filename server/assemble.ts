@@ -153,6 +153,7 @@ export async function assemble(
       await registerLive(server, {
         hub,
         authenticate: (request) => gate.require(request, 'session'),
+        recheck: (request) => gate.recheck(request, 'session'),
         publicUrl: config.PUBLIC_URL,
       })
       if (config.APP_ENV === 'development') {

@@ -135,6 +135,7 @@ import { requirementRoutes } from './features/second-factors/requirement.routes.
 import { secondFactorRoutes } from './features/second-factors/second-factors.routes.ts'
 import { signInFactorRoutes } from './features/second-factors/sign-in-factors.routes.ts'
 import { sessionListRoutes } from './features/sessions/session-list.routes.ts'
+import { sessionPolicyRoutes } from './features/sessions/session-policy.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { shellRoutes } from './features/shell/shell.routes.ts'
 import { shortcutRoutes } from './features/shortcuts/shortcuts.routes.ts'
@@ -166,6 +167,7 @@ import { waitingSources } from './waiting-sources.ts'
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...sessionListRoutes,
+  ...sessionPolicyRoutes,
   ...userSessionRoutes,
   ...proofRoutes,
   ...signInFactorRoutes,

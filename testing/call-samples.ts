@@ -431,6 +431,8 @@ export const sampleBodies: Record<string, object> = {
   updateFactorRequirement: { version: 0, scope: 'nobody', rule: null, due_on: null },
   previewPasswordPolicy: { minLength: 10, maxAgeDays: 90, historyCount: 3 },
   updatePasswordPolicy: { version: 0, minLength: 8, maxAgeDays: 0, historyCount: 0 },
+  previewSessionPolicy: { hours: 24, idleMinutes: null, keptDays: 30, keptIdleDays: null },
+  updateSessionPolicy: { version: 0, hours: 24, idleMinutes: null, keptDays: 30, keptIdleDays: null },
   updateIpRestriction: { version: 0, enabled: false, ranges: [], exemptRule: null },
   updateLimits: {
     ...{ version: 0, oversized_files: 'refuse', posts: 30, comments: 100, reactions: 300, uploads: 200 },

@@ -148,6 +148,7 @@ export const screens = mapScreens([
   screen('/admin/oauth_clients', true, () => import('./features/oauth/oauth-clients-screen.tsx')),
   screen('/admin/password_policy', true, () => import('./features/password-policy/password-policy-screen.tsx')),
   screen('/admin/two_factor_authentication', true, () => import('./features/second-factors/requirement-screen.tsx')),
+  screen('/admin/session_policy', true, () => import('./features/sessions/policy-screen.tsx')),
   screen('/admin/ip_restriction', true, () => import('./features/ip-restriction/ip-restriction-screen.tsx')),
   screen('/admin/limits', true, () => import('./features/limits/limits-screen.tsx')),
   screen('/calendars', true, () => import('./features/calendars/calendar-screen.tsx')),

@@ -105,7 +105,7 @@ export const spendOnPassword = (
       ...{ actorId: userId, noun: 'user', action: 'use_access_card' },
       subject: { id: userId, name: fullName(person!) },
     })
-    return auth.insertSession(trx, userId, visit, { method: 'card' })
+    return auth.insertSession(trx, userId, visit, { method: 'card', kept: false })
   })
 
 type Telling = {

@@ -69,7 +69,7 @@ export const setPasswordByLink = (db: CompanyDb, { token, userId, passwordHash, 
     const words = wordsFor(receiver)
     const text = words.passwordSetText(fullName(receiver))
     await sendMail(trx, { to: receiver.email!, subject: words.passwordSetSubject, text })
-    return auth.insertSession(trx, userId, visit, { method: 'link' })
+    return auth.insertSession(trx, userId, visit, { method: 'link', kept: false })
   })
 
 export const unlockByLink = (db: CompanyDb, { token, userId }: { token: string; userId: number }) =>

@@ -117,8 +117,7 @@ export const accept = (
     )
     if (used.length === 0) return null
     await auth.setPassword(trx, userId, passwordHash, false)
-    await auth.recordSuccess(trx, userId)
     await auth.deleteSessions(trx, [userId])
     await auth.notifySessionsChanged(trx, [userId])
-    return auth.insertSession(trx, userId, visit, { method: 'link' })
+    return auth.insertSession(trx, userId, visit, { method: 'link', kept: false })
   })

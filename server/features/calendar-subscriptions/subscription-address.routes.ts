@@ -32,6 +32,7 @@ const readerOf = (companyId: number, row: ReadSubscription): Session => ({
   ...{ companyId, userId: row.userId, role: 'employee', sections: [] },
   ...{ administeredDepartmentIds: [], administeredMenuIds: [], locale: row.locale, timeZone: row.timeZone },
   ...{ audienceIds: row.audienceIds, passwordState: 'good', consentDue: false, ipRanges: row.ipRanges },
+  kept: true,
   expiresAt: new Date(Date.now() + hourMs),
   ...{ method: 'password', provenAt: new Date() },
   ...{ factorState: 'good', factorDueOn: null },

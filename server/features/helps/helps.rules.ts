@@ -71,6 +71,7 @@ export const helpArticles: readonly HelpArticle[] = [
   { id: 95, key: 'admin-sms', category: 'administration', screens: ['/admin/sms_settings'] },
   { id: 122, key: 'admin-password-policy', category: 'administration', screens: ['/admin/password_policy'] },
   { id: 121, key: 'admin-second-factors', category: 'administration', screens: ['/admin/two_factor_authentication'] },
+  { id: 138, key: 'admin-sessions', category: 'administration', screens: ['/admin/session_policy'] },
   { id: 80, key: 'admin-networks', category: 'administration', screens: ['/admin/ip_restriction'] },
   { id: 65, key: 'admin-learning', category: 'administration', screens: ['/admin/rewards', '/admin/reward', '/admin/knowledge_test', '/admin/question_bank', '/admin/courses', '/admin/statistics', '/admin/resources'] },
 ]

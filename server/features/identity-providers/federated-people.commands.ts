@@ -7,7 +7,7 @@ import type { App } from '#server/app.ts'
 import { register } from '#server/features/admin-users/registration.commands.ts'
 import { enter } from '#server/features/sessions/sessions.commands.ts'
 import type { Visit } from '#server/platform/auth/device-cookies.ts'
-import { isKnownDevice } from '#server/platform/auth/known-devices.queries.ts'
+import { isNewDevice } from '#server/platform/auth/known-devices.queries.ts'
 import { tokenHash } from '#server/platform/auth/tokens.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -131,8 +131,8 @@ export const enterFederated = (
       ...{
         userId,
         visit,
-        known: await isKnownDevice(trx, userId, visit),
-        begun: { method: provider.kind },
+        newDevice: await isNewDevice(trx, userId, visit),
+        begun: { method: provider.kind, kept: true },
       },
       address: productAddress(app.config),
     })

@@ -142,6 +142,7 @@ onEachEngine('a search', (kind) => {
       passwordState: 'good',
       consentDue: false,
       ipRanges: [],
+      kept: true,
       expiresAt: new Date(Date.now() + day),
       ...{ method: 'password', provenAt: new Date() },
       ...{ factorState: 'good', factorDueOn: null },

@@ -8,7 +8,7 @@ import { enter } from '#server/features/sessions/sessions.commands.ts'
 import { nextStepOf } from '#server/features/sessions/sessions.rules.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
 import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
-import { isKnownDevice } from '#server/platform/auth/known-devices.queries.ts'
+import { isNewDevice } from '#server/platform/auth/known-devices.queries.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -31,8 +31,8 @@ export const signInFactorRoutes = [
     const visit = app.devices.visit(request)
     const previous = sessionCookieOf(request)
     const { cookie, expiresAt } = await enter(db, {
-      ...{ userId, visit, known: await isKnownDevice(db, userId, visit) },
-      begun: { method: 'passkey', factor: true },
+      ...{ userId, visit, newDevice: await isNewDevice(db, userId, visit) },
+      begun: { method: 'passkey', factor: true, kept: true },
       address: productAddress(app.config),
     })
     if (previous) await app.gate.end(previous)

@@ -1,5 +1,6 @@
 import { mostSessionsListed, type waysIn } from '#contract/sessions.devices.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { sessionEndsAt } from '#server/platform/auth/session-life.ts'
 import { tokenHash } from '#server/platform/auth/tokens.ts'
 
 export type SessionListRow = {
@@ -10,6 +11,8 @@ export type SessionListRow = {
   method: (typeof waysIn)[number]
   createdAt: Date
   lastSeenAt: Date
+  kept: boolean
+  endsAt: Date
   current: boolean
 }
 
@@ -18,10 +21,12 @@ export const findSessions = (db: CompanyDb, userId: number, cookie: string) =>
   namedQuery<SessionListRow>(
     db,
     `select s.id, s.user_agent, host(s.ip) as address, s.method, s.created_at, s.last_seen_at,
+       s.kept, ${sessionEndsAt} as ends_at,
        s.token_hash = $3 as current,
        (select r.name from ip_ranges r where r.company_id = s.company_id and s.ip <<= r.network
         order by masklen(r.network) desc limit 1) as place_name
-     from sessions s where s.company_id = $1 and s.user_id = $2 and s.expires_at > now()
+     from sessions s join company_configs f on f.company_id = s.company_id
+     where s.company_id = $1 and s.user_id = $2 and ${sessionEndsAt} > now()
      order by s.token_hash = $3 desc, s.last_seen_at desc, s.id desc limit $4`,
     [companyIdOf(db), userId, tokenHash(cookie), mostSessionsListed],
   )

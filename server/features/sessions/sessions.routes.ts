@@ -29,7 +29,11 @@ export const sessionRoutes = [
   route(signIn, async ({ app, body, locale, request, reply }) => {
     const name = loginNameOf(body.login)
     const visit = app.devices.visit(request)
-    const { account, passwordHash, barred, device } = await findSignIn(app.engine, name, visit.deviceToken)
+    const { account, passwordHash, barred, device, hasDevice, states } = await findSignIn(
+      app.engine,
+      name,
+      visit.deviceToken,
+    )
     const place = {
       scope: 'address',
       key: visit.address,
@@ -52,14 +56,15 @@ export const sessionRoutes = [
 
     const previous = sessionCookieOf(request)
     const { cookie, expiresAt } = await enter(account.db, {
-      ...{ userId: account.userId, visit, known: device !== null, begun: { method: 'password' } },
+      ...{ userId: account.userId, visit, newDevice: hasDevice && device === null },
+      begun: { method: 'password', kept: body.kept ?? false, asked: true },
       address: productAddress(app.config),
     })
     await attempt.succeeded()
     if (previous) await app.gate.end(previous)
     setSessionCookie(request, reply, cookie, expiresAt)
     app.devices.keep(request, reply, visit)
-    return { token: csrfToken(cookie), next: nextStepOf((await app.gate.findByCookie(cookie))!) }
+    return { token: csrfToken(cookie), next: nextStepOf(states) }
   }),
 
   route(signOut, async ({ app, request, reply }) => {

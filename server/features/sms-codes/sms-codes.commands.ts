@@ -210,7 +210,7 @@ export const setPasswordByCode = (
     await spendCode(signing, trx, { userId, purpose: 'password', number, code })
     await auth.replacePassword(trx, userId, passwordHash)
     await tellOfPassword(trx, { userId, address })
-    return auth.insertSession(trx, userId, visit, { method: 'sms' })
+    return auth.insertSession(trx, userId, visit, { method: 'sms', kept: false })
   })
 
 const stateOf = ({ enabled, countries, mostADay }: SmsSettings) => ({

@@ -69,7 +69,10 @@ export const currentUserRoutes = [
     const visit = app.devices.visit(request)
     const { cookie, expiresAt } = await transaction(db, async (trx) => {
       await auth.setPassword(trx, session.userId, hashed, false)
-      const made = await auth.insertSession(trx, session.userId, visit, { method: 'password' })
+      const made = await auth.insertSession(trx, session.userId, visit, {
+        method: 'password',
+        kept: session.kept,
+      })
       await auth.deleteOtherSessions(trx, session.userId, made.cookie)
       await auth.notifySessionsChanged(trx, [session.userId])
       const user = found(await findCurrentUser(trx, session.userId))

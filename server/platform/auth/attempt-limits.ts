@@ -3,7 +3,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery, retrying } from '#db/tenant.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { authStrings } from './auth.strings.ts'
 
@@ -89,9 +89,9 @@ export async function takeAttempt(
   limits: readonly Limited[],
   locale: Locale,
 ): Promise<Attempt> {
-  // In a transaction, for its retries: these rows may be deleted concurrently when a person is unlocked.
-  const [row] = await transaction(installation, (trx) =>
-    namedQuery<{ seconds: number | null; taken: number; failuresByName: number | null }>(trx, take, [
+  // These rows may be deleted concurrently when a person is unlocked.
+  const [row] = await retrying(() =>
+    namedQuery<{ seconds: number | null; taken: number; failuresByName: number | null }>(installation, take, [
       limits.map(({ scope }) => scope),
       limits.map(({ key }) => key),
       limits.map(({ free }) => free),
@@ -107,24 +107,23 @@ export async function takeAttempt(
   return {
     locks: failuresByName === failuresUntilLock,
     async succeeded() {
-      const [places, others] = [limits.filter(isPlace), limits.filter((limit) => !isPlace(limit))]
-      for (const { scope, key } of places)
-        await namedQuery(
-          installation,
-          `update attempt_limits set failures = greatest(0, failures - 1), waits_until = null
-           where scope = $1 and key = $2`,
-          [scope, key],
-        )
-      for (const { scope, key } of others)
-        await namedQuery(installation, 'delete from attempt_limits where scope = $1 and key = $2', [
-          scope,
-          key,
-        ])
+      await retrying(() =>
+        namedQuery(installation, giveBack, [limits.map(({ scope }) => scope), limits.map(({ key }) => key)]),
+      )
     },
   }
 }
 
-const isPlace = ({ scope }: Limited) => scope === 'address' || scope === 'token'
+/* Of a place only this attempt, of everything else all that was counted. */
+const giveBack = `with held as materialized (
+    select l.scope, l.key from unnest($1::text[], $2::text[]) as g (scope, key)
+    join attempt_limits l on l.scope = g.scope and l.key = g.key order by l.scope, l.key for update of l
+  ), places as (
+    update attempt_limits l set failures = greatest(0, l.failures - 1), waits_until = null from held
+    where l.scope = held.scope and l.key = held.key and l.scope in ('address', 'token')
+  )
+  delete from attempt_limits l using held
+  where l.scope = held.scope and l.key = held.key and l.scope not in ('address', 'token')`
 
 /* In the same order in which attempts lock the rows, which prevents deadlocks. */
 const deleteInOrder = (condition: string) => `with gone as materialized (

@@ -9,11 +9,12 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { endWaits } from './attempt-limits.ts'
 import type { Visit } from './device-cookies.ts'
 import { signsInElsewhere } from './federated-people.ts'
-import { forgetDevices, rememberDevice } from './known-devices.queries.ts'
+import { deviceKey, forgetDevices, rememberDevice } from './known-devices.queries.ts'
 import type { WayIn } from './session.ts'
+import { keptNow, sessionEndsAt } from './session-life.ts'
+import { factorOf, passwordStateOf } from './session-states.ts'
 import { randomToken, tokenHash } from './tokens.ts'
 
-const sessionDays = 30
 export const { initialPasswordDays } = accessRules
 
 type SessionRow = {
@@ -36,6 +37,7 @@ type SessionRow = {
   factorGiven: boolean
   factorDueOn: string | null
   factorOverdue: boolean
+  kept: boolean
   expiresAt: Date
 }
 
@@ -76,7 +78,7 @@ export async function findIpRanges(db: CompanyDb) {
 export async function findSession(db: CompanyDb, cookie: string): Promise<SessionRow | null> {
   const [row] = await namedQuery<SessionRow>(
     db,
-    `select s.user_id, s.expires_at, s.method, s.proven_at, s.factor_at is not null as factor_given, ${hasFactor} as has_factor,
+    `select s.user_id, ${sessionEndsAt} as expires_at, s.kept, s.method, s.proven_at, s.factor_at is not null as factor_given, ${hasFactor} as has_factor,
        ${factorDueOn}::text as factor_due_on, coalesce(${factorDueOn} < ${today}, false) as factor_overdue, u.role, u.locale, coalesce(u.time_zone, c.time_zone) as time_zone,
        s.method not in ('saml', 'oidc') and coalesce(k.initial, false) as initial,
        coalesce(k.set_at, s.created_at) as password_set_at,
@@ -101,7 +103,7 @@ export async function findSession(db: CompanyDb, cookie: string): Promise<Sessio
      left join credentials k on k.company_id = s.company_id and k.user_id = s.user_id
      join companies c on c.id = s.company_id
      join company_configs f on f.company_id = s.company_id
-     where s.company_id = $1 and s.token_hash = $2 and s.expires_at > now() and ${isLetIn}`,
+     where s.company_id = $1 and s.token_hash = $2 and ${sessionEndsAt} > now() and ${isLetIn}`,
     [companyIdOf(db), tokenHash(cookie)],
   )
   return row ?? null
@@ -111,6 +113,17 @@ export type Begun = {
   method: WayIn
   /** A second factor was given with it. */
   factor?: boolean
+  /** It outlives the browser's window, if the company allows it. */
+  kept: boolean
+  /** Whether the person signs in elsewhere has been asked already. */
+  asked?: boolean
+}
+
+export type NewSession = {
+  /** The cookie's value. */
+  cookie: string
+  /** When browsers forget the cookie; null: when they are closed. */
+  expiresAt: Date | null
 }
 
 /**
@@ -127,25 +140,40 @@ async function refuseElsewhere(db: CompanyDb, userId: number) {
   if (row?.elsewhere) throw new Refusal('signs_in_elsewhere')
 }
 
-/** Starts a session, remembers its browser for the account, and returns the cookie's value. */
-export async function insertSession(db: CompanyDb, userId: number, visit: Visit, { method, factor }: Begun) {
+/* SQL: whether a person signs in for the first time. */
+const signsInFirst = `status in ('invited', 'active') and (status = 'invited' or first_signed_in_at is null)`
+
+/** Starts a session, activates an invited person, and remembers the browser for the account. */
+export async function insertSession(
+  db: CompanyDb,
+  userId: number,
+  visit: Visit,
+  { method, factor, kept, asked }: Begun,
+): Promise<NewSession> {
   const companyId = companyIdOf(db)
-  if (method !== 'saml' && method !== 'oidc') await refuseElsewhere(db, userId)
+  if (!asked && method !== 'saml' && method !== 'oidc') await refuseElsewhere(db, userId)
   const cookie = `${companyId}.${randomToken()}`
-  const expiresAt = new Date(Date.now() + sessionDays * 86_400_000)
-  await db
-    .insertInto('sessions')
-    .values({
-      companyId,
-      tokenHash: tokenHash(cookie),
-      userId,
-      expiresAt,
-      userAgent: visit.userAgent,
-      ...{ method, ip: visit.ip, factorAt: factor ? new Date() : null },
-    })
-    .execute()
-  await rememberDevice(db, userId, visit)
-  return { cookie, expiresAt }
+  const [row] = await namedQuery<{ kept: boolean; expiresAt: Date }>(
+    db,
+    `with activated as (
+       update users set status = 'active', first_signed_in_at = coalesce(first_signed_in_at, now())
+       where company_id = :companyId and id = :userId and ${signsInFirst}
+     ), ${rememberDevice}, made as (
+       select ${keptNow} as kept, now() + case when ${keptNow} then make_interval(days => f.kept_session_days)
+         else make_interval(hours => f.session_hours) end as expires_at
+       from company_configs f cross join (select :kept::boolean as kept) s where f.company_id = :companyId
+     )
+     insert into sessions (company_id, token_hash, user_id, expires_at, kept, user_agent, method, ip, factor_at)
+     select :companyId, :hash, :userId, made.expires_at, made.kept, :userAgent, :method, :ip::inet,
+       case when :factor::boolean then now() end
+     from made returning kept, expires_at`,
+    {
+      ...{ companyId, userId, kept, method, hash: tokenHash(cookie), factor: factor ?? false },
+      ...{ device: deviceKey(companyId, userId, visit.deviceToken), userAgent: visit.userAgent },
+      ...{ address: visit.address, ip: visit.ip },
+    },
+  )
+  return { cookie, expiresAt: row!.kept ? row!.expiresAt : null }
 }
 
 /** Records that the person of a session has just proven who they are; `factor`: with a second factor. */
@@ -158,13 +186,14 @@ export const recordProof = (db: CompanyDb, cookie: string, { factor }: { factor:
   )
 
 /** Gives a session a new token once its second factor is given, and returns the cookie's value; null: it has ended. */
-export async function completeSession(db: CompanyDb, cookie: string) {
+export async function completeSession(db: CompanyDb, cookie: string): Promise<NewSession | null> {
   const companyId = companyIdOf(db)
   const fresh = `${companyId}.${randomToken()}`
-  const [row] = await namedQuery<{ expiresAt: Date }>(
+  const [row] = await namedQuery<{ expiresAt: Date | null }>(
     db,
     `update sessions set token_hash = $3, factor_at = now(), proven_at = now()
-     where company_id = $1 and token_hash = $2 and expires_at > now() returning expires_at`,
+     where company_id = $1 and token_hash = $2 and expires_at > now()
+     returning case when kept then expires_at end as expires_at`,
     [companyId, tokenHash(cookie), tokenHash(fresh)],
   )
   return row ? { cookie: fresh, expiresAt: row.expiresAt } : null
@@ -235,6 +264,12 @@ type SignInRow = { [Field in keyof CredentialRow]: CredentialRow[Field] | null }
   status: string | null
   elsewhere: boolean
   deviceHash: Uint8Array | null
+  /** The account knows a browser. */
+  hasDevice: boolean
+  passwordMaxAgeDays: number | null
+  hasFactor: boolean
+  factorDueOn: string | null
+  factorOverdue: boolean
 }
 
 /** The reason why a person with the right password may not sign in. */
@@ -249,41 +284,45 @@ export async function findSignIn(engine: Engine, name: string, deviceToken: stri
     engine.installation,
     `select l.company_id, l.user_id, k.password_hash, k.initial, k.set_at, u.status,
        u.status in ('invited', 'active') and ${isLetIn} as let_in, ${signsInElsewhere} as elsewhere,
-       d.token_hash as device_hash
+       d.token_hash as device_hash, f.password_max_age_days, ${hasFactor} as has_factor,
+       exists (select from known_devices o where o.company_id = l.company_id and o.user_id = l.user_id) as has_device,
+       ${factorDueOn}::text as factor_due_on, coalesce(${factorDueOn} < ${today}, false) as factor_overdue
      from (select $1::text as name, $2::text as device_token) given
      left join logins l on l.identifier = given.name
      left join users u on u.company_id = l.company_id and u.id = l.user_id
      left join credentials k on k.company_id = l.company_id and k.user_id = l.user_id
      left join companies c on c.id = l.company_id
+     left join company_configs f on f.company_id = l.company_id
      left join known_devices d on d.company_id = l.company_id and d.user_id = l.user_id
        and d.token_hash = sha256(convert_to(concat_ws('.', l.company_id, l.user_id, given.device_token), 'UTF8'))`,
     [name, deviceToken],
   )
-  const { companyId, userId, passwordHash, initial, setAt, letIn, elsewhere, deviceHash } = row!
+  const { companyId, userId, passwordHash, letIn, elsewhere, deviceHash, hasDevice, passwordMaxAgeDays } =
+    row!
+  const { hasFactor: has, factorDueOn: dueOn, factorOverdue } = row!
+  const initial = row!.initial ?? false
+  const setAt = row!.setAt ?? new Date()
   const account =
     companyId !== null && userId !== null ? { db: engine.company(companyId), companyId, userId } : null
   const barred: Barred | null = !letIn
     ? 'not_in_use'
-    : isOutdated({ initial: initial ?? false, setAt: setAt ?? new Date() })
+    : isOutdated({ initial, setAt })
       ? 'initial_password_expired'
       : elsewhere
         ? 'signs_in_elsewhere'
         : null
-  return { account, passwordHash, barred, device: deviceHash && Buffer.from(deviceHash).toString('hex') }
+  return {
+    ...{ account, passwordHash, barred, hasDevice },
+    device: deviceHash && Buffer.from(deviceHash).toString('hex'),
+    /** What the session will be asked for first. */
+    states: {
+      passwordState: passwordStateOf({ initial, passwordSetAt: setAt, passwordMaxAgeDays }),
+      factorState: factorOf({
+        ...{ method: 'password', hasFactor: has, factorGiven: false, factorDueOn: dueOn, factorOverdue },
+      }).factorState,
+    },
+  }
 }
-
-/** Activates an invited person. */
-export const recordSuccess = (db: CompanyDb, userId: number) =>
-  transaction(db, async (trx) => {
-    const companyId = companyIdOf(trx)
-    await namedQuery(
-      trx,
-      `update users set status = 'active', first_signed_in_at = coalesce(first_signed_in_at, now())
-       where company_id = $1 and id = $2 and status in ('invited', 'active')
-         and (status = 'invited' or first_signed_in_at is null)`,
-      [companyId, userId],
-    )
-  })
 
 /**
  * Sets a person's password: an administrator's (`initial`) or their own. Every browser becomes unknown to the account,
@@ -326,7 +365,6 @@ export const notifySessionsChanged = (db: CompanyDb, userIds: readonly number[])
  */
 export async function replacePassword(trx: CompanyDb, userId: number, passwordHash: string) {
   await setPassword(trx, userId, passwordHash, false)
-  await recordSuccess(trx, userId)
   await namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = $2', [
     companyIdOf(trx),
     userId,

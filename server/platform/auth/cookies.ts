@@ -39,8 +39,14 @@ export const sessionCookieOf = (request: FastifyRequest) => request.cookies[name
 export const csrfSecretOf = (request: FastifyRequest) =>
   sessionCookieOf(request) ?? request.cookies[nameOf(request, guestCookie)]
 
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string, expires: Date) {
-  reply.setCookie(nameOf(request, sessionCookie), value, { ...options(request), expires })
+/** `expires` null: the browser forgets it when it is closed. */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: string,
+  expires: Date | null,
+) {
+  reply.setCookie(nameOf(request, sessionCookie), value, { ...options(request), ...(expires && { expires }) })
   reply.clearCookie(nameOf(request, guestCookie), options(request))
 }
 

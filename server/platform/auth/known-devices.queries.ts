@@ -7,47 +7,31 @@ import type { Visit } from './device-cookies.ts'
 /** Browsers that are remembered for one account: the most recently used ones. */
 const mostDevices = 30
 
-const hashOf = (companyId: number, userId: number, deviceToken: string) =>
+/** The account's key for a browser. */
+export const deviceKey = (companyId: number, userId: number, deviceToken: string) =>
   createHash('sha256').update(`${companyId}.${userId}.${deviceToken}`).digest()
 
-/** Remembers the browser for the account. */
-export async function rememberDevice(db: CompanyDb, userId: number, visit: Visit) {
-  const companyId = companyIdOf(db)
-  await namedQuery(
-    db,
-    `insert into known_devices (company_id, user_id, token_hash, user_agent, address) values ($1, $2, $3, $4, $5)
-     on conflict (company_id, user_id, token_hash) do update
-     set last_used_at = now(), user_agent = excluded.user_agent, address = excluded.address`,
-    [companyId, userId, hashOf(companyId, userId, visit.deviceToken), visit.userAgent, visit.address],
-  )
-  await namedQuery(
-    db,
-    `delete from known_devices where company_id = $1 and user_id = $2 and token_hash in (
-       select token_hash from known_devices where company_id = $1 and user_id = $2
-       order by last_used_at desc offset $3)`,
-    [companyId, userId, mostDevices],
-  )
-}
+/** The parts of a statement that remember the browser `:device` for person `:userId`, and forget the oldest others. */
+export const rememberDevice = `remembered as (
+    insert into known_devices (company_id, user_id, token_hash, user_agent, address)
+    values (:companyId, :userId, :device, :userAgent, :address)
+    on conflict (company_id, user_id, token_hash) do update
+    set last_used_at = now(), user_agent = excluded.user_agent, address = excluded.address
+  ), forgotten as (
+    delete from known_devices where company_id = :companyId and user_id = :userId and token_hash in (
+      select token_hash from known_devices where company_id = :companyId and user_id = :userId
+        and token_hash <> :device order by last_used_at desc offset ${mostDevices - 1})
+  )`
 
-/** Whether somebody has signed in to the account with this browser. */
-export async function isKnownDevice(db: CompanyDb, userId: number, visit: Visit) {
+/** Whether the account knows other browsers, and not this one. The very first one cannot be recognised as new. */
+export async function isNewDevice(db: CompanyDb, userId: number, visit: Visit) {
   const companyId = companyIdOf(db)
-  const rows = await namedQuery<{ one: number }>(
+  const [row] = await namedQuery<{ isNew: boolean | null }>(
     db,
-    'select 1 as one from known_devices where company_id = $1 and user_id = $2 and token_hash = $3',
-    [companyId, userId, hashOf(companyId, userId, visit.deviceToken)],
+    `select not bool_or(token_hash = $3) as is_new from known_devices where company_id = $1 and user_id = $2`,
+    [companyId, userId, deviceKey(companyId, userId, visit.deviceToken)],
   )
-  return rows.length > 0
-}
-
-/** Whether any browser is known to the account; otherwise a new one cannot be recognised as new. */
-export async function hasKnownDevice(db: CompanyDb, userId: number) {
-  const rows = await namedQuery(
-    db,
-    'select 1 from known_devices where company_id = $1 and user_id = $2 limit 1',
-    [companyIdOf(db), userId],
-  )
-  return rows.length > 0
+  return row?.isNew ?? false
 }
 
 /** Deletes rows that no browser's cookie matches any more. */

@@ -10,25 +10,11 @@ import { parseSessionCookie, sessionCookieOf } from './cookies.ts'
 import { SeenAddresses } from './seen-addresses.ts'
 import { SeenSessions } from './seen-sessions.ts'
 import type { Session } from './session.ts'
+import { factorOf, passwordStateOf } from './session-states.ts'
 
 const personOf = ({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>) => `${companyId}:${userId}`
 
 type Access = NonNullable<Endpoint['access']>
-
-type FactorRow = {
-  method: Session['method']
-  hasFactor: boolean
-  factorGiven: boolean
-  factorDueOn: string | null
-  factorOverdue: boolean
-}
-
-/** Identity providers ask for second factors themselves: people who come from there are not asked again. */
-function factorOf({ method, hasFactor, factorGiven, factorDueOn, factorOverdue }: FactorRow) {
-  if (method === 'saml' || method === 'oidc') return { factorState: 'good', factorDueOn: null } as const
-  if (hasFactor) return { factorState: factorGiven ? 'good' : 'missing', factorDueOn: null } as const
-  return { factorState: factorOverdue ? 'to_set_up' : 'good', factorDueOn } as const
-}
 
 const isRecent = (session: Session | null) =>
   session !== null && Date.now() - session.provenAt.getTime() <= accessRules.proofMinutes * 60_000
@@ -119,13 +105,22 @@ export class SessionGate {
     this.#drop(companyId, [userId])
   }
 
-  /** Like `find`, with the company's address ranges checked. Throws the refusals of the 401 and 403 rules. */
+  /** Like `recheck`, and records the use of the session. */
   async require(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Session> {
     const session = await this.find(request)
+    if (session) {
+      this.addresses.note(session, request.ip)
+      if (mayComeFrom(session.ipRanges, request.ip))
+        this.seenSessions.note(session.companyId, sessionCookieOf(request)!, request.ip)
+    }
+    return this.recheck(request, access)
+  }
+
+  /** Like `find`, with the company's address ranges checked. Throws the refusals of the 401 and 403 rules. */
+  async recheck(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Session> {
+    const session = await this.find(request)
     if (!session) throw new Refusal('unauthenticated')
-    this.addresses.note(session, request.ip)
     if (!mayComeFrom(session.ipRanges, request.ip)) throw new Refusal('InvalidIpAddressError')
-    this.seenSessions.note(session.companyId, sessionCookieOf(request)!, request.ip)
     if (access === 'half') return session
     if (session.factorState === 'missing') throw new Refusal('FactorRequiredError')
     if (access === 'entered') return session
@@ -183,12 +178,10 @@ export class SessionGate {
       factorOverdue,
       ...rest
     } = row
-    const expired =
-      passwordMaxAgeDays !== null && Date.now() - passwordSetAt.getTime() > passwordMaxAgeDays * 86_400_000
     const session: Session = {
       companyId,
       ...rest,
-      passwordState: initial ? 'initial' : expired ? 'expired' : 'good',
+      passwordState: passwordStateOf({ initial, passwordSetAt, passwordMaxAgeDays }),
       ...factorOf({ method: row.method, hasFactor, factorGiven, factorDueOn, factorOverdue }),
     }
     if (drops === this.#drops) this.#keep(cookie, session)

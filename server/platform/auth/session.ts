@@ -35,5 +35,8 @@ export type Session = {
   readonly factorDueOn: string | null
   /** When the person last proved who they are. */
   readonly provenAt: Date
+  /** It outlives the browser's window, unless the company no longer allows that. */
+  readonly kept: boolean
+  /** When it ends if it is not used until then. */
   readonly expiresAt: Date
 }

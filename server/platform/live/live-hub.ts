@@ -298,10 +298,9 @@ export class LiveHub {
         client.socket.terminate()
         continue
       }
-      if (client.session.expiresAt.getTime() <= Date.now()) {
-        client.close(closeCodes.signedOut, 'The session has ended')
-        continue
-      }
+      // It may have been used since, and last longer.
+      if (client.session.expiresAt.getTime() <= Date.now()) await this.#recheck([client])
+      if (client.session.expiresAt.getTime() <= Date.now()) continue
       client.alive = false
       client.ping()
       // Quiet clients advance too, so that a later resumption reads few positions.

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { postTopic } from '#contract/live.ts'
@@ -104,13 +104,15 @@ onEachEngine('live', (kind) => {
       longestPauseMs,
     })
     await hub.start()
+    const sessionOf = async (request: FastifyRequest) => {
+      const who = signedIn.get(request.headers.cookie ?? '')
+      if (!who) throw new Refusal('unauthenticated')
+      return { ...who, expiresAt: new Date(Date.now() + 60_000) } as unknown as Session
+    }
     await registerLive(app, {
       hub,
-      authenticate: async (request) => {
-        const who = signedIn.get(request.headers.cookie ?? '')
-        if (!who) throw new Refusal('unauthenticated')
-        return { ...who, expiresAt: new Date(Date.now() + 60_000) } as unknown as Session
-      },
+      authenticate: sessionOf,
+      recheck: sessionOf,
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
     outbox = await startOutbox({ app: { engine }, subscribers: [], log: quiet })

@@ -13,6 +13,8 @@ type Options = {
   hub: LiveHub
   /** The session of the request. Throws a `Refusal` if there is none. */
   authenticate: (request: FastifyRequest) => Promise<Session>
+  /** Like `authenticate`, without counting as a use of the session. */
+  recheck: (request: FastifyRequest) => Promise<Session>
   /** The public URL; if absent, the request's own host. */
   publicUrl?: string | undefined
 }
@@ -21,7 +23,7 @@ const longestMessageBytes = 4_096
 const mostWatched = 100
 
 /** `GET /api/v2/live?since=`: the live connection. Refused without a session and from pages of other sites. */
-export async function registerLive(app: FastifyInstance, { hub, authenticate, publicUrl }: Options) {
+export async function registerLive(app: FastifyInstance, { hub, authenticate, recheck, publicUrl }: Options) {
   // Without compression, since messages are framed once for everyone.
   await app.register(websocket, { options: { maxPayload: longestMessageBytes, perMessageDeflate: false } })
   const sessions = new WeakMap<FastifyRequest, Session>()
@@ -40,7 +42,7 @@ export async function registerLive(app: FastifyInstance, { hub, authenticate, pu
     },
     (socket, request) => {
       const ends = { socket, wire: request.raw.socket }
-      const client = new LiveClient(ends, sessions.get(request)!, () => authenticate(request))
+      const client = new LiveClient(ends, sessions.get(request)!, () => recheck(request))
       const failed = (error: unknown) => {
         if (isUnavailable(error)) return client.close(closeCodes.tryAgain, 'Try again')
         request.log.error({ err: error }, 'Live connection failed')

@@ -186,6 +186,11 @@ export const adminSectionWords = strings({
     ja: 'パスキーや認証アプリを、いつから、誰に必須にするかを決めます。',
     en: 'Who needs a passkey or an authenticator app, and from when on.',
   },
+  sessionPolicy: { ja: 'ログインの期限', en: 'Session lives' },
+  sessionPolicyNote: {
+    ja: 'ログインがいつ終わるか、ログインしたままにできるかを決めます。',
+    en: 'When sessions end, and whether people can stay signed in.',
+  },
   ipRestriction: { ja: 'IP制限', en: 'IP restriction' },
   ipRestrictionNote: {
     ja: '利用できるネットワークを、社内などのIPアドレスの範囲に限ります。',

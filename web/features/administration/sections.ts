@@ -247,6 +247,13 @@ export const adminSections: readonly AdminSection[] = [
     note: words.secondFactorsNote,
   },
   {
+    path: '/admin/session_policy',
+    group: 'security',
+    icon: 'clock',
+    name: words.sessionPolicy,
+    note: words.sessionPolicyNote,
+  },
+  {
     path: '/admin/ip_restriction',
     group: 'security',
     icon: 'lock',

@@ -13,6 +13,11 @@ export const devicesWords = strings({
     ja: (moment: string) => `最終利用 ${moment}`,
     en: (moment: string) => `Last used ${moment}`,
   },
+  ends: {
+    ja: (moment: string) => `使わなければ${moment}に終了`,
+    en: (moment: string) => `Ends ${moment} unless used`,
+  },
+  kept: { ja: 'ログインしたまま', en: 'stays signed in' },
   began: {
     ja: (moment: string, way: string) => `${moment}に${way}でログイン`,
     en: (moment: string, way: string) => `Signed in ${moment} with ${way}`,

@@ -36,6 +36,9 @@ export function SessionList({ sessions, onEnd }: Props) {
               <span className={styles.note}>
                 {[t.lastUse(at(session.lastSeenAt)), place].filter(Boolean).join(' · ')}
               </span>
+              <span className={styles.note}>
+                {[t.ends(at(session.endsAt)), session.kept && t.kept].filter(Boolean).join(' · ')}
+              </span>
               <span className={styles.note}>{t.began(at(session.createdAt), t[session.method])}</span>
             </span>
             {onEnd && !session.current && (

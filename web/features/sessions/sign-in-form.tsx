@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
@@ -11,8 +12,10 @@ import styles from './sign-in-form.module.css'
 
 /* Changing the language reloads the page; the input is kept. */
 const typedLoginKey = 'hiroba.typed_login'
+/* What was chosen in this browser last. */
+const keptKey = 'hiroba.stay_signed_in'
 
-type Values = { login: string; password: string }
+type Values = { login: string; password: string; kept: boolean }
 
 type Props = {
   /** Makes the call and leaves the form. */
@@ -26,6 +29,7 @@ export function SignInForm({ signIn, beside: keepsPage }: Props) {
   const [values, setValues] = useState<Values>(() => ({
     login: sessionStorage.getItem(typedLoginKey) ?? '',
     password: '',
+    kept: localStorage.getItem(keptKey) === 'yes',
   }))
   const [waiting, setWaiting] = useState(false)
   const password = useRef<HTMLInputElement>(null)
@@ -45,10 +49,16 @@ export function SignInForm({ signIn, beside: keepsPage }: Props) {
     },
     focusesProblem: true,
   })
-  const change = (name: keyof Values) => (value: string) => {
+  const change = (name: 'login' | 'password') => (value: string) => {
     setValues((now) => ({ ...now, [name]: value }))
     if (name === 'login') sessionStorage.setItem(typedLoginKey, value)
     form.clear(name)
+  }
+
+  const keep = (kept: boolean) => {
+    setValues((now) => ({ ...now, kept }))
+    if (kept) localStorage.setItem(keptKey, 'yes')
+    else localStorage.removeItem(keptKey)
   }
 
   return (
@@ -109,6 +119,7 @@ export function SignInForm({ signIn, beside: keepsPage }: Props) {
         onChange={change('password')}
         error={form.problems.password}
       />
+      <Checkbox label={t.kept} note={t.keptNote} checked={values.kept} onChange={keep} />
     </AccountForm>
   )
 }

@@ -13,6 +13,11 @@ export const signInWords = strings({
   },
   login: { ja: 'メールアドレスまたは社員ID', en: 'Email or company ID' },
   password: { ja: 'パスワード', en: 'Password' },
+  kept: { ja: 'ログインしたままにする', en: 'Stay signed in' },
+  keptNote: {
+    ja: '自分だけが使う端末で選んでください。',
+    en: 'Only on a device that nobody else uses.',
+  },
   submit: { ja: 'ログイン', en: 'Sign in' },
   loginMissing: {
     ja: 'メールアドレスまたは社員IDを入力してください。',
