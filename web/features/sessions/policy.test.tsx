@@ -59,8 +59,9 @@ test('staying signed in is a choice that the browser remembers', async () => {
   await userEvent.click(screen.getByLabelText(/ログインしたままにする/))
   await userEvent.click(screen.getByRole('button', { name: 'ログイン' }))
   await waitFor(() => expect(api.requestsTo(signIn).at(-1)?.body).toMatchObject({ kept: true }))
+  const kept = { ...localStorage } as Record<string, string>
   unmount()
-  renderScreen('/users/sign_in')
+  renderScreen('/users/sign_in', { kept })
   expect((await screen.findByLabelText(/ログインしたままにする/)) as HTMLInputElement).toHaveProperty(
     'checked',
     true,
