@@ -3,7 +3,7 @@
 /**
  * Uses are recorded in batches, some minutes late (`SeenSessions`): nobody is signed out early because of that.
  */
-export const idleLeewayMinutes = 6
+const idleLeewayMinutes = 6
 
 /** SQL: whether session `s` outlives the browser's window, in a company with the configuration `f`. */
 export const keptNow = '(s.kept and f.kept_session_days is not null)'

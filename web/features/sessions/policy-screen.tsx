@@ -128,7 +128,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
     value: fields[name],
     error: form.problems[name] ?? check.problems[name],
     onChange: (text: string) => {
-      setFields((before) => ({ ...before, [name]: text.normalize('NFKC').trim() }))
+      setFields((before) => ({ ...before, [name]: text.trim() }))
       form.clear()
       check.clear()
     },
