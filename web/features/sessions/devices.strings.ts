@@ -14,8 +14,8 @@ export const devicesWords = strings({
     en: (moment: string) => `Last used ${moment}`,
   },
   ends: {
-    ja: (moment: string) => `使わなければ${moment}に終了`,
-    en: (moment: string) => `Ends ${moment} unless used`,
+    ja: (moment: string) => `${moment}に自動でログアウト`,
+    en: (moment: string) => `Ends automatically ${moment}`,
   },
   kept: { ja: 'ログインしたまま', en: 'stays signed in' },
   began: {
