@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatRelative, formatTime } from './dates.ts'
-import {
-  readableDate,
-  readableDateTime,
-  readableDay,
-  readableDays,
-  readableRelative,
-  readOn,
-} from './readable-dates.ts'
+import { readableDate, readableDateTime, readableDay, readableRelative, readOn } from './readable-dates.ts'
+import { readableDays } from './readable-days.ts'
 import { formatShort } from './short-dates.ts'
 
 const tokyo = { locale: 'ja', timeZone: 'Asia/Tokyo' } as const

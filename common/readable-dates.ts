@@ -1,6 +1,5 @@
 import { formatDate, formatDateTime, formatRelative, type Moment, type Place, partsOf } from './dates.ts'
 import type { Locale } from './locale.ts'
-import { daysBetween } from './plain-date.ts'
 
 /* Dates as people read them on a screen. Files, emails and screen readers get the full forms of dates.ts. */
 
@@ -40,23 +39,3 @@ export function readableRelative(moment: Moment, place: Place & { now: number })
 /** A day (YYYY-MM-DD); the same in every time zone. */
 export const readableDay = (day: string, locale: Locale): string =>
   readableDate(`${day}T00:00:00Z`, { locale, timeZone: 'UTC' })
-
-/** 11月15日(日)〜19日(木)・5日間 / Sun 15 – Thu 19 Nov (5 days); what both ends share stands once. One day is that day. */
-export function readableDays(first: string, last: string, locale: Locale): string {
-  if (first === last) return readableDay(first, locale)
-  const place = { locale, timeZone: 'UTC' }
-  const [from, until] = [partsOf(`${first}T00:00:00Z`, place), partsOf(`${last}T00:00:00Z`, place)]
-  const sameYear = from.year === until.year
-  const sameMonth = sameYear && from.month === until.month
-  const count = daysBetween(first, last) + 1
-  if (locale === 'en') {
-    const start = sameMonth ? `${from.weekday} ${from.day}` : readableDay(first, locale)
-    return `${start} – ${readableDay(last, locale)} (${count} days)`
-  }
-  const end = sameMonth
-    ? `${until.day}日(${until.weekday})`
-    : sameYear
-      ? `${until.month}月${until.day}日(${until.weekday})`
-      : readableDay(last, locale)
-  return `${readableDay(first, locale)}〜${end}・${count}日間`
-}

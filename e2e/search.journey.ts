@@ -10,8 +10,16 @@ test('「/」で検索を開き、半角のかなで探して投稿を開き、�
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   await page.keyboard.press('/')
   const box = page.getByRole('searchbox')
-  await expect(box).toBeFocused()
-  await box.pressSequentially('ｻﾝｸｽ ありがとう')
+  if (info.project.name === 'pc') {
+    const field = page.getByRole('combobox', { name: '投稿・制度・組織を検索' })
+    await expect(field).toBeFocused()
+    await field.pressSequentially('ｻﾝｸｽ ありがとう')
+    await expect(page.getByRole('option').nth(1)).toBeVisible()
+    await field.press('Enter')
+  } else {
+    await expect(box).toBeFocused()
+    await box.pressSequentially('ｻﾝｸｽ ありがとう')
+  }
   const results = page.getByRole('feed', { name: '検索結果' })
   await expect(results.locator('mark', { hasText: 'ありがとう' }).first()).toBeVisible()
   const count = await results.getByRole('article').count()

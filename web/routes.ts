@@ -1,8 +1,9 @@
 import { screen } from './app/screen-table.ts'
-import { mapProof, mapScreens, mapSignInAgain, mapUrgentBanner } from './app/screens.ts'
+import { mapHeaderSearch, mapProof, mapScreens, mapSignInAgain, mapUrgentBanner } from './app/screens.ts'
 
 mapSignInAgain(() => import('./features/sessions/sign-in-again.tsx'))
 mapProof(() => import('./features/second-factors/every-page.tsx'))
+mapHeaderSearch(() => import('./features/search/header-suggestions.tsx'))
 mapUrgentBanner(() => import('./features/urgent-messages/urgent-banner.tsx'))
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { app } from './app.strings.ts'
@@ -12,11 +12,14 @@ import { ProfileButton } from './profile-button.tsx'
 import { hasScreen } from './screens.ts'
 import { useCurrentUser } from './session.tsx'
 import { shellWords } from './shell.strings.ts'
+import { lazyPart } from './stale-cache.ts'
 import { type HeaderConfig, useHeader } from './use-header.ts'
 import { WaitingLink } from './waiting-link.tsx'
 
-const search = '/search/feeds'
 const help = '/help_categories'
+
+/** Its neighbours stay where they are when it arrives: it takes the room that is left. */
+const HeaderSearch = lazyPart(() => import('./header-search.tsx'))
 
 /** The shared header, 55 px high. The company's configuration defines its content. */
 export function Header() {
@@ -42,12 +45,10 @@ export function Header() {
         <Logo theme={config?.customTheme ?? null} />
         <HeaderTabs tabs={tabs} />
         <div className={styles.end}>
+          <Suspense>
+            <HeaderSearch />
+          </Suspense>
           <WaitingLink />
-          {hasScreen(search) && (
-            <AppLink to={search} className={styles.search} aria-label={t.crossSearch} title={t.crossSearch}>
-              <Icon name="crossSearch" size="large" />
-            </AppLink>
-          )}
           {hasScreen(help) && (
             <AppLink
               to={`${help}?from=${pathname}`}

@@ -37,6 +37,23 @@ export function mapUrgentBanner(load: Parameters<typeof lazyPart<object>>[0]) {
 
 export const urgentBannerPart = () => urgentBanner
 
+type HeaderSearch = { onClose: (returns: boolean) => void }
+type Load<P extends object> = Parameters<typeof lazyPart<P>>[0]
+
+let headerSearch: ComponentType<HeaderSearch> | undefined
+let fetchHeaderSearch: Load<HeaderSearch> | undefined
+
+/** Receives from routes.ts the field with suggestions in the header. */
+export function mapHeaderSearch(load: Load<HeaderSearch>) {
+  fetchHeaderSearch = load
+  headerSearch = lazyPart(load)
+}
+
+export const headerSearchPart = () => headerSearch
+
+/** Fetches the code of that field, because it is about to be used. A failure is handled where it is drawn. */
+export const loadHeaderSearch = () => void fetchHeaderSearch?.().catch(() => undefined)
+
 /** The screen at an internal address. */
 export const screenAt = (href: string) => findScreen(table, href)?.entry
 

@@ -38,7 +38,7 @@ export const filterNames = Object.keys(filterParams) as readonly FilterName[]
 
 const params = searchParams({
   query: textParam(100),
-  sort: choiceParam(['newest', 'best'], 'newest'),
+  sort: choiceParam(['best', 'newest'], 'best'),
   kind: choiceParam(searchedKinds),
   group: choiceParam(['tasks']),
   ...filterParams,

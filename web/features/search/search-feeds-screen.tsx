@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Select } from '#ui/select.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useFrame } from '#web/app/frame.tsx'
 import { FeedResults } from './feed-results.tsx'
@@ -24,29 +23,37 @@ export default function SearchFeedsScreen() {
   return (
     <SearchFrame tab="feeds" state={state}>
       <div className={styles.columns}>
-        {!phone && (
+        {!phone && open && (
           <section className={styles.filters} aria-label={t.narrow}>
             <FilterForm state={state} />
           </section>
         )}
         <div className={styles.main}>
           <div className={styles.bar}>
-            {phone && (
-              <Button size="xSmall" icon="filter" situation="neutral" onClick={() => setOpen(true)}>
-                {t.narrowCount(chosen)}
-              </Button>
-            )}
-            <Select
-              label={t.order}
-              labelHidden
-              options={[
-                { value: 'newest', label: t.newest },
-                { value: 'best', label: t.best },
-              ]}
-              value={search.sort}
-              onChange={(sort) => change({ sort })}
-              className={styles.order}
-            />
+            <Button
+              size="xSmall"
+              icon="filter"
+              situation="neutral"
+              aria-expanded={phone ? undefined : open}
+              onClick={() => setOpen(phone || !open)}
+            >
+              {t.narrowCount(chosen)}
+            </Button>
+            <fieldset className={styles.order}>
+              <legend className="visually-hidden">{t.order}</legend>
+              {(['best', 'newest'] as const).map((sort) => (
+                <Button
+                  key={sort}
+                  size="xSmall"
+                  priority="tertiary"
+                  situation={search.sort === sort ? 'standard' : 'neutral'}
+                  aria-pressed={search.sort === sort}
+                  onClick={() => change({ sort })}
+                >
+                  {t[sort]}
+                </Button>
+              ))}
+            </fieldset>
           </div>
           <div className={styles.chips}>
             <SearchChips state={state} />

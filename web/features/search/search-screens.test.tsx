@@ -75,7 +75,7 @@ describe('searching posts', () => {
     await waitFor(() => expect(address(history)).toBe('/search/feeds?query=がいど'))
     expect(requests.filter(({ call }) => call.includes('search/feeds')).at(-1)!.query).toEqual({
       query: 'がいど',
-      sort: 'newest',
+      sort: 'best',
     })
   })
 
@@ -104,15 +104,16 @@ describe('searching posts', () => {
     await userEvent.click(within(conditions).getByRole('button', { name: '「from:佐藤」を外す' }))
     await userEvent.click(within(conditions).getByRole('button', { name: '「写真あり」を外す' }))
     expect(address(history)).toBe('/search/feeds?query=ガイド+-中止&menu_id=5')
+    await userEvent.click(screen.getByRole('button', { name: /^しぼり込み/ }))
     const panel = screen.getByRole('region', { name: 'しぼり込み' })
     await userEvent.selectOptions(within(panel).getByRole('combobox', { name: '役職' }), '部長')
     await userEvent.click(within(panel).getByRole('checkbox', { name: '未読のもの' }))
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: '並び順' }), '一致度順')
+    await userEvent.click(screen.getByRole('button', { name: '新しい順' }))
     expect(address(history)).toBe(
-      '/search/feeds?query=ガイド+-中止&sort=best&menu_id=5&position_id=2&unread=true',
+      '/search/feeds?query=ガイド+-中止&sort=newest&menu_id=5&position_id=2&unread=true',
     )
     await userEvent.click(within(panel).getByRole('button', { name: 'すべて外す' }))
-    expect(address(history)).toBe('/search/feeds?query=ガイド+-中止&sort=best')
+    expect(address(history)).toBe('/search/feeds?query=ガイド+-中止&sort=newest')
   })
 
   test('highlights matches in another writing', async () => {
@@ -244,4 +245,74 @@ test('messages are a kind of their own, and lead to their place; without chat th
   renderScreen('/search/menus?query=棚卸し')
   const tabs = await screen.findByRole('navigation', { name: '検索の対象' })
   await waitFor(() => expect(within(tabs).queryByRole('link', { name: 'チャット' })).toBeNull())
+})
+
+describe('the field in the header', () => {
+  const everywhere = [
+    ...choices,
+    [searchFeeds, found],
+    [searchMenus, { menus: [], nextCursor: null }],
+    [
+      searchDepartments,
+      {
+        departments: [],
+        users: [
+          {
+            ...taro,
+            nameKana: 'すずき たろう',
+            departmentName: '営業部',
+            jobLabel: '',
+            byFormerName: false,
+            writings: null,
+          },
+        ],
+        nextCursor: null,
+      },
+    ],
+  ] as const
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('link', { name: '検索' }))
+    return screen.findByRole('combobox', { name: '投稿・制度・組織を検索' })
+  }
+
+  test('suggests people and posts while typing; arrows choose, Enter opens', async () => {
+    fakeApi([...everywhere])
+    const { history } = renderScreen('/departments')
+    await userEvent.type(await open(), 'がいど')
+    await screen.findByRole('option', { name: /新しいｶﾞｲﾄﾞ/ })
+    await screen.findByRole('option', { name: /営業部/ })
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(names[0]).toBe('「がいど」を検索')
+    expect(names[1]).toContain('鈴木 太郎営業部')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    const box = screen.getByRole('combobox', { name: '投稿・制度・組織を検索' })
+    expect(document.getElementById(box.getAttribute('aria-activedescendant')!)?.textContent).toContain('鈴木')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => history.location.pathname).toBe(`/users/${taro.id}`)
+  })
+
+  test('Enter without a choice searches, and the words are offered the next time; Escape returns to where it was', async () => {
+    fakeApi([...everywhere])
+    const { history } = renderScreen('/departments')
+    await userEvent.type(await open(), 'ガイド{Enter}')
+    await expect.poll(() => address(history)).toBe('/search/feeds?query=ガイド')
+    await screen.findByRole('article', { name: title })
+    act(() => history.push('/departments'))
+    await screen.findByRole('heading', { name: '組織' })
+    await open()
+    expect(await screen.findByRole('option', { name: 'ガイド' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('combobox', { name: '投稿・制度・組織を検索' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: '検索' }))
+  })
+
+  test('never searches with the Enter that converts', async () => {
+    fakeApi([...everywhere])
+    const { history } = renderScreen('/departments')
+    const box = await open()
+    fireEvent.compositionStart(box)
+    fireEvent.change(box, { target: { value: 'がいど' } })
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+    expect(history.location.pathname).toBe('/departments')
+  })
 })

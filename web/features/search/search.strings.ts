@@ -21,6 +21,8 @@ export const searchWords = strings({
   askHelp: { ja: '担当者に問い合わせる', en: 'Contact the people in charge' },
   recent: { ja: '最近の検索', en: 'Recent searches' },
   clearRecent: { ja: '履歴を消す', en: 'Clear' },
+  searchFor: { ja: (words: string) => `「${words}」を検索`, en: (words: string) => `Search for “${words}”` },
+  suggestions: { ja: '検索の候補', en: 'Suggestions' },
   clear: { ja: '検索のことばを消す', en: 'Clear search' },
 
   startTitle: { ja: 'キーワードを入力してください', en: 'What are you looking for?' },
