@@ -154,6 +154,7 @@ test('the tab bar of a phone counts unread chats, and has no chat where the comp
   const { unmount } = renderScreen('/m/chat/rooms')
   const chat = (await tabs()).find((link) => link.getAttribute('href') === '/m/chat/rooms')
   expect([chat?.getAttribute('aria-current'), chat?.textContent]).toEqual(['page', '7未読7件チャット'])
+  expect((await tabs()).map((link) => link.getAttribute('href'))).not.toContain('/departments')
   unmount()
   const without = { ...user, can: { ...user.can, chat: { ...user.can.chat, use: false } } }
   fakeApi([[getCurrentUser, without], ...base, [listChatRooms, { chatRooms: [], nextCursor: null }]])

@@ -21,7 +21,10 @@ const tabs: { name: TabName | 'post'; to: string; icon: IconName }[] = [
   { name: 'notices', to: '/announcements', icon: 'announcement' },
 ]
 
-/** The phone's tab bar at the bottom. */
+/**
+ * The phone's tab bar at the bottom: six places, so that their names can be read at 360 px. Where there is chat, the
+ * organisation is reached from the programmes.
+ */
 export function TabBar({ current, unreadChats }: { current?: TabName; unreadChats: number }) {
   const t = useStrings(screenWords)
   const user = useCurrentUser()
@@ -34,19 +37,20 @@ export function TabBar({ current, unreadChats }: { current?: TabName; unreadChat
     chat: t.unreadChats,
     waiting: t.waitingItems,
   }
+  const here = current === 'departments' && user?.can.chat.use ? 'menus' : current
   const own = useCompanyConfig()?.navigationTexts
   return (
     <nav aria-label={t.tabs} className={styles.bar}>
       {tabs
-        .filter(({ name, to }) => hasScreen(to) && (name !== 'chat' || user?.can.chat.use))
+        .filter(({ name, to }) => hasScreen(to) && name !== (user?.can.chat.use ? 'departments' : 'chat'))
         .map(({ name, to, icon }) => (
           <AppLink
             key={name}
             to={to}
-            aria-current={name === current ? 'page' : undefined}
+            aria-current={name === here ? 'page' : undefined}
             className={classNames(
               styles.tab,
-              name === current && styles.current,
+              name === here && styles.current,
               name === 'post' && styles.post,
             )}
           >

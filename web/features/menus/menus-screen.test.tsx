@@ -36,6 +36,20 @@ describe('the menu list', () => {
     expect(screen.getByText('閲覧のみ')).toBeTruthy()
   })
 
+  test('leads to the organisation on a phone with chat, whose tab bar has no room for it', async () => {
+    fakeApi([
+      [getCurrentUser, { ...hanako, can: { ...hanako.can, chat: { ...hanako.can.chat, use: true } } }],
+      [listMenus, menus],
+    ])
+    const phone = renderScreen('/m/menus')
+    const link = await screen.findByRole('link', { name: '組織と人' })
+    expect(link.getAttribute('href')).toBe('/m/departments')
+    phone.unmount()
+    renderScreen('/menus')
+    await screen.findByRole('link', { name: 'サンクスカード' })
+    expect(screen.queryByRole('link', { name: '組織と人' })).toBeNull()
+  })
+
   test('is filtered while typing and keeps the words in the address', async () => {
     fakeApi([
       [getCurrentUser, hanako],

@@ -5,8 +5,10 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { useFrame } from '#web/app/frame.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { MenuGrid, MenuGridSkeleton } from './menu-grid.tsx'
 import { pickupsQuery, recentQuery } from './menu-queries.ts'
@@ -30,6 +32,9 @@ export default function MenusScreen() {
   const recent = useQuery({ ...recentQuery, staleTime: 0 }).data?.menus ?? []
   const picked = useQuery(pickupsQuery).data?.menus ?? []
   const all = useQuery(menusQuery).data?.menuCategories.flatMap((category) => category.menus) ?? []
+  const phone = useFrame().kind === 'phone'
+  // The phone's tab bar has room for one of both.
+  const chat = useCurrentUser()?.can.chat.use
   const hasBenefits = all.some(({ benefit }) => benefit)
   return (
     <Screen
@@ -58,6 +63,17 @@ export default function MenusScreen() {
         />
         {text.trim() === '' && (
           <>
+            {phone && chat && (
+              <Button
+                size="small"
+                situation="neutral"
+                icon="departments"
+                href={href('/departments')}
+                className={styles.search}
+              >
+                {t.departments}
+              </Button>
+            )}
             <MenuShelf name={t.recentlyUsed} menus={recent} />
             <MenuShelf name={t.pickups} menus={picked} />
           </>
