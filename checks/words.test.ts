@@ -11,7 +11,7 @@ const mayHoldJapanese = [
   /^(db\/factories|demo)\//,
   /^(testing|bench|e2e|checks)\//,
   /^contract\/errors\.ts$/,
-  /^common\/(locale|dates|romaji|password-words|search|chat-search|audience|watched-word|variant-kanji|near-spelling)/,
+  /^common\/(locale|dates|readable-da|romaji|password-words|search|chat-search|audience|watched-word|variant-kanji|near-spelling)/,
   /^db\/variant-kanji-additions\.ts$/,
   /^server\/config\.ts$/,
   /^db\/first-stamps\.ts$/,
