@@ -18,6 +18,7 @@ import { seedPeople } from './people-data.ts'
 import { measurePortal, portalFigures, seedPortal } from './portal.ts'
 import { measureReports, reportsFigures } from './reports.ts'
 import { seedWaiting } from './reports-data.ts'
+import { measureSignIns, seedLogins, signInFigures } from './sign-in.ts'
 import { measureTasks, tasksFigures } from './tasks.ts'
 import { measureTimeline, timelineFigures } from './timeline.ts'
 
@@ -113,6 +114,17 @@ test('the portal part measures a page with twelve blocks, none of them empty', a
     },
   )
   expect(portalFigures(measured)).toMatchObject([{ part: 'portal', met: true }])
+})
+
+test('the sign-in part measures a small storm and a few guesses', async () => {
+  const logins = await seedLogins(server.app.engine, companyId)
+  expect(logins.length).toBeGreaterThan(20)
+  const measured = await measureSignIns(
+    { address: server.address, logins, others: people },
+    { rounds: 1, seconds: 0.2, waiting: 3, guesses: 3 },
+  )
+  for (const figure of Object.values(measured)) expect(figure).toBeGreaterThan(0)
+  expect(signInFigures(measured).map(({ part }) => part)).toEqual(Array(3).fill('sign-in'))
 })
 
 test('the reports part measures a few approvals', async () => {

@@ -70,4 +70,5 @@ export type Figure = RecordedFigure & {
     | 'memory'
     | 'search'
     | 'idle'
+    | 'sign-in'
 }

@@ -28,6 +28,7 @@ import { seedWaiting } from './reports-data.ts'
 import { runParts } from './run-parts.ts'
 import { measureSearch } from './search.ts'
 import { startProduct } from './server-process.ts'
+import { measureSignIns, seedLogins, signInFigures } from './sign-in.ts'
 import { measureTasks, tasksFigures } from './tasks.ts'
 import { loadTools, measureTimeline, timelineFigures } from './timeline.ts'
 import { measureWriting, writingFigures } from './writing.ts'
@@ -296,6 +297,28 @@ async function reports(server: Postgres) {
   }
 }
 
+async function signingIn(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'sign_in')
+  const { companyId, url } = database
+  const engine = await openEngine(url)
+  const others = await signIn(engine, companyId, 40)
+  const logins = await seedLogins(engine, companyId)
+  const product = await startProduct({ DATABASE_URL: url, TRUSTED_PROXIES: '1' })
+  try {
+    const measured = await measureSignIns(
+      { address: product.address, logins, others },
+      { rounds: 5, seconds: 10, waiting: 200, guesses: 500 },
+    )
+    console.info(measured)
+    return signInFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
 async function people(server: Postgres) {
   const url = await peopleDatabase(server, { people: 100_000, departments: 10_000 })
   const engine = await openEngine(url)
@@ -481,6 +504,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   portal: () => onPostgres(portal),
   imports: () => onPostgres(imports),
   idle: () => onPostgres(idle),
+  'sign-in': () => onPostgres(signingIn),
   audience: () => onPostgres(audience),
   'first-load': async () => firstLoadFigures(await measureFirstLoad()),
   memory: async () => memoryFigures(await measureMemory()),
