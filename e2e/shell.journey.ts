@@ -51,7 +51,7 @@ test('ヘッダーはPCだけにあり、アプリの中と携帯にはない', 
     const box = await page.getByRole('banner').boundingBox()
     expect(box?.height).toBe(55)
   } else {
-    await expect(page.getByRole('navigation').last().getByRole('link')).toHaveCount(7)
+    await expect(page.getByRole('navigation').last().getByRole('link')).toHaveCount(6)
   }
   const wrapped = await windowOf(browser, '佐藤', { ...device(info), userAgent: 'HirobaApp/1.0 (Macintosh)' })
   await wrapped.goto('/home')
