@@ -1134,6 +1134,8 @@ export interface FederatedSessionsTable {
   nameId: string
   nameIdFormat: Generated<string>
   sessionIndex: Generated<string>
+  sentNameId: Generated<string>
+  idToken: string | null
 }
 
 export interface FederatedSignInsTable {

@@ -202,7 +202,7 @@ describe('people with a second factor', () => {
     const asked = forPeople.filter(({ access }) => access !== 'half')
     expect(await refusals(client, asked, 'FactorRequiredError')).toEqual({})
     expect(forPeople.filter(({ access }) => access === 'half').map(({ name }) => name)).toEqual([
-      ...['getSignInFactors', 'giveFactor', 'signOut'],
+      ...['getSignInFactors', 'giveFactor', 'signOut', 'startExternalSignOut'],
     ])
   })
 

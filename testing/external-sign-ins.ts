@@ -13,6 +13,8 @@ export type ExternalPerson = {
   /** At OpenID providers; the address if unset. */
   sub?: string
   fields?: Partial<typeof attributeNames>
+  /** At SAML providers: its name for the session. */
+  sessionIndex?: string
 }
 
 /** Our fields by the names that the provider has for them. */
@@ -53,40 +55,35 @@ async function follow(browser: Client, path: string): Promise<ExternalResult> {
   return { to, problem: new URL(to, origin).searchParams.get('problem'), browser }
 }
 
-type Setting = { signOutUrl?: string }
-
 /** A provider of the first company of a server whose PUBLIC_URL is https://hiroba.example. */
-export async function honestProvider(
-  server: TestServer,
-  kind: 'saml' | 'oidc',
-  setting: Setting = {},
-): Promise<HonestProvider> {
-  const made =
-    kind === 'saml'
-      ? await honestSaml(server, await samlProvider(`https://${unique()}.example/saml`), setting)
-      : await honestOpenid(server, await openidProvider())
-  return {
-    ...made,
-    async signIn(person, browser = server.guest()) {
-      const begun = await browser.call(startExternalSignIn, {
-        // The domain selects the provider; whom it then means is its matter.
-        body: { email: `someone@${made.ours.domain}`, returnTo: '/my_page' },
-      })
-      if (begun.status !== 200) throw new Error(`${begun.status}: ${JSON.stringify(begun.body)}`)
-      return made.answer(begun.body.url, person, browser)
-    },
-  }
-}
+export const honestProvider = async (server: TestServer, kind: 'saml' | 'oidc'): Promise<HonestProvider> =>
+  kind === 'saml'
+    ? honestSaml(server, await samlProvider(`https://${unique()}.example/saml`))
+    : honestOpenid(server, await openidProvider())
 
-async function honestSaml(server: TestServer, idp: SamlProvider, { signOutUrl = '' }: Setting) {
+type Answer = HonestProvider['answer']
+
+const signingIn =
+  (server: TestServer, ours: SetProvider, answer: Answer): HonestProvider['signIn'] =>
+  async (person, browser = server.guest()) => {
+    const begun = await browser.call(startExternalSignIn, {
+      // The domain selects the provider; whom it then means is its matter.
+      body: { email: `someone@${ours.domain}`, returnTo: '/my_page' },
+    })
+    if (begun.status !== 200) throw new Error(`${begun.status}: ${JSON.stringify(begun.body)}`)
+    return answer(begun.body.url, person, browser)
+  }
+
+export async function honestSaml(server: TestServer, idp: SamlProvider, { signOutUrl = '' } = {}) {
   const connection = {
     ...{ entityId: idp.entityId, signOnUrl: idp.signOnUrl, signOutUrl, certificates: [idp.certificate] },
   }
   const ours = await setUpProvider(server, { kind: 'saml', connection })
-  const answer = async (url: string, person: ExternalPerson, browser: Client) => {
+  const answer: Answer = async (url, person, browser) => {
     const xml = idp.signedResponse({
       ...{ issuer: idp.entityId, audience: ours.own.entityId, recipient: ours.own.returnUrl },
       ...{ inResponseTo: requestIn(url).id, nameId: person.email, attributes: claimsOf(person) },
+      ...(person.sessionIndex !== undefined && { sessionIndex: person.sessionIndex }),
     })
     const body = new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64') })
     // As the provider's page posts it: without cookies.
@@ -97,19 +94,20 @@ async function honestSaml(server: TestServer, idp: SamlProvider, { signOutUrl = 
     if (to.includes('/completion?')) return follow(browser, to)
     return { to, problem: new URL(to, origin).searchParams.get('problem'), browser }
   }
-  return { ours, idp, answer, close: async () => undefined }
+  return { ours, idp, answer, signIn: signingIn(server, ours, answer), close: async () => undefined }
 }
 
-async function honestOpenid(server: TestServer, provider: OpenidProvider) {
+export async function honestOpenid(server: TestServer, provider: OpenidProvider) {
   const clientId = `hiroba-${unique()}`
   const clientSecret = 'a secret of forty-two characters, at the least'
   const connection = { entityId: provider.issuer, clientId, clientSecret }
   const ours = await setUpProvider(server, { kind: 'oidc', connection })
-  provider.register({ clientId, clientSecret, redirectUris: [ours.own.returnUrl] })
-  const answer = async (url: string, person: ExternalPerson, browser: Client) => {
+  const { returnUrl, signOutUrl } = ours.own
+  provider.register({ clientId, clientSecret, redirectUris: [returnUrl], signOutUrl })
+  const answer: Answer = async (url, person, browser) => {
     const { sub = person.email, email } = person
     const back = await provider.visit(url, { sub, email, ...claimsOf(person) })
     return follow(browser, back.pathname + back.search)
   }
-  return { ours, provider, answer, close: provider.close }
+  return { ours, provider, answer, signIn: signingIn(server, ours, answer), close: provider.close }
 }

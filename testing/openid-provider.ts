@@ -9,11 +9,21 @@ import { createGuardedRequest } from '#server/platform/fetch/guarded-fetch.ts'
 
 export type OpenidPerson = Record<string, unknown> & { sub: string; email: string }
 
-type Client = { clientId: string; clientSecret: string; redirectUris: string[] }
+type Client = {
+  clientId: string
+  clientSecret: string
+  redirectUris: string[]
+  /** Where the browser goes after signing out, and where sign-outs are posted to. */
+  signOutUrl?: string
+}
 
 export async function openidProvider() {
   const clients: Client[] = []
   const people = new Map<string, OpenidPerson>()
+  /** The cookies of people's browsers at the provider. */
+  const jars = new Map<string, Map<string, string>>()
+  /** The sign-outs that it posted. */
+  const posted: { url: string; token: string }[] = []
   /** Who signs in next. */
   let next = ''
   const listener = createServer((request, response) => handle(request, response))
@@ -25,10 +35,15 @@ export async function openidProvider() {
   /** Starts again with the clients that are known now. */
   function restart() {
     const provider = new Provider(issuer, {
-      clients: clients.map(({ clientId, clientSecret, redirectUris }) => ({
+      clients: clients.map(({ clientId, clientSecret, redirectUris, signOutUrl }) => ({
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: redirectUris,
+        ...(signOutUrl !== undefined && {
+          post_logout_redirect_uris: [signOutUrl],
+          backchannel_logout_uri: signOutUrl,
+          backchannel_logout_session_required: true,
+        }),
       })),
       claims: {
         openid: ['sub'],
@@ -40,7 +55,12 @@ export async function openidProvider() {
       },
       // As most providers do: the claims are in the token itself.
       conformIdTokenClaims: false,
-      features: { devInteractions: { enabled: false } },
+      features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+      fetch: async (url, options) => {
+        const token = new URLSearchParams(String(options?.body)).get('logout_token') ?? ''
+        posted.push({ url: String(url), token })
+        return new Response('')
+      },
       cookies: { keys: ['a secret of the tests only'] },
       findAccount: (_context, sub) => ({
         accountId: sub,
@@ -72,14 +92,36 @@ export async function openidProvider() {
     people.set(person.sub, person)
     next = person.sub
     const cookies = new Map<string, string>()
-    let at = new URL(url)
+    jars.set(person.sub, cookies)
+    return walk(new URL(url), cookies)
+  }
+
+  /** Signs out at the provider as the person's browser does, which answers its question with yes. */
+  async function visitSignOut(url: string, sub: string) {
+    const cookies = jars.get(sub)!
+    const page = await send(new URL(url), cookies)
+    const html = await page.text()
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(html)?.[1]
+    if (!xsrf) throw new Error(`${page.status}: ${html}`)
+    const body = new URLSearchParams({ xsrf, logout: 'yes' })
+    const confirmed = await send(new URL('/session/end/confirm', issuer), cookies, { method: 'POST', body })
+    return walk(new URL(confirmed.headers.get('location')!, issuer), cookies)
+  }
+
+  async function send(at: URL, cookies: Map<string, string>, init: RequestInit = {}) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(at, { redirect: 'manual', headers: { cookie }, ...init })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+      cookies.set(name!, value!)
+    }
+    return response
+  }
+
+  async function walk(from: URL, cookies: Map<string, string>) {
+    let at = from
     while (at.origin === issuer) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
-      for (const line of response.headers.getSetCookie()) {
-        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
-        cookies.set(name!, value!)
-      }
+      const response = await send(at, cookies)
       const to = response.headers.get('location')
       if (!to) throw new Error(`${response.status} at ${at.href}: ${await response.text()}`)
       at = new URL(to, at)
@@ -90,6 +132,8 @@ export async function openidProvider() {
   return {
     issuer,
     visit,
+    visitSignOut,
+    posted,
     register(client: Client) {
       clients.push(client)
       restart()

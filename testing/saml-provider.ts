@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createVerify, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { inflateRawSync } from 'node:zlib'
 import { SignedXml } from 'xml-crypto'
@@ -58,6 +58,32 @@ export function responseXml(said: Said, content: string, id = `_${randomUUID()}`
 }
 
 export const idOf = (xml: string) => / ID="([^"]+)"/.exec(xml)![1]!
+
+type Asked = {
+  issuer: string
+  destination: string
+  nameId: string
+  sessionIndexes?: readonly string[]
+  issuedAt?: Date
+  notOnOrAfter?: Date
+}
+
+/** A request to end sessions, which nobody has signed. */
+export function logoutRequestXml(asked: Asked, id = `_${randomUUID()}`) {
+  const { issuedAt = new Date(), notOnOrAfter = soon(5), sessionIndexes = [] } = asked
+  const destination = asked.destination ? ` Destination="${asked.destination}"` : ''
+  const sessions = sessionIndexes.map((index) => `<samlp:SessionIndex>${index}</samlp:SessionIndex>`).join('')
+  return `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${issuedAt.toISOString()}" NotOnOrAfter="${notOnOrAfter.toISOString()}"${destination}><saml:Issuer>${asked.issuer}</saml:Issuer><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${asked.nameId}</saml:NameID>${sessions}</samlp:LogoutRequest>`
+}
+
+/** Our request to sign out, and whether it is signed with the key of this certificate. */
+export function logoutRequestIn(url: string, certificate: string) {
+  const query = new URL(url).search.slice(1)
+  const signed = query.slice(query.indexOf('SAMLRequest='), query.indexOf('&Signature='))
+  const signature = Buffer.from(new URL(url).searchParams.get('Signature') ?? '', 'base64')
+  const verified = createVerify('sha256').update(signed).verify(certificate, signature)
+  return { ...requestIn(url), signed: verified }
+}
 
 /** The request in an address to which we send a browser. */
 export function requestIn(url: string) {

@@ -1,7 +1,7 @@
 import { camelCase, camelCaseKeys } from '#common/key-case.ts'
 import { phrases } from '#common/strings.ts'
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
-import { getSession, signOut } from '#contract/sessions.ts'
+import { getSession, signOut, startExternalSignOut } from '#contract/sessions.ts'
 import { ApiError } from './api-error.ts'
 import { app } from './app.strings.ts'
 import { earlyAnswer, forgetEarlyAnswers } from './early.ts'
@@ -204,7 +204,8 @@ export async function call<E extends Endpoint>(
     }
     if (options.stays) throw error
     // Signing out does not need another sign-in.
-    const asked = error.status === 401 && endpoint.path !== signOut.path ? askToSignIn() : undefined
+    const leaves = endpoint.path === signOut.path || endpoint.path === startExternalSignOut.path
+    const asked = error.status === 401 && !leaves ? askToSignIn() : undefined
     if (asked) {
       if (await asked) return await send(endpoint, input as AnyInput, options)
       throw error

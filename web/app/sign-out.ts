@@ -1,13 +1,17 @@
-import { signOut } from '#contract/sessions.ts'
+import { startExternalSignOut } from '#contract/sessions.ts'
 import { ApiError, call, keepToken } from './api.ts'
 import { forgetColours } from './header-theme.ts'
 import { forgetLocale } from './spoken-locale.ts'
 import { dress } from './theme.ts'
 
-/** Ends the session here and on the server. The page is reloaded, so that nothing of this person stays in memory. */
+/**
+ * Ends the session here, on the server, and at the identity provider if it began there. The page is left, so that
+ * nothing of this person stays in memory.
+ */
 export async function leaveSession() {
+  let next: string | null = null
   try {
-    await call(signOut, {})
+    next = (await call(startExternalSignOut, {})).url
   } catch (error) {
     // A session that has already ended is fine.
     if (!(error instanceof ApiError && error.status === 401)) throw error
@@ -16,5 +20,5 @@ export async function leaveSession() {
   forgetLocale()
   forgetColours()
   dress(null)
-  location.assign('/users/sign_in')
+  location.assign(next ?? '/users/sign_in')
 }

@@ -11,6 +11,7 @@ import { isNewDevice } from '#server/platform/auth/known-devices.queries.ts'
 import { tokenHash } from '#server/platform/auth/tokens.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { idTokenPurpose } from './external-sign-outs.commands.ts'
 import { lockCompany } from './identity-providers.commands.ts'
 import {
   findByAddress,
@@ -138,8 +139,9 @@ export const enterFederated = (
     })
     await namedQuery(
       trx,
-      `insert into federated_sessions (company_id, token_hash, provider_id, user_id, name_id, name_id_format, session_index)
-       values (:companyId, :hash, :providerId, :userId, :nameId, :nameIdFormat, :sessionIndex)`,
+      `insert into federated_sessions (company_id, token_hash, provider_id, user_id, name_id, name_id_format,
+         session_index, sent_name_id, id_token)
+       values (:companyId, :hash, :providerId, :userId, :nameId, :nameIdFormat, :sessionIndex, :sentNameId, :idToken)`,
       {
         companyId,
         hash: tokenHash(made.cookie),
@@ -148,6 +150,11 @@ export const enterFederated = (
         nameId: outcome.nameId,
         nameIdFormat: outcome.nameIdFormat,
         sessionIndex: outcome.sessionIndex,
+        sentNameId: outcome.sentNameId,
+        idToken:
+          outcome.idToken === null
+            ? null
+            : app.secrets.seal({ companyId, purpose: idTokenPurpose(provider.id) }, outcome.idToken),
       },
     )
     return { ...made, userId }

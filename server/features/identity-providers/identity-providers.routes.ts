@@ -2,19 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import * as contract from '#contract/identity-providers.ts'
+import { startExternalSignOut } from '#contract/sessions.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { checkRules } from '#server/features/audiences/audience-rules.checks.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
 import { requireAdministrator } from '#server/platform/auth/administrators.ts'
-import { setExternalCookie } from '#server/platform/auth/cookies.ts'
+import { clearSessionCookie, sessionCookieOf, setExternalCookie } from '#server/platform/auth/cookies.ts'
 import { makeOwnCertificate } from '#server/platform/auth/own-certificate.ts'
 import { findProviderOfDomain } from '#server/platform/auth/sign-in-domains.queries.ts'
 import { FetchRefused } from '#server/platform/fetch/guarded-fetch.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { checkOwnPassword } from './emergency-administrators.checks.ts'
+import { findFederatedSession, signOutAddress } from './external-sign-outs.commands.ts'
 import {
   checkConnection,
   checkDepartment,
@@ -189,6 +191,23 @@ export const identityProviderRoutes = [
     const routed = domain && (await findProviderOfDomain(app.engine, domain))
     const provider = routed && (await findProvider(routed.db, routed.providerId))
     return { name: provider && isComplete(provider) ? provider.name : null }
+  }),
+
+  route(startExternalSignOut, async ({ app, db, session, request, reply }) => {
+    const cookie = sessionCookieOf(request)!
+    const begun =
+      session.method === 'saml' || session.method === 'oidc' ? await findFederatedSession(db, cookie) : null
+    // First here: whatever becomes of the provider, the person is signed out.
+    await app.gate.end(cookie)
+    clearSessionCookie(request, reply)
+    reply.header('clear-site-data', '"cache"')
+    const url =
+      begun &&
+      (await signOutAddress(app, db, begun).catch((error: unknown) => {
+        request.log.warn({ err: error, providerId: begun.providerId }, 'identity provider unreachable')
+        return null
+      }))
+    return { url }
   }),
 
   route(contract.startExternalSignIn, async ({ app, body, locale, request, reply }) => {

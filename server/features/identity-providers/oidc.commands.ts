@@ -17,7 +17,7 @@ export const clientSecretPurpose = (providerId: number) => `identity_provider_se
 type Place = { app: App; db: CompanyDb; provider: ProviderRow }
 
 /** Reads the provider's discovery document. @throws if it cannot be reached or is not its own */
-async function configurationOf({ app, db, provider }: Place): Promise<Configuration> {
+export async function configurationOf({ app, db, provider }: Place): Promise<Configuration> {
   // Loaded with the first provider: most companies have none.
   const client = await import('openid-client')
   const companyId = companyIdOf(db)
@@ -120,7 +120,7 @@ export async function receiveCode(
         claims,
         await client.fetchUserInfo(configuration, tokens.access_token, textOf(claims.sub)),
       )
-    return { problem: null, ...read(claims, place.provider) }
+    return { problem: null, ...read(claims, tokens.id_token!, place.provider) }
   } catch (error) {
     return { ...nothing, problem: problemOf(error), values: [detailOf(error)] }
   }
@@ -150,7 +150,7 @@ const usual: Partial<Record<keyof ProviderRow['attributeNames'], string>> = {
   ...{ email: 'email', familyName: 'family_name', givenName: 'given_name' },
 }
 
-function read(claims: Record<string, unknown>, { attributeNames }: ProviderRow) {
+function read(claims: Record<string, unknown>, idToken: string, { attributeNames }: ProviderRow) {
   const value = (field: keyof ProviderRow['attributeNames']) => {
     const found = claims[attributeNames[field] || usual[field] || '']
     return typeof found === 'string' && found.trim() !== '' ? found.trim().slice(0, 300) : undefined
@@ -170,6 +170,8 @@ function read(claims: Record<string, unknown>, { attributeNames }: ProviderRow) 
   const outcome: Outcome = {
     nameId: textOf(claims.sub),
     nameIdFormat: '',
+    sentNameId: textOf(claims.sub),
+    idToken,
     sessionIndex: textOf(claims.sid),
     email: trusted ? foldLoginName(address) : null,
     fields: Object.fromEntries(

@@ -17,6 +17,7 @@ import type { HttpServer } from '#server/platform/http/server.ts'
 import { enterFederated } from './federated-people.commands.ts'
 import { findProvider, type ProviderRow } from './identity-providers.queries.ts'
 import { receiveCode } from './oidc.commands.ts'
+import { receiveLogoutToken } from './oidc-logout.commands.ts'
 import { completionPath, parseProviderKey, pathWithin, signInPath } from './provider-addresses.rules.ts'
 import { recordTest } from './provider-tests.commands.ts'
 import { acceptAssertion, ownMetadata, samlOf, verifyResponse } from './saml.commands.ts'
@@ -149,6 +150,23 @@ export async function serveIdentityProviders(fastify: HttpServer, app: App) {
           return reply.redirect(await receiveLogout(place, given, method === 'GET' ? query : null), 303)
         },
       })
+
+    // Where an OpenID provider sends the browser after signing out, and where it posts its own sign-outs to.
+    server.get(`${signInPath}/:key/logout`, async (request: Keyed, reply) => {
+      await open(app, request.params.key, 'oidc')
+      return reply.redirect('/users/sign_in', 303)
+    })
+    server.post(`${signInPath}/:key/logout`, async (request: Keyed, reply) => {
+      const place = await open(app, request.params.key, 'oidc')
+      const { logout_token: token } = (request.body ?? {}) as Record<string, unknown>
+      const ended =
+        typeof token === 'string' &&
+        (await receiveLogoutToken(place, token).catch((error: unknown) => {
+          request.log.warn({ err: error, providerId: place.provider.id }, 'identity provider unreachable')
+          return false
+        }))
+      return ended ? reply.status(200).send('') : reply.status(400).send({ error: 'invalid_request' })
+    })
 
     server.get(`${signInPath}/:key`, async (request: Keyed, reply) => {
       const place = await open(app, request.params.key, 'oidc')

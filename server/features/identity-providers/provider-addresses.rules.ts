@@ -14,9 +14,10 @@ export const completionPath = `${signInPath}/completion`
 export function ownAddresses(address: string, kind: 'saml' | 'oidc', { companyId, providerId }: ProviderKey) {
   const key = `${companyId}-${providerId}`
   const saml = `${address}/samls/${key}`
+  const openid = `${address}${signInPath}/${key}`
   return kind === 'saml'
     ? { entityId: saml, returnUrl: saml, signOutUrl: `${saml}/logout`, metadataUrl: `${saml}/metadata` }
-    : { entityId: '', returnUrl: `${address}${signInPath}/${key}`, signOutUrl: '', metadataUrl: null }
+    : { entityId: '', returnUrl: openid, signOutUrl: `${openid}/logout`, metadataUrl: null }
 }
 
 /** A path of the product, or the home screen: never an address of another site, however it is written. */

@@ -1,31 +1,32 @@
-import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { foldLoginName } from '#common/login-name.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
-import { notifySessionsChanged } from '#server/platform/auth/auth.queries.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
+import { endFederatedSessions } from './external-sign-outs.commands.ts'
 import type { ProviderRow } from './identity-providers.queries.ts'
+import { ownAddresses } from './provider-addresses.rules.ts'
 import { samlOf } from './saml.commands.ts'
-import { hasAcceptedAlgorithms } from './saml-message.rules.ts'
-import { decodeRedirect } from './saml-redirect.rules.ts'
-import { readXml } from './xml.rules.ts'
+import { clockSkewMs, decodeMessage, hasAcceptedAlgorithms } from './saml-message.rules.ts'
+import { decodeRedirect, isPlainRedirect } from './saml-redirect.rules.ts'
+import { spendAssertion } from './sign-ins.commands.ts'
+import { allOf, childrenOf, readXml, type XmlElement } from './xml.rules.ts'
 
 type Place = { app: App; db: CompanyDb; provider: ProviderRow }
 
 const signedOut = '/users/sign_in'
+/** How old a request may be, whatever it says itself. */
+const oldestMs = 10 * 60_000
 
-/** Ends the sessions that the provider began for a name; only one, if it names it. */
-async function endFederatedSessions(
-  db: CompanyDb,
-  { providerId, nameId, sessionIndex }: { providerId: number; nameId: string; sessionIndex: string },
-) {
-  const ended = await namedQuery<{ userId: number }>(
-    db,
-    `delete from sessions s using federated_sessions f
-     where s.company_id = $1 and f.company_id = $1 and f.token_hash = s.token_hash and f.provider_id = $2
-       and f.name_id = $3 and ($4 = '' or f.session_index = $4) returning s.user_id`,
-    [companyIdOf(db), providerId, nameId, sessionIndex],
-  )
-  const userIds = [...new Set(ended.map(({ userId }) => userId))]
-  if (userIds.length > 0) await notifySessionsChanged(db, userIds)
-  return ended.length
+/** Whether a request is meant for this address, and now. */
+function isCurrent({ app, db, provider }: Place, { attributes }: XmlElement) {
+  const key = { companyId: companyIdOf(db), providerId: provider.id }
+  const own = ownAddresses(productAddress(app.config), 'saml', key)
+  // Signed requests must say where they go. Otherwise one for another service of the provider would end sessions here.
+  if (attributes.Destination !== own.signOutUrl) return false
+  const issued = Date.parse(attributes.IssueInstant ?? '')
+  const now = Date.now()
+  if (!(issued > now - oldestMs && issued < now + clockSkewMs)) return false
+  return attributes.NotOnOrAfter === undefined || Date.parse(attributes.NotOnOrAfter) > now - clockSkewMs
 }
 
 /**
@@ -34,26 +35,32 @@ async function endFederatedSessions(
  * @param query as it came, of a message that is signed there; null: a posted message, which is signed inside
  */
 export async function receiveLogout(
-  { app, db, provider }: Place,
+  place: Place,
   given: Record<string, string>,
   query: string | null,
 ): Promise<string> {
+  const { app, db, provider } = place
   if (Object.values(given).some((value) => typeof value !== 'string')) return signedOut
   if (given.SAMLRequest === undefined || provider.certificates.length === 0) return signedOut
-  const xml = query === null ? decoded(given.SAMLRequest) : decodeRedirect(given.SAMLRequest)
+  const xml = query === null ? decodeMessage(given.SAMLRequest) : decodeRedirect(given.SAMLRequest)
   const message = xml === null ? null : readXml(xml)
   if (message?.name !== 'LogoutRequest' || !hasAcceptedAlgorithms(message)) return signedOut
-  if (query !== null && !/[#]rsa-sha(256|512)$/.test(given.SigAlg ?? '')) return signedOut
-  if (query !== null && !given.Signature) return signedOut
+  if (query !== null && !isPlainRedirect(query)) return signedOut
+  if (query === null && !isSignedOnce(message)) return signedOut
+  if (!isCurrent(place, message)) return signedOut
   const saml = await samlOf(app, db, provider)
   try {
     const { profile } = await (query === null
       ? saml.validatePostRequestAsync(given)
       : saml.validateRedirectAsync(given, query))
-    if (!profile) return signedOut
-    const nameId = provider.nameId === 'email' ? profile.nameID.toLowerCase() : profile.nameID
+    const id = message.attributes.ID ?? ''
+    if (!profile || id === '' || profile.ID !== id) return signedOut
+    const until = new Date(Date.now() + oldestMs + 2 * clockSkewMs)
+    if (!(await spendAssertion(db, provider.id, `logout ${id}`, until))) return signedOut
     await endFederatedSessions(db, {
-      ...{ providerId: provider.id, nameId, sessionIndex: profile.sessionIndex ?? '' },
+      providerId: provider.id,
+      nameId: provider.nameId === 'email' ? foldLoginName(profile.nameID) : profile.nameID,
+      sessionIndexes: childrenOf(message, 'SessionIndex').map(({ text }) => text.trim()),
     })
     if (!provider.signOutUrl) return signedOut
     return await saml.getLogoutResponseUrlAsync(profile, given.RelayState ?? '', {}, true)
@@ -62,4 +69,6 @@ export async function receiveLogout(
   }
 }
 
-const decoded = (base64: string) => Buffer.from(base64.slice(0, 500_000), 'base64').toString('utf8')
+/* One signature, of the whole: anything else could have been moved around a signed request. */
+const isSignedOnce = (message: XmlElement) =>
+  allOf(message, 'Signature').length === 1 && childrenOf(message, 'Signature').length === 1

@@ -114,6 +114,8 @@ export function outcomeOf(
   return {
     nameId: provider.nameId === 'email' ? foldLoginName(confirmed.nameId) : confirmed.nameId,
     nameIdFormat: confirmed.nameIdFormat,
+    sentNameId: confirmed.nameId,
+    idToken: null,
     sessionIndex: confirmed.sessionIndex,
     email,
     fields: Object.fromEntries(

@@ -11,6 +11,10 @@ export type Outcome = {
   /** By which the person is tied. */
   nameId: string
   nameIdFormat: string
+  /** The name as the provider spells it. */
+  sentNameId: string
+  /** null: SAML. Never stored as it is. */
+  idToken: string | null
   sessionIndex: string
   /** null: the provider gave none. */
   email: string | null

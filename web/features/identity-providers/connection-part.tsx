@@ -162,7 +162,7 @@ function OwnPart({ provider: { own, kind } }: { provider: Provider }) {
       <h2 className={styles.heading}>{t.ownTitle}</h2>
       {own.entityId && <CopiedText label={t.ownEntityId} text={own.entityId} />}
       <CopiedText label={kind === 'saml' ? t.ownReturnUrl : t.ownRedirect} text={own.returnUrl} />
-      {own.signOutUrl && <CopiedText label={t.ownSignOutUrl} text={own.signOutUrl} />}
+      <CopiedText label={kind === 'saml' ? t.ownSignOutUrl : t.ownOpenidSignOutUrl} text={own.signOutUrl} />
       {own.metadataUrl && (
         <a href={new URL(own.metadataUrl).pathname} download="hiroba-metadata.xml">
           {t.ownMetadata}

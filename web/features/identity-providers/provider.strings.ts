@@ -14,6 +14,10 @@ export const providerWords = strings({
   ownReturnUrl: { ja: '応答のURL（ACS）', en: 'Response address (ACS)' },
   ownRedirect: { ja: 'リダイレクトURI', en: 'Redirect URI' },
   ownSignOutUrl: { ja: 'ログアウトのURL', en: 'Sign-out address' },
+  ownOpenidSignOutUrl: {
+    ja: 'ログアウト後のリダイレクトURIとバックチャネルログアウトURI',
+    en: 'Redirect URI after sign-out, and back-channel sign-out URI',
+  },
   ownMetadata: { ja: 'メタデータをダウンロード', en: 'Download our metadata' },
   name: { ja: '名前', en: 'Name' },
   nameMissing: { ja: '名前を入力してください。', en: 'Enter a name.' },
@@ -39,8 +43,8 @@ export const providerWords = strings({
   signOnUrl: { ja: 'ログインのURL', en: 'Sign-on address' },
   signOutUrl: { ja: 'ログアウトのURL（任意）', en: 'Sign-out address (optional)' },
   signOutNote: {
-    ja: '入力すると、認証プロバイダーからログアウトしたとき、こちらの画面も終わります。',
-    en: 'With it, signing out at the provider also ends the session here.',
+    ja: '入力すると、どちらか一方でログアウトしたとき、もう一方からもログアウトします。',
+    en: 'With it, signing out here also signs out at the provider, and the other way round.',
   },
   clientId: { ja: 'クライアントID', en: 'Client ID' },
   clientSecret: { ja: 'クライアントシークレット', en: 'Client secret' },
