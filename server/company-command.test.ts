@@ -27,7 +27,7 @@ const environment = () => ({ ...process.env, APP_ENV: '', NODE_ENV: '', DATABASE
 
 type Work = (child: ChildProcess, said: () => string) => Promise<void>
 
-async function run(name: 'create' | 'configure', args: string[], work?: Work) {
+async function run(name: 'create' | 'configure' | 'rescue', args: string[], work?: Work) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `company-${name}-command.ts`), ...args], {
     env: { ...environment(), LC_ALL: 'ja_JP.UTF-8' },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -216,4 +216,71 @@ describe('npm run company:configure', () => {
     expect(said.map(({ code }) => code)).toEqual([1, 1, 1, 1])
     for (const { text } of said) expect(text).toContain('何も変わっていません。')
   }, 60_000)
+})
+
+describe('npm run company:rescue', () => {
+  it('lets the administrator in who lost every factor while only the identity provider lets people in', async () => {
+    const { companyId, userId } = await withProduct(async (_, engine) => {
+      const { companyId, userId } = await engine.installation
+        .selectFrom('logins')
+        .select(['companyId', 'userId'])
+        .where('identifier', '=', 'admin@mihon.example')
+        .executeTakeFirstOrThrow()
+      const db = engine.company(companyId)
+      await db
+        .insertInto('authenticatorApps')
+        .values({ companyId, userId, secret: 'sealed', lastStep: 0 })
+        .execute()
+      const { id: providerId } = await db
+        .insertInto('identityProviders')
+        .values({ companyId, kind: 'saml', name: 'IdP', stage: 'everyone' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('signInDomains')
+        .values({ companyId, domain: 'mihon.example', token: 'x', providerId, provenAt: new Date() })
+        .execute()
+      return { companyId, userId }
+    })
+    const rescued = await run('rescue', ['--code', 'mihon', '--admin-email', 'Admin@mihon.example'])
+    expect([rescued.code, rescued.text]).toEqual([0, expect.stringContaining('緊急用の管理者にしました。')])
+    expect(rescued.text).toContain('2要素認証の登録を消しました。')
+    const password = rescued.text.match(/初期パスワード（[^）]*）: (\S+)/)![1]!
+    await withProduct(async (client, engine) => {
+      const boss = client()
+      const entered = await boss.call(signIn, { body: { login: 'admin@mihon.example', password } })
+      expect([entered.status, entered.body.next]).toEqual([200, 'initial_password'])
+      const acts = await engine
+        .company(companyId)
+        .selectFrom('administrationActs')
+        .select(['action', 'noun', 'directory', 'actorId'])
+        .where('companyId', '=', companyId)
+        .where('subjectId', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(3)
+        .execute()
+      const operator = { actorId: null, directory: '運用者（company:rescue）' }
+      expect(acts).toEqual([
+        { noun: 'emergency_administrator', action: 'create', ...operator },
+        { noun: 'user', action: 'reset_password', ...operator },
+        { noun: 'user', action: 'clear_factors', ...operator },
+      ])
+    })
+    const again = await run('rescue', ['--code', 'mihon', '--admin-id', 'mihon-1'])
+    expect(again.code).toBe(0)
+    expect(again.text).not.toContain('緊急用の管理者')
+  }, 120_000)
+
+  it('changes nothing for anyone else', async () => {
+    const said = [
+      await run('rescue', ['--code', 'mihon', '--admin-email', 'nobody@mihon.example']),
+      await run('rescue', ['--code', 'tonari', '--admin-email', 'admin@mihon.example']),
+      await run('rescue', ['--code', 'nai', '--admin-email', 'admin@mihon.example']),
+      await run('rescue', ['--code', 'mihon']),
+      await run('rescue', ['--admin-email', 'admin@mihon.example']),
+    ]
+    expect(said.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
+    for (const { text } of said) expect(text).toContain('何も変わっていません。')
+    expect((await run('rescue', ['--help', '--language', 'en'])).text).toContain('full administrator')
+  }, 120_000)
 })

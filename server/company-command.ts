@@ -25,6 +25,7 @@ import {
   readFields,
   type Typed,
 } from './features/companies/company-fields.checks.ts'
+import { rescueAdministrator } from './features/second-factors/rescues.commands.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
 import { productAddress } from './platform/http/product-address.ts'
 
@@ -219,11 +220,33 @@ async function configure(args: readonly string[], locale: Locale) {
   })
 }
 
+async function rescue(args: readonly string[], locale: Locale) {
+  const t = words(locale)
+  const given = parse(args, ['code', 'admin-email', 'admin-id'], locale)
+  if (given.help) return console.info(t.rescueHelp)
+  const code = given.code?.trim()
+  const login = (given['admin-email'] ?? given['admin-id'])?.trim()
+  if (!code) throw new Stop(t.missing('code'), t.notChanged)
+  if (!login) throw new Stop(t.noWayIn, t.notChanged)
+  await withEngine(locale, async (engine, config) => {
+    const password = makeInitialPassword()
+    const passwordHash = await hashPassword(password)
+    const rescued = await rescueAdministrator(engine, { code, login, passwordHash, operator: t.operator })
+    if (!rescued) throw new Stop(t.noSuchAdministrator(login), t.notChanged)
+    console.info(`\n${t.rescued(rescued.name)}`)
+    if (rescued.factorCount > 0) console.info(t.factorsRemoved)
+    if (rescued.emergency) console.info(t.madeEmergency)
+    console.info(`\n  ${t.login}: ${login}`)
+    console.info(`  ${t.password}: ${password}`)
+    console.info(`  ${t.address}: ${productAddress(config)}/users/sign_in\n`)
+  })
+}
+
 /** Runs one of the operator's commands. Errors are printed in plain words, and the process exits with 1. */
-export async function companyCommand(name: 'create' | 'configure', args: readonly string[]) {
+export async function companyCommand(name: 'create' | 'configure' | 'rescue', args: readonly string[]) {
   const locale = languageOf(args)
   try {
-    await { create, configure }[name](args, locale)
+    await { create, configure, rescue }[name](args, locale)
   } catch (error) {
     if (error instanceof Stop) for (const line of error.lines) console.error(line)
     else if (error instanceof ConfigError) console.error(error.message)

@@ -2,7 +2,7 @@ import { strings } from '#common/strings.ts'
 
 const option = (name: string) => `--${name}`
 
-/** Terminal messages of `company:create` and `company:configure`. */
+/** Terminal messages of `company:create`, `company:configure` and `company:rescue`. */
 export const companyCommandStrings = strings({
   help: {
     ja: `新しい会社を、最初の全体管理者といっしょに作ります。
@@ -70,6 +70,45 @@ In a terminal, or with --ask, the command prompts for missing required options.`
   --ip-restriction off  turns the IP restriction off, if no administrator can enter
   --language     language of this command (ja, en)`,
   },
+  rescueHelp: {
+    ja: `ログインできなくなった全体管理者を、もう一度入れるようにします。
+
+  npm run company:rescue -- --code mihon --admin-email admin@mihon.example
+
+  --code         会社コード。必須
+  --admin-email  全体管理者のメールアドレス
+  --admin-id     全体管理者の社員ID。メールアドレスか社員IDのどちらかは必須
+  --language     このコマンドの言葉（ja・en）
+
+パスワードが初期パスワードに変わり、2要素認証の登録は消え、ログイン中の端末はすべてログアウトします。シングルサインオンを使っている会社では、緊急用の管理者になります。操作は会社のログに残ります。`,
+    en: `Lets a full administrator in again who can no longer sign in.
+
+  npm run company:rescue -- --code mihon --admin-email admin@mihon.example
+
+  --code         company code. Required
+  --admin-email  the full administrator's email address
+  --admin-id     the full administrator's company ID. One of the two is required
+  --language     language of this command (ja, en)
+
+Sets an initial password, removes their second factors and signs them out everywhere. If the company uses single sign-on, they become an emergency administrator. The company's log shows it.`,
+  },
+  noSuchAdministrator: {
+    ja: (login: string) => `「${login}」でログインする、利用中の全体管理者はいません。`,
+    en: (login: string) => `There is no active full administrator who signs in as “${login}”.`,
+  },
+  rescued: {
+    ja: (name: string) => `${name}さんは、次の初期パスワードでログインできます。`,
+    en: (name: string) => `${name} can sign in with this initial password.`,
+  },
+  factorsRemoved: {
+    ja: '2要素認証の登録を消しました。ログインしたら、登録し直してください。',
+    en: 'Their second factors were removed. They must be set up again after signing in.',
+  },
+  madeEmergency: {
+    ja: '緊急用の管理者にしました。シングルサインオンを使わずに、パスワードでログインできます。',
+    en: 'They are now an emergency administrator, who can sign in with a password instead of single sign-on.',
+  },
+  operator: { ja: '運用者（company:rescue）', en: 'The operator (company:rescue)' },
   askCode: { ja: '会社コード（例：mihon）', en: 'Company code (for example mihon)' },
   askName: { ja: '会社名', en: 'Company name' },
   askAdminName: {

@@ -22,21 +22,26 @@ type Clearing = {
  */
 export const clearFactors = (db: CompanyDb, { actorId, userId, address }: Clearing) =>
   changeAccount(db, { actorId, userId, action: 'clear_factors' }, async (trx) => {
-    const key = [companyIdOf(trx), userId]
-    const counts: number[] = []
-    for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes']) {
-      const removed = await namedQuery<{ one: number }>(
-        trx,
-        `delete from ${table} where company_id = $1 and user_id = $2 returning 1 as one`,
-        key,
-      )
-      counts.push(removed.length)
-    }
+    const count = await removeFactors(trx, userId)
     await deleteSessions(trx, [userId])
     await forgetDevices(trx, [userId])
     await notifySessionsChanged(trx, [userId])
-    if (counts.some((count) => count > 0)) await tellOfClearing(trx, { actorId, userId, address })
+    if (count > 0) await tellOfClearing(trx, { actorId, userId, address })
   })
+
+/** Removes everything that a person could give as a second factor, and returns how much it was. */
+export async function removeFactors(trx: CompanyDb, userId: number) {
+  let count = 0
+  for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes']) {
+    const removed = await namedQuery<{ one: number }>(
+      trx,
+      `delete from ${table} where company_id = $1 and user_id = $2 returning 1 as one`,
+      [companyIdOf(trx), userId],
+    )
+    count += removed.length
+  }
+  return count
+}
 
 type Told = { familyName: string; givenName: string; actorFamilyName: string; actorGivenName: string }
 
