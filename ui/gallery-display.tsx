@@ -4,6 +4,7 @@ import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { Chart } from './chart-frame.tsx'
+import { CopiedText } from './copied-text.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import styles from './gallery.module.css'
@@ -85,6 +86,7 @@ export function GalleryCards() {
         <Card padding="none">
           <p>{t.noPostsText}</p>
         </Card>
+        <CopiedText label={t.cardTitle} text="https://hiroba.example/samls/1-2" />
         <Tabs
           label={t.cards}
           value={tab}

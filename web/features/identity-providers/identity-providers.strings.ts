@@ -112,9 +112,6 @@ export const providersWords = strings({
     ja: (name: string) => `${name}の設定を開く`,
     en: (name: string) => `Open the settings of ${name}`,
   },
-  copy: { ja: 'コピー', en: 'Copy' },
-  copied: { ja: 'コピーしました', en: 'Copied' },
-  copyFailed: { ja: 'コピーできませんでした', en: 'It could not be copied' },
 })
 
 export const stageWords = strings({

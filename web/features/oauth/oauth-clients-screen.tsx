@@ -6,6 +6,7 @@ import { deleteOauthClient, listOauthClients, renewOauthSecret, stopOauthClient 
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { CopiedText } from '#ui/copied-text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -71,7 +72,7 @@ function Loaded() {
         </EmptyState>
       ) : (
         <>
-          <Copied label={t.discovery} text={discoveryAddress} />
+          <CopiedText label={t.discovery} text={discoveryAddress} />
           <div>{create}</div>
           <ul className={styles.list}>
             {list.map((one) => (
@@ -200,7 +201,7 @@ function Shown({ one, onAct }: { one: OauthClient; onAct: (act: Act) => void }) 
           {address}
         </code>
       ))}
-      <Copied label={t.clientId} text={one.clientId} />
+      <CopiedText label={t.clientId} text={one.clientId} />
       <div className={styles.buttons}>
         <Button size="xSmall" icon="edit" onClick={() => onAct('edit')}>
           {t.edit}
@@ -221,29 +222,6 @@ function Shown({ one, onAct }: { one: OauthClient; onAct: (act: Act) => void }) 
   )
 }
 
-function Copied({ label, text }: { label: string; text: string }) {
-  const t = useStrings(oauthClientWords)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(t.copied)
-    } catch {
-      toast.danger(t.copyFailed)
-    }
-  }
-  return (
-    <div className={styles.group}>
-      <span className={styles.details}>{label}</span>
-      <code className={styles.code}>{text}</code>
-      <div>
-        <Button size="xSmall" icon="copy" onClick={copy} aria-label={`${label}: ${t.copy}`}>
-          {t.copy}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 function SecretDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   const t = useStrings(oauthClientWords)
   return (
@@ -260,8 +238,8 @@ function SecretDialog({ secret, onClose }: { secret: Secret; onClose: () => void
     >
       <div className={styles.parts}>
         <Notice situation="warning">{t.once}</Notice>
-        <Copied label={t.clientId} text={secret.clientId} />
-        <Copied label={t.secret} text={secret.secret} />
+        <CopiedText label={t.clientId} text={secret.clientId} />
+        <CopiedText label={t.secret} text={secret.secret} />
       </div>
     </Dialog>
   )
