@@ -93,6 +93,16 @@ test('after the password a code finishes signing in and leads to the page asked 
   await waitFor(() => expect(history.location.pathname).toBe('/two_factor_authentications'))
 })
 
+test('where nothing is missing, the step leads on at once', async () => {
+  fakeApi([
+    [getCurrentUser, hanako],
+    [contract.listSecondFactors, none],
+    [contract.getSignInFactors, { next: null, kinds: [] }],
+  ])
+  const { history } = renderScreen('/users/sign_in/factor?return_to=%2Ftwo_factor_authentications')
+  await waitFor(() => expect(history.location.pathname).toBe('/two_factor_authentications'))
+})
+
 test('once a factor is required, nothing goes on before one is set up', async () => {
   let own = none
   fakeApi([

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
 import { getSignInFactors, giveFactor } from '#contract/second-factors.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -18,18 +18,25 @@ import { SetUpPart } from './set-up-part.tsx'
 
 const params = searchParams({ returnTo: textParam() })
 
+const isHere = (next: Answer<typeof getSignInFactors>['next']) =>
+  next === 'factor' || next === 'factor_set_up'
+
 /** Finishes signing in: asks for the second factor, or has one set up once it is required. */
 export default function SignInFactorScreen() {
   const t = useStrings(factorWords)
   const goOn = useGoOn(returnTo(useSearchValues(params).returnTo, location.origin))
-  const query = useQuery(queryFor(getSignInFactors, {}))
+  const asked = queryFor(getSignInFactors, {})
+  const query = useQuery({
+    ...asked,
+    queryFn: async ({ signal }) => {
+      const factors = await call(getSignInFactors, {}, { signal })
+      // Nothing is missing here: the answer is where to go instead.
+      if (!isHere(factors.next)) await goOn({ next: factors.next })
+      return factors
+    },
+  })
   const { next } = query.data ?? {}
-  const isElsewhere = query.data !== undefined && next !== 'factor' && next !== 'factor_set_up'
-  const leave = () => void goOn({ next: next ?? null })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once, when nothing is missing here
-  useEffect(() => {
-    if (isElsewhere) leave()
-  }, [isElsewhere])
+  const isElsewhere = query.data !== undefined && !isHere(query.data.next)
   const due = next === 'factor_set_up'
   return (
     <FrontDoor
