@@ -6,14 +6,11 @@ import {
   getAccessCard,
   listAccessCardPeople,
 } from '#contract/access-cards.ts'
-import { companyIdOf } from '#db/tenant.ts'
 import { checkNewPassword } from '#server/features/password-policy/new-passwords.checks.ts'
 import { presentRules } from '#server/features/password-policy/password-policy.queries.ts'
 import { fullName, presentPerson } from '#server/features/people/people.present.ts'
-import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { enterWithPassword } from '#server/platform/auth/enter-with-password.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { nameCursor } from '#server/platform/http/cursor.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
@@ -76,17 +73,11 @@ export const accessCardRoutes = [
       issuerId,
     } = await openByToken(app, request, () => openCard(app.engine, token))
     await checkNewPassword(db, { userId, password, locale })
-    const passwordHash = await hashPassword(password)
-    const visit = app.devices.visit(request)
-    const made = await commands.spendOnPassword(db, {
-      ...{ token, userId, issuerId, cardId, passwordHash, visit },
-      address: productAddress(app.config),
-    })
-    app.gate.forgetPerson({ companyId: companyIdOf(db), userId })
-    const previous = sessionCookieOf(request)
-    if (previous) await app.gate.end(previous)
-    setSessionCookie(request, reply, made.cookie, made.expiresAt)
-    app.devices.keep(request, reply, visit)
-    return { token: csrfToken(made.cookie) }
+    return enterWithPassword({ app, request, reply }, { db, userId, password }, (set) =>
+      commands.spendOnPassword(db, {
+        ...{ token, userId, issuerId, cardId, ...set },
+        address: productAddress(app.config),
+      }),
+    )
   }),
 ]

@@ -4,15 +4,12 @@ import {
   setPasswordByLink,
   unlockByLink,
 } from '#contract/account-links.ts'
-import { companyIdOf } from '#db/tenant.ts'
 import { mailDeliveryOf } from '#server/config.ts'
 import { checkNewPassword } from '#server/features/password-policy/new-passwords.checks.ts'
 import { presentRules } from '#server/features/password-policy/password-policy.queries.ts'
 import { fullName } from '#server/features/people/people.present.ts'
-import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { enterWithPassword } from '#server/platform/auth/enter-with-password.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { enqueueAnywhere } from '#server/platform/jobs/enqueue-anywhere.ts'
@@ -41,15 +38,9 @@ export const accountLinkRoutes = [
   route(setPasswordByLink, async ({ app, body: { token, password }, locale, request, reply }) => {
     const { db, userId } = await openByToken(app, request, () => openLink(app.engine, token, 'password'))
     await checkNewPassword(db, { userId, password, locale })
-    const passwordHash = await hashPassword(password)
-    const visit = app.devices.visit(request)
-    const made = await commands.setPasswordByLink(db, { token, userId, passwordHash, visit })
-    app.gate.forgetPerson({ companyId: companyIdOf(db), userId })
-    const previous = sessionCookieOf(request)
-    if (previous) await app.gate.end(previous)
-    setSessionCookie(request, reply, made.cookie, made.expiresAt)
-    app.devices.keep(request, reply, visit)
-    return { token: csrfToken(made.cookie) }
+    return enterWithPassword({ app, request, reply }, { db, userId, password }, (set) =>
+      commands.setPasswordByLink(db, { token, userId, ...set }),
+    )
   }),
 
   route(unlockByLink, async ({ app, body: { token }, request }) => {

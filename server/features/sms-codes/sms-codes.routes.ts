@@ -10,11 +10,9 @@ import { presentRules } from '#server/features/password-policy/password-policy.q
 import { fullName } from '#server/features/people/people.present.ts'
 import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { keyOf, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
-import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { enterWithPassword } from '#server/platform/auth/enter-with-password.ts'
 import { readMobileNumber } from '#server/platform/auth/login-names.ts'
 import { networkAddress } from '#server/platform/auth/network-address.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -68,18 +66,12 @@ export const smsCodeRoutes = [
   route(contract.setPasswordBySms, async ({ app, body, locale, request, reply }) => {
     const { db, userId, number } = await openWithCode(app, locale, body)
     await checkNewPassword(db, { userId, password: body.password, locale })
-    const passwordHash = await hashPassword(body.password)
-    const visit = app.devices.visit(request)
-    const made = await commands.setPasswordByCode(app, db, {
-      ...{ userId, number, code: body.code, passwordHash, visit },
-      address: productAddress(app.config),
-    })
-    app.gate.forgetPerson({ companyId: companyIdOf(db), userId })
-    const previous = sessionCookieOf(request)
-    if (previous) await app.gate.end(previous)
-    setSessionCookie(request, reply, made.cookie, made.expiresAt)
-    app.devices.keep(request, reply, visit)
-    return { token: csrfToken(made.cookie) }
+    return enterWithPassword({ app, request, reply }, { db, userId, password: body.password }, (set) =>
+      commands.setPasswordByCode(app, db, {
+        ...{ userId, number, code: body.code, ...set },
+        address: productAddress(app.config),
+      }),
+    )
   }),
 
   route(contract.getOwnPhoneNumber, async ({ app, db, session }) => ({
