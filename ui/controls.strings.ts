@@ -11,12 +11,6 @@ export const controls = strings({
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   confirm: { ja: '確認', en: 'Confirm' },
   retry: { ja: '再試行', en: 'Try again' },
-  copy: { ja: 'コピー', en: 'Copy' },
-  copied: { ja: 'コピーしました', en: 'Copied' },
-  copyFailed: {
-    ja: 'コピーできませんでした。選択してコピーしてください。',
-    en: 'It could not be copied. Select it and copy it.',
-  },
   remove: { ja: (name: string) => `${name}を外す`, en: (name: string) => `Remove ${name}` },
   moveUp: { ja: (name: string) => `${name}を前へ`, en: (name: string) => `Move ${name} earlier` },
   moveDown: { ja: (name: string) => `${name}を後ろへ`, en: (name: string) => `Move ${name} later` },

@@ -1,12 +1,12 @@
 import { Button } from './button.tsx'
-import { controls } from './controls.strings.ts'
 import styles from './copied-text.module.css'
+import { copiedText } from './copied-text.strings.ts'
 import { useStrings } from './locale.tsx'
 import { toast } from './toast-store.ts'
 
 /** A text to copy to another product, such as an address or a key, with what it is. */
 export function CopiedText({ label, text }: { label: string; text: string }) {
-  const t = useStrings(controls)
+  const t = useStrings(copiedText)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)

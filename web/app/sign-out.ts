@@ -1,4 +1,4 @@
-import { startExternalSignOut } from '#contract/sessions.ts'
+import { startExternalSignOut } from '#contract/identity-providers.sign-outs.ts'
 import { ApiError, call, keepToken } from './api.ts'
 import { forgetColours } from './header-theme.ts'
 import { forgetLocale } from './spoken-locale.ts'
