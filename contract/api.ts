@@ -62,6 +62,7 @@ import * as firstSteps from './first-steps.ts'
 import * as follows from './follows.ts'
 import * as helpsAdministration from './helps.administration.ts'
 import * as helps from './helps.ts'
+import * as identityProvidersSignOuts from './identity-providers.sign-outs.ts'
 import * as identityProviders from './identity-providers.ts'
 import * as inquiriesAdministration from './inquiries.administration.ts'
 import * as inquiries from './inquiries.ts'
@@ -197,6 +198,7 @@ const nouns = {
   registrationRequestsAdministration,
   registrationRequests,
   identityProviders,
+  identityProvidersSignOuts,
   ipRestriction,
   limits,
   adminMenusCategories,
