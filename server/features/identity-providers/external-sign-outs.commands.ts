@@ -73,8 +73,11 @@ type Ended = {
 }
 
 /** Ends the sessions that the provider began; only those that it names, if it names any. */
-export async function endFederatedSessions(db: CompanyDb, { providerId, nameId, sessionIndexes }: Ended) {
-  if (nameId === null && sessionIndexes.length === 0) return 0
+export async function endFederatedSessions(
+  { app, db }: { app: App; db: CompanyDb },
+  { providerId, nameId, sessionIndexes }: Ended,
+) {
+  if (nameId === null && sessionIndexes.length === 0) return
   const ended = await namedQuery<{ userId: number }>(
     db,
     `delete from sessions s using federated_sessions f
@@ -85,5 +88,6 @@ export async function endFederatedSessions(db: CompanyDb, { providerId, nameId, 
   )
   const userIds = [...new Set(ended.map(({ userId }) => userId))]
   if (userIds.length > 0) await notifySessionsChanged(db, userIds)
-  return ended.length
+  // Here at once; the other processes are notified.
+  for (const userId of userIds) app.gate.forgetPerson({ companyId: companyIdOf(db), userId })
 }

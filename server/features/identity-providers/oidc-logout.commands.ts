@@ -24,7 +24,7 @@ export async function receiveLogoutToken(place: Place, token: string) {
   if (!Array.isArray(keys) || !isSignedBy(token, keys)) return false
   const until = new Date(Date.now() + 2 * oldestTokenSeconds * 1000)
   if (!(await spendAssertion(db, provider.id, `logout ${claimed.jti}`, until))) return false
-  await endFederatedSessions(db, {
+  await endFederatedSessions(place, {
     ...{ providerId: provider.id, nameId: claimed.sub },
     sessionIndexes: claimed.sid === null ? [] : [claimed.sid],
   })

@@ -57,7 +57,7 @@ export async function receiveLogout(
     if (!profile || id === '' || profile.ID !== id) return signedOut
     const until = new Date(Date.now() + oldestMs + 2 * clockSkewMs)
     if (!(await spendAssertion(db, provider.id, `logout ${id}`, until))) return signedOut
-    await endFederatedSessions(db, {
+    await endFederatedSessions(place, {
       providerId: provider.id,
       nameId: provider.nameId === 'email' ? foldLoginName(profile.nameID) : profile.nameID,
       sessionIndexes: childrenOf(message, 'SessionIndex').map(({ text }) => text.trim()),

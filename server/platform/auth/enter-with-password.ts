@@ -17,7 +17,7 @@ type Setting = { passwordHash: string; visit: Visit }
 export async function enterWithPassword(
   { app, request, reply }: Door,
   { db, userId, password }: Person,
-  set: (given: Setting) => Promise<{ cookie: string; expiresAt: Date }>,
+  set: (given: Setting) => Promise<{ cookie: string; expiresAt: Date | null }>,
 ) {
   const visit = app.devices.visit(request)
   const made = await set({ passwordHash: await hashPassword(password), visit })
