@@ -8,7 +8,7 @@ import { type SetProvider, setUpProvider } from './sign-in-providers.ts'
 /* Signing in at an honest provider of either kind, as a browser does it. */
 
 /** Whom the provider means: its own name for the person, the address, and what else it says, by our fields. */
-export type ExternalPerson = {
+type ExternalPerson = {
   email: string
   /** At OpenID providers; the address if unset. */
   sub?: string
@@ -37,7 +37,7 @@ const claimsOf = ({ fields = {} }: ExternalPerson) =>
     ]),
   )
 
-export type ExternalResult = { to: string; problem: string | null; browser: Client }
+type ExternalResult = { to: string; problem: string | null; browser: Client }
 
 export type HonestProvider = {
   ours: SetProvider
