@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#web/app/stale-cache.ts'
-import { isTaken } from './use-feed-keys.ts'
+import { isTaken } from './taken-keys.ts'
 
 const ShortcutsDialog = lazyPart(() => import('./key-help-dialog.tsx'))
 

@@ -1,69 +1,32 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { FeedKeys } from './feed-keys.ts'
 
-const steps: Record<string, number> = { j: 1, k: -1 }
-const presses: Record<string, string> = { r: 'react', b: 'bookmark', Enter: 'open' }
-
-/** Whether a key pressed here is text input, or belongs to an overlay of the list. */
-export const isTaken = (event: KeyboardEvent) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return true
-  const target = event.target
-  if (document.querySelector('dialog[open]')) return true
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null)
-  )
-}
-
-/** j and k move through the posts, Enter opens the post, r opens the reaction picker, b bookmarks it. */
+/**
+ * j and k move through the posts, Enter opens the post, r opens the reaction picker, b bookmarks it; once their code,
+ * which the first load does without, is there.
+ */
 export function useFeedKeys(
   list: RefObject<HTMLElement | null>,
-  count: number,
-  bring: (index: number) => void,
+  count: FeedKeys['count'],
+  bring: FeedKeys['bring'],
 ) {
   const latest = useRef({ count, bring })
   useEffect(() => {
     latest.current = { count, bring }
   })
   useEffect(() => {
-    const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-index]') ?? null
-    const articleAt = (index: number) =>
-      list.current?.querySelector<HTMLElement>(`[data-index="${index}"] > article`) ?? null
-    const firstInView = () =>
-      [...(list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])].find(
-        (row) => row.getBoundingClientRect().bottom > 96,
-      )
-    const focus = (index: number) => {
-      latest.current.bring(index)
-      // The row may have to be rendered first.
-      let tries = 10
-      const attempt = () => {
-        const article = articleAt(index)
-        if (article) {
-          article.focus({ preventScroll: true })
-          article.scrollIntoView({ block: 'nearest' })
-        } else if (tries-- > 0) requestAnimationFrame(attempt)
-      }
-      attempt()
+    let end: (() => void) | undefined
+    let left = false
+    // Without them the list works all the same.
+    import('./feed-keys.ts').then(
+      ({ listenToFeedKeys }) => {
+        if (!left) end = listenToFeedKeys(list, latest)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+      end?.()
     }
-    const press = (event: KeyboardEvent) => {
-      if (isTaken(event) || event.shiftKey) return
-      const active = list.current?.contains(document.activeElement) ? rowOf(document.activeElement) : null
-      const step = steps[event.key]
-      if (step !== undefined) {
-        const from = active ? Number(active.dataset.index) + step : Number(firstInView()?.dataset.index ?? 0)
-        const index = Math.max(0, Math.min(latest.current.count - 1, from))
-        if (latest.current.count > 0) focus(index)
-        return
-      }
-      const article = active?.querySelector('article')
-      const asked = presses[event.key]
-      if (!asked || !article || (asked === 'open' && document.activeElement !== article)) return
-      event.preventDefault()
-      article.querySelector<HTMLElement>(`[data-shortcut="${asked}"]`)?.click()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
   }, [list])
 }

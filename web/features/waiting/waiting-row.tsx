@@ -9,10 +9,12 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { waitingWords } from './waiting.strings.ts'
 import type { WaitingItem } from './waiting-cache.ts'
 import styles from './waiting-row.module.css'
+import { waitingStrip } from './waiting-strip.strings.ts'
 
 /** One waiting item, linked to where it is handled. */
 export function WaitingRow({ item }: { item: WaitingItem }) {
   const t = useStrings(waitingWords)
+  const kinds = useStrings(waitingStrip)
   const locale = useLocale()
   const days = daysSince(item.since)
   const day = item.dueOn && readableDay(item.dueOn, locale)
@@ -22,7 +24,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
       <span className={styles.words}>
         <span className={styles.title}>{item.title}</span>
         <span className={styles.detail}>
-          <Tag situation={item.overdue ? 'danger' : 'warning'}>{t[item.kind]}</Tag>
+          <Tag situation={item.overdue ? 'danger' : 'warning'}>{kinds[item.kind]}</Tag>
           {day && (
             <span className={item.overdue ? styles.late : undefined}>
               {item.overdue ? t.late(day) : t.due(day)}

@@ -27,6 +27,7 @@ import { WaitingMenus } from './waiting-menus.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 import styles from './waiting-screen.module.css'
 import { waitingSections } from './waiting-sections.ts'
+import { waitingStrip } from './waiting-strip.strings.ts'
 
 const AbsenceDialog = lazyPart(() => import('../absences/absence-dialog.tsx'))
 const everything = waitingPages(undefined)
@@ -74,6 +75,7 @@ function useChosen() {
 /** A tab for each kind of which something waits. */
 function Kinds({ chosen }: { chosen: WaitingKind | undefined }) {
   const t = useStrings(waitingWords)
+  const names = useStrings(waitingStrip)
   const kinds = useQuery(firstWaitingQuery).data?.kinds ?? []
   const hrefOf = (kind?: WaitingKind) => path + params.write(kind ? { kind } : {})
   const tabOf = (label: string, count: number, kind?: WaitingKind) => ({
@@ -92,7 +94,7 @@ function Kinds({ chosen }: { chosen: WaitingKind | undefined }) {
           tabOf(t.everything, total),
           ...kinds
             .filter(({ kind, count }) => count > 0 || kind === chosen)
-            .map(({ kind, count }) => tabOf(t[kind], count, kind)),
+            .map(({ kind, count }) => tabOf(names[kind], count, kind)),
         ]}
       />
     </div>

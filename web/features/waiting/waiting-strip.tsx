@@ -4,12 +4,12 @@ import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { firstWaitingQuery, useWaitingChanges } from '#web/app/use-waiting-count.ts'
-import { waitingWords } from './waiting.strings.ts'
 import styles from './waiting-strip.module.css'
+import { waitingStrip } from './waiting-strip.strings.ts'
 
 /** On home: the number of items waiting for the person, and the most urgent one. Not shown if there are none. */
 export function WaitingStrip() {
-  const t = useStrings(waitingWords)
+  const t = useStrings(waitingStrip)
   const { data } = useQuery(firstWaitingQuery)
   useWaitingChanges()
   const first = data?.items[0]
