@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { FetchRefused, type GuardedFetch } from '#server/platform/fetch/guarded-fetch.ts'
-import { takeTurns } from '#server/platform/files/take-turns.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { takeTurns } from '#server/platform/take-turns.ts'
 import { findLinkCard } from './open-graph-protocols.queries.ts'
 import { type PageSummary, summarise } from './page-summaries.rules.ts'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { takeTurns } from './take-turns.ts'
+import { takeTurns } from '#server/platform/take-turns.ts'
 
 /** `finding`: the scanner's name for what it found. */
 type Verdict = { state: 'clean' } | { state: 'tooLarge' } | { state: 'found'; finding: string }

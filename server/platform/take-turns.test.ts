@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** A task that ends when told to. */
 function task() {
@@ -13,11 +13,11 @@ function task() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('at most so many tasks run at once, in the order in which they came, also after a failure', async () => {
-  const turns = new Turns(2)
+  const inTurn = takeTurns(2)
   const tasks = Array.from({ length: 5 }, task)
   const begun: number[] = []
   const results = tasks.map(({ ended }, index) =>
-    turns.take(async () => {
+    inTurn(async () => {
       begun.push(index)
       await ended
       return index
@@ -32,7 +32,7 @@ test('at most so many tasks run at once, in the order in which they came, also a
   tasks[0]!.end(new Error('failed'))
   await settled()
   // Who comes now waits behind those who are there.
-  const late = turns.take(async () => begun.push(5))
+  const late = inTurn(async () => begun.push(5))
   await settled()
   expect(begun).toEqual([0, 1, 2, 3])
   for (const { end } of tasks.slice(2)) end()
@@ -41,5 +41,5 @@ test('at most so many tasks run at once, in the order in which they came, also a
   expect((await outcomes).map(({ status }) => status)).toEqual([
     ...['rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'],
   ])
-  expect(await turns.take(async () => 'free again')).toBe('free again')
+  expect(await inTurn(async () => 'free again')).toBe('free again')
 })
