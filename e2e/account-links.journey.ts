@@ -56,7 +56,7 @@ test('パスワードを忘れた人がメールから入り直す', async ({ br
   // The new password must not equal the previous one; the link still works after the refusal.
   await fresh.fill(password)
   await set.click()
-  await expect(page.getByText(/これまでとは別のパスワード/)).toBeVisible()
+  await expect(page.getByText(/現在とは別のパスワード/)).toBeVisible()
   await fresh.fill('Atarashii-1')
   await set.click()
   await expect(page).toHaveURL(/\/home/)
