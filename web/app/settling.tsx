@@ -21,7 +21,7 @@ export function Settling({ begun, children }: { begun: boolean; children: ReactN
     // What arrived may ask for more while it is drawn.
     const look = (calm = 0) => {
       cancelAnimationFrame(frame)
-      if (calm === 3) return setSettled(true)
+      if (calm === 2) return setSettled(true)
       frame = requestAnimationFrame(() => look(missing() ? 0 : calm + 1))
     }
     look()
