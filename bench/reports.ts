@@ -11,12 +11,11 @@ import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { Asker, requestBytes } from './asker.ts'
 import type { SignedIn } from './bench-database.ts'
 import { type Figure, inOwnProcess, type LoadResult, median, medians, quantile } from './measure.ts'
+import { whileOthersAsk } from './others.ts'
 import type { ReportsLoad, Statement } from './reports-load.ts'
 import type { Tools as TimelineTools } from './timeline.ts'
 
 const path = '/api/v2/reports?list=waiting&limit=20'
-const othersPath = '/api/v2/feeds?limit=20'
-const otherConnections = 4
 
 export type Tools = {
   http: TimelineTools['http']
@@ -207,34 +206,6 @@ async function approveAll({ address, many }: Place, reports: readonly Waiting[])
   }
   if (batch.done_count !== reports.length)
     throw new Error(`Of ${reports.length} reports ${batch.done_count} were approved`)
-}
-
-/** Returns the seconds that the work took; the latencies of others go into `times`. */
-async function whileOthersAsk(
-  { address, others }: Place,
-  times: number[],
-  work: () => Promise<unknown>,
-): Promise<number> {
-  const requests = others.map(({ cookie }) =>
-    requestBytes({ method: 'GET', address, path: othersPath, headers: { cookie } }),
-  )
-  const begun = performance.now()
-  let over = false
-  const asking = Array.from({ length: otherConnections }, async (_, connection) => {
-    const asker = await Asker.open(address)
-    for (let turn = connection; !over; turn += otherConnections) {
-      const asked = performance.now()
-      const { status } = await asker.ask(requests[turn % requests.length]!)
-      if (status !== 200) throw new Error(`${othersPath} answered ${status}`)
-      times.push(performance.now() - asked)
-    }
-    asker.close()
-  })
-  await work()
-  over = true
-  const seconds = (performance.now() - begun) / 1000
-  await Promise.all(asking)
-  return seconds
 }
 
 const ratio = (value: number) => value.toFixed(2)

@@ -5,14 +5,12 @@ import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { Asker, requestBytes } from './asker.ts'
 import type { SignedIn } from './bench-database.ts'
 import { type Figure, median, quantile } from './measure.ts'
+import { whileOthersAsk } from './others.ts'
 
 /*
  * Signing in with a password: how many people can, how much others notice of a storm of them, and whether the time
  * tells who has an account.
  */
-
-const othersPath = '/api/v2/feeds?limit=20'
-const otherConnections = 4
 
 export type Place = {
   address: string
@@ -102,8 +100,8 @@ export async function measureSignIns(
 
   const [rest, during, rates] = [[], [], []] as [number[], number[], number[]]
   for (let round = 0; round < rounds; round++) {
-    await whileOthersRead(place, during, storm)
-    await whileOthersRead(place, rest, () => sleep(seconds * 1000))
+    await whileOthersAsk(place, during, storm)
+    await whileOthersAsk(place, rest, () => sleep(seconds * 1000))
     rates.push(await storm())
   }
   const times = await measureGuesses()
@@ -133,27 +131,6 @@ export async function measureSignIns(
     asker.close()
     return found
   }
-}
-
-/* The latencies of others go into `times` while the work runs. */
-async function whileOthersRead({ address, others }: Place, times: number[], work: () => Promise<unknown>) {
-  const requests = others.map(({ cookie }) =>
-    requestBytes({ method: 'GET', address, path: othersPath, headers: { cookie } }),
-  )
-  let over = false
-  const reading = Array.from({ length: otherConnections }, async (_, connection) => {
-    const asker = await Asker.open(address)
-    for (let turn = connection; !over; turn += otherConnections) {
-      const asked = performance.now()
-      const { status } = await asker.ask(requests[turn % requests.length]!)
-      if (status !== 200) throw new Error(`${othersPath} answered ${status}`)
-      times.push(performance.now() - asked)
-    }
-    asker.close()
-  })
-  await work()
-  over = true
-  await Promise.all(reading)
 }
 
 export function signInFigures({ perSecond, atRest, duringStorm, known, unknown }: SignIns): Figure[] {
