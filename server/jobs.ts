@@ -49,8 +49,10 @@ import { tellUrgentMessages } from './features/urgent-messages/urgent-messages.j
 import { userImportJobs } from './features/user-imports/user-imports.jobs.ts'
 import { mediaUses } from './media-uses.ts'
 import { checkAudiences, refreshAudiences } from './platform/audiences/refresh-audiences.ts'
+import { resealingOf } from './platform/auth/sealed-columns.ts'
 import { mediaJobs } from './platform/files/media-jobs.ts'
 import { type AnyJob, defineInstallationJob } from './platform/jobs/define-job.ts'
+import { sealedColumns } from './sealed-columns.ts'
 
 /** Housekeeping that the embedded engine lacks; PostgreSQL has its own. */
 const maintainDatabase = defineInstallationJob({
@@ -62,6 +64,7 @@ const maintainDatabase = defineInstallationJob({
 /** Every job, scheduled or enqueued. */
 export const jobs: readonly AnyJob[] = [
   maintainDatabase,
+  resealingOf(sealedColumns),
   refreshAudiences,
   checkAudiences,
   settleAccounts,

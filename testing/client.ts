@@ -17,8 +17,10 @@ export class Client {
   readonly #address: string
   readonly #cookies = new Map<string, string>()
 
-  constructor(address: string) {
+  /** `cookies`: those that the browser has already. */
+  constructor(address: string, cookies: Record<string, string> = {}) {
     this.#address = address
+    for (const [name, value] of Object.entries(cookies)) this.#cookies.set(name, value)
   }
 
   get cookie() {

@@ -127,9 +127,11 @@ export const removePasskey = (db: CompanyDb, userId: number, id: number, address
     return rows.length > 0
   })
 
+export const appPurpose = (userId: number) => `authenticator app of ${userId}`
+
 const placeOf = (db: CompanyDb, userId: number) => ({
   companyId: companyIdOf(db),
-  purpose: `authenticator app of ${userId}`,
+  purpose: appPurpose(userId),
 })
 
 type NewApp = { secret: Uint8Array; step: number }

@@ -8,7 +8,7 @@ import { randomToken } from './tokens.ts'
 /* Keys of the whole installation that sign ID tokens: one for each quarter, known to others a quarter ahead. */
 
 const periodMs = 90 * 86_400_000
-const place = { companyId: 0, purpose: 'oauth_signing_key' }
+export const signingKeyPlace = { companyId: 0, purpose: 'oauth_signing_key' }
 const makePair = promisify(generateKeyPair)
 
 const periodAt = (ms: number) => Math.floor(ms / periodMs)
@@ -35,7 +35,7 @@ async function makeKey(keys: Keys, period: number) {
     [
       period,
       randomToken().slice(0, 16),
-      keys.secrets.seal(place, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
+      keys.secrets.seal(signingKeyPlace, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
       JSON.stringify(publicKey.export({ format: 'jwk' })),
     ],
   )
@@ -46,12 +46,12 @@ async function makeKey(keys: Keys, period: number) {
 export async function signingKey(keys: Keys, now = Date.now()): Promise<{ kid: string; key: KeyObject }> {
   const period = periodAt(now)
   const row = (await findKey(keys, period)) ?? (await makeKey(keys, period))
-  const text = keys.secrets.open(place, row.privateKey)
+  const text = keys.secrets.open(signingKeyPlace, row.privateKey)
   if (keys.secrets.isOutdated(row.privateKey))
     await namedQuery(
       keys.engine.installation,
       'update oauth_signing_keys set private_key = $2 where period = $1',
-      [period, keys.secrets.seal(place, text)],
+      [period, keys.secrets.seal(signingKeyPlace, text)],
     )
   return { kid: row.id, key: createPrivateKey(text) }
 }

@@ -18,6 +18,10 @@ export type SealedSecrets = {
   open(place: SecretPlace, sealed: string): string
   /** Whether it was sealed with an earlier key, and should be sealed again. */
   isOutdated(sealed: string): boolean
+  /** The name of the key that seals. */
+  readonly keyName: string
+  /** The names of all keys that open. */
+  readonly keyNames: readonly string[]
 }
 
 /**
@@ -57,5 +61,7 @@ export async function createSealedSecrets(
       return Buffer.concat([opened, decipher.final()]).toString('utf8')
     },
     isOutdated: (sealed) => !sealed.startsWith(`${current.name}.`),
+    keyName: current.name,
+    keyNames: known.map(({ name }) => name),
   }
 }

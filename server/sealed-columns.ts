@@ -1,0 +1,34 @@
+import { idTokenPurpose } from './features/identity-providers/external-sign-outs.commands.ts'
+import { clientSecretPurpose } from './features/identity-providers/oidc.commands.ts'
+import { ownKeyPurpose } from './features/identity-providers/saml.commands.ts'
+import { appPurpose } from './features/second-factors/second-factors.commands.ts'
+import { signingKeyPlace } from './platform/auth/oauth-signing-keys.ts'
+import type { SealedColumn } from './platform/auth/sealed-columns.ts'
+
+const ofRow =
+  (name: string, purposeOf: (id: number) => string): SealedColumn['placeOf'] =>
+  ({ companyId, [name]: id }) => ({ companyId: companyId!, purpose: purposeOf(id!) })
+
+/** Every column that holds sealed secrets: a new key of SECRET_KEYS replaces earlier ones in all of them. */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    ...{ table: 'authenticator_apps', column: 'secret', key: ['company_id', 'user_id'] },
+    placeOf: ofRow('userId', appPurpose),
+  },
+  {
+    ...{ table: 'identity_providers', column: 'own_key', key: ['company_id', 'id'] },
+    placeOf: ofRow('id', ownKeyPurpose),
+  },
+  {
+    ...{ table: 'identity_providers', column: 'client_secret', key: ['company_id', 'id'] },
+    placeOf: ofRow('id', clientSecretPurpose),
+  },
+  {
+    ...{ table: 'federated_sessions', column: 'id_token', key: ['company_id', 'provider_id'] },
+    placeOf: ofRow('providerId', idTokenPurpose),
+  },
+  {
+    ...{ table: 'oauth_signing_keys', column: 'private_key', key: ['period'] },
+    placeOf: () => signingKeyPlace,
+  },
+]
