@@ -100,7 +100,9 @@ export async function compareBroadcast(
       heard.push(...delays)
       missed += listeners.length - delays.length
       await sleep(quietMs)
-      bareHeard.push(...(await bare.hear(() => fetch(bareServer.address, { method: 'POST' }))))
+      const bareDelays = await bare.hear(() => fetch(bareServer.address, { method: 'POST' }))
+      bareHeard.push(...bareDelays)
+      console.info({ p99Ms: quantile(delays, 0.99), bareP99Ms: quantile(bareDelays, 0.99) })
     }
   } finally {
     product.stop()

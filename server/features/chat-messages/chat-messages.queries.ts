@@ -85,8 +85,6 @@ const listed = (which: string, order = 'c.seq') =>
 const ofRoom = 'select * from chat_messages where company_id = :companyId and chat_room_id = :chatRoomId'
 const before = listed(`${ofRoom} and seq < :seq and seq > :fromSeq order by seq desc limit :limit`)
 const after = listed(`${ofRoom} and seq > greatest(:seq::bigint, :fromSeq::bigint) order by seq limit :limit`)
-const around = listed(`(${ofRoom} and seq < :seq and seq > :fromSeq order by seq desc limit :above)
-  union all (${ofRoom} and seq >= :seq and seq > :fromSeq order by seq limit :below)`)
 const changed = listed(
   `${ofRoom} and rev > :rev and seq > :fromSeq and changed order by rev limit :limit`,
   'c.rev',
@@ -105,14 +103,6 @@ export const findMessagesBefore = (db: CompanyDb, view: View, seq: number, limit
 /** The messages after a number, ascending. */
 export const findMessagesAfter = (db: CompanyDb, view: View, seq: number, limit: number) =>
   namedQuery<ChatMessageRow>(db, after, { companyId: companyIdOf(db), ...view, seq, limit })
-
-/** The messages around a number, ascending: `above` of those before it, `below` from it on. */
-export const findMessagesAround = (
-  db: CompanyDb,
-  view: View,
-  seq: number,
-  sizes: { above: number; below: number },
-) => namedQuery<ChatMessageRow>(db, around, { companyId: companyIdOf(db), ...view, seq, ...sizes })
 
 /** The messages edited, deleted or reacted to after a change, the earliest changes first. */
 export const findChangedMessages = (db: CompanyDb, view: View, rev: number, limit: number) =>

@@ -58,10 +58,12 @@ type Page = {
 /** The messages of a page, ascending. */
 async function findPage(db: CompanyDb, view: queries.View, { before, after, around, limit }: Page) {
   if (after !== undefined) return queries.findMessagesAfter(db, view, after, limit)
-  if (around === undefined)
-    return queries.findMessagesBefore(db, view, before ?? Number.MAX_SAFE_INTEGER, limit)
-  const above = Math.ceil(limit / 2)
-  return queries.findMessagesAround(db, view, around, { above, below: limit - above })
+  if (around !== undefined) {
+    // The numbers of a room have no gaps, so its middle costs no more than its end.
+    const rows = await queries.findMessagesAfter(db, view, around - Math.ceil(limit / 2) - 1, limit)
+    if (rows.length > 0) return rows
+  }
+  return queries.findMessagesBefore(db, view, before ?? around ?? Number.MAX_SAFE_INTEGER, limit)
 }
 
 export const chatMessageRoutes = [

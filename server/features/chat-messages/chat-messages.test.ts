@@ -112,6 +112,8 @@ describe('reading', () => {
     expect(await seqs({ before: 3 })).toEqual([[1, 2], false, true])
     expect(await seqs({ after: 28 })).toEqual([[29, 30], true, false])
     expect(await seqs({ around: 10 })).toEqual([[8, 9, 10, 11], true, true])
+    expect(await seqs({ around: 1 })).toEqual([[1, 2, 3, 4], false, true])
+    expect(await seqs({ around: 99 })).toEqual([[27, 28, 29, 30], true, false])
     expect(await seqs({ unread: true })).toEqual([[11, 12, 13, 14], true, true])
     await hanako.call(readChatRoom, { params: { id }, body: { seq: 30 } })
     expect(await seqs({ unread: true })).toEqual([[27, 28, 29, 30], true, false])
