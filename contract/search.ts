@@ -96,6 +96,31 @@ export const suggestSearch = endpoint({
   }),
 })
 
+/** Up to this many results are counted exactly; one more stands for more. */
+export const mostCounted = 99
+
+const count = z.number()
+
+export const countFound = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/counts',
+  limit: 'searches',
+  summary:
+    'Counts what each search finds for the words of a query, up to 99; 100 stands for more. The filters apply to posts.',
+  query: z.object({ query: words, ...feedFilters }),
+  response: z.object({
+    feeds: count,
+    menus: count,
+    /** Departments and people. */
+    departments: count,
+    /** Messages in the rooms of the person. */
+    chat: count,
+    calendar: count,
+    tasks: count,
+    helps: count,
+  }),
+})
+
 export const searchMenus = endpoint({
   method: 'GET',
   path: '/api/v2/search/menus',

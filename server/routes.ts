@@ -127,6 +127,7 @@ import { resourceRoutes } from './features/resources/resources.routes.ts'
 import { rewardRoutes } from './features/rewards/rewards.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
 import { scimRoutes } from './features/scim/scim.routes.ts'
+import { foundCountRoutes } from './features/search/found-counts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { suggestionRoutes } from './features/search/suggestions.routes.ts'
 import { clearingRoutes } from './features/second-factors/clearing.routes.ts'
@@ -232,6 +233,7 @@ export const routes: readonly Route[] = [
   ...myDataRoutes,
   ...announcementRoutes,
   ...searchRoutes,
+  ...foundCountRoutes,
   ...suggestionRoutes,
   ...filterRoutes,
   ...followRoutes,

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { countFound, mostCounted } from '#contract/search.ts'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useHref } from '#web/app/link.tsx'
+import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { searchWords } from './search.strings.ts'
@@ -27,6 +30,7 @@ export function SearchFrame({
   const chat = useCurrentUser()?.can.chat.use
   // The text in the box, which may be newer than the one in the address.
   const search = { ...state.search, query: state.text.trim() }
+  const counts = useCounts(state)
   const addressOf = (each: SearchTab) => href(searchAddress(each, search))
   return (
     <Screen title={t.search} back="/home">
@@ -36,11 +40,38 @@ export function SearchFrame({
           label={t.kinds}
           tabs={tabs
             .filter((each) => each !== 'chat' || chat)
-            .map((each) => ({ label: t[each], href: addressOf(each) }))}
+            .map((each) => ({
+              label: <TabLabel name={t[each]} count={counts?.[each]} />,
+              href: addressOf(each),
+            }))}
           current={addressOf(tab)}
         />
       </div>
       {children}
     </Screen>
+  )
+}
+
+/** Asked once the words rest, apart from the results, which do not wait for them. */
+function useCounts({ search, text }: SearchState) {
+  const asks = search.query !== '' && search.query === text.trim()
+  const { query, filters } = search
+  return useQuery({ ...queryFor(countFound, { query: { query, ...filters } }), enabled: asks }).data
+}
+
+/** The place of the count is kept free, so that no tab moves when it arrives. */
+function TabLabel({ name, count }: { name: string; count: number | undefined }) {
+  const t = useStrings(searchWords)
+  if (count === undefined) return <span className={styles.tab}>{name}</span>
+  const more = count > mostCounted
+  const shown = Math.min(count, mostCounted)
+  return (
+    <span className={styles.tab}>
+      {name}
+      <span className={styles.count} aria-hidden>
+        {more ? `${shown}+` : shown}
+      </span>
+      <span className="visually-hidden">{t.found(shown, more)}</span>
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import { searchChatMessages } from '#contract/chat-messages.ts'
 import { listDepartments } from '#contract/departments.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listFilterMenuCategories, listFilterMenus, listFilterPositions } from '#contract/filters.ts'
-import { searchDepartments, searchFeeds, searchMenus } from '#contract/search.ts'
+import { countFound, searchDepartments, searchFeeds, searchMenus } from '#contract/search.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -60,6 +60,20 @@ const box = () => screen.findByRole('searchbox', { name: '投稿・制度・組�
 const address = (history: { location: { href: string } }) => decodeURIComponent(history.location.href)
 
 describe('searching posts', () => {
+  test('shows on each tab how much is found there, and asks once for words that rest', async () => {
+    const counts = { feeds: 1, menus: 0, departments: 2, chat: 100, calendar: 0, tasks: 3, helps: 0 }
+    const { requests } = fakeApi([...choices, [searchFeeds, found], [countFound, counts]])
+    renderScreen('/search/feeds')
+    await userEvent.type(await box(), 'がいど')
+    const tab = (name: RegExp) => screen.findByRole('link', { name })
+    expect(await tab(/^投稿\s*1件$/)).toBeTruthy()
+    expect(await tab(/^チャット\s*99件以上$/)).toBeTruthy()
+    expect(await tab(/^制度\s*0件$/)).toBeTruthy()
+    expect(requests.filter(({ call }) => call.includes('search/counts')).map(({ query }) => query)).toEqual([
+      { query: 'がいど' },
+    ])
+  })
+
   test('shows the passages, keeps the words in the address, and shows the number of results', async () => {
     const { requests } = fakeApi([...choices, [searchFeeds, found]])
     const { history, container } = renderScreen('/search/feeds')
