@@ -3,14 +3,17 @@ import { Button } from './button.tsx'
 import styles from './gallery.module.css'
 import { galleryStrings } from './gallery.strings.ts'
 import { GalleryPart, Row } from './gallery-part.tsx'
-import { Icon, iconNames } from './icon.tsx'
+import { earlyIconNames, Icon, type IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { latePaths } from './late-icon-paths.ts'
 import { useStrings } from './locale.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 const sizes = ['xSmall', 'small', 'large'] as const
 const priorities = ['primary', 'secondary', 'tertiary'] as const
 const situations = ['standard', 'neutral', 'danger'] as const
+
+const iconNames = [...earlyIconNames, ...(Object.keys(latePaths) as IconName[])]
 
 export function GalleryButtons() {
   const t = useStrings(galleryStrings)

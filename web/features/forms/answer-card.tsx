@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import { Icon, type IconName, iconNames } from '#ui/icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './answer-card.module.css'
 
 type Props = {
@@ -10,12 +10,10 @@ type Props = {
 
 /** A card: a thank-you note with its picture and colour. */
 export function AnswerCard({ card, large }: Props) {
-  // The configured icon may be from a later version.
-  const known = iconNames.includes(card.iconName as IconName) ? (card.iconName as IconName) : 'heart'
   return (
     <span className={classNames(styles.card, styles[card.tone], large && styles.large)}>
       <span className={styles.picture}>
-        <Icon name={known} size="large" className={styles.icon} />
+        <Icon name={card.iconName as IconName} otherwise="heart" size="large" className={styles.icon} />
       </span>
       <span className={styles.name}>{card.name}</span>
     </span>
