@@ -191,6 +191,7 @@ const company = [
 test('付与し、使い、取り消した残りのポイントが、30日前の通知の後に失効し、経理のファイルに出る', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   test.slow()
   await withOwnInstallation(company, async ({ address, initialPassword, reopenAt }) => {
     const on = { ...device(info), baseURL: address }

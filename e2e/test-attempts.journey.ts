@@ -5,7 +5,7 @@ import { createKnowledgeTest, setKnowledgeTestStatus } from '#contract/knowledge
 import { getKnowledgeTest } from '#contract/knowledge-tests.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { enterWithInitialPassword, openAt, withOwnInstallation } from './own-installation.ts'
 import { windowOf } from './people.ts'
 import { unique } from './programmes.ts'
@@ -82,6 +82,7 @@ const company = [
 test('24時間の待ち時間が過ぎるまでは受け直せず、過ぎると受け直して合格し、分析には1回目の誤答が出る', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'pc')
   test.slow()
   await withOwnInstallation(company, async ({ address, initialPassword, reopenAt }) => {
     const on = { ...device(info), baseURL: address }
