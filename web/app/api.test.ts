@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { unattendedAfter, unattendedHeader } from '#common/unattended.ts'
 import { createPosition } from '#contract/admin-positions.ts'
 import { createFeedComment, listFeedComments } from '#contract/feed-comments.ts'
 import { getSession, signIn } from '#contract/sessions.ts'
@@ -55,6 +56,22 @@ describe('the CSRF token', () => {
     expect(api.requestsTo(updateCurrentUser)[0]?.headers.has('x-csrf-token')).toBe(false)
     log.mockRestore()
   })
+})
+
+test('a page that nobody has touched for a minute says so with its requests', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const api = fakeApi([[getSession, { token: 'fake' }]])
+  const ask = () => call(getSession, {})
+  window.dispatchEvent(new Event('keydown'))
+  await ask()
+  vi.advanceTimersByTime(unattendedAfter)
+  await ask()
+  window.dispatchEvent(new Event('pointerdown'))
+  await ask()
+  vi.useRealTimers()
+  expect(api.requestsTo(getSession).map(({ headers }) => headers.has(unattendedHeader))).toEqual([
+    ...[false, true, false],
+  ])
 })
 
 describe('the request and response format', () => {

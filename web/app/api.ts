@@ -1,10 +1,12 @@
 import { camelCase, camelCaseKeys } from '#common/key-case.ts'
 import { phrases } from '#common/strings.ts'
+import { unattendedHeader } from '#common/unattended.ts'
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
 import { startExternalSignOut } from '#contract/identity-providers.sign-outs.ts'
 import { getSession, signOut } from '#contract/sessions.ts'
 import { ApiError } from './api-error.ts'
 import { app } from './app.strings.ts'
+import { isUnattended } from './attention.ts'
 import { earlyAnswer, forgetEarlyAnswers } from './early.ts'
 import { destination, isLogged } from './error-table.ts'
 import { isHeic } from './picture-types.ts'
@@ -153,6 +155,7 @@ async function exchange<E extends Endpoint>(
   const { body, type } = bodyOf(endpoint, await withoutHeic(input))
   const address = addressOf(endpoint, input)
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': spokenLocale() }
+  if (isUnattended()) headers[unattendedHeader] = '1'
   if (type) headers['content-type'] = type
   if (endpoint.method !== 'GET') {
     token ??= fetchToken()

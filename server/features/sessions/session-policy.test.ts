@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { unattendedHeader } from '#common/unattended.ts'
 import { listAdministrationActs } from '#contract/administration-acts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { listOwnSessions } from '#contract/sessions.devices.ts'
@@ -100,6 +101,17 @@ describe('a session', () => {
     await letPass(brief, { unused: 37 * minute })
     await letPass(kept, { unused: 2 * day + 7 * minute })
     expect([await status(brief), await status(kept)]).toEqual([401, 401])
+  })
+
+  it('ends in front of nobody, although its page keeps asking', async () => {
+    await set({ idleMinutes: 30 })
+    const [away, here] = [await person(), await person()]
+    for (const someone of [away, here]) await letPass(someone, { unused: 29 * minute })
+    const headers = { [unattendedHeader]: '1' }
+    expect((await away.client.fetch('/api/v2/current_user', { headers })).status).toBe(200)
+    expect(await status(here)).toBe(200)
+    for (const someone of [away, here]) await letPass(someone, { unused: 8 * minute })
+    expect([await status(away), await status(here)]).toEqual([401, 200])
   })
 
   it('cannot be kept where the company does not allow it', async () => {

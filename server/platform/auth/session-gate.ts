@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { RecentMap } from '#common/recent-map.ts'
+import { unattendedHeader } from '#common/unattended.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
@@ -105,12 +106,12 @@ export class SessionGate {
     this.#drop(companyId, [userId])
   }
 
-  /** Like `recheck`, and records the use of the session. */
+  /** Like `recheck`, and records the use of the session, unless a page asks by itself. */
   async require(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Session> {
     const session = await this.find(request)
     if (session) {
       this.addresses.note(session, request.ip)
-      if (mayComeFrom(session.ipRanges, request.ip))
+      if (!request.headers[unattendedHeader] && mayComeFrom(session.ipRanges, request.ip))
         this.seenSessions.note(session.companyId, sessionCookieOf(request)!, request.ip)
     }
     return this.recheck(request, access)
