@@ -108,9 +108,9 @@ export function GalleryTables() {
         </SelectableList>
       </Card>
       <MonthBar month={month} onChange={setMonth} />
-      <Pager onNext={() => undefined} />
-      <Pager onPrevious={() => undefined} onNext={() => undefined} />
-      <Pager onPrevious={() => undefined} onNext={() => undefined} pending />
+      <Pager label="1" onNext={() => undefined} />
+      <Pager label="2" onPrevious={() => undefined} onNext={() => undefined} />
+      <Pager label="3" onPrevious={() => undefined} onNext={() => undefined} pending />
       <LoadMore hasMore onMore={() => undefined} />
       <LoadMore hasMore pending onMore={() => undefined} />
       <LoadMore hasMore failed onMore={() => undefined} />

@@ -17,7 +17,7 @@ export function Gallery() {
   const t = useStrings(galleryStrings)
   const [theme, setTheme] = useState<Theme>('system')
   return (
-    <main className={styles.gallery} data-theme={theme === 'system' ? undefined : theme}>
+    <main id="main" className={styles.gallery} data-theme={theme === 'system' ? undefined : theme}>
       <header className={styles.top}>
         <div>
           <h1>{t.title}</h1>

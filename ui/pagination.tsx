@@ -19,13 +19,19 @@ export function LoadMore({ hasMore, pending, failed, onMore }: MoreProps) {
   )
 }
 
-type PagerProps = { onPrevious?: () => void; onNext?: () => void; pending?: boolean }
+type PagerProps = {
+  onPrevious?: () => void
+  onNext?: () => void
+  pending?: boolean
+  /** What it pages through, where a screen has several. */
+  label?: string
+}
 
 /** Pages by cursor: only the neighbours are known. Without a handler there is no such neighbour. */
-export function Pager({ onPrevious, onNext, pending }: PagerProps) {
+export function Pager({ onPrevious, onNext, pending, label }: PagerProps) {
   const t = useStrings(controls)
   return (
-    <nav aria-label={t.pages} className={styles.pager}>
+    <nav aria-label={label ?? t.pages} className={styles.pager}>
       <Button
         size="xSmall"
         situation="neutral"

@@ -86,7 +86,8 @@ export function Table<Row>({
 
   return (
     // A horizontally scrolling area must be reachable without a pointer; the rows of a grid are.
-    <section className={styles.frame} aria-label={label} tabIndex={isGrid ? undefined : 0}>
+    // biome-ignore lint/a11y/useSemanticElements: not a form; a section would be one landmark more for each table
+    <div role="group" className={styles.frame} aria-label={label} tabIndex={isGrid ? undefined : 0}>
       <table
         {...(isGrid && { ...gridProps, ref: ref as Ref<HTMLTableElement> })}
         className={classNames(styles.table, stacks && styles.stacks)}
@@ -208,6 +209,6 @@ export function Table<Row>({
             ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

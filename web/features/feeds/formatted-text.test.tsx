@@ -52,6 +52,12 @@ describe('the text of a post', () => {
     expect(article.textContent).toContain('5*3*2 と #1 と <b>そのまま</b>\n次の行 ')
   })
 
+  test('has headings without a gap, whichever marks it uses', async () => {
+    const post = within(await shown({ body: '### 一\n本文\n## 二\n本文' }))
+    expect(post.getByRole('heading', { level: 4 }).textContent).toBe('一')
+    expect(post.getByRole('heading', { level: 3 }).textContent).toBe('二')
+  })
+
   test('written before formatting existed is unchanged', async () => {
     const article = await shown({ body: text, formatted: false })
     const post = within(article)

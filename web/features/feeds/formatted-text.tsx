@@ -14,12 +14,19 @@ type Props = {
   /** Written before formatting marks existed: rendered unchanged. */
   plain?: boolean
   mentions?: readonly Mention[]
+  /** The level of the heading above the text. */
+  under?: 1 | 2
 }
 
 /** Text written by a person, rendered with headings, lists, bold text and links. Never read as HTML. */
-export function FormattedText({ text, plain, mentions }: Props) {
+export function FormattedText({ text, plain, mentions, under = 2 }: Props) {
   if (plain || !mayHaveMarks(text)) return <FeedText text={text} mentions={mentions} />
-  return keyed(textBlocks(text)).map(({ key, one }) => {
+  const blocks = textBlocks(text)
+  // Whichever levels the text has: no level is left out for those who listen.
+  const levels = [1, 2, 3].filter((level) =>
+    blocks.some((one) => one.kind === 'heading' && one.level === level),
+  )
+  return keyed(blocks).map(({ key, one }) => {
     if (one.kind === 'list') return <Lists key={key} entries={one.entries} mentions={mentions} />
     if (one.kind === 'text')
       return (
@@ -27,9 +34,9 @@ export function FormattedText({ text, plain, mentions }: Props) {
           <Words text={one.text} mentions={mentions} />
         </div>
       )
-    const Heading = one.level === 1 ? 'h3' : one.level === 2 ? 'h4' : 'h5'
+    const Heading = `h${under + 1 + levels.indexOf(one.level)}` as 'h3'
     return (
-      <Heading key={key} className={styles.heading}>
+      <Heading key={key} className={styles.heading} data-level={one.level}>
         <Words text={one.text} mentions={mentions} />
       </Heading>
     )

@@ -68,7 +68,7 @@ export default function LegalPageScreen() {
               />
             )}
             <article className={styles.body}>
-              <FormattedText text={withoutTitle(data.body)} />
+              <FormattedText under={1} text={withoutTitle(data.body)} />
             </article>
             {data.addition && (
               <section className={styles.addition} aria-label={t.from(data.addition.companyName)}>
@@ -108,7 +108,9 @@ export default function LegalPageScreen() {
           <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
         )}
       </main>
-      <AppLink to="/users/sign_in">{t.toSignIn}</AppLink>
+      <footer>
+        <AppLink to="/users/sign_in">{t.toSignIn}</AppLink>
+      </footer>
     </div>
   )
 }

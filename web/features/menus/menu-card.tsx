@@ -10,8 +10,15 @@ import { menus } from './menus.strings.ts'
 import { menuUsePath } from './menus-query.ts'
 import { useUnusableWords } from './unusable.tsx'
 
+type Props = {
+  menu: MenuCategory['menus'][number]
+  sign?: ReactNode
+  /** One below the heading above. */
+  heading?: 'h2' | 'h3' | undefined
+}
+
 /** A menu as a tile: starts a use, or opens its page if it cannot be used. */
-export function MenuCard({ menu, sign }: { menu: MenuCategory['menus'][number]; sign?: ReactNode }) {
+export function MenuCard({ menu, sign, heading: Heading = 'h3' }: Props) {
   const t = useStrings(menus)
   const unusable = useUnusableWords(menu)
   const page = `/menus/${menu.id}`
@@ -19,11 +26,11 @@ export function MenuCard({ menu, sign }: { menu: MenuCategory['menus'][number]; 
     <article className={styles.card}>
       <MenuTile iconName={menu.iconName} tone={menu.tone} size="large" />
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <AppLink to={menu.can.use ? menuUsePath(menu) : page} className={styles.main}>
             {menu.name}
           </AppLink>
-        </h3>
+        </Heading>
         {sign}
         <p className={styles.description}>{menu.description}</p>
         <p className={styles.foot}>

@@ -25,7 +25,7 @@ export default function MenuCategoryScreen() {
     <Screen title={query.data?.name ?? t.category} back="/menus">
       <div className={styles.page}>
         {query.data ? (
-          <MenuGrid menus={query.data.menus} />
+          <MenuGrid heading="h2" menus={query.data.menus} />
         ) : (
           <Fallback
             query={query}

@@ -9,13 +9,18 @@ type Props<Menu> = {
   menus: readonly Menu[]
   /** Shown below the name of a menu. */
   sign?: (menu: Menu) => ReactNode
+  heading?: 'h2' | 'h3'
 }
 
-export const MenuGrid = <Menu extends MenuCategory['menus'][number]>({ menus, sign }: Props<Menu>) => (
+export const MenuGrid = <Menu extends MenuCategory['menus'][number]>({
+  menus,
+  sign,
+  heading,
+}: Props<Menu>) => (
   <ul className={styles.grid}>
     {menus.map((menu) => (
       <li key={menu.id}>
-        <MenuCard menu={menu} sign={sign?.(menu)} />
+        <MenuCard menu={menu} sign={sign?.(menu)} heading={heading} />
       </li>
     ))}
   </ul>

@@ -138,10 +138,8 @@ export function RedemptionList() {
     },
   ]
   return (
-    <Card className={settings.part} as="section" aria-labelledby="redemption-orders">
-      <h2 id="redemption-orders" className={settings.heading}>
-        {t.allOrders}
-      </h2>
+    <Card className={settings.part}>
+      <h2 className={settings.heading}>{t.allOrders}</h2>
       <p className={settings.note}>
         {t.allOrdersNote} {counts && counts.approved > 0 && t.toSend(counts.approved)}
       </p>

@@ -91,10 +91,8 @@ export function RedemptionMenus() {
     },
   ]
   return (
-    <Card className={settings.part} as="section" aria-labelledby="redemption-items">
-      <h2 id="redemption-items" className={settings.heading}>
-        {t.items}
-      </h2>
+    <Card className={settings.part}>
+      <h2 className={settings.heading}>{t.items}</h2>
       <p className={settings.note}>{t.itemsNote}</p>
       {query.isError && !query.data ? (
         <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />

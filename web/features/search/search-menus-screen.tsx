@@ -57,6 +57,7 @@ function Found({ state }: { state: SearchState }) {
         {t.found(query.data.length, query.hasNextPage)}
       </p>
       <MenuGrid
+        heading="h2"
         menus={query.data}
         sign={(menu) => (
           <>
