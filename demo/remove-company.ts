@@ -45,6 +45,11 @@ const tables = [
   'courses',
   'knowledgeTestTakings',
   'knowledgeTests',
+  'oauthClients',
+  'scimConnections',
+  'signInDomains',
+  'emergencyAdministrators',
+  'identityProviders',
   'audiences',
   'memberships',
 ] as const

@@ -7,15 +7,18 @@ import { migrate } from '#db/migrate.ts'
 import { readConfig } from '#server/config.ts'
 import { makePastDigests } from '#server/features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { demoAccountsFile } from '#server/first-start.ts'
+import { createSealedSecrets } from '#server/platform/auth/sealed-secrets.ts'
 import { receiveImage } from '#server/platform/files/receive-image.ts'
 import { saveImage } from '#server/platform/files/save-image.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
 import { seedDemo } from './demo-companies.ts'
 import { makeDemoCases } from './moderation-cases.ts'
+import { makeDemoSignIns } from './sign-in-cases.ts'
 
 /** Creates the demo company and the second company, once. Their pictures take the same path as uploads. */
 export async function seedDemoCompany(engine: Engine, dataDir: string) {
   const storage = createStorage({ dataDir })
+  const secrets = await createSealedSecrets(engine.installation, readConfig(process.env).SECRET_KEYS)
   await seedDemo(engine, {
     async storeImage({ companyId, uploaderId, buffer, originalName }) {
       const file = await storage.receive(Readable.from([buffer]))
@@ -29,6 +32,7 @@ export async function seedDemoCompany(engine: Engine, dataDir: string) {
     async finish(companyId) {
       await makePastDigests(engine.company(companyId), new Date(), 4)
       await makeDemoCases(engine.company(companyId))
+      await makeDemoSignIns(engine.company(companyId), secrets)
     },
   })
 }
