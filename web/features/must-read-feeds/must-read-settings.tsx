@@ -168,7 +168,7 @@ function Menus({ menus }: { menus: readonly MenuPolicy[] }) {
           { key: 'ways', header: t.reminders, cell: (menu) => (menu.mode === 'never' ? '' : ways(menu)) },
           {
             key: 'edit',
-            header: '',
+            header: <span className="visually-hidden">{t.edit}</span>,
             narrow: true,
             cell: (menu) => (
               <Button
