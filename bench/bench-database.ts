@@ -15,7 +15,7 @@ const quiet = { info() {}, error() {} }
 const hour = 3_600_000
 
 export const openEngine = (databaseUrl: string) =>
-  connect({ databaseUrl, dataDir: '', poolSize: 4, statementTimeoutMs: hour, log: quiet })
+  connect({ databaseUrl, dataDir: '', poolSize: 4, statementTimeoutMs: 4 * hour, log: quiet })
 
 /** A database of this size, created if none exists for the current migrations. */
 export async function benchDatabase(server: Postgres, size: BenchSize): Promise<BenchDatabase> {
