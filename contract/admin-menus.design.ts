@@ -27,6 +27,7 @@ const base = {
   required: z.boolean(),
   published: z.boolean(),
   shownWhen: z.nullable(condition),
+  headline: z.optional(z.boolean()),
 }
 const placeholder = words(100)
 const options = z.array(z.object({ key, name: words(100) })).check(z.maxLength(formLimits.options))

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { formAnswers, formItem, shownAnswer } from './forms.ts'
-import { answerFiles, listFilter, reportLine, reportLists, reportStage, reportStatus } from './reports.ts'
+import {
+  answerFiles,
+  listFilter,
+  reportLine,
+  reportLists,
+  reportSorts,
+  reportStage,
+  reportStatus,
+} from './reports.ts'
 import { idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
 
 export const listReports = endpoint({
@@ -11,6 +19,8 @@ export const listReports = endpoint({
     'Lists reports related to this person: waiting for their approval (oldest first), decided by them, watched, their own, or their own that need action (returned, a report to write, a draft); for administrators, those with no one who can still decide.',
   query: pageQueryWith({
     list: z._default(z.enum(reportLists), 'waiting'),
+    /** Of the waiting ones; the other lists begin with the latest. */
+    sort: z._default(z.enum(reportSorts), 'oldest'),
     ...listFilter,
   }),
   response: z.object({

@@ -19,6 +19,8 @@ export const reportLine = z.object({
   id: z.number(),
   applyId: z.number(),
   title: z.string(),
+  /** In yen; null: there is none, or this person may not see it. */
+  amount: z.nullable(z.number()),
   menu: menuName,
   stage: reportStage,
   status: reportStatus,
@@ -48,6 +50,16 @@ export const listFilter = {
   /** Matches the title or the applicant's name. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 }
+
+/** By waiting time (`oldest` first, `newest` first), by amount, or by the names of applicants or programmes. */
+export const reportSorts = [
+  'oldest',
+  'newest',
+  'amount_descending',
+  'amount_ascending',
+  'applicant',
+  'menu',
+] as const
 
 /** The lists of an approver, and the maximum of reports in an exported file. */
 export const reportExportLists = ['waiting', 'decided', 'watching'] as const

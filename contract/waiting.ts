@@ -62,6 +62,8 @@ const waitingItem = z.object({
   menu: z.nullable(menuName),
   hrefPath: z.string(),
   since: instant,
+  /** In yen, of what is to be decided. */
+  amount: z.optional(z.number()),
   dueOn: z.nullable(z.string()),
   overdue: z.boolean(),
 })

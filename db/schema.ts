@@ -2591,6 +2591,7 @@ export interface ReportsTable {
   updatedAt: Generated<Date>
   deletedAt: Date | null
   mustReadDueOn: string | null
+  amount: number | null
 }
 
 export interface ResourceBookingsTable {

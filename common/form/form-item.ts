@@ -10,6 +10,8 @@ type ItemBase = {
   published: boolean
   /** Asked only if this holds; otherwise its answer is dropped. null: always. */
   shownWhen: Condition | null
+  /** Lists show the answer as the subject or, of money, as the amount of the report. */
+  headline?: boolean
 }
 
 /** A condition on a preceding item's answer. `is` and `isNot` compare with an option's key; numbers compare by size. */

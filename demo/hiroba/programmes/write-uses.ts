@@ -1,6 +1,7 @@
 // Long, since it writes each table that a use affects, row by row as the product's commands do.
 import { answerIds } from '#common/form/answer-ids.ts'
-import { plainWords, titleAfter, titleOf } from '#common/form/post-words.ts'
+import { amountOf, subjectOf } from '#common/form/headline.ts'
+import { plainWords, titleOf } from '#common/form/post-words.ts'
 import { publishedItems, showAnswers } from '#common/form/show-answers.ts'
 import type { AnswerNames, ShownAnswer } from '#common/form/shown-answer.ts'
 import { audienceOf, ownAudiences } from '#db/factories/audience.ts'
@@ -129,6 +130,7 @@ async function writeReports(
       status: report.status,
       formVersion: 1,
       title: nameOf(use, report, names),
+      amount: amountOf(report.items, report.versions.at(-1)?.answers ?? []),
       departmentId: report.submittedAt ? use.person.department.id : null,
       draftAnswers: report.draft && JSON.stringify(report.draft),
       draftVersion: report.draftVersion,
@@ -199,13 +201,15 @@ async function writeReports(
   return written
 }
 
-/* Named by its own text, otherwise by its application, otherwise by its menu; a draft has no name yet. */
+/* A draft has no name yet. */
 function nameOf({ reports, programme }: Use, report: PlayedReport, names: AnswerNames): string {
-  const shownOf = ({ items, versions }: PlayedReport) =>
-    showAnswers(items, versions.at(-1)?.answers ?? [], names)
+  const publishes = programme.publicationMode !== 'nobody'
+  const nameAfter = ({ items, versions }: PlayedReport, application = '') => {
+    const shown = showAnswers(items, versions.at(-1)?.answers ?? [], names)
+    return subjectOf({ items, shown, publishes, menuName: programme.name, application })
+  }
   if (report.versions.length === 0) return ''
-  const applied = titleOf(shownOf(reports[0]!), programme.name)
-  return report === reports[0] ? applied : titleAfter(shownOf(report), applied)
+  return report === reports[0] ? nameAfter(report) : nameAfter(report, nameAfter(reports[0]!))
 }
 
 /* Before the reports, which refer to their approvals. */

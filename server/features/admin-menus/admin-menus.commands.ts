@@ -94,6 +94,16 @@ export const setMenu = (trx: CompanyDb, menuId: number, change: MenuChange) =>
         .where('id', '=', menuId)
         .execute()
 
+/** Names the submitted reports of a menu by the menu: from now on nobody reads its posts. */
+export const forgetSubjects = (trx: CompanyDb, menuId: number) =>
+  namedQuery(
+    trx,
+    `update reports r set title = n.name from menus n
+     where r.company_id = $1 and r.menu_id = $2 and r.title <> '' and n.company_id = $1 and n.id = $2
+       and not exists (select from feeds f where f.company_id = $1 and f.report_id = r.id)`,
+    [companyIdOf(trx), menuId],
+  )
+
 /** Adds the menu to the end of the picked-up menus, or removes it from them. */
 export const setPickup = (trx: CompanyDb, menuId: number, pickup: boolean) =>
   namedQuery(

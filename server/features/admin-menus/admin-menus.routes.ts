@@ -33,6 +33,7 @@ import { route } from '#server/platform/http/route.ts'
 import {
   changeMenu,
   followConditions,
+  forgetSubjects,
   makeMenu,
   removeMenu,
   setMenu,
@@ -230,6 +231,8 @@ export const adminMenuRoutes = [
         publicationLive: body.publicationLive,
       })
       await setRanks(trx, menu.id, ranks)
+      if (body.publicationMode === 'nobody' && menu.publicationMode !== 'nobody')
+        await forgetSubjects(trx, menu.id)
       if (body.publicationLive) await followConditions(trx, menu.id)
     })
   }),

@@ -23,6 +23,7 @@ const present = (line: Line, id: number, since: string, note: string | null) => 
   id,
   title: line.title || line.menu.name,
   ...(note !== null && { note }),
+  ...(line.amount !== null && { amount: line.amount }),
   actor: line.applicant,
   menu: line.menu,
   since,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FormAnswer } from '#common/form/answer.ts'
 import { answerIds } from '#common/form/answer-ids.ts'
+import { amountOf } from '#common/form/headline.ts'
 import type { GivenAnswer } from '#common/form/validate-answers.ts'
 import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
@@ -65,7 +66,8 @@ export function saveItemPickup(db: CompanyDb, picked: PickedUp): Promise<number>
       if (report.version === version + 1 && isDeepStrictEqual(answers, before)) return report.version
       throw new Refusal('conflict')
     }
-    await keepVersion(trx, { reportId, version: version + 1, answers, writtenById: session.userId })
+    const amount = amountOf(items, answers)
+    await keepVersion(trx, { reportId, version: version + 1, answers, amount, writtenById: session.userId })
     await hangFiles(trx, reportId, session.userId, answerIds(items, answers).mediaFileIds)
     await actOnApproval(trx, {
       approvalId: found(report.approvalId),
@@ -78,17 +80,23 @@ export function saveItemPickup(db: CompanyDb, picked: PickedUp): Promise<number>
   })
 }
 
-type Version = { reportId: number; version: number; answers: readonly FormAnswer[]; writtenById: number }
+type Version = {
+  reportId: number
+  version: number
+  answers: readonly FormAnswer[]
+  amount: number | null
+  writtenById: number
+}
 
-const keepVersion = (trx: CompanyDb, { reportId, version, answers, writtenById }: Version) =>
+const keepVersion = (trx: CompanyDb, { reportId, version, answers, amount, writtenById }: Version) =>
   namedQuery(
     trx,
     `with kept as (
        insert into report_versions (company_id, report_id, version, answers, written_by_id)
        values ($1, $2, $3, $4, $5)
      )
-     update reports set version = $3, updated_at = now() where company_id = $1 and id = $2`,
-    [companyIdOf(trx), reportId, version, JSON.stringify(answers), writtenById],
+     update reports set version = $3, amount = $6, updated_at = now() where company_id = $1 and id = $2`,
+    [companyIdOf(trx), reportId, version, JSON.stringify(answers), writtenById, amount],
   )
 
 /** Attaches the files that an approver uploaded to the report. */

@@ -5,6 +5,7 @@ import {
   findReportIds,
   findReportLines,
   findWaitingReports,
+  findWaitingReportsBy,
 } from '#server/features/reports/report-lists.queries.ts'
 import { isAdministrator } from '#server/platform/auth/administrators.ts'
 import { permit } from '#server/platform/http/refusal.ts'
@@ -12,13 +13,16 @@ import { route } from '#server/platform/http/route.ts'
 
 export const reportListRoutes = [
   route(listReports, async ({ db, session, query, locale }) => {
-    const { list, cursor, limit, ...filter } = query
+    const { list, sort, cursor, limit, ...filter } = query
     const { userId } = session
     if (list === 'stalled') permit(isAdministrator(session))
+    const asking = { userId, cursor, limit, filter }
     const page =
-      list === 'waiting'
-        ? await findWaitingReports(db, { userId, cursor, limit, filter })
-        : await findReportIds(db, list, { userId, cursor, limit, filter })
+      list !== 'waiting'
+        ? await findReportIds(db, list, asking)
+        : sort === 'oldest' || sort === 'newest'
+          ? await findWaitingReports(db, asking, sort === 'newest')
+          : await findWaitingReportsBy(db, sort, asking)
     return {
       reports: presentReportLines(
         await findReportLines(

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FormItem } from '#common/form/form-item.ts'
+import { getAdminMenu, updateMenuConditions } from '#contract/admin-menus.ts'
 import { cancelApply } from '#contract/applies.ts'
 import { approveReport, pendReport, replaceApprover } from '#contract/approvals.ts'
 import {
@@ -259,6 +261,117 @@ it('administrators can end an approved application whose applicant left before t
   const cancel = { params: { id }, body: { comment: '退職のため' } }
   expect((await (await kenichi()).call(cancelApply, cancel)).status).toBe(204)
   expect(await idsOf(kenichi, { list: 'stalled' })).not.toContain(reportId)
+})
+
+describe('what lists show of a report', () => {
+  const purpose = formItem('purpose', 'text')
+  const secret = formItem('secret', 'text', { published: false })
+  const place = formItem('place', 'text', { headline: true })
+  const cost = formItem('cost', 'money', { published: false })
+  const deposit = formItem('deposit', 'money')
+  const design = (items: FormItem[], menu: object = {}) =>
+    designMenu(server.company.db, {
+      menu: { menuCategoryId: server.company.menuCategoryId, flow: 'apply', name: '立替', ...menu },
+      apply: {
+        items,
+        workflow: { steps: [stepOfUsers('上長', [server.company.managerId])], watchers: [] },
+      },
+    })
+  const answers = answered({
+    secret: { text: '病気のこと' },
+    purpose: { text: '見舞い' },
+    place: { text: '広島' },
+    cost: { number: 12_000 },
+    deposit: { number: 3_000 },
+  })
+  const use = async (id: number, given = answers) =>
+    (await applyWith(await server.as(server.company.logins.employee), { menuId: id, answers: given })).body
+      .reportId!
+  const lineOf = async (who: () => Promise<Client>, id: number, query: object = {}) =>
+    (await list(who, query)).reports.find((line) => line.id === id)
+
+  it('is the answer that its designer chose, and the amount of the first money', async () => {
+    const id = await use(await design([secret, purpose, place, cost, deposit]))
+    expect(await lineOf(taro, id)).toMatchObject({ title: '広島', amount: 12_000 })
+    expect((await inbox(taro, 'approval')).items.at(-1)).toMatchObject({ title: '広島', amount: 12_000 })
+    const chosen = await use(await design([purpose, cost, { ...deposit, headline: true }]))
+    expect(await lineOf(taro, chosen)).toMatchObject({ title: '見舞い', amount: 3_000 })
+  })
+
+  it('is never an unpublished answer, even if it was chosen', async () => {
+    const id = await use(await design([{ ...secret, headline: true }, purpose]))
+    expect(await lineOf(taro, id)).toMatchObject({ title: '見舞い', amount: null })
+    const only = await use(await design([secret]))
+    expect(await lineOf(taro, only)).toMatchObject({ title: '立替' })
+  })
+
+  it('is the menu alone where nobody reads its posts, also from the moment when nobody does any more', async () => {
+    const hidden = await design([place, cost], { publicationMode: 'nobody' })
+    const id = await use(hidden)
+    expect(await lineOf(taro, id)).toMatchObject({ title: '立替', amount: 12_000 })
+    const menu = await design([place])
+    const before = await use(menu)
+    expect(await lineOf(taro, before)).toMatchObject({ title: '広島' })
+    const editor = await kenichi()
+    const { version } = (await editor.call(getAdminMenu, { params: { id: menu } })).body
+    const conditions = {
+      ...{ version, useRule: { include: 'everyone', match: 'any' }, ranks: [], hiddenFromOthers: false },
+      ...{ publicationRule: { include: [], match: 'any' }, publicationMode: 'nobody', useLimit: null },
+      publicationLive: false,
+    }
+    const changed = await editor.call(updateMenuConditions, {
+      params: { id: menu },
+      body: conditions as never,
+    })
+    expect(changed.status).toBe(200)
+    expect(await lineOf(taro, before)).toMatchObject({ title: '立替' })
+  })
+
+  it('sorts what waits by waiting time, amount, applicant and menu, in pages', async () => {
+    const { db, companyId, administratorId, employeeId } = server.company
+    const [first, second] = await Promise.all([makeMenu(db, { name: 'あ' }), makeMenu(db, { name: 'い' })])
+    const made = { steps: [stepOf([administratorId])] }
+    const rows = [
+      { id: await waiting({ ...made, menuId: second, userId: jiroId }), amount: 500 },
+      { id: await waiting({ ...made, menuId: first, userId: employeeId }), amount: null },
+      { id: await waiting({ ...made, menuId: first, userId: jiroId }), amount: 9_000 },
+      { id: await waiting({ ...made, menuId: second, userId: employeeId }), amount: 500 },
+    ]
+    for (const { id, amount } of rows)
+      await db
+        .updateTable('reports')
+        .set({ amount })
+        .where('companyId', '=', companyId)
+        .where('id', '=', id)
+        .execute()
+    const [a, b, c, d] = rows.map(({ id }) => id)
+    const orders = {
+      oldest: [a, b, c, d],
+      newest: [d, c, b, a],
+      amount_descending: [c, a, d, b],
+      amount_ascending: [a, d, c, b],
+      applicant: [b, d, a, c],
+      menu: [b, c, a, d],
+    }
+    for (const [sort, expected] of Object.entries(orders)) {
+      const found: number[] = []
+      let cursor: string | undefined
+      do {
+        const page = await list(kenichi, { sort, limit: 1, cursor })
+        found.push(...page.reports.map(({ id }) => id))
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      expect(
+        found.filter((id) => rows.some((row) => row.id === id)),
+        sort,
+      ).toEqual(expected)
+    }
+    const asked = await kenichi()
+    const wrong = await asked.call(listReports, { query: { sort: 'title' as never } })
+    expect(wrong.status).toBe(422)
+    const broken = await asked.call(listReports, { query: { sort: 'menu', cursor: 'WzFd' } })
+    expect(broken.status).toBe(400)
+  })
 })
 
 it('people of another company can see none of it', async () => {

@@ -18,6 +18,7 @@ type Kept = {
   formVersion: number
   answers: readonly FormAnswer[]
   title: string
+  amount: number | null
   forDay: string | null
   /** undefined: unchanged. */
   mustReadDueOn: string | null | undefined
@@ -26,7 +27,7 @@ type Kept = {
 /** Stores answers as the next version of a report, which becomes waiting; a published report stays published. */
 export async function keepVersion(
   trx: CompanyDb,
-  { report, formVersion, answers, title, forDay, mustReadDueOn }: Kept,
+  { report, formVersion, answers, title, amount, forDay, mustReadDueOn }: Kept,
   { chosenApprovers, publishAt, draftVersion }: Omit<Writing, 'answers'> & { draftVersion: number },
 ) {
   const companyId = companyIdOf(trx)
@@ -44,7 +45,7 @@ export async function keepVersion(
        where company_id = :companyId and id = :applyId
      )
      update reports set status = case status when 'approved' then status else 'waiting' end, version = :version,
-       form_version = :formVersion, title = :title, submitted_at = now(), decided_at = case status when 'approved' then decided_at end,
+       form_version = :formVersion, title = :title, amount = :amount, submitted_at = now(), decided_at = case status when 'approved' then decided_at end,
        draft_answers = null, draft_version = :draftVersion, reopened_items = null, chosen_approvers = :chosenApprovers, publish_at = :publishAt,
        must_read_due_on = case when :changesDueOn then :mustReadDueOn::date else must_read_due_on end,
        updated_at = now(), for_day = coalesce(:forDay::date, for_day, company.today),
@@ -59,6 +60,7 @@ export async function keepVersion(
       applyId: report.applyId,
       formVersion,
       title,
+      amount,
       draftVersion: draftVersion + 1,
       chosenApprovers: chosenRows(chosenApprovers),
       publishAt,

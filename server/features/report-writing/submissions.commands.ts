@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import { answerIds } from '#common/form/answer-ids.ts'
 import type { FormItem } from '#common/form/form-item.ts'
-import { titleAfter, titleOf } from '#common/form/post-words.ts'
+import { amountOf, subjectOf } from '#common/form/headline.ts'
 import { showAnswers } from '#common/form/show-answers.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
@@ -245,10 +245,12 @@ async function writeVersion(
   const shown = showAnswers(items, answers, names)
   await checkWords(trx, { texts: shown.map(({ text }) => text), field: 'answers', locale, wordsAccepted })
   const application = await titleOfApplication(trx, report)
-  const title = application ? titleAfter(shown, application) : titleOf(shown, menu.name)
+  const publishes = menu.publicationMode !== 'nobody'
+  const title = subjectOf({ items, shown, publishes, menuName: menu.name, application })
+  const amount = amountOf(items, answers)
   const forDay = dayOf(menu, items, answers)
   const mustReadDueOn = await checkMustRead(trx, menu.id, submission)
-  await keepVersion(trx, { report, formVersion, answers, title, forDay, mustReadDueOn }, submission)
+  await keepVersion(trx, { report, formVersion, answers, title, amount, forDay, mustReadDueOn }, submission)
   const files = answerIds(items, answers).mediaFileIds
   await attachFiles(trx, report.id, files)
   if (!again) await keepOnlyFiles(trx, report.id, files)

@@ -30,6 +30,7 @@ export function presentReportLine(
     id: row.id,
     applyId: row.applyId,
     title: row.title,
+    amount: policy.readAll ? row.amount : null,
     menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
     stage: row.stage,
     status: row.status,

@@ -6,7 +6,7 @@ import { isLike, nameIsLike, namePattern, type PersonRow } from '#server/feature
 import { menusAsked } from '#server/features/report-access/application-access.policy.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { todayIn } from '#server/platform/company-day.ts'
-import { idCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
+import { idCursor, pageOfRows, textCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import { heldReportIds } from './held-decisions.queries.ts'
 import { findReportsById, type ReportRow } from './reports.queries.ts'
 
@@ -47,6 +47,7 @@ type Asking = {
 }
 
 const never = new Date(0)
+const endless = new Date(8_640_000_000_000)
 
 // The people for whom `:userId` can decide today, themselves first.
 const acting = `acting as materialized (
@@ -73,8 +74,13 @@ const reportOf = (of: string, condition: string) => `cross join lateral (
  * reports are read in order and only up to the page size, so that ten thousand cost as much as twenty. A report that
  * waits for several of them is listed once; excludes the person's own reports, and decisions that they can still undo.
  */
-export async function findWaitingReports(db: CompanyDb, { userId, cursor, limit, filter }: Asking) {
+export async function findWaitingReports(
+  db: CompanyDb,
+  { userId, cursor, limit, filter }: Asking,
+  newestFirst = false,
+) {
   const after = timeCursor(cursor)
+  const [beyond, direction] = newestFirst ? ['<', 'desc'] : ['>', 'asc']
   const rows = await namedQuery<{ id: number; since: Date; approvalId: number }>(
     db,
     `with ${acting}
@@ -85,20 +91,74 @@ export async function findWaitingReports(db: CompanyDb, { userId, cursor, limit,
        ${reportOf('s', filtered)}
        where s.company_id = :companyId and s.user_id = q.user_id and s.waiting and r.user_id <> :userId
          and r.id <> all (array${heldReportIds(':userId')})
-         and (s.waiting_since, s.approval_id) > (:afterAt, :afterId)
+         and (s.waiting_since, s.approval_id) ${beyond} (:afterAt, :afterId)
          and ${isFirstSeat}
-       order by s.waiting_since, s.approval_id limit :limit
-     ) w order by w.since, w.approval_id limit :limit`,
+       order by s.waiting_since ${direction}, s.approval_id ${direction} limit :limit
+     ) w order by w.since ${direction}, w.approval_id ${direction} limit :limit`,
     {
       companyId: companyIdOf(db),
       userId,
-      afterAt: after?.at ?? never,
+      afterAt: after?.at ?? (newestFirst ? endless : never),
       afterId: after?.id ?? 0,
       ...filterValues(filter),
       limit: limit + 1,
     },
   )
   return pageOfRows(rows, limit, (row) => [row.since, row.approvalId])
+}
+
+// A number that sorts reports without an amount last; the most digits that a cursor holds.
+const last = 999_999_999_999_999
+const number = (amount: string) => `least(greatest(coalesce(${amount}, ${last}), -${last}), ${last})`
+
+// What the waiting reports are sorted by, as words and a number, both ascending.
+const sortKeys = {
+  amount_descending: { words: `''`, number: number('-r.amount') },
+  amount_ascending: { words: `''`, number: number('r.amount') },
+  applicant: {
+    words: `concat_ws(' ', u.family_name_kana, u.given_name_kana, u.family_name, u.given_name)`,
+    number: '0',
+  },
+  menu: { words: 'n.name', number: '0' },
+} as const
+
+/**
+ * The same reports ordered by their amounts or by names. Reads everything that waits for the person, by its index, and
+ * sorts it: names and amounts are not stored with the seats.
+ */
+export async function findWaitingReportsBy(
+  db: CompanyDb,
+  sort: keyof typeof sortKeys,
+  { userId, cursor, limit, filter }: Asking,
+) {
+  const after = textCursor(cursor, ['text', 'number'])
+  const key = sortKeys[sort]
+  const rows = await namedQuery<{ id: number; approvalId: number; words: string; number: string }>(
+    db,
+    `with ${acting}
+     select w.id, w.approval_id, w.words, w.number::text as number from (
+       select r.id, s.approval_id, (${key.words}) collate "C" as words, (${key.number})::bigint as number
+       from acting q
+       join approval_seats s on s.company_id = :companyId and s.user_id = q.user_id and s.waiting
+       join reports r on r.approval_id = s.approval_id and ${filtered} and r.user_id <> :userId
+         and r.id <> all (array${heldReportIds(':userId')})
+       join users u on u.company_id = :companyId and u.id = r.user_id
+       join menus n on n.company_id = :companyId and n.id = r.menu_id
+       where ${isFirstSeat}
+     ) w
+     where :afterWords::text is null or (w.words, w.number, w.approval_id) > (:afterWords, :afterNumber::bigint, :afterId::bigint)
+     order by w.words, w.number, w.approval_id limit :limit`,
+    {
+      companyId: companyIdOf(db),
+      userId,
+      afterWords: after?.texts[0] ?? null,
+      afterNumber: after ? Number(after.texts[1]) : null,
+      afterId: after?.id ?? null,
+      ...filterValues(filter),
+      limit: limit + 1,
+    },
+  )
+  return pageOfRows(rows, limit, (row) => [row.words, row.number, row.approvalId])
 }
 
 /** The same reports ordered by the id of their approval, starting after one: an order that does not change. */

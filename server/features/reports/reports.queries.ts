@@ -16,6 +16,8 @@ export type ReportRow = AuthorRow & {
   status: 'draft' | 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
   formVersion: number
   title: string
+  /** In yen, from the answers; null: there is none. */
+  amount: number | null
   /** Version of the answers; 0: never submitted. */
   version: number
   draftVersion: number
@@ -68,7 +70,8 @@ export type Reader = Pick<Session, 'userId' | 'role' | 'sections' | 'administere
 
 // $1 company, $2 the person, $3 their audiences.
 const reports = `
-  select r.id, r.apply_id, r.menu_id, r.user_id, r.stage, r.status, r.form_version, r.title, r.version,
+  select r.id, r.apply_id, r.menu_id, r.user_id, r.stage, r.status, r.form_version, r.title, r.amount,
+    r.version,
     r.draft_version, r.reopened_items, r.publish_at, r.must_read_due_on, r.for_day, r.created_at, r.submitted_at, r.decided_at,
     a.status as apply_status,
     n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.kind as menu_kind, n.flow,

@@ -55,6 +55,7 @@ export const applications = strings({
   since: { ja: '待ち始めた日時', en: 'Since' },
   step: { ja: '段階', en: 'Step' },
   applicant: { ja: '申請者', en: 'Applicant' },
+  amount: { ja: '金額', en: 'Amount' },
   nothingWaits: { ja: '承認待ちのものはありません', en: 'Nothing is waiting for approval' },
 
   exportTitle: { ja: 'ファイルに出力', en: 'Export' },

@@ -119,6 +119,7 @@ test('reports that nobody can approve any more come first, so that an approver c
     applicant: hanako,
     department: null,
     submittedAt: '2026-11-10T01:00:00.000Z',
+    amount: null,
     waitingSince: '2026-11-10T01:00:00.000Z',
     waitingFor: [taro],
     step: { index: 0, stepCount: 1, name: '上長' },

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { money } from '#common/yen.strings.ts'
 import { listWaitingApprovals } from '#contract/admin-applications.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
@@ -89,6 +90,7 @@ type LinesProps = {
 
 function Lines({ label, ...asked }: LinesProps) {
   const t = useStrings(applications)
+  const { yen } = useStrings(money)
   const client = useQueryClient()
   const [replacing, setReplacing] = useState<Line>()
   const query = useInfiniteQuery({
@@ -103,11 +105,18 @@ function Lines({ label, ...asked }: LinesProps) {
       cell: ({ id, title, menu }) => (
         <>
           <AppLink to={`/reports/${id}`}>{title || menu.name}</AppLink>
-          <span className={styles.below}>{menu.name}</span>
+          {title !== menu.name && <span className={styles.below}>{menu.name}</span>}
         </>
       ),
     },
     { key: 'applicant', header: t.applicant, narrow: true, cell: ({ applicant }) => applicant.name },
+    {
+      key: 'amount',
+      header: t.amount,
+      narrow: true,
+      align: 'end',
+      cell: ({ amount }) => amount !== null && yen(amount),
+    },
     {
       key: 'for',
       header: t.waitsFor,

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { checkForm } from '#common/form/check-form.ts'
 import { type FormItem, type FormItemKind, formItemKinds } from '#common/form/form-item.ts'
+import { headlineKind, withHeadline } from '#common/form/headline.ts'
 import { newItem } from '#common/form/new-item.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { movesOf } from '#ui/move-buttons.tsx'
@@ -15,17 +16,17 @@ import { ItemPalette } from './item-palette.tsx'
 import { ItemRow } from './item-row.tsx'
 import { type ItemListProps, NestedList } from './nested-list.ts'
 
-type Props = { items: FormItem[]; onChange: (items: FormItem[]) => void }
+type Props = Pick<ItemListProps, 'items' | 'onChange' | 'headlines'>
 
 /** What is dragged: an item by its index, or a kind from the palette. */
 type Dragged = { from: number } | { kind: FormItemKind }
 
 /** The items of a form with their settings, and a preview of the form. */
-export function FormDesigner({ items, onChange }: Props) {
+export function FormDesigner({ items, onChange, headlines }: Props) {
   return (
     <NestedList value={ItemList}>
       <div className={styles.designer}>
-        <ItemList items={items} onChange={onChange} kinds={formItemKinds} />
+        <ItemList items={items} onChange={onChange} headlines={headlines} kinds={formItemKinds} />
         <FormPreview items={items} />
       </div>
     </NestedList>
@@ -33,7 +34,14 @@ export function FormDesigner({ items, onChange }: Props) {
 }
 
 /** Items in order. They can be reordered by dragging or with buttons. */
-export function ItemList({ items, onChange, kinds, repeat, publishes = true }: ItemListProps) {
+export function ItemList({
+  items,
+  onChange,
+  kinds,
+  repeat,
+  publishes = true,
+  headlines = [],
+}: ItemListProps) {
   const t = useStrings(formWords)
   const kindName = useStrings(kindWords)
   const locale = useLocale()
@@ -83,7 +91,8 @@ export function ItemList({ items, onChange, kinds, repeat, publishes = true }: I
             problems={problems.filter((problem) => problem.item === item.key).map(({ message }) => message)}
             open={open === item.key}
             onToggle={() => setOpen(open === item.key ? undefined : item.key)}
-            onChange={(changed) => onChange(items.map((one, at) => (at === index ? changed : one)))}
+            headline={headlines.find((kind) => kind === headlineKind(item, items))}
+            onChange={(changed) => onChange(withHeadline(items, changed))}
             moves={movesOf(index, items.length, (to) => move(index, to))}
             onDuplicate={() => {
               const copy = copied(item)

@@ -19,6 +19,8 @@ export const formWords = strings({
   unnamed: { ja: '（名前がありません）', en: '(no name)' },
   required: { ja: '必須', en: 'Required' },
   unpublished: { ja: '非公開', en: 'Not published' },
+  subject: { ja: '一覧の件名', en: 'Subject' },
+  amount: { ja: '一覧の金額', en: 'Amount' },
   conditional: { ja: '条件あり', en: 'Conditional' },
   up: { ja: (name: string) => `「${name}」を前へ`, en: (name: string) => `Move ${name} up` },
   down: { ja: (name: string) => `「${name}」を後ろへ`, en: (name: string) => `Move ${name} down` },

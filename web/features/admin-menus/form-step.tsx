@@ -93,6 +93,9 @@ function FormKind() {
 }
 
 const none: FormItem[] = []
+const headlines = ['subject', 'amount'] as const
+// Reports of a menu whose posts nobody reads are named by the menu.
+const justAmount = ['amount'] as const
 
 function StageForm({ stage }: { stage: Stage }) {
   const { menu } = useDesign()
@@ -105,7 +108,11 @@ function StageForm({ stage }: { stage: Stage }) {
   return (
     <>
       <StepBar step={step} />
-      <FormDesigner items={step.value} onChange={step.change} />
+      <FormDesigner
+        items={step.value}
+        onChange={step.change}
+        headlines={menu.publicationMode === 'nobody' ? justAmount : headlines}
+      />
     </>
   )
 }

@@ -18,6 +18,7 @@ type Props = {
   earlier: readonly FormItem[]
   inRepeat: boolean
   publishes: boolean
+  headline: 'subject' | 'amount' | undefined
   problems: readonly string[]
   open: boolean
   over: boolean
@@ -30,7 +31,18 @@ type Props = {
 }
 
 /** One item of the list. Pressing it shows its settings below. */
-export function ItemRow({ item, earlier, inRepeat, publishes, problems, open, over, drag, ...acts }: Props) {
+export function ItemRow({
+  item,
+  earlier,
+  inRepeat,
+  publishes,
+  headline,
+  problems,
+  open,
+  over,
+  drag,
+  ...acts
+}: Props) {
   const t = useStrings(formWords)
   const kindName = useStrings(kindWords)
   const name = item.name || t.unnamed
@@ -57,6 +69,7 @@ export function ItemRow({ item, earlier, inRepeat, publishes, problems, open, ov
           <span className={styles.tags}>
             {item.required && <Tag situation="danger">{t.required}</Tag>}
             {!item.published && <Tag>{t.unpublished}</Tag>}
+            {headline && item.headline && <Tag>{t[headline]}</Tag>}
             {item.shownWhen && <Tag situation="information">{t.conditional}</Tag>}
           </span>
         </button>
@@ -91,6 +104,7 @@ export function ItemRow({ item, earlier, inRepeat, publishes, problems, open, ov
             earlier={earlier}
             inRepeat={inRepeat}
             publishes={publishes}
+            headline={headline}
             onChange={acts.onChange}
           />
         </div>

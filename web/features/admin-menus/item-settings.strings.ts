@@ -12,6 +12,16 @@ export const itemWords = strings({
     ja: '公開しない回答は、本人、承認する人、閲覧者、管理者だけが見られます。',
     en: 'If off, only the submitter, approvers, watchers and administrators can see it.',
   },
+  subject: { ja: '一覧の件名にする', en: 'Use as the subject in lists' },
+  subjectNote: {
+    ja: '承認待ちなどの一覧で、この回答を件名として表示します。選ばなければ、公開する最初のテキストが件名になります。',
+    en: 'Lists such as approvals show this answer as the subject. If none is chosen, the first published text is used.',
+  },
+  amount: { ja: '一覧の金額にする', en: 'Use as the amount in lists' },
+  amountNote: {
+    ja: '承認する人の一覧で、この金額を表示し、並べ替えられるようにします。選ばなければ、最後の合計か最初の金額になります。',
+    en: 'Approvers see and sort by this amount. If none is chosen, the last total or the first amount is used.',
+  },
   placeholder: { ja: '入力例', en: 'Placeholder' },
   maxLength: { ja: '最大の文字数', en: 'Maximum characters' },
   unit: { ja: '単位', en: 'Unit' },

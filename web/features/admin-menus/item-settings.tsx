@@ -13,11 +13,13 @@ type Props = {
   earlier: readonly FormItem[]
   inRepeat: boolean
   publishes: boolean
+  /** What lists show of its answer if the designer wants. */
+  headline: 'subject' | 'amount' | undefined
   onChange: (item: FormItem) => void
 }
 
 /** All settings of one item. */
-export function ItemSettings({ item, earlier, inRepeat, publishes, onChange }: Props) {
+export function ItemSettings({ item, earlier, inRepeat, publishes, headline, onChange }: Props) {
   const t = useStrings(itemWords)
   const set = (more: Partial<FormItem>) => onChange({ ...item, ...more } as FormItem)
   const shows = !isAsked(item)
@@ -50,6 +52,14 @@ export function ItemSettings({ item, earlier, inRepeat, publishes, onChange }: P
               note={t.publishedNote}
               checked={item.published}
               onChange={(published) => set({ published })}
+            />
+          )}
+          {headline && (
+            <Checkbox
+              label={headline === 'subject' ? t.subject : t.amount}
+              note={headline === 'subject' ? t.subjectNote : t.amountNote}
+              checked={item.headline === true}
+              onChange={(chosen) => set({ headline: chosen })}
             />
           )}
         </>

@@ -7,6 +7,8 @@ export type ItemListProps = {
   kinds: readonly FormItemKind[]
   /** Whether answers can be published; they can unless it is false. */
   publishes?: boolean
+  /** What of its answers lists can show; unset: nothing. */
+  headlines?: readonly ('subject' | 'amount')[]
   /** For a repeated item: the items before it, which formulas can also use. */
   repeat?: { key: string; earlier: readonly FormItem[] }
 }

@@ -21,10 +21,15 @@ export type Overview = Answer<typeof getReportOverview>
 /** Reports per page; the maximum of the call. */
 const pageSize = 100
 
-export const linesQuery = ({ list, menuId, departmentId, userId, status, q }: ApprovalFilter) =>
+export const linesQuery = ({ list, menuId, departmentId, userId, status, sort, q }: ApprovalFilter) =>
   pagesFor(
     listReports,
-    { query: { list, menuId, departmentId, userId, status, q: q || undefined, limit: pageSize } },
+    {
+      query: {
+        ...{ list, menuId, departmentId, userId, status, q: q || undefined, limit: pageSize },
+        ...(list === 'waiting' && sort !== 'oldest' && { sort }),
+      },
+    },
     'reports',
   )
 

@@ -1,4 +1,4 @@
-import { reportStatuses } from '#contract/reports.ts'
+import { reportSorts, reportStatuses } from '#contract/reports.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import {
   choiceParam,
@@ -19,6 +19,7 @@ const params = searchParams({
   departmentId: idParam,
   userId: idParam,
   status: choiceParam(reportStatuses),
+  sort: choiceParam(reportSorts, 'oldest'),
   query: textParam(),
 })
 type Chosen = Omit<ReturnType<typeof params.read>, 'query'>
@@ -36,7 +37,8 @@ export const filterIn = (search: string) => asFilter(params.read(search))
 export const searchOf = ({ q = '', ...chosen }: Chosen & { q?: string }) =>
   params.write({ ...chosen, query: q })
 
-export const isNarrowed = (filter: ApprovalFilter) => searchOf({ ...filter, list: 'waiting' }) !== ''
+export const isNarrowed = (filter: ApprovalFilter) =>
+  searchOf({ ...filter, list: 'waiting', sort: 'oldest' }) !== ''
 
 /** The filter in the address, read-only. */
 export const useKnownFilter = () => asFilter(useSearchValues(params))
@@ -51,6 +53,7 @@ export function useApprovalFilter() {
     text,
     changeText,
     change,
-    clear: () => navigate(`/reports${params.write({ list: chosen.list })}`, { replace: true }),
+    clear: () =>
+      navigate(`/reports${params.write({ list: chosen.list, sort: chosen.sort })}`, { replace: true }),
   }
 }

@@ -11,6 +11,7 @@ import { keepFirstPage, knownWaiting, linesQuery, useCounts } from './approval-c
 import { type ApprovalFilter, isNarrowed, searchOf } from './approval-filter.ts'
 import styles from './approval-list.module.css'
 import { ApprovalRows } from './approval-rows.tsx'
+import { SortChoice, SortColumns } from './approval-sorting.tsx'
 import { approvals } from './approvals.strings.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -38,9 +39,10 @@ type Props = ReturnType<typeof useLines> & {
   /** If unset, nothing can be selected. */
   selection: Selection | undefined
   onClear: () => void
+  onSort: (sort: ApprovalFilter['sort']) => void
 }
 
-export function ApprovalList({ filter, query, lines, selection, onClear }: Props) {
+export function ApprovalList({ filter, query, lines, selection, onClear, onSort }: Props) {
   const t = useStrings(approvals)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const more = useCallback(() => {
@@ -69,6 +71,9 @@ export function ApprovalList({ filter, query, lines, selection, onClear }: Props
   return (
     <>
       <Card padding="none" bleeds aria-busy={query.isFetching} className={styles.card}>
+        {filter.list === 'waiting' && (
+          <SortColumns sort={filter.sort} onSort={onSort} choosable={selection !== undefined} />
+        )}
         <ApprovalRows
           lines={lines}
           search={searchOf(filter)}
@@ -99,6 +104,7 @@ export function ListHead({
   lines,
   selection,
   quiet,
+  onSort,
   children,
 }: Omit<Props, 'onClear'> & { quiet: boolean; children?: ReactNode }) {
   const t = useStrings(approvals)
@@ -129,6 +135,7 @@ export function ListHead({
       {filter.list === 'waiting' && !isNarrowed(filter) && counts && counts.waiting > badgeMost && (
         <span className={styles.changed}>{t.count(counts.waiting)}</span>
       )}
+      {filter.list === 'waiting' && lines.length > 1 && <SortChoice sort={filter.sort} onSort={onSort} />}
       <span role="status" className={styles.changed}>
         {changed && t.changed}
       </span>

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { money } from '#common/yen.strings.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -24,11 +25,13 @@ type Props = {
   onSelect: (id: number, extend: boolean) => void
 } & Partial<ReturnType<ReturnType<typeof useGrid<number>>['rowProps']>> & { 'aria-rowindex'?: number }
 
-/** One report in a list: title, applicant, current step and waiting time. */
+/** One report in a list: programme, subject, applicant, amount, current step and waiting time. */
 export const ApprovalRow = memo(function ApprovalRow({ line, search, selected, onSelect, ...row }: Props) {
   const t = useStrings(approvals)
-  const { id, applicant, department, menu, forUser } = line
+  const { yen } = useStrings(money)
+  const { id, applicant, department, menu, forUser, amount } = line
   const title = line.title || menu.name
+  const tile = <MenuTile iconName={menu.iconName} tone={menu.tone} />
   // Rows that can be selected are rows of a grid; the others are articles of a list.
   const Row = row.role ? 'div' : 'article'
   const cell = { role: row.role && 'gridcell', className: styles.cell }
@@ -38,7 +41,11 @@ export const ApprovalRow = memo(function ApprovalRow({ line, search, selected, o
       {...row}
       data-report={id}
       aria-label={`${title} ${applicant.name}`}
-      className={classNames(styles.row, selected && styles.selected)}
+      className={classNames(
+        styles.row,
+        selected !== undefined && styles.choosable,
+        selected && styles.selected,
+      )}
     >
       {selected !== undefined && (
         <div {...cell}>
@@ -54,26 +61,42 @@ export const ApprovalRow = memo(function ApprovalRow({ line, search, selected, o
         </div>
       )}
       <div {...cell}>
-        <span className={styles.avatar}>
-          <Avatar name={applicant.name} src={applicant.profileImgPath} />
-        </span>
         <div className={styles.words}>
-          <p className={styles.line}>
-            <MenuTile iconName={menu.iconName} tone={menu.tone} />
-            <span className={styles.detail}>{menu.name}</span>
-            <Stage line={line} />
-          </p>
-          <h2 className={styles.title}>
-            <AppLink to={`/reports/${id}${search}`} className={styles.link} data-open>
-              {title}
-            </AppLink>
-          </h2>
-          <p className={styles.line}>
+          {title !== menu.name && (
+            <p className={styles.line}>
+              {tile}
+              <span className={styles.detail}>{menu.name}</span>
+              <Stage line={line} />
+            </p>
+          )}
+          <div className={styles.headline}>
+            {title === menu.name && tile}
+            <h2 className={styles.title}>
+              <AppLink to={`/reports/${id}${search}`} className={styles.link} data-open>
+                {title}
+              </AppLink>
+            </h2>
+            {title === menu.name && <Stage line={line} />}
+          </div>
+        </div>
+        <div className={styles.applicant}>
+          <span className={styles.avatar}>
+            <Avatar name={applicant.name} src={applicant.profileImgPath} />
+          </span>
+          <p className={styles.who}>
             <span className={styles.person}>{applicant.name}</span>
             {department && <span className={styles.detail}>{department.name}</span>}
             {forUser && <Tag situation="information">{t.inPlaceOf(forUser.name)}</Tag>}
           </p>
         </div>
+        <p className={styles.amount}>
+          {amount !== null && (
+            <>
+              <span className="visually-hidden">{t.amount} </span>
+              {yen(amount)}
+            </>
+          )}
+        </p>
         <Standing line={line} />
       </div>
     </Row>

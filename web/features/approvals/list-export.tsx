@@ -16,6 +16,7 @@ export function ListExport({ filter }: { filter: ApprovalFilter }) {
     const params = new URLSearchParams(searchOf(filter))
     const q = params.get('query')
     params.delete('query')
+    params.delete('sort')
     if (q) params.set('q', q)
     params.set('list', filter.list)
     params.set('format', format)

@@ -67,7 +67,7 @@ function Lists({ userId }: { userId: number }) {
       label={t.tabs}
       tabs={tabs}
       value={filter.list}
-      onChange={(list) => change({ list, status: undefined })}
+      onChange={(list) => change({ list, status: undefined, sort: 'oldest' })}
     >
       <Panel key={filter.list} userId={userId} narrowing={narrowing} onClear={clear} />
     </Tabs>
@@ -89,7 +89,8 @@ function Panel({ userId, narrowing, onClear }: PanelProps) {
   // Reports that are no longer visible are never decided.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a different filter shows a different list
   useEffect(clear, [asked])
-  const list = { filter, query, lines, selection }
+  const onSort = (sort: typeof filter.sort) => narrowing.change({ sort })
+  const list = { filter, query, lines, selection, onSort }
   // A refused report may now wait for someone else, or for nobody.
   const client = useQueryClient()
   const refused =
@@ -103,13 +104,9 @@ function Panel({ userId, narrowing, onClear }: PanelProps) {
   return (
     <div className={styles.column}>
       <ApprovalFilters {...narrowing} lines={lines} />
-      {lines.length > 0 && (
-        <div>
-          <ListExport filter={filter} />
-        </div>
-      )}
       {filter.list === 'waiting' && <BatchPanel {...batch} />}
       <ListHead {...list} quiet={batch.batch?.finished === false}>
+        {lines.length > 0 && <ListExport filter={filter} />}
         {kind === 'pc' && (
           <KeyHints
             label={t.keys}

@@ -1,5 +1,6 @@
 import { formatDateTime } from '#common/dates.ts'
 import { readableDay } from '#common/readable-dates.ts'
+import { money } from '#common/yen.strings.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -15,8 +16,11 @@ import { waitingStrip } from './waiting-strip.strings.ts'
 export function WaitingRow({ item }: { item: WaitingItem }) {
   const t = useStrings(waitingWords)
   const kinds = useStrings(waitingStrip)
+  const { yen } = useStrings(money)
   const locale = useLocale()
   const days = daysSince(item.since)
+  // Stands once where it is the title as well.
+  const menuName = item.menu?.name === item.title ? undefined : item.menu?.name
   const day = item.dueOn && readableDay(item.dueOn, locale)
   return (
     <AppLink to={item.hrefPath} className={styles.row}>
@@ -31,8 +35,9 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
             </span>
           )}
           {days > 0 && <WaitingTime at={item.since} days={days} />}
+          {item.amount !== undefined && <span className={styles.amount}>{yen(item.amount)}</span>}
           {item.note && <span>{item.note}</span>}
-          <span>{[item.actor?.name, item.menu?.name].filter(Boolean).join(' · ')}</span>
+          <span>{[item.actor?.name, menuName].filter(Boolean).join(' · ')}</span>
         </span>
       </span>
       <Icon name="chevronRight" className={styles.arrow} />

@@ -53,6 +53,11 @@ export default function WaitingScreen() {
     >
       <Kinds chosen={menuId === undefined ? kind : 'must_read'} />
       {(kind === 'must_read' || menuId !== undefined) && <WaitingMenus chosen={menuId} onChoose={choose} />}
+      {kind === 'approval' && (
+        <p>
+          <AppLink to="/reports">{t.toApprovals}</AppLink>
+        </p>
+      )}
       {menuId === undefined ? <OfKind key={kind} kind={kind} /> : <OfMenu key={menuId} menuId={menuId} />}
       <Suspense>{absence && <AbsenceDialog onClose={() => setAbsence(false)} />}</Suspense>
     </Screen>

@@ -19,6 +19,7 @@ export const waitingWords = strings({
     en: 'Items that need your action, such as must-read posts, appear here.',
   },
   toTimeline: { ja: 'タイムラインを見る', en: 'Go to timeline' },
+  toApprovals: { ja: '承認管理で並べ替え・まとめて承認', en: 'Sort and decide in bulk in Approvals' },
   byMenu: { ja: '制度で絞り込む', en: 'Filter by programme' },
   everything: { ja: 'すべて', en: 'All' },
   count: { ja: (count: number) => `${count}件`, en: (count: number) => `${count} waiting` },
