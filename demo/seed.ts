@@ -51,7 +51,12 @@ const demoAccounts = `
 /** `npm run seed`: creates the demo company on the configured database (embedded or PostgreSQL). */
 export async function seedCommand() {
   const config = readConfig(process.env)
-  const engine = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  const engine = await connect({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    // Parts are created side by side: on a slow machine one waits for another longer than a request may.
+    maxWaitMs: 30 * 60_000,
+  })
   await migrate(engine)
   await seedDemoCompany(engine, config.DATA_DIR)
   await engine.close()

@@ -39,6 +39,7 @@ async function runDemoProgram() {
     process.exit(1)
   }
   process.once('SIGTERM', stop).once('SIGINT', stop)
-  await once(child, 'exit')
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The demo company could not be created. The next start tries again.')
   process.off('SIGTERM', stop).off('SIGINT', stop)
 }
