@@ -13,7 +13,9 @@ import { migratedTemplate } from '#testing/database.ts'
 const root = join(import.meta.dirname, '..')
 
 // A separate installation without demo data: one process and its own data directory.
-const environment = (dataDir: string) => ({
+type Settings = Record<string, string>
+
+const environment = (dataDir: string, settings: Settings = {}) => ({
   ...process.env,
   APP_ENV: 'development',
   NODE_ENV: 'production',
@@ -21,6 +23,7 @@ const environment = (dataDir: string) => ({
   DATA_DIR: dataDir,
   PORT: '0',
   LOG_LEVEL: 'warn',
+  ...settings,
 })
 
 /* As the migrations leave it: running them for every installation takes longer than the journey. */
@@ -43,14 +46,14 @@ async function createCompany(dataDir: string, args: readonly string[]) {
 }
 
 /** `ahead`: the server and its database have a clock that is so many milliseconds ahead. */
-async function start(dataDir: string, ahead = 0) {
+async function start(dataDir: string, settings: Settings, ahead = 0) {
   const clock = {
     CLOCK_AHEAD_MS: String(ahead),
     NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'e2e/clock-ahead.ts'))}`,
   }
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
-    env: { ...environment(dataDir), ...(ahead > 0 && clock) },
+    env: { ...environment(dataDir, settings), ...(ahead > 0 && clock) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await new Promise<string>((resolve, reject) => {
@@ -80,19 +83,20 @@ type Installation = {
 
 /**
  * Starts an installation with one company and calls `work` with its address and the initial password of its
- * administrator; `args` are those of the command that creates the company.
+ * administrator; `args` are those of the command that creates the company, `settings` environment variables.
  */
 export async function withOwnInstallation(
   args: readonly string[],
   work: (installation: Installation) => Promise<void>,
+  settings: Settings = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-journey-'))
   try {
     const told = await createCompany(dataDir, args)
-    let running = await start(dataDir)
+    let running = await start(dataDir, settings)
     const reopenAt = async (moment: Date) => {
       await stop(running.child)
-      running = await start(dataDir, moment.getTime() - Date.now())
+      running = await start(dataDir, settings, moment.getTime() - Date.now())
       return running.address
     }
     try {

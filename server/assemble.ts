@@ -68,6 +68,12 @@ export type Assembled = {
 const withoutMail =
   'NO EMAIL IS SENT: SMTP_URL is not set. Invitations are held until it is; print invitation cards under /admin/users/cards instead. Links for forgotten passwords do not work.'
 
+function resolver(servers: readonly string[]) {
+  const made = new Resolver({ timeout: 3_000, tries: 2 })
+  if (servers.length > 0) made.setServers(servers)
+  return made
+}
+
 /** Assembles one process of the product on an open, migrated database. */
 export async function assemble(
   config: Config,
@@ -78,7 +84,7 @@ export async function assemble(
     phase = silentPhases,
     fetchPage = createGuardedFetch(),
     request = createGuardedRequest(),
-    resolveTxt = (domain) => new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(domain),
+    resolveTxt = (domain) => resolver(config.DNS_SERVERS).resolveTxt(domain),
     attemptLimits = config.NODE_ENV === 'test'
       ? { requestsByAddress: 10_000, requestsByAccount: 1_000, failuresByAddress: 10_000 }
       : { requestsByAddress: 600, requestsByAccount: 20, failuresByAddress: 20 },

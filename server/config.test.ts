@@ -72,6 +72,14 @@ describe('the environment', () => {
       expect(() => readConfig({ CLAMD_URL: wrong })).toThrow(/CLAMD_URL=.*tcp:/)
   })
 
+  it('reads the DNS servers', () => {
+    expect(readConfig({}).DNS_SERVERS).toEqual([])
+    const servers = ['192.0.2.53', '127.0.0.1:5353', '2001:db8::53', '[2001:db8::53]:53']
+    expect(readConfig({ DNS_SERVERS: servers.join(', ') }).DNS_SERVERS).toEqual(servers)
+    for (const wrong of ['dns.example', '192.0.2.53:99999', '192.0.2', '[2001:db8::53'])
+      expect(() => readConfig({ DNS_SERVERS: wrong })).toThrow(/DNS_SERVERS=.*127\.0\.0\.1:5353/)
+  })
+
   it('warns about settings that production needs', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/APP_ENV: required/)
     expect(() => readConfig({ NODE_ENV: 'production', APP_ENV: 'production' })).toThrow(

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
@@ -81,6 +82,31 @@ const secretKeys = z.pipe(
   ),
 )
 
+/** `192.0.2.53` or `[2001:db8::53]:5353`. */
+const isDnsServer = (text: string) => {
+  const [, inBrackets, plain, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? []
+  return isIP(inBrackets ?? plain ?? text) > 0 && Number(port ?? 53) < 65_536
+}
+const serversIn = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+const dnsServers = z.pipe(
+  z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => serversIn(text).every(isDnsServer),
+          'addresses such as 192.0.2.53, 127.0.0.1:5353',
+        ),
+      ),
+    '',
+  ),
+  z.transform(serversIn),
+)
+
 const environment = z.object({
   APP_ENV: z._default(z.enum(['development', 'preview', 'staging', 'production']), 'development'),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -115,6 +141,8 @@ const environment = z.object({
   OFFICE_PREVIEW: z.optional(
     z.string().check(z.regex(/^(off|\/.+)$/, 'off, or a path such as /usr/bin/soffice')),
   ),
+  /** The DNS servers that are asked about the domains of companies. If unset, those of the machine. */
+  DNS_SERVERS: dnsServers,
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'ひろば <no-reply@hiroba.example>'),
   /** The SMS provider, with the REST interface of Twilio. If no account is set, no text messages are sent. */
