@@ -8,7 +8,7 @@ const fields = ['input', 'textarea', 'select', 'checkbox', 'radio-group', 'switc
 
 /** What asks before a form's input is lost, or keeps the input as a draft. */
 const guards =
-  /<(Item|Form)?Dialog\b|<Sheet\b|<ShellScreen\b|\buse(UnsavedInput|Unsaved|PortalPage|Step|Draft|ReportWriting|Decision|Pickup)\b|\bkeepUnsaved\b|\bunsaved:\s/
+  /<(Item|Form)?Dialog\b|<Sheet\b|<ShellScreen\b|\buse(UnsavedInput|Unsaved|CheckedSettings|PortalPage|Step|Draft|ReportWriting|Decision|Pickup)\b|\bkeepUnsaved\b|\bunsaved:\s/
 
 /** Files with fields that do not need to ask before leaving, by reason. Relative to `web/features/`, without `.tsx`. */
 const exceptions: Record<string, string> = {
@@ -33,7 +33,7 @@ const exceptions: Record<string, string> = {
   'in the dialog of another file': 'knowledge-tests/bank-files',
   'one box to tick, or the choice of a version': 'legal-pages/consent-screen legal-pages/legal-page-screen',
   'sign-in: addresses, codes and passwords, which should not be kept': `account-links/address-form registration-requests/code-screen
-    account-links/confirmation-screen account-links/link-password-form sms-codes/code-form second-factors/factor-form account-links/password-form sessions/sign-in-form sessions/external-sign-in-screen`,
+    account-links/confirmation-screen account-links/link-password-form sms-codes/code-form sms-codes/number-form second-factors/factor-form account-links/password-form sessions/sign-in-form sessions/external-sign-in-screen`,
 }
 
 const excused = Object.values(exceptions)

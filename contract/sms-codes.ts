@@ -62,6 +62,8 @@ export const getOwnPhoneNumber = endpoint({
     number: z.nullable(z.string()),
     /** The company uses SMS, and messages can be sent. */
     available: z.boolean(),
+    /** The countries whose numbers the company accepts, as codes of two letters. */
+    countries: z.array(z.string()),
   }),
 })
 

@@ -74,10 +74,14 @@ export const smsCodeRoutes = [
     )
   }),
 
-  route(contract.getOwnPhoneNumber, async ({ app, db, session }) => ({
-    number: await findPhoneNumber(db, session.userId),
-    available: smsDeliveryOf(app.config) !== 'none' && (await findSmsSettings(db)).enabled,
-  })),
+  route(contract.getOwnPhoneNumber, async ({ app, db, session }) => {
+    const { enabled, countries } = await findSmsSettings(db)
+    return {
+      number: await findPhoneNumber(db, session.userId),
+      available: smsDeliveryOf(app.config) !== 'none' && enabled,
+      countries,
+    }
+  }),
 
   route(contract.requestPhoneNumber, async ({ app, db, session, body, locale, request }) => {
     const { enabled, countries } = await findSmsSettings(db)

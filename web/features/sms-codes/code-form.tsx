@@ -5,42 +5,34 @@ import { useSubmit } from '#web/app/use-submit.ts'
 import { AccountForm } from '../sessions/account-form.tsx'
 import { smsWords } from './sms-codes.strings.ts'
 
-type Props = {
-  field: 'number' | 'code'
-  submitLabel: string
-  send: (value: string) => Promise<unknown>
-  onDone: (value: string) => void
-}
+type Props = { send: (code: string) => Promise<unknown>; onDone?: () => void }
 
-/** One field: a mobile number, or the code that was sent to it. */
-export function CodeForm({ field, submitLabel, send, onDone }: Props) {
+/** Asks for the code that was sent. */
+export function CodeForm({ send, onDone }: Props) {
   const t = useStrings(smsWords)
   const [typed, setTyped] = useState('')
-  const value = typed.trim()
-  const isCode = field === 'code'
+  const code = typed.trim()
   const form = useSubmit({
-    check: () => ({
-      [field]: isCode ? (/^\d{6}$/.test(value) ? '' : t.codeMissing) : value === '' ? t.numberMissing : '',
-    }),
-    send: () => send(value),
-    done: () => onDone(value),
+    check: () => ({ code: /^\d{6}$/.test(code) ? '' : t.codeMissing }),
+    send: () => send(code),
+    done: () => onDone?.(),
     stays: true,
     focusesProblem: true,
   })
   return (
-    <AccountForm form={form} submitLabel={submitLabel}>
+    <AccountForm form={form} submitLabel={t.confirm}>
       <Input
-        label={isCode ? t.code : t.number}
+        label={t.code}
         type="text"
-        inputMode={isCode ? 'numeric' : 'tel'}
-        autoComplete={isCode ? 'one-time-code' : 'tel'}
-        maxLength={isCode ? 6 : 30}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
         value={typed}
         onChange={(text) => {
           setTyped(text)
           form.clear()
         }}
-        error={form.problems[field]}
+        error={form.problems.code}
       />
     </AccountForm>
   )

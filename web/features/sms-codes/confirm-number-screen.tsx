@@ -20,8 +20,6 @@ export default function ConfirmNumberScreen() {
       <div className={phone ? formStyles.place : formStyles.card}>
         <p className={formStyles.note}>{t.codeNote}</p>
         <CodeForm
-          field="code"
-          submitLabel={t.confirm}
           send={(code) => call(confirmPhoneNumber, { body: { code } })}
           onDone={() => {
             toast.success(t.confirmed)

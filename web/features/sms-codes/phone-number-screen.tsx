@@ -14,8 +14,9 @@ import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import formStyles from '../account-links/password-form.module.css'
-import { CodeForm } from './code-form.tsx'
+import { NumberForm } from './number-form.tsx'
 import { smsWords } from './sms-codes.strings.ts'
+import { usePhoneNumbers } from './use-phone-numbers.ts'
 
 const ownQuery = queryFor(getOwnPhoneNumber, {})
 
@@ -25,6 +26,7 @@ export default function PhoneNumberScreen() {
   const phone = useFrame().kind === 'phone'
   const client = useQueryClient()
   const navigate = useAppNavigate()
+  const numbers = usePhoneNumbers()
   const query = useQuery({ ...ownQuery, staleTime: 0 })
   const { data } = query
   const remove = useSubmit({
@@ -52,16 +54,18 @@ export default function PhoneNumberScreen() {
             <p className={formStyles.note}>{t.intro}</p>
             {data.number !== null && (
               <>
-                <DataList items={[{ term: t.present, value: data.number }]} stacked />
+                <DataList
+                  items={[{ term: t.present, value: numbers?.writtenNumber(data.number) ?? data.number }]}
+                  stacked
+                />
                 <Button situation="danger" pending={remove.pending} onClick={() => remove.submit()}>
                   {t.remove}
                 </Button>
               </>
             )}
             {data.available && (
-              <CodeForm
-                field="number"
-                submitLabel={t.send}
+              <NumberForm
+                countries={data.countries}
                 send={(number) => call(requestPhoneNumber, { body: { number } })}
                 onDone={() => navigate('/users/sms_confirmation/edit')}
               />

@@ -7,6 +7,7 @@ export const smsWords = strings({
     en: 'With a confirmed mobile number you can sign in and reset your password.',
   },
   present: { ja: '現在の番号', en: 'Current number' },
+  country: { ja: '国・地域', en: 'Country or region' },
   number: { ja: '携帯電話の番号', en: 'Mobile number' },
   numberMissing: { ja: '携帯電話の番号を入力してください。', en: 'Enter your mobile number.' },
   send: { ja: 'コードを送る', en: 'Send code' },

@@ -8,18 +8,21 @@ import { LinkPasswordForm } from '../account-links/link-password-form.tsx'
 import { FrontDoor } from '../sessions/front-door.tsx'
 import { LanguageChoice } from '../sessions/language-choice.tsx'
 import { CodeForm } from './code-form.tsx'
+import { NumberForm } from './number-form.tsx'
 import { smsWords } from './sms-codes.strings.ts'
+import { usePhoneNumbers } from './use-phone-numbers.ts'
 
 /** Resets a forgotten password with a code by SMS. */
 export default function SmsResetScreen() {
   const t = useStrings(smsWords)
+  const numbers = usePhoneNumbers()
   const [number, setNumber] = useState<string>()
   const [right, setRight] = useState<{ code: string } & Answer<typeof checkSmsCode>>()
   if (number !== undefined && right)
     return (
       <FrontDoor title={t.resetTitle} note={t.own(right.name, right.companyName)} below={<LanguageChoice />}>
         <LinkPasswordForm
-          email={number}
+          email={numbers?.writtenNumber(number) ?? number}
           rules={right.rules}
           loginLabel={t.number}
           submitLabel={t.setPassword}
@@ -34,20 +37,10 @@ export default function SmsResetScreen() {
       below={<LanguageChoice />}
     >
       {number === undefined ? (
-        <CodeForm
-          key="number"
-          field="number"
-          submitLabel={t.send}
-          send={(value) => call(requestSmsCode, { body: { number: value } })}
-          onDone={setNumber}
-        />
+        <NumberForm send={(value) => call(requestSmsCode, { body: { number: value } })} onDone={setNumber} />
       ) : (
         <CodeForm
-          key="code"
-          field="code"
-          submitLabel={t.confirm}
           send={async (code) => setRight({ code, ...(await call(checkSmsCode, { body: { number, code } })) })}
-          onDone={() => undefined}
         />
       )}
       <Button wide priority="tertiary" href="/users/sign_in">
