@@ -76,9 +76,9 @@ function Result({ test }: { test: Test }) {
             (result.name === 'created' ? t.testWorkedNew(result.value) : t.testWorkedAs(result.value))}
         </Notice>
       )}
-      <h3 className={styles.heading}>{t.message}</h3>
+      <h2 className={styles.heading}>{t.message}</h2>
       <DataList items={message.map(({ name, value }) => ({ key: name, term: named[name] ?? name, value }))} />
-      <h3 className={styles.heading}>{t.attributesFound}</h3>
+      <h2 className={styles.heading}>{t.attributesFound}</h2>
       {attributes.length === 0 ? (
         <p>{t.noAttributes}</p>
       ) : (
