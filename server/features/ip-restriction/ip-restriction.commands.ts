@@ -1,75 +1,63 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { replaceSettings } from '#server/features/administration-acts/settings.commands.ts'
 import { findAllTermNames } from '#server/features/audiences/audiences.queries.ts'
 import { describeRule } from '#server/features/menus/menus.present.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
-import { announceCompanyChange } from '#server/platform/auth/auth.queries.ts'
 import { addressDays } from '#server/platform/auth/seen-addresses.ts'
-import { permit } from '#server/platform/http/refusal.ts'
 import { findIpRestriction, type IpRestriction } from './ip-restriction.queries.ts'
 import { ipRestrictionStrings } from './ip-restriction.strings.ts'
 
-async function stateOf(
-  trx: CompanyDb,
-  { enabled, ranges, exemptRule }: Omit<IpRestriction, 'version'>,
-  locale: Locale,
-) {
-  const names = exemptRule ? await findAllTermNames(trx, [exemptRule]) : []
-  return {
-    enabled,
-    ipRanges: ranges.map(({ network, name }) => `${network} ${name}`),
-    ipExempt: exemptRule
-      ? describeRule(exemptRule, names, locale)
-      : phrases(ipRestrictionStrings, locale).nobody,
+const stateIn =
+  (locale: Locale) =>
+  async ({ enabled, ranges, exemptRule }: IpRestriction, trx: CompanyDb) => {
+    const names = exemptRule ? await findAllTermNames(trx, [exemptRule]) : []
+    return {
+      enabled,
+      ipRanges: ranges.map(({ network, name }) => `${network} ${name}`),
+      ipExempt: exemptRule
+        ? describeRule(exemptRule, names, locale)
+        : phrases(ipRestrictionStrings, locale).nobody,
+    }
   }
-}
 
 /**
- * Replaces the restriction at `version` (0: never changed). Every process reads the company's sessions again, and closes
- * the live connections from outside.
+ * Replaces the restriction at `version` (0: never changed). Live connections from outside are closed.
  * @throws {Refusal} conflict
  */
 export const saveIpRestriction = (
   db: CompanyDb,
   { actorId, locale }: { actorId: number; locale: Locale },
-  { version, ...after }: IpRestriction,
+  { version, enabled, ranges, exemptRule }: IpRestriction,
 ) =>
-  transaction(db, async (trx) => {
-    const companyId = companyIdOf(trx)
-    const exemptId = after.exemptRule && (await audienceOf(trx, after.exemptRule))
-    await namedQuery(trx, 'select 1 from company_configs where company_id = $1 for no key update', [
-      companyId,
-    ])
-    const before = await findIpRestriction(trx)
-    permit(before.version === version, 'conflict')
-    await namedQuery(
-      trx,
-      `insert into ip_restrictions as r (company_id, enabled, updated_by_id) values ($1, $2, $3)
-       on conflict (company_id) do update set enabled = excluded.enabled, updated_by_id = excluded.updated_by_id,
-         updated_at = now(), version = r.version + 1`,
-      [companyId, after.enabled, actorId],
-    )
-    await namedQuery(trx, 'delete from ip_ranges where company_id = $1', [companyId])
-    await namedQuery(
-      trx,
-      `insert into ip_ranges (company_id, network, name, position)
-       select $1, network, name, place from unnest($2::cidr[], $3::text[]) with ordinality as given (network, name, place)`,
-      [companyId, after.ranges.map(({ network }) => network), after.ranges.map(({ name }) => name)],
-    )
-    await namedQuery(
-      trx,
-      `update company_configs set ip_ranges = $2::cidr[], ip_exempt_audience_id = $3, updated_at = now()
-       where company_id = $1`,
-      [companyId, after.enabled ? after.ranges.map(({ network }) => network) : [], exemptId],
-    )
-    await logAct(trx, {
-      ...{ actorId, noun: 'ip_restriction', action: 'update', subject: { id: null, name: '' } },
-      before: await stateOf(trx, before, locale),
-      after: await stateOf(trx, after, locale),
-    })
-    await announceCompanyChange(trx)
+  replaceSettings(db, {
+    ...{ actorId, noun: 'ip_restriction', version, find: findIpRestriction, stateOf: stateIn(locale) },
+    async write(trx) {
+      const companyId = companyIdOf(trx)
+      const exemptId = exemptRule && (await audienceOf(trx, exemptRule))
+      await namedQuery(
+        trx,
+        `insert into ip_restrictions as r (company_id, enabled, updated_by_id) values ($1, $2, $3)
+         on conflict (company_id) do update set enabled = excluded.enabled, updated_by_id = excluded.updated_by_id,
+           updated_at = now(), version = r.version + 1`,
+        [companyId, enabled, actorId],
+      )
+      await namedQuery(trx, 'delete from ip_ranges where company_id = $1', [companyId])
+      const networks = ranges.map(({ network }) => network)
+      await namedQuery(
+        trx,
+        `insert into ip_ranges (company_id, network, name, position)
+         select $1, network, name, place from unnest($2::cidr[], $3::text[]) with ordinality as given (network, name, place)`,
+        [companyId, networks, ranges.map(({ name }) => name)],
+      )
+      await namedQuery(
+        trx,
+        `update company_configs set ip_ranges = $2::cidr[], ip_exempt_audience_id = $3, updated_at = now()
+         where company_id = $1`,
+        [companyId, enabled ? networks : [], exemptId],
+      )
+    },
   })
 
 /** Forgets networks that people have not used for thirty days. Returns how many. */

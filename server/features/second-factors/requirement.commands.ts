@@ -1,27 +1,28 @@
 import { formatDay } from '#common/dates.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { raiseVersion, replaceSettings } from '#server/features/administration-acts/settings.commands.ts'
 import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { findAllTermNames } from '#server/features/audiences/audiences.queries.ts'
 import { describeRule } from '#server/features/menus/menus.present.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
-import { announceCompanyChange, factorDueOn, hasFactor } from '#server/platform/auth/auth.queries.ts'
-import { permit } from '#server/platform/http/refusal.ts'
+import { factorDueOn, hasFactor } from '#server/platform/auth/auth.queries.ts'
 import { findRequirement, type Requirement } from './requirement.queries.ts'
 import { secondFactorRequired } from './second-factors.notices.ts'
 import { secondFactorsStrings } from './second-factors.strings.ts'
 
-async function stateOf(trx: CompanyDb, { scope, rule, dueOn }: Requirement, locale: Locale) {
-  const t = phrases(secondFactorsStrings, locale)
-  const names = rule ? await findAllTermNames(trx, [rule]) : []
-  return {
-    factorScope: scope === 'some' && rule ? describeRule(rule, names, locale) : t[scope],
-    factorDueOn: dueOn,
+const stateIn =
+  (locale: Locale) =>
+  async ({ scope, rule, dueOn }: Requirement, trx: CompanyDb) => {
+    const t = phrases(secondFactorsStrings, locale)
+    const names = rule ? await findAllTermNames(trx, [rule]) : []
+    return {
+      factorScope: scope === 'some' && rule ? describeRule(rule, names, locale) : t[scope],
+      factorDueOn: dueOn,
+    }
   }
-}
 
 type Saving = {
   actorId: number
@@ -32,7 +33,6 @@ type Saving = {
 
 /**
  * Replaces the requirement at `version` (0: never changed), and tells those who need a second factor and have none.
- * Every process reads the company's sessions again.
  * @throws {Refusal} conflict
  */
 export const saveRequirement = (
@@ -40,36 +40,23 @@ export const saveRequirement = (
   { actorId, locale, address }: Saving,
   { version, scope, rule, dueOn }: Requirement,
 ) =>
-  transaction(db, async (trx) => {
-    const companyId = companyIdOf(trx)
-    const audienceId = scope === 'some' && rule ? await audienceOf(trx, rule) : null
-    await namedQuery(trx, 'select 1 from company_configs where company_id = $1 for no key update', [
-      companyId,
-    ])
-    const before = await findRequirement(trx)
-    permit(before.version === version, 'conflict')
-    await namedQuery(
-      trx,
-      `insert into factor_requirements as r (company_id, updated_by_id) values ($1, $2)
-       on conflict (company_id) do update set updated_by_id = excluded.updated_by_id, updated_at = now(),
-         version = r.version + 1`,
-      [companyId, actorId],
-    )
-    await namedQuery(
-      trx,
-      `update company_configs set factor_scope = $2, factor_audience_id = $3, factor_due_on = $4, updated_at = now()
-       where company_id = $1`,
-      [companyId, scope, audienceId, scope === 'nobody' ? null : dueOn],
-    )
-    const after = await findRequirement(trx)
-    await logAct(trx, {
-      ...{ actorId, noun: 'factor_requirement', action: 'update', subject: { id: null, name: '' } },
-      before: await stateOf(trx, before, locale),
-      after: await stateOf(trx, after, locale),
-    })
-    await tellConcerned(trx, { actorId, version: after.version, address })
-    await announceCompanyChange(trx)
-  })
+  replaceSettings(
+    db,
+    {
+      ...{ actorId, noun: 'factor_requirement', version, find: findRequirement, stateOf: stateIn(locale) },
+      async write(trx) {
+        const audienceId = scope === 'some' && rule ? await audienceOf(trx, rule) : null
+        await raiseVersion(trx, 'factor_requirements', actorId)
+        await namedQuery(
+          trx,
+          `update company_configs set factor_scope = $2, factor_audience_id = $3, factor_due_on = $4,
+             updated_at = now() where company_id = $1`,
+          [companyIdOf(trx), scope, audienceId, scope === 'nobody' ? null : dueOn],
+        )
+      },
+    },
+    (trx, after) => tellConcerned(trx, { actorId, version: after.version, address }),
+  )
 
 type Told = { familyName: string; givenName: string; dueOn: string }
 type Telling = { actorId: number; version: number; address: string }

@@ -11,12 +11,8 @@ export type SessionLives = {
 
 export type SessionPolicy = SessionLives & { version: number }
 
-/** How long the company's sessions last; with `lock`, until the transaction ends. */
-export async function findSessionPolicy(db: CompanyDb, { lock = false } = {}): Promise<SessionPolicy> {
-  if (lock)
-    await namedQuery(db, 'select 1 from company_configs where company_id = $1 for no key update', [
-      companyIdOf(db),
-    ])
+/** How long the company's sessions last. */
+export async function findSessionPolicy(db: CompanyDb): Promise<SessionPolicy> {
   const [row] = await namedQuery<SessionPolicy>(
     db,
     `select session_policy_version as version, session_hours as hours, session_idle_minutes as idle_minutes,

@@ -4,13 +4,13 @@ import { phrases } from '#common/strings.ts'
 import { smsRules } from '#contract/sms-codes.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
-import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { replaceSettings } from '#server/features/administration-acts/settings.commands.ts'
 import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
 import type { Visit } from '#server/platform/auth/device-cookies.ts'
 import { todayIn } from '#server/platform/company-day.ts'
-import { permit, Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { sendSms } from '#server/platform/sms/send-sms.ts'
 import { passwordSetBySms, phoneNumberChanged } from './sms-codes.notices.ts'
 import {
@@ -219,29 +219,27 @@ const stateOf = ({ enabled, countries, mostADay }: SmsSettings) => ({
   smsMostADay: mostADay,
 })
 
-/** Replaces the settings at `version` (0: never changed). Throws `conflict`. */
-export const saveSmsSettings = (db: CompanyDb, actorId: number, { version, ...after }: SmsSettings) =>
-  transaction(db, async (trx) => {
-    const companyId = companyIdOf(trx)
-    await namedQuery(trx, 'select 1 from company_configs where company_id = $1 for no key update', [
-      companyId,
-    ])
-    const before = await findSmsSettings(trx)
-    permit(before.version === version, 'conflict')
-    await namedQuery(
-      trx,
-      `insert into sms_settings as s (company_id, enabled, countries, most_a_day, updated_by_id)
-       values ($1, $2, $3::text[], $4, $5)
-       on conflict (company_id) do update set enabled = excluded.enabled, countries = excluded.countries,
-         most_a_day = excluded.most_a_day, updated_by_id = excluded.updated_by_id, updated_at = now(),
-         version = s.version + 1`,
-      [companyId, after.enabled, after.countries, after.mostADay, actorId],
-    )
-    await logAct(trx, {
-      ...{ actorId, noun: 'sms_settings', action: 'update', subject: { id: null, name: '' } },
-      before: stateOf(before),
-      after: stateOf({ ...after, version }),
-    })
+/**
+ * Replaces the settings at `version` (0: never changed).
+ * @throws {Refusal} conflict
+ */
+export const saveSmsSettings = (
+  db: CompanyDb,
+  actorId: number,
+  { version, enabled, countries, mostADay }: SmsSettings,
+) =>
+  replaceSettings(db, {
+    ...{ actorId, noun: 'sms_settings', version, find: findSmsSettings, stateOf },
+    write: (trx) =>
+      namedQuery(
+        trx,
+        `insert into sms_settings as s (company_id, enabled, countries, most_a_day, updated_by_id)
+         values ($1, $2, $3::text[], $4, $5)
+         on conflict (company_id) do update set enabled = excluded.enabled, countries = excluded.countries,
+           most_a_day = excluded.most_a_day, updated_by_id = excluded.updated_by_id, updated_at = now(),
+           version = s.version + 1`,
+        [companyIdOf(trx), enabled, countries, mostADay, actorId],
+      ),
   })
 
 /** Deletes the codes of more than a day ago, and old counts. */
