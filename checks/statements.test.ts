@@ -19,7 +19,7 @@ describe('every SQL statement of the server', () => {
   let found: Findings
   beforeAll(async () => {
     found = await proveStatements(engine)
-  }, 120_000)
+  }, 600_000)
 
   it('is read from the code, including the parts it is composed of', () => {
     expect(found.calls).toBeGreaterThan(800)
