@@ -10,7 +10,7 @@ const fields = ['input', 'textarea', 'select', 'checkbox', 'radio-group', 'switc
 const guards =
   /<(Item|Form)?Dialog\b|<Sheet\b|<ShellScreen\b|\buse(UnsavedInput|Unsaved|CheckedSettings|PortalPage|Step|Draft|ReportWriting|Decision|Pickup)\b|\bkeepUnsaved\b|\bunsaved:\s/
 
-/** Files with fields that do not need to ask before leaving, by reason. Relative to `web/features/`, without `.tsx`. */
+/** Files with fields that do not need to ask before leaving, by reason. Relative to `web/features/` or `web/`, without `.tsx`. */
 const exceptions: Record<string, string> = {
   'filters and searches: applied at once, usually kept in the URL': `admin-applications/menu-choice
     admin-applications/use-list admin-applications/waiting-approvals administration-acts/admin-log-screen
@@ -31,14 +31,15 @@ const exceptions: Record<string, string> = {
     reorganisations/steps-part report-items/poll report-items/request-row report-items/task-list`,
   'kept on the device and on the server with each change': 'chat-messages/message-form',
   'in the dialog of another file': 'knowledge-tests/bank-files',
-  'one box to tick, or the choice of a version': 'legal-pages/consent-screen legal-pages/legal-page-screen',
+  'one box to tick, or the choice of a version':
+    'legal-pages/consent-screen legal-pages/legal-page-screen app/sign-out-dialog',
   'sign-in: addresses, codes and passwords, which should not be kept': `account-links/address-form registration-requests/code-screen
     account-links/confirmation-screen account-links/link-password-form sms-codes/code-form sms-codes/number-form second-factors/factor-form account-links/password-form sessions/sign-in-form sessions/external-sign-in-screen`,
 }
 
 const excused = Object.values(exceptions)
   .flatMap((names) => names.split(/\s+/))
-  .map((name) => `web/features/${name}.tsx`)
+  .map((name) => (name.startsWith('app/') ? `web/${name}.tsx` : `web/features/${name}.tsx`))
 const web = code.filter((path) => path.startsWith('web/') && !isTest(path))
 const targets = new Map(web.map((path) => [path, importsOf(path).flatMap(({ target }) => target ?? [])]))
 const usersOf = (file: string) => web.filter((path) => targets.get(path)!.includes(file))

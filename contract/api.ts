@@ -79,6 +79,7 @@ import * as menuPages from './menu-pages.ts'
 import * as missionsAdministration from './missions.administration.ts'
 import * as missions from './missions.ts'
 import * as moderation from './moderation.ts'
+import * as multiAccounts from './multi-accounts.ts'
 import * as mustReadFeeds from './must-read-feeds.ts'
 import * as myData from './my-data.ts'
 import * as myPage from './my-page.ts'
@@ -217,6 +218,7 @@ const nouns = {
   audiences,
   watchedWords,
   statistics,
+  multiAccounts,
   mustReadFeeds,
   administratorAnnouncements,
   absences,

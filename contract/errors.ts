@@ -531,6 +531,26 @@ export const errors = errorTable({
     ja: 'シングルサインオンを使っている間は、パスワードでログインできる緊急用の管理者が1人は必要です。',
     en: 'While single sign-on is in use, at least one emergency administrator with a password is needed.',
   },
+  account_changed: {
+    status: 409,
+    ja: 'このブラウザーでは、別のアカウントに切り替わっています。ページを読み込み直してください。',
+    en: 'This browser is now signed in to another account. Reload the page.',
+  },
+  account_session_ended: {
+    status: 409,
+    ja: 'このアカウントのログインは終了しています。もう一度ログインしてください。',
+    en: 'You are no longer signed in to this account. Sign in again.',
+  },
+  account_address_refused: {
+    status: 409,
+    ja: 'このアカウントの会社では、いまのネットワークからの利用が許可されていません。',
+    en: 'The company of this account does not allow access from this network.',
+  },
+  too_many_accounts: {
+    status: 409,
+    ja: '1つのブラウザーで使えるアカウントは10件までです。使わないアカウントをログアウトしてから追加してください。',
+    en: 'A browser can be signed in to at most 10 accounts. Sign out of one first.',
+  },
   signs_in_elsewhere: {
     status: 409,
     ja: 'シングルサインオンでログインしてください。',

@@ -29,6 +29,8 @@ export const sessionList = z.object({
       endsAt: instant,
       /** It is the one that makes this request. */
       current: z.boolean(),
+      /** One of several accounts of its browser. Only the person themselves is told. */
+      linked: z.optional(z.boolean()),
     }),
   ),
 })

@@ -1720,6 +1720,18 @@ export interface LinkCardsTable {
   expiresAt: Date
 }
 
+export interface LinkedAccountsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  browserHash: Bytes
+  sessionId: number | null
+  windowHash: Bytes | null
+  entered: Generated<boolean>
+  linkedAt: Generated<Date>
+  usedAt: Generated<Date>
+}
+
 export interface LoginsTable {
   identifier: string
   kind: 'email' | 'company_login_id' | 'phone'
@@ -3346,6 +3358,7 @@ export interface Database {
   legalVersions: LegalVersionsTable
   limitSettings: LimitSettingsTable
   linkCards: LinkCardsTable
+  linkedAccounts: LinkedAccountsTable
   logins: LoginsTable
   mediaFilePlays: MediaFilePlaysTable
   mediaFiles: MediaFilesTable

@@ -98,6 +98,7 @@ import { missionRoutes } from './features/missions/missions.routes.ts'
 import { chatReportRoutes } from './features/moderation/chat-reports.routes.ts'
 import { directHidingRoutes } from './features/moderation/direct-hiding.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
+import { multiAccountRoutes } from './features/multi-accounts/multi-accounts.routes.ts'
 import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.routes.ts'
 import { mustReadSettingsRoutes } from './features/must-read-feeds/must-read-settings.routes.ts'
 import { myDataRoutes } from './features/my-data/my-data.routes.ts'
@@ -227,6 +228,7 @@ export const routes: readonly Route[] = [
   ...mediaFileRoutes(mediaUses),
   ...departmentRoutes,
   ...userRoutes,
+  ...multiAccountRoutes,
   ...myPageRoutes,
   ...ownProfileRoutes,
   ...profileItemRoutes,

@@ -454,6 +454,7 @@ export const sampleBodies: Record<string, object> = {
   createSignInDomain: { domain: 'mihon.example' },
   updateSignInDomain: { version: 1, provider_id: null },
   createEmergencyAdministrator: { password: 'x' },
+  switchMultiAccount: { id: 1 },
   startExternalSignIn: { email: 'x@y.example', return_to: '' },
   createAccessCard: { reason: 'forgotten' },
   checkAccessCard: { token: 'x' },

@@ -11,7 +11,6 @@ import { newQueryClient } from './app/query.ts'
 import { newRouter, RouterProvider } from './app/router.tsx'
 import { currentUserQuery } from './app/session.tsx'
 import { speak } from './app/spoken-locale.ts'
-import { refuseStrayDrops } from './app/stray-drops.ts'
 import { screens } from './routes.ts'
 
 const queryClient = newQueryClient()
@@ -24,7 +23,7 @@ onLeave((to) => {
   else router.history.push(to)
 })
 
-refuseStrayDrops(window)
+void import('./app/stray-drops.ts').then(({ refuseStrayDrops }) => refuseStrayDrops(window))
 
 await firstAnswers(queryClient, screens, location)
 const locale = queryClient.getQueryData(currentUserQuery.queryKey)?.locale

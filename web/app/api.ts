@@ -13,9 +13,11 @@ import { isHeic } from './picture-types.ts'
 import { type AnyInput, addressOf, bodyOf } from './request.ts'
 import { forgetOutcomes, noteOutcome } from './server-away.ts'
 import { spokenLocale } from './spoken-locale.ts'
-import { upload } from './upload.ts'
 
 export { ApiError } from './api-error.ts'
+
+/* As in contract/multi-accounts.ts. */
+const accountHeader = 'x-account'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -26,6 +28,10 @@ export type CallOptions = {
 }
 
 let token: Promise<string | undefined> | undefined
+/** The account of the first response: everything on the page is for it. */
+let account: string | undefined
+
+export const drawnAccount = () => account
 
 const fetchToken = async () => {
   try {
@@ -39,6 +45,7 @@ const fetchToken = async () => {
 /** Keeps the CSRF token of a response that started a new session; undefined forgets the old one. */
 export function keepToken(fresh: string | undefined) {
   token = fresh === undefined ? undefined : Promise.resolve(fresh)
+  account = undefined
   forgetEarlyAnswers()
   forgetOutcomes()
 }
@@ -157,6 +164,7 @@ async function exchange<E extends Endpoint>(
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': spokenLocale() }
   if (isUnattended()) headers[unattendedHeader] = '1'
   if (type) headers['content-type'] = type
+  if (account) headers[accountHeader] = account
   if (endpoint.method !== 'GET') {
     token ??= fetchToken()
     const current = await token
@@ -168,13 +176,21 @@ async function exchange<E extends Endpoint>(
   let answer: { status: number; text: string }
   try {
     if (onProgress && body instanceof FormData) {
+      const { upload } = await import('./upload.ts')
       answer = await upload(address, { ...request, body, onProgress })
     } else {
       const response = await (earlyAnswer(request.method, address) ?? fetch(address, request))
       answer = { status: response.status, text: await response.text() }
+      const answered = response.headers.get(accountHeader)
+      account ??= answered ?? undefined
+      // The browser has changed to another account: nothing of it is drawn here.
+      if (answered && answered !== account) {
+        location.replace('/')
+        throw new ApiError(409, 'account_changed', '')
+      }
     }
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (signal?.aborted || error instanceof ApiError) throw error
     throw new ApiError(0, 'network', words().network)
   }
   let parsed: unknown

@@ -1,12 +1,13 @@
 import { listChatAlerts } from '#contract/chat-messages.alerts.ts'
-import { call } from './api.ts'
+import { call, drawnAccount } from './api.ts'
 
 /*
  * Notifications of new chat messages by the browser, on devices on which the person has turned them on and while a page of
  * the product is open in the background. Several pages show each of them once, because they have the room as their tag.
  */
 
-const storageKey = 'hiroba.chat-alerts'
+/* Each account of a browser decides for itself. */
+const storageKey = () => `hiroba.chat-alerts.${drawnAccount() ?? ''}`
 /** Milliseconds in which another device that has the room open marks the message as read. */
 const pause = 2_000
 
@@ -17,7 +18,7 @@ export function alertsState(): AlertsState {
   if (!('Notification' in window)) return 'absent'
   if (Notification.permission === 'denied') return 'blocked'
   try {
-    return Notification.permission === 'granted' && localStorage.getItem(storageKey) === 'on' ? 'on' : 'off'
+    return Notification.permission === 'granted' && localStorage.getItem(storageKey()) === 'on' ? 'on' : 'off'
   } catch {
     return 'off'
   }
@@ -28,8 +29,8 @@ export async function setAlerts(on: boolean): Promise<AlertsState> {
   if (alertsState() === 'absent') return 'absent'
   if (on) await Notification.requestPermission()
   try {
-    if (on && Notification.permission === 'granted') localStorage.setItem(storageKey, 'on')
-    else localStorage.removeItem(storageKey)
+    if (on && Notification.permission === 'granted') localStorage.setItem(storageKey(), 'on')
+    else localStorage.removeItem(storageKey())
   } catch {
     // Without storage it stays off.
   }

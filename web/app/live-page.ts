@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
+import { drawnAccount } from './api.ts'
 import { LiveContext, useLive } from './live.ts'
 import { LiveConnection } from './live-connection.ts'
 import { companyConfigQuery, currentUserQuery, useCurrentUser } from './session.tsx'
@@ -11,10 +12,7 @@ const hiddenFor = 8 * 3_600_000
 export const newLiveConnection = () =>
   new LiveConnection(
     `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v2/live`,
-    async (address) => {
-      const { default: ReconnectingWebSocket } = await import('partysocket/ws')
-      return new ReconnectingWebSocket(address, [], { maxReconnectionDelay: 30_000 })
-    },
+    async (address) => (await import('./live-socket.ts')).openLiveSocket(address, drawnAccount()),
   )
 
 /** Once the page is drawn: live messages can wait that long. */

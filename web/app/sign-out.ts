@@ -1,14 +1,16 @@
 import { startExternalSignOut } from '#contract/identity-providers.sign-outs.ts'
+import { endMultiAccounts } from '#contract/multi-accounts.ts'
 import { ApiError, call, keepToken } from './api.ts'
-import { forgetColours } from './header-theme.ts'
-import { forgetLocale } from './spoken-locale.ts'
-import { dress } from './theme.ts'
+import { forgetLooks, rememberAccounts } from './other-account.ts'
+
+/** Whether the browser has other accounts: `stay` signed in to them, or leave `all`. */
+type Others = 'none' | 'stay' | 'all'
 
 /**
  * Ends the session here, on the server, and at the identity provider if it began there. The page is left, so that
  * nothing of this person stays in memory.
  */
-export async function leaveSession() {
+export async function leaveSession(others: Others = 'none') {
   let next: string | null = null
   try {
     next = (await call(startExternalSignOut, {})).url
@@ -17,8 +19,10 @@ export async function leaveSession() {
     if (!(error instanceof ApiError && error.status === 401)) throw error
   }
   keepToken(undefined)
-  forgetLocale()
-  forgetColours()
-  dress(null)
-  location.assign(next ?? '/users/sign_in')
+  if (others === 'all') {
+    await call(endMultiAccounts, {})
+    rememberAccounts(0)
+  }
+  forgetLooks()
+  location.assign(next ?? (others === 'stay' ? '/m/multi_accounts' : '/users/sign_in'))
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptInvitation, checkInvitation } from '#contract/admin-users.invitations.ts'
+import { companyIdOf } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { checkNewPassword } from '#server/features/password-policy/new-passwords.checks.ts'
 import { presentRules } from '#server/features/password-policy/password-policy.queries.ts'
 import { fullName } from '#server/features/people/people.present.ts'
-import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { letIn } from '#server/platform/auth/let-in.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { accept, findInvitation } from './invitations.commands.ts'
@@ -31,11 +31,7 @@ export const invitationRoutes = [
     await checkNewPassword(db, { userId, password: body.password, locale })
     const passwordHash = await hashPassword(body.password)
     const visit = app.devices.visit(request)
-    const { cookie, expiresAt } = found(await accept(db, { token: body.token, userId, passwordHash, visit }))
-    const previous = sessionCookieOf(request)
-    if (previous) await app.gate.end(previous)
-    setSessionCookie(request, reply, cookie, expiresAt)
-    app.devices.keep(request, reply, visit)
-    return { token: csrfToken(cookie) }
+    const made = found(await accept(db, { token: body.token, userId, passwordHash, visit }))
+    return letIn({ app, request, reply }, { companyId: companyIdOf(db), userId, made, visit })
   }),
 ]

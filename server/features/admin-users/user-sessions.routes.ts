@@ -11,7 +11,8 @@ export const userSessionRoutes = [
     const { row, policy } = await findForAdministrator(db, session, params.id)
     permitChange(policy.change, row)
     await app.gate.seenSessions.flush()
-    return { sessions: (await findSessions(db, row.id, sessionCookieOf(request)!)).map(presentSession) }
+    const rows = await findSessions(db, row.id, sessionCookieOf(request)!)
+    return { sessions: rows.map((one) => presentSession(one, { own: false })) }
   }),
 
   route(endUserSessions, async ({ app, db, session, params }) => {

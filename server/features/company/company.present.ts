@@ -17,6 +17,8 @@ type Reader = {
   administrator: boolean
   /** Number of reports waiting for this person's approval. */
   approvalCount: number
+  /** Unread in other accounts of the browser. */
+  elsewhereCount: number
   /** Whether the person can see any external link. */
   externalLinks: boolean
 }
@@ -39,7 +41,12 @@ export function presentAccordionMenus(
       iconType: entry.iconType,
       name: nameIn(entry, locale, usual[entry.iconType]),
       hrefPath: profileMenuPath(entry.iconType, reader.userId),
-      noticeCount: entry.iconType === 'report' ? reader.approvalCount : 0,
+      noticeCount:
+        entry.iconType === 'report'
+          ? reader.approvalCount
+          : entry.iconType === 'switch_accounts'
+            ? reader.elsewhereCount
+            : 0,
     }))
 }
 

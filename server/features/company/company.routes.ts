@@ -13,6 +13,7 @@ import { mailDeliveryOf } from '#server/config.ts'
 import { countUnread } from '#server/features/announcements/announcements.queries.ts'
 import { countUnreadMessages } from '#server/features/chat-rooms/chat-rooms.queries.ts'
 import { chatSettings } from '#server/features/chat-rooms/chat-settings.queries.ts'
+import { countElsewhere } from '#server/features/multi-accounts/multi-accounts.queries.ts'
 import { fullName, profileImgPath } from '#server/features/people/people.present.ts'
 import { countReports } from '#server/features/reports/report-lists.queries.ts'
 import { presentTheme } from '#server/features/shell/shell.present.ts'
@@ -55,7 +56,7 @@ export const companyRoutes = [
     }
   }),
 
-  route(getHeaderConfigs, async ({ db, session, locale }) => {
+  route(getHeaderConfigs, async ({ app, db, session, locale, request }) => {
     const company = found(await findCompany(db, session))
     const user = found(await findCurrentUser(db, session.userId))
     const unread = await countUnread(db, session)
@@ -88,6 +89,7 @@ export const companyRoutes = [
           userId: session.userId,
           administrator: administersAnything(session),
           approvalCount: (await countReports(db, session.userId)).waiting,
+          elsewhereCount: await countElsewhere(app, request),
         },
         locale,
       ),

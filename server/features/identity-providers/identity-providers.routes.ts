@@ -9,7 +9,8 @@ import { companyToday } from '#server/features/admin-users/account-states.comman
 import { checkRules } from '#server/features/audiences/audience-rules.checks.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
 import { requireAdministrator } from '#server/platform/auth/administrators.ts'
-import { clearSessionCookie, sessionCookieOf, setExternalCookie } from '#server/platform/auth/cookies.ts'
+import { sessionCookieOf, setExternalCookie } from '#server/platform/auth/cookies.ts'
+import { leave } from '#server/platform/auth/let-in.ts'
 import { makeOwnCertificate } from '#server/platform/auth/own-certificate.ts'
 import { findProviderOfDomain } from '#server/platform/auth/sign-in-domains.queries.ts'
 import { FetchRefused } from '#server/platform/fetch/guarded-fetch.ts'
@@ -198,9 +199,7 @@ export const identityProviderRoutes = [
     const begun =
       session.method === 'saml' || session.method === 'oidc' ? await findFederatedSession(db, cookie) : null
     // First here: whatever becomes of the provider, the person is signed out.
-    await app.gate.end(cookie)
-    clearSessionCookie(request, reply)
-    reply.header('clear-site-data', '"cache"')
+    await leave({ app, request, reply })
     const url =
       begun &&
       (await signOutAddress(app, db, begun).catch((error: unknown) => {

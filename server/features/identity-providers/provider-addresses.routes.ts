@@ -1,14 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FederationProblem } from '#contract/identity-providers.ts'
-import type { CompanyDb } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { companyOfToken } from '#server/platform/auth/company-of-token.ts'
-import {
-  clearExternalCookie,
-  externalCookieOf,
-  sessionCookieOf,
-  setSessionCookie,
-} from '#server/platform/auth/cookies.ts'
+import { clearExternalCookie, externalCookieOf } from '#server/platform/auth/cookies.ts'
+import { letIn } from '#server/platform/auth/let-in.ts'
 import { networkAddress } from '#server/platform/auth/network-address.ts'
 import { companyOfProvider } from '#server/platform/auth/sign-in-domains.queries.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
@@ -57,10 +53,7 @@ async function complete(
     request.log.info({ problem: made, providerId: provider.id }, 'external sign-in refused')
     return refuse(reply, made)
   }
-  const previous = sessionCookieOf(request)
-  if (previous) await app.gate.end(previous)
-  setSessionCookie(request, reply, made.cookie, made.expiresAt)
-  app.devices.keep(request, reply, visit)
+  await letIn({ app, request, reply }, { companyId: companyIdOf(db), userId: made.userId, made, visit })
   return reply.redirect(pathWithin(productAddress(app.config), returnTo), 303)
 }
 

@@ -95,6 +95,10 @@ export const myDataStrings = strings({
   connectedTools: { ja: '連携しているツール', en: 'Connected tools' },
   networks: { ja: '利用したネットワーク', en: 'Networks used' },
   activeDays: { ja: '利用した日', en: 'Days of use' },
+  linkedAccounts: {
+    ja: 'アカウントの切り替えに追加したブラウザー',
+    en: 'Browsers with several accounts',
+  },
   sessions: { ja: 'ログイン中の端末', en: 'Sessions' },
   notices: { ja: 'お知らせ', en: 'Notifications' },
   files: { ja: 'アップロードしたファイル', en: 'Files uploaded' },

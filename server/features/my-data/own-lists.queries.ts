@@ -299,6 +299,8 @@ const lists = {
   networks: `select network::text as name, seen_on from seen_addresses
     where company_id = $1 and user_id = $2 order by seen_on, network`,
   activeDays: `select day::text as day from active_days where company_id = $1 and user_id = $2 order by day`,
+  linkedAccounts: `select linked_at as created_at, used_at as last_used_at from linked_accounts
+    where company_id = $1 and user_id = $2 order by linked_at`,
   sessions: `select created_at, last_seen_at as last_used_at, expires_at, kept, user_agent, host(ip) as address from sessions
     where company_id = $1 and user_id = $2 order by created_at`,
 } as const

@@ -61,6 +61,7 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'followed_users.user_id': 'follows',
   'feeds.author_id': 'posts',
   'known_devices.user_id': 'devices',
+  'linked_accounts.user_id': 'linkedAccounts',
   'legal_consents.user_id': 'legalConsents',
   'media_file_plays.user_id': 'plays',
   'media_files.uploader_id': 'files',

@@ -4,11 +4,13 @@ import {
   giveFactor,
   signInWithPasskey,
 } from '#contract/second-factors.ts'
+import { companyIdOf } from '#db/tenant.ts'
 import { enter } from '#server/features/sessions/sessions.commands.ts'
 import { nextStepOf } from '#server/features/sessions/sessions.rules.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
 import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { isNewDevice } from '#server/platform/auth/known-devices.queries.ts'
+import { letIn } from '#server/platform/auth/let-in.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -29,16 +31,16 @@ export const signInFactorRoutes = [
     permit(may?.maySignIn === true, 'passkey_refused')
     await acceptPasskey(db, passkeyId, counter)
     const visit = app.devices.visit(request)
-    const previous = sessionCookieOf(request)
-    const { cookie, expiresAt } = await enter(db, {
+    const made = await enter(db, {
       ...{ userId, visit, newDevice: await isNewDevice(db, userId, visit) },
       begun: { method: 'passkey', factor: true, kept: true },
       address: productAddress(app.config),
     })
-    if (previous) await app.gate.end(previous)
-    setSessionCookie(request, reply, cookie, expiresAt)
-    app.devices.keep(request, reply, visit)
-    return { token: csrfToken(cookie), next: nextStepOf((await app.gate.findByCookie(cookie))!) }
+    const { token } = await letIn(
+      { app, request, reply },
+      { companyId: companyIdOf(db), userId, made, visit },
+    )
+    return { token, next: nextStepOf((await app.gate.findByCookie(made.cookie))!) }
   }),
 
   route(getSignInFactors, async ({ db, session }) => ({

@@ -14,6 +14,7 @@ export type SessionListRow = {
   kept: boolean
   endsAt: Date
   current: boolean
+  linked: boolean
 }
 
 /** A person's open sessions: the one of `cookie` first, then by last use. */
@@ -23,6 +24,7 @@ export const findSessions = (db: CompanyDb, userId: number, cookie: string) =>
     `select s.id, s.user_agent, host(s.ip) as address, s.method, s.created_at, s.last_seen_at,
        s.kept, ${sessionEndsAt} as ends_at,
        s.token_hash = $3 as current,
+       exists (select from linked_accounts l where l.company_id = s.company_id and l.session_id = s.id) as linked,
        (select r.name from ip_ranges r where r.company_id = s.company_id and s.ip <<= r.network
         order by masklen(r.network) desc limit 1) as place_name
      from sessions s join company_configs f on f.company_id = s.company_id

@@ -10,9 +10,8 @@ import { deleteSessionOf, findSessions } from './session-list.queries.ts'
 export const sessionListRoutes = [
   route(listOwnSessions, async ({ app, db, session, request }) => {
     await app.gate.seenSessions.flush()
-    return {
-      sessions: (await findSessions(db, session.userId, sessionCookieOf(request)!)).map(presentSession),
-    }
+    const rows = await findSessions(db, session.userId, sessionCookieOf(request)!)
+    return { sessions: rows.map((row) => presentSession(row, { own: true })) }
   }),
 
   route(endOwnSession, async ({ app, db, session, params }) => {

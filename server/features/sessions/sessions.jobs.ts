@@ -3,6 +3,7 @@ import { logSignInFailure } from '#server/features/administration-acts/sign-in-f
 import { removeOldAttempts } from '#server/platform/auth/attempt-limits.ts'
 import { type Barred, openLogin } from '#server/platform/auth/auth.queries.ts'
 import { removeOldDevices } from '#server/platform/auth/known-devices.queries.ts'
+import { removeOldLinks } from '#server/platform/auth/linked-accounts.queries.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineInstallationJob } from '#server/platform/jobs/define-job.ts'
 
@@ -39,6 +40,7 @@ const removeOld = defineInstallationJob({
   async handler({ app }) {
     await removeOldAttempts(app.engine)
     await removeOldDevices(app.engine)
+    await removeOldLinks(app.engine.installation)
   },
 })
 

@@ -1,12 +1,8 @@
 import { getSession, signIn, signOut } from '#contract/sessions.ts'
 import { keyOf, type Limited, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
 import { findSignIn } from '#server/platform/auth/auth.queries.ts'
-import {
-  clearSessionCookie,
-  guestSecret,
-  sessionCookieOf,
-  setSessionCookie,
-} from '#server/platform/auth/cookies.ts'
+import { clearSessionCookie, guestSecret, sessionCookieOf } from '#server/platform/auth/cookies.ts'
+import { leave, letIn } from '#server/platform/auth/let-in.ts'
 import { loginNameOf } from '#server/platform/auth/login-names.ts'
 import { passwordMatches } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
@@ -54,23 +50,18 @@ export const sessionRoutes = [
       throw new Refusal(matches && barred === 'signs_in_elsewhere' ? barred : 'sign_in_failed')
     }
 
-    const previous = sessionCookieOf(request)
-    const { cookie, expiresAt } = await enter(account.db, {
+    const made = await enter(account.db, {
       ...{ userId: account.userId, visit, newDevice: hasDevice && device === null },
       begun: { method: 'password', kept: body.kept ?? false, asked: true },
       address: productAddress(app.config),
     })
     await attempt.succeeded()
-    if (previous) await app.gate.end(previous)
-    setSessionCookie(request, reply, cookie, expiresAt)
-    app.devices.keep(request, reply, visit)
-    return { token: csrfToken(cookie), next: nextStepOf(states) }
+    const { companyId, userId } = account
+    const { token } = await letIn({ app, request, reply }, { companyId, userId, made, visit })
+    return { token, next: nextStepOf(states) }
   }),
 
   route(signOut, async ({ app, request, reply }) => {
-    await app.gate.end(sessionCookieOf(request)!)
-    clearSessionCookie(request, reply)
-    // The files that the browser has stored are deleted with the session.
-    reply.header('clear-site-data', '"cache"')
+    await leave({ app, request, reply })
   }),
 ]

@@ -9,9 +9,9 @@ import { fullName, profileImgPath } from '#server/features/people/people.present
 import { administersAnything } from '#server/platform/auth/administrators.ts'
 import { keyOf, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
-import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { sessionCookieOf } from '#server/platform/auth/cookies.ts'
+import { letIn } from '#server/platform/auth/let-in.ts'
 import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
-import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
@@ -67,7 +67,7 @@ export const currentUserRoutes = [
     await checkNewPassword(db, { userId: session.userId, password: body.password, locale })
     const hashed = await hashPassword(body.password)
     const visit = app.devices.visit(request)
-    const { cookie, expiresAt } = await transaction(db, async (trx) => {
+    const made = await transaction(db, async (trx) => {
       await auth.setPassword(trx, session.userId, hashed, false)
       const made = await auth.insertSession(trx, session.userId, visit, {
         method: 'password',
@@ -85,8 +85,6 @@ export const currentUserRoutes = [
       return made
     })
     app.gate.forgetPerson(session)
-    setSessionCookie(request, reply, cookie, expiresAt)
-    app.devices.keep(request, reply, visit)
-    return { token: csrfToken(cookie) }
+    return letIn({ app, request, reply }, { ...session, made, visit })
   }),
 ]

@@ -74,8 +74,10 @@ export async function findIpRanges(db: CompanyDb) {
   return row?.ipRanges ?? []
 }
 
-/** The session of a token, with everything that is needed to check its requests; null if there is none. */
-export async function findSession(db: CompanyDb, cookie: string): Promise<SessionRow | null> {
+/**
+ * The session of a token, by its hash, with everything that is needed to check its requests; null if there is none.
+ */
+export async function findSession(db: CompanyDb, hash: Uint8Array): Promise<SessionRow | null> {
   const [row] = await namedQuery<SessionRow>(
     db,
     `select s.user_id, ${sessionEndsAt} as expires_at, s.kept, s.method, s.proven_at, s.factor_at is not null as factor_given, ${hasFactor} as has_factor,
@@ -104,7 +106,7 @@ export async function findSession(db: CompanyDb, cookie: string): Promise<Sessio
      join companies c on c.id = s.company_id
      join company_configs f on f.company_id = s.company_id
      where s.company_id = $1 and s.token_hash = $2 and ${sessionEndsAt} > now() and ${isLetIn}`,
-    [companyIdOf(db), tokenHash(cookie)],
+    [companyIdOf(db), hash],
   )
   return row ?? null
 }
@@ -191,10 +193,29 @@ export async function completeSession(db: CompanyDb, cookie: string): Promise<Ne
   const fresh = `${companyId}.${randomToken()}`
   const [row] = await namedQuery<{ expiresAt: Date | null }>(
     db,
-    `update sessions set token_hash = $3, factor_at = now(), proven_at = now()
-     where company_id = $1 and token_hash = $2 and expires_at > now()
-     returning case when kept then expires_at end as expires_at`,
+    `with completed as (
+       update sessions set token_hash = $3, factor_at = now(), proven_at = now()
+       where company_id = $1 and token_hash = $2 and expires_at > now()
+       returning id, case when kept then expires_at end as expires_at
+     ), linked as (
+       update linked_accounts set entered = true where company_id = $1 and session_id = (select id from completed)
+     )
+     select expires_at from completed`,
     [companyId, tokenHash(cookie), tokenHash(fresh)],
+  )
+  return row ? { cookie: fresh, expiresAt: row.expiresAt } : null
+}
+
+/** Gives a session a new token, and returns the cookie's value; null: it has ended. */
+export async function renewSession(db: CompanyDb, hash: Uint8Array): Promise<NewSession | null> {
+  const companyId = companyIdOf(db)
+  const fresh = `${companyId}.${randomToken()}`
+  const [row] = await namedQuery<{ expiresAt: Date | null }>(
+    db,
+    `update sessions s set token_hash = $3, last_seen_at = now() from company_configs f
+     where s.company_id = $1 and s.token_hash = $2 and f.company_id = $1 and ${sessionEndsAt} > now()
+     returning case when ${keptNow} then s.expires_at end as expires_at`,
+    [companyId, hash, tokenHash(fresh)],
   )
   return row ? { cookie: fresh, expiresAt: row.expiresAt } : null
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomToken } from './tokens.ts'
@@ -18,6 +19,13 @@ const deviceCookie = 'hiroba_device'
 
 /** Identifies the browser that began a sign-in at an identity provider. */
 const externalCookie = 'hiroba_external'
+
+/** Finds the accounts between which this browser switches. */
+const accountsCookie = 'hiroba_accounts'
+/** Gone once the browser is closed, and with it the use of sessions that end then. */
+const windowCookie = 'hiroba_window'
+/** The next sign-in adds an account. */
+const addingCookie = 'hiroba_adding'
 
 /** Browsers keep no cookie longer. */
 export const deviceCookieSeconds = 400 * 86_400
@@ -80,6 +88,53 @@ export function setExternalCookie(request: FastifyRequest, reply: FastifyReply):
 
 export function clearExternalCookie(request: FastifyRequest, reply: FastifyReply) {
   reply.clearCookie(nameOf(request, externalCookie), options(request))
+}
+
+/** The secrets of a browser with several accounts. `window` null: it was closed since. */
+export type AccountSecrets = { browser: string; window: string | null }
+
+const secretIn = (value: string | undefined) => (value && /^[\w-]{43}$/.test(value) ? value : null)
+
+export function accountSecretsOf(request: FastifyRequest): AccountSecrets | null {
+  const browser = secretIn(request.cookies[nameOf(request, accountsCookie)])
+  return browser === null
+    ? null
+    : { browser, window: secretIn(request.cookies[nameOf(request, windowCookie)]) }
+}
+
+export function setAccountSecrets(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { browser, window }: AccountSecrets,
+) {
+  reply.setCookie(nameOf(request, accountsCookie), browser, {
+    ...options(request),
+    maxAge: deviceCookieSeconds,
+  })
+  if (window) reply.setCookie(nameOf(request, windowCookie), window, options(request))
+}
+
+export function clearAccountSecrets(request: FastifyRequest, reply: FastifyReply) {
+  for (const name of [accountsCookie, windowCookie])
+    reply.clearCookie(nameOf(request, name), options(request))
+}
+
+/** Proves that the person of a session began to add an account: nobody else knows the session's cookie. */
+const addingProof = (session: string) => createHash('sha256').update(`adding:${session}`).digest('base64url')
+
+/** Makes the next sign-in within a quarter of an hour add an account to that of the session. */
+export function setAdding(request: FastifyRequest, reply: FastifyReply) {
+  const proof = addingProof(sessionCookieOf(request)!)
+  reply.setCookie(nameOf(request, addingCookie), proof, { ...options(request), maxAge: 900 })
+}
+
+/** Whether this sign-in adds an account; it does so once. */
+export function takeAdding(request: FastifyRequest, reply: FastifyReply) {
+  const given = request.cookies[nameOf(request, addingCookie)]
+  if (given === undefined) return false
+  reply.clearCookie(nameOf(request, addingCookie), options(request))
+  const session = sessionCookieOf(request)
+  return session !== undefined && given === addingProof(session)
 }
 
 /** `[companyId, whole cookie]`, or null if the cookie has another form. */

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
-import { sessionCookieOf, setSessionCookie } from './cookies.ts'
 import type { Visit } from './device-cookies.ts'
+import { letIn } from './let-in.ts'
 import { hashPassword } from './passwords.ts'
-import { csrfToken } from './tokens.ts'
 
-type Door = { app: Pick<App, 'gate' | 'devices'>; request: FastifyRequest; reply: FastifyReply }
+type Door = { app: Pick<App, 'gate' | 'devices' | 'engine'>; request: FastifyRequest; reply: FastifyReply }
 type Person = { db: CompanyDb; userId: number; password: string }
 type Setting = { passwordHash: string; visit: Visit }
 
@@ -21,10 +20,7 @@ export async function enterWithPassword(
 ) {
   const visit = app.devices.visit(request)
   const made = await set({ passwordHash: await hashPassword(password), visit })
-  app.gate.forgetPerson({ companyId: companyIdOf(db), userId })
-  const previous = sessionCookieOf(request)
-  if (previous) await app.gate.end(previous)
-  setSessionCookie(request, reply, made.cookie, made.expiresAt)
-  app.devices.keep(request, reply, visit)
-  return { token: csrfToken(made.cookie) }
+  const companyId = companyIdOf(db)
+  app.gate.forgetPerson({ companyId, userId })
+  return letIn({ app, request, reply }, { companyId, userId, made, visit })
 }

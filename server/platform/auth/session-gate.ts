@@ -12,6 +12,7 @@ import { SeenAddresses } from './seen-addresses.ts'
 import { SeenSessions } from './seen-sessions.ts'
 import type { Session } from './session.ts'
 import { factorOf, passwordStateOf } from './session-states.ts'
+import { tokenHash } from './tokens.ts'
 
 const personOf = ({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>) => `${companyId}:${userId}`
 
@@ -164,11 +165,19 @@ export class SessionGate {
     if (!parsed) return null
     const { companyId, cookie } = parsed
     const drops = this.#drops
-    const row = await findSession(this.#engine.company(companyId), cookie)
-    if (!row) {
+    const session = await this.read(companyId, tokenHash(cookie))
+    if (!session) {
       this.#remove(cookie)
       return null
     }
+    if (drops === this.#drops) this.#keep(cookie, session)
+    return session
+  }
+
+  /** Reads a session by the hash of its token, as it is now. */
+  async read(companyId: number, hash: Uint8Array): Promise<Session | null> {
+    const row = await findSession(this.#engine.company(companyId), hash)
+    if (!row) return null
     const {
       initial,
       passwordSetAt,
@@ -179,14 +188,12 @@ export class SessionGate {
       factorOverdue,
       ...rest
     } = row
-    const session: Session = {
+    return {
       companyId,
       ...rest,
       passwordState: passwordStateOf({ initial, passwordSetAt, passwordMaxAgeDays }),
       ...factorOf({ method: row.method, hasFactor, factorGiven, factorDueOn, factorOverdue }),
     }
-    if (drops === this.#drops) this.#keep(cookie, session)
-    return session
   }
 
   #keep(cookie: string, session: Session) {

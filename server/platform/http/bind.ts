@@ -7,6 +7,7 @@ import { foldLoginName } from '#common/login-name.ts'
 import { phrases } from '#common/strings.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
+import { accountHeader } from '#contract/multi-accounts.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { requireAdministration } from '#server/platform/auth/administrators.ts'
@@ -79,6 +80,19 @@ function checkCsrf(request: FastifyRequest) {
     throw new Refusal('invalid_csrf_token')
 }
 
+/**
+ * Names the account in the response, and refuses a request of a page that was drawn for another one: the browser was
+ * switched, or signed in again, since.
+ */
+async function checkAccount({ gate }: App, request: FastifyRequest, reply: FastifyReply) {
+  const session = await gate.find(request)
+  if (!session) return
+  const account = `${session.companyId}-${session.userId}`
+  reply.header(accountHeader, account)
+  const drawnFor = request.headers[accountHeader]
+  if (drawnFor !== undefined && drawnFor !== account) throw new Refusal('account_changed')
+}
+
 function parse(
   shape: z.ZodMiniType | undefined,
   value: unknown,
@@ -133,6 +147,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
   const form = endpoint.files && formShape(endpoint.files, endpoint)
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
+    await checkAccount(app, request, reply)
     const session = await (access === 'public'
       ? app.gate.findWhole(request)
       : app.gate.require(request, access))

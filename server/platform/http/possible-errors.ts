@@ -10,6 +10,7 @@ const always: readonly ErrorCode[] = [
   'request_too_large',
   'internal',
   'unavailable',
+  'account_changed',
 ]
 const ofSessions: readonly ErrorCode[] = [
   'unauthenticated',

@@ -10,6 +10,7 @@ const mostBufferedBytes = 512 * 1024
 /** Our own close codes. */
 export const closeCodes = {
   signedOut: 4401,
+  otherAccount: 4409,
   tooMany: 4429,
   badRequest: 1008,
   goingAway: 1001,

@@ -22,14 +22,17 @@ type Options = {
 const longestMessageBytes = 4_096
 const mostWatched = 100
 
-/** `GET /api/v2/live?since=`: the live connection. Refused without a session and from pages of other sites. */
+/**
+ * `GET /api/v2/live?since=&account=`: the live connection. `account` is the one that the page was drawn for. Refused
+ * without a session and from pages of other sites.
+ */
 export async function registerLive(app: FastifyInstance, { hub, authenticate, recheck, publicUrl }: Options) {
   // Without compression, since messages are framed once for everyone.
   await app.register(websocket, { options: { maxPayload: longestMessageBytes, perMessageDeflate: false } })
   const sessions = new WeakMap<FastifyRequest, Session>()
   app.addHook('preClose', () => hub.stop())
 
-  app.get<{ Querystring: { since?: string } }>(
+  app.get<{ Querystring: { since?: string; account?: string } }>(
     '/api/v2/live',
     {
       websocket: true,
@@ -41,6 +44,10 @@ export async function registerLive(app: FastifyInstance, { hub, authenticate, re
       },
     },
     (socket, request) => {
+      const { companyId, userId } = sessions.get(request)!
+      const { account } = request.query
+      if (account !== undefined && account !== `${companyId}-${userId}`)
+        return socket.close(closeCodes.otherAccount, 'Another account')
       const ends = { socket, wire: request.raw.socket }
       const client = new LiveClient(ends, sessions.get(request)!, () => recheck(request))
       const failed = (error: unknown) => {

@@ -12,5 +12,6 @@ export const errorWords = strings({
     ja: '許可されていないネットワークからのアクセスです。社内のネットワークかVPNに接続してから、もう一度開いてください。社内にいるのにこの画面が表示されるときや、外から使う必要があるときは、会社の管理者に連絡してください。',
     en: 'Access from this network is not allowed. Connect to your company’s network or VPN and open the page again. If you are at the office and still see this, or need access from outside, ask an administrator of your company.',
   },
+  switchAccounts: { ja: 'アカウントを切り替える', en: 'Switch accounts' },
   tryAgain: { ja: 'もう一度開く', en: 'Try again' },
 })

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { MessagePage } from '../../app/message-page.tsx'
+import { hasSeveralAccounts } from '../../app/other-account.ts'
 import { errorWords } from './errors.strings.ts'
 
 /** Shown when the company only permits access from certain networks, and this is not one of them. */
@@ -11,6 +12,7 @@ export default function IpAddressErrorScreen() {
       <Button priority="primary" icon="retry" onClick={() => location.assign('/home')}>
         {t.tryAgain}
       </Button>
+      {hasSeveralAccounts() && <Button href="/m/multi_accounts">{t.switchAccounts}</Button>}
     </MessagePage>
   )
 }

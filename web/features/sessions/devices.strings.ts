@@ -9,6 +9,7 @@ export const devicesWords = strings({
   },
   unknown: { ja: '不明な端末', en: 'Unknown device' },
   here: { ja: 'この端末', en: 'This device' },
+  linked: { ja: 'アカウントの切り替えに追加済み', en: 'One of several accounts' },
   lastUse: {
     ja: (moment: string) => `最終利用 ${moment}`,
     en: (moment: string) => `Last used ${moment}`,

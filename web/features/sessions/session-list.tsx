@@ -31,7 +31,8 @@ export function SessionList({ sessions, onEnd }: Props) {
           <li key={session.id} className={styles.session}>
             <span className={styles.words}>
               <span>
-                {device} {session.current && <Tag situation="success">{t.here}</Tag>}
+                {device} {session.current && <Tag situation="success">{t.here}</Tag>}{' '}
+                {session.linked && <Tag>{t.linked}</Tag>}
               </span>
               <span className={styles.note}>
                 {[t.lastUse(at(session.lastSeenAt)), place].filter(Boolean).join(' · ')}

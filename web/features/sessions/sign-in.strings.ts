@@ -49,6 +49,7 @@ export const signInWords = strings({
     ja: (provider: string) => `${provider}でログイン`,
     en: (provider: string) => `Sign in with ${provider}`,
   },
+  otherAccounts: { ja: 'ほかのアカウントに切り替える', en: 'Switch to another account' },
   external: { ja: 'シングルサインオンでログイン', en: 'Sign in with single sign-on' },
   forgotten: { ja: 'パスワードを忘れた方', en: 'Forgot your password?' },
   trouble: { ja: 'ログインできない方', en: 'Trouble signing in?' },

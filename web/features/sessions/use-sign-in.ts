@@ -23,6 +23,9 @@ async function firstPlace(client: QueryClient) {
   return company?.portalFirst ? '/portal' : '/home'
 }
 
+/** Where an account that has just been signed in to or switched to begins. */
+export const firstStepOf = (next: Answer<typeof signIn>['next']) => (next ? firstSteps[next] : '/home')
+
 type Values = CallInput<typeof signIn>['body']
 
 /** Goes to the requested page, or first to what is missing. */
@@ -57,9 +60,10 @@ export function useSignInHere(onDone: () => void) {
   return async (body: Values) => {
     const before = queryClient.getQueryData(currentUserQuery.queryKey)?.id
     const { token, next } = await call(signIn, { body })
-    keepToken(token)
     if (next) return location.assign(withReturn(next, location.pathname + location.search))
+    // Before the page forgets for which account it is drawn: the response is not for another one.
     const { id } = await call(getCurrentUser, {})
+    keepToken(token)
     if (before !== undefined && id !== before) return location.assign('/home')
     onDone()
   }
