@@ -24,6 +24,7 @@ import * as audiences from './audiences.ts'
 import * as benefitsAdministration from './benefits.administration.ts'
 import * as benefits from './benefits.ts'
 import * as bookmarks from './bookmarks.ts'
+import * as browserAccess from './browser-access.ts'
 import * as calendarImports from './calendar-imports.ts'
 import * as calendarReminders from './calendar-reminders.ts'
 import * as calendarSubscriptions from './calendar-subscriptions.ts'
@@ -171,6 +172,7 @@ const nouns = {
   benefitsAdministration,
   benefits,
   bookmarks,
+  browserAccess,
   drafts,
   scheduledPosts,
   openGraphProtocols,

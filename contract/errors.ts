@@ -536,6 +536,11 @@ export const errors = errorTable({
     ja: 'このブラウザーでは、別のアカウントに切り替わっています。ページを読み込み直してください。',
     en: 'This browser is now signed in to another account. Reload the page.',
   },
+  account_in_use: {
+    status: 409,
+    ja: 'このブラウザーでは、別のアカウントでログインしています。',
+    en: 'This browser is signed in to another account.',
+  },
   account_session_ended: {
     status: 409,
     ja: 'このアカウントのログインは終了しています。もう一度ログインしてください。',

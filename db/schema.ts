@@ -2191,6 +2191,16 @@ export interface OutboxEventsTable {
   position: number | null
 }
 
+export interface PageTicketsTable {
+  companyId: number
+  tokenHash: Bytes
+  userId: number
+  sessionId: number
+  kind: 'browser' | 'public_page'
+  path: string
+  expiresAt: Date
+}
+
 export interface PasskeyChallengesTable {
   challengeHash: Bytes
   purpose: 'registration' | 'assertion'
@@ -3397,6 +3407,7 @@ export interface Database {
   oauthTokens: OauthTokensTable
   organisationMarks: OrganisationMarksTable
   outboxEvents: OutboxEventsTable
+  pageTickets: PageTicketsTable
   passkeyChallenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   passwordPolicies: PasswordPoliciesTable

@@ -36,6 +36,7 @@ import { audienceRoutes } from './features/audiences/audiences.routes.ts'
 import { adminBenefitRoutes } from './features/benefits/admin-benefits.routes.ts'
 import { benefitRoutes } from './features/benefits/benefits.routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmarks.routes.ts'
+import { browserAccessRoutes } from './features/browser-access/browser-access.routes.ts'
 import { calendarImportRoutes } from './features/calendar-imports/calendar-imports.routes.ts'
 import { calendarReminderRoutes } from './features/calendar-reminders/calendar-reminders.routes.ts'
 import { calendarSubscriptionRoutes } from './features/calendar-subscriptions/calendar-subscriptions.routes.ts'
@@ -229,6 +230,7 @@ export const routes: readonly Route[] = [
   ...departmentRoutes,
   ...userRoutes,
   ...multiAccountRoutes,
+  ...browserAccessRoutes,
   ...myPageRoutes,
   ...ownProfileRoutes,
   ...profileItemRoutes,

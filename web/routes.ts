@@ -200,6 +200,7 @@ export const screens = mapScreens([
   screen('/users/sign_in/factor', null, () => import('./features/second-factors/sign-in-factor-screen.tsx'), { access: 'open' }),
   screen('/two_factor_authentications', true, () => import('./features/second-factors/second-factors-screen.tsx')),
   screen('/two_factor_authentications/help', null, () => import('./features/second-factors/help-screen.tsx'), { access: 'open' }),
+  screen('/users/sign_in/browser', null, () => import('./features/browser-access/browser-access-screen.tsx'), { access: 'open' }),
   screen('/users/sign_in/external_sso', null, () => import('./features/sessions/external-sign-in-screen.tsx'), { access: 'open' }),
   screen('/users/sign_in/support', null, () => import('./features/sessions/support-screen.tsx'), { access: 'open' }),
   screen('/users/password/new', null, () => import('./features/account-links/forgotten-password-screen.tsx'), { access: 'open' }),

@@ -19,7 +19,7 @@ export function goOnAsAnother(to: string) {
 }
 
 /** Tells the tabs of this browser for which account each is drawn. Absent in old browsers. */
-export const accountChannel = () =>
+const accountChannel = () =>
   'BroadcastChannel' in window ? new BroadcastChannel('hiroba.account') : undefined
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -15,6 +15,7 @@ import { searchPath } from './search-key.ts'
 import { ServerAwayNotice } from './server-away-notice.tsx'
 import { SessionContext, useCompanyConfig } from './session.tsx'
 import { shellWords } from './shell.strings.ts'
+import { lazyPart } from './stale-cache.ts'
 import { TabBar, type TabName } from './tab-bar.tsx'
 import { useUnreadMark } from './use-header.ts'
 
@@ -72,6 +73,11 @@ export function Screen({
           <span className={styles.barEnd}>
             {actions}
             {back === undefined && tab !== undefined && <PhoneSearch />}
+            {wrapped && signedIn && (
+              <Suspense>
+                <OpenInBrowser />
+              </Suspense>
+            )}
             {signedIn && <PhoneHelp />}
           </span>
         </header>
@@ -98,6 +104,8 @@ export function Screen({
 }
 
 let navigated = false
+
+const OpenInBrowser = lazyPart(() => import('./open-in-browser.tsx'))
 
 function PhoneSearch() {
   const t = useStrings(screenWords)

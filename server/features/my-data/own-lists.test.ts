@@ -128,6 +128,7 @@ const left: Record<string, string> = {
   'access_cards.issuer_id': administering,
   'oauth_clients.created_by_id': administering,
   'oauth_tokens.user_id': secret,
+  'page_tickets.user_id': secret,
   'sms_codes.user_id': secret,
   'sms_settings.updated_by_id': administering,
   'registration_requests.decided_by_id': administering,

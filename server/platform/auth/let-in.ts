@@ -37,7 +37,7 @@ type Entered = { companyId: number; userId: number; made: NewSession; visit: Vis
 
 const same = (one: Uint8Array | null, other: Uint8Array) => one !== null && Buffer.from(one).equals(other)
 
-export const isOf = (account: LinkedAccount, person: { companyId: number; userId: number }) =>
+const isOf = (account: LinkedAccount, person: { companyId: number; userId: number }) =>
   account.companyId === person.companyId && account.userId === person.userId
 
 /** Whether it is the account of the session cookie of this request. */

@@ -9,8 +9,10 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { ApiError } from '#web/app/api-error.ts'
 import { Brand } from '#web/app/brand.tsx'
 import { dayParam } from '#web/app/day-param.ts'
+import { isAppWrapper } from '#web/app/device.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { useLocation } from '#web/app/location.ts'
+import OpenInBrowser from '#web/app/open-in-browser.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { idParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
@@ -45,6 +47,7 @@ export default function LegalPageScreen() {
           <Brand />
         </AppLink>
         <LanguageChoice />
+        {isAppWrapper(navigator.userAgent) && <OpenInBrowser isPublic />}
       </header>
       <nav aria-label={t.pages} className={styles.pages}>
         {legalPages.map((one) => (
