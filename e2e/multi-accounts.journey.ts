@@ -93,7 +93,10 @@ test('別のタブでアカウントが切り替わったあと、古い画面�
   await page.getByRole('button', { name: /に切り替える$/ }).click()
   await expect(page).toHaveURL(/\/(home|portal)/)
   // The page may already have asked for something by itself when it came to the front.
-  await stale.getByRole('link', { name: /組織|チャット/ }).first().click()
+  await stale
+    .getByRole('link', { name: /組織|チャット/ })
+    .first()
+    .click()
   expect((await refused).request().headers()['x-account']).toBeTruthy()
   await expect.poll(() => stale.title()).not.toContain(otherCompany)
   await stale.close()

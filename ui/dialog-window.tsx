@@ -48,14 +48,18 @@ export function DialogWindow({
       onInput={onInput}
       {...modal}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         <IconButton icon="close" label={t.close} className={styles.close} onClick={onClose} />
-      </header>
+      </div>
       {children && <div className={styles.body}>{children}</div>}
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && (
+        <div data-part="footer" className={styles.footer}>
+          {footer}
+        </div>
+      )}
     </dialog>
   )
 }

@@ -251,6 +251,17 @@ export const acrossCompanies: readonly Exceptions[] = [
     findings: ['known-devices.queries.ts removeOldDevices: known_devices'],
   },
   {
+    reason: 'the accounts of a browser, which can be of several companies',
+    findings: [
+      'linked-accounts.queries.ts endSessions: sessions',
+      'linked-accounts.queries.ts findLinkedAccounts: linked_accounts',
+      'linked-accounts.queries.ts findLinkedAccounts: sessions',
+      'linked-accounts.queries.ts removeOldLinks: linked_accounts',
+      'linked-accounts.queries.ts renewBrowser: linked_accounts',
+      'linked-accounts.queries.ts unlinkAccounts: linked_accounts',
+    ],
+  },
+  {
     reason: 'seals the secrets of all companies with the newest key',
     findings: [
       'sealed-columns.ts next: authenticator_apps',
