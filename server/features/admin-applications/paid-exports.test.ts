@@ -100,7 +100,7 @@ describe('exports of submissions', () => {
       '補助「半額」：支給決定日': '',
     })
     // Columns with the same name are distinguished.
-    expect(row).toMatchObject({ 状態: '承認待ち', '状態 (2)': '10000', 件名: '研修', '件名 (2)': '研修' })
+    expect(row).toMatchObject({ 状態: '承認待ち', '状態 (2)': '10000', 件名: '立替精算', '件名 (2)': '研修' })
   })
 
   it('show the amount granted and when; the export of subsidies does too', async () => {

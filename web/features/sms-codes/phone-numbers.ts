@@ -4,6 +4,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
+import { normalForm } from '#common/normal-form.ts'
 
 /* Loaded with the first field for a number: the lists of all countries weigh more than the screen. */
 
@@ -21,12 +22,12 @@ export function countriesIn(locale: string) {
 
 /** A number as it is sent (`+819012345678`): read as one of the country, unless it says itself of which it is. */
 export function sentNumber(text: string, country: CountryCode) {
-  const typed = text.normalize('NFKC').trim()
+  const typed = normalForm(text).trim()
   return parsePhoneNumberFromString(typed, country)?.number ?? typed
 }
 
 /** The country that a number says it is of; undefined: none. */
-export const countryOf = (text: string) => parsePhoneNumberFromString(text.normalize('NFKC').trim())?.country
+export const countryOf = (text: string) => parsePhoneNumberFromString(normalForm(text).trim())?.country
 
 /** A number as people write it: at home without the calling code. */
 export function writtenNumber(number: string) {
