@@ -110,7 +110,7 @@ export const providersWords = strings({
   open: { ja: '設定を開く', en: 'Open settings' },
   openOf: {
     ja: (name: string) => `${name}の設定を開く`,
-    en: (name: string) => `Open the settings of ${name}`,
+    en: (name: string) => `Open settings of ${name}`,
   },
 })
 
