@@ -125,9 +125,9 @@ export default function CalendarScreen() {
           {t.today}
         </Button>
         <IconButton icon="chevronRight" label={t.after} onClick={() => go(movedDay(view, day, 1))} />
-        <h2 role="status" className={styles.name}>
-          {nameOf(view, day, locale)}
-        </h2>
+        <div role="status">
+          <h2 className={styles.name}>{nameOf(view, day, locale)}</h2>
+        </div>
         {kind === 'phone' && toList}
         {kind === 'phone' && toRooms}
         {kind === 'phone' && toPrograms}

@@ -32,7 +32,11 @@ export function OpenPage({ title, signedIn, children }: Props) {
         <h1>{title}</h1>
         {children}
       </main>
-      {away && <AppLink to="/users/sign_in">{t.toSignIn}</AppLink>}
+      {away && (
+        <footer>
+          <AppLink to="/users/sign_in">{t.toSignIn}</AppLink>
+        </footer>
+      )}
     </div>
   )
 }
