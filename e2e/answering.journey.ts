@@ -26,7 +26,7 @@ const screens = [
 const rendersToAnswer = 6
 /** Until everything that the press caused is there. */
 const rendersInAll = 20
-const requestsInAll = 10
+const requestsInAll = 14
 
 const countRenders = (page: Page) =>
   page.addInitScript(() => {
