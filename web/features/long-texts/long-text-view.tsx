@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fileSize } from '#common/byte-size.ts'
-import { isLinkTarget, isWebAddress, type LongText, type LongTextNode } from '#common/long-text.ts'
+import { isLinkTarget, isWebAddress, type LongText, type LongTextNode, plainText } from '#common/long-text.ts'
 import type { getDocument } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { uploadMediaFile } from '#contract/media-files.ts'
@@ -109,15 +109,17 @@ function Node({ node, files }: { node: LongTextNode; files: LongTextFiles }) {
           </table>
         </div>
       )
-    case 'table_row':
-      return <tr>{inner()}</tr>
-    case 'table_header':
-    case 'table_cell': {
-      const Cell = type === 'table_header' ? 'th' : 'td'
+    case 'table_row': {
+      const cells = node.content ?? []
+      const scope = cells.every((one) => one.type === 'table_header') ? 'col' : 'row'
       return (
-        <Cell colSpan={numberOf(attrs?.colspan)} rowSpan={numberOf(attrs?.rowspan)}>
-          {inner()}
-        </Cell>
+        <tr>
+          {cells
+            .map((cell, key) => ({ cell, key }))
+            .map(({ cell, key }) => (
+              <Cell key={key} cell={cell} scope={scope} files={files} />
+            ))}
+        </tr>
       )
     }
     case 'picture':
@@ -129,6 +131,24 @@ function Node({ node, files }: { node: LongTextNode; files: LongTextFiles }) {
     default:
       return null
   }
+}
+
+/** @param scope what the cell is the heading of, if it is one */
+function Cell({ cell, scope, files }: { cell: LongTextNode; scope: 'col' | 'row'; files: LongTextFiles }) {
+  const isHeader = cell.type === 'table_header'
+  const spans = { colSpan: numberOf(cell.attrs?.colspan), rowSpan: numberOf(cell.attrs?.rowspan) }
+  // A header without words, as in the corner of a table, would be read out as an empty one.
+  if (isHeader && plainText(cell).trim())
+    return (
+      <th scope={scope} {...spans}>
+        {children(cell, files)}
+      </th>
+    )
+  return (
+    <td className={isHeader ? styles.corner : undefined} {...spans}>
+      {children(cell, files)}
+    </td>
+  )
 }
 
 const Gone = () => {
