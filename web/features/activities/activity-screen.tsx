@@ -122,7 +122,7 @@ function Facts({ activity }: { activity: Activity }) {
       />
       {activity.body && (
         <div className={styles.body}>
-          <FormattedText text={activity.body} mentions={activity.mentions} />
+          <FormattedText under={1} text={activity.body} mentions={activity.mentions} />
         </div>
       )}
       <FeedPhotos photos={activity.photos} />

@@ -118,7 +118,7 @@ function Shown({ event, refetch }: { event: CalendarEvent; refetch: () => Promis
           ...(event.answers ? [{ term: t.answers, value: t.answerCounts(event.answers) }] : []),
         ]}
       />
-      {event.body && <FormattedText text={event.body} />}
+      {event.body && <FormattedText under={1} text={event.body} />}
       <FeedPhotos photos={event.photos} />
       <FeedAttachments attachments={event.attachments} />
       <div className={styles.buttons}>

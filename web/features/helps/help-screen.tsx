@@ -50,7 +50,11 @@ export default function HelpScreen() {
             className={help.text ? undefined : styles.body}
             aria-label={help.title}
           >
-            {help.text ? <LongTextView text={help.text} files={help} /> : <FormattedText text={help.body} />}
+            {help.text ? (
+              <LongTextView text={help.text} files={help} />
+            ) : (
+              <FormattedText under={1} text={help.body} />
+            )}
           </Card>
           <HelpUnsolved article={help.title} words={words} />
           {others.length > 0 && (
