@@ -128,7 +128,7 @@ function pathsOf(call: Call, rows: Rows, mark: string): string[] {
 
 /* Calls that do not change the rows of others come first, those that end the person's access last. */
 const order = ({ name, method }: Call) => {
-  if (name === 'signOut' || name === 'startExternalSignOut') return 4
+  if (['signOut', 'endMultiAccounts', 'startExternalSignOut'].includes(name)) return 4
   if (name === 'changePassword') return 3
   if (method === 'DELETE' || /withdraw|stop|discard|apply/i.test(name)) return 2
   return method === 'GET' ? 0 : 1
