@@ -24,9 +24,11 @@ const look = (page: Page) =>
       rules: { 'aria-allowed-role': { enabled: false } },
       resultTypes: ['violations'],
     })
-    const wrong = found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
+    // In a text that is being written, a header may not have its words yet.
+    const written = document.querySelector('[contenteditable="true"]')
+    const wrong = found.violations
+      .filter(({ id }) => id !== 'empty-table-header' || !written)
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     // A page that scrolls sideways is broken on a phone.
     const overhang = document.documentElement.scrollWidth - window.innerWidth
     return overhang > 0 ? [...wrong, `${overhang} px wider than the screen`] : wrong
@@ -34,6 +36,8 @@ const look = (page: Page) =>
 
 /** Asserts that the screen has no accessibility violations and does not scroll sideways. */
 export async function looksWell(page: Page, name: string) {
+  // Until its code and data have arrived, a screen has neither landmarks nor a heading.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await settled(page)
   await page.evaluate(axe.source)
   let wrong = await look(page)
