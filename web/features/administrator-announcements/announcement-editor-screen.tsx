@@ -87,6 +87,8 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
   const keptVersion = useRef(saved.version)
   const [askAgain, setAskAgain] = useState(false)
   const [sending, setSending] = useState(false)
+  const [keeping, setKeeping] = useState(false)
+  const [pressed, setPressed] = useState<Intent>()
   // The editor of the text keeps it; a new number starts it again.
   const [started, setStarted] = useState(0)
   const change = (edit: Partial<AnnouncementDraft>) => setDraft((now) => ({ ...now, ...edit }))
@@ -139,9 +141,21 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
   // biome-ignore lint/correctness/useExhaustiveDependencies: a moment after the last change
   useEffect(() => {
     if (state !== 'draft' || !dirty || pending || conflict || sending) return
-    const timer = setTimeout(() => void submit('auto'), autosaveAfter)
+    const timer = setTimeout(() => {
+      setKeeping(true)
+      void submit('auto').finally(() => setKeeping(false))
+    }, autosaveAfter)
     return () => clearTimeout(timer)
   }, [text, dirty, pending, conflict, sending])
+
+  // Pressed while the draft was being kept: done as soon as that is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the call before it is over
+  useEffect(() => {
+    if (!pressed || pending) return
+    setPressed(undefined)
+    if (!conflict) void submit(pressed)
+  }, [pressed, pending, conflict])
+  const busy = pressed !== undefined || (pending && !keeping)
 
   const waits = draft.from !== null
   const locked = state === 'ended'
@@ -151,7 +165,7 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit('save')
+        setPressed('save')
       }}
     >
       {form.failure && (
@@ -264,7 +278,7 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
       </Card>
       <div className={styles.actions}>
         {state === 'draft' && (
-          <Button priority="primary" pending={pending} disabled={sending} onClick={() => submit('publish')}>
+          <Button priority="primary" pending={busy} disabled={sending} onClick={() => setPressed('publish')}>
             {waits ? t.schedule : t.publish}
           </Button>
         )}
@@ -272,7 +286,7 @@ function Editor({ saved, refetch }: { saved: Editable; refetch: () => Promise<un
           <Button
             type="submit"
             priority={state === 'draft' ? 'secondary' : 'primary'}
-            pending={pending}
+            pending={busy}
             disabled={sending}
           >
             {state === 'draft' ? t.save : t.saveChanges}

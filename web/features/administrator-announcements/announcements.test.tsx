@@ -199,6 +199,34 @@ describe('the editor', () => {
     expect(api.requestsTo(publishAnnouncement).map(({ body }) => body)).toEqual([{ version: 4 }])
   })
 
+  test('publishes once the draft is kept, when pressed meanwhile', async () => {
+    let keep: (value: { version: number }) => void = () => undefined
+    let versions = 3
+    const api = fakeApi([
+      [getCurrentUser, boss],
+      [getAdminAnnouncement, draft],
+      [
+        updateAnnouncement,
+        () => {
+          versions += 1
+          if (versions > 4) return { version: versions }
+          return new Promise<{ version: number }>((resolve) => {
+            keep = resolve
+          })
+        },
+      ],
+      [publishAnnouncement, { state: 'published', version: 6 }],
+    ])
+    renderScreen('/admin/administrator_announcements/7')
+    await userEvent.click(await screen.findByLabelText(/重要なお知らせにする/))
+    await waitFor(() => expect(api.requestsTo(updateAnnouncement)).toHaveLength(1), { timeout: 5_000 })
+    await userEvent.click(screen.getByRole('button', { name: '公開する' }))
+    expect(api.requestsTo(publishAnnouncement)).toHaveLength(0)
+    keep({ version: 4 })
+    await waitFor(() => expect(api.requestsTo(publishAnnouncement)).toHaveLength(1))
+    expect(api.requestsTo(publishAnnouncement).map(({ body }) => body)).toEqual([{ version: 5 }])
+  })
+
   test('shows what a refused draft lacks beside the field, and keeps the text', async () => {
     const api = fakeApi([
       [getCurrentUser, boss],
