@@ -121,6 +121,9 @@ export const actActions = [
   'close',
   'cancel',
   'fail',
+  'link',
+  'switch',
+  'unlink',
 ] as const
 export type ActAction = (typeof actActions)[number]
 

@@ -15,6 +15,7 @@ import { limitSubscribers } from './features/limits/limits.subscribers.ts'
 import { missionSubscribers } from './features/missions/missions.subscribers.ts'
 import { authorNoticeSubscribers } from './features/moderation/author-notices.subscribers.ts'
 import { moderationSubscribers } from './features/moderation/moderation.subscribers.ts'
+import { multiAccountSubscribers } from './features/multi-accounts/multi-accounts.subscribers.ts'
 import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.subscribers.ts'
 import { reactionSubscribers } from './features/reactions/reactions.subscribers.ts'
 import { reportItemSubscribers } from './features/report-items/report-items.subscribers.ts'
@@ -52,4 +53,5 @@ export const subscribers: readonly Subscriber[] = [
   ...certificateSubscribers,
   ...chatRoomSubscribers,
   ...urgentMessageSubscribers,
+  ...multiAccountSubscribers,
 ]

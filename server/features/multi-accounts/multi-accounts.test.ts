@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { listUserSessions } from '#contract/admin-users.sessions.ts'
+import { listAdministrationActs } from '#contract/administration-acts.ts'
 import { getHeaderConfigs } from '#contract/company.ts'
 import { getIpRestriction, updateIpRestriction } from '#contract/ip-restriction.ts'
 import * as contract from '#contract/multi-accounts.ts'
@@ -407,7 +408,72 @@ describe('signing out', () => {
   })
 })
 
-it('where people are signed in tells them which session is one of several accounts, and administrators nothing', async () => {
+describe('the administration log', () => {
+  const chrome =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+  const here = { headers: { 'x-forwarded-for': '203.0.113.40', 'user-agent': chrome } }
+  const actsOf = async ({ company, id }: Person) => {
+    const administrator = await server.as(company.logins.administrator)
+    const query = { actorId: id, noun: 'sign_in' as const }
+    return (await administrator.call(listAdministrationActs, { query })).body.administrationActs
+  }
+  const told = async (someone: Person) =>
+    (await actsOf(someone)).map(({ action, changes }) => {
+      const count = changes.find(({ field }) => field === 'repeatedCount')
+      return `${action} ${count?.after[0]}`
+    })
+
+  it('names whose account was added, switched to and signed out, from where, and how often', async () => {
+    const [one, two] = [await person(server.company), await person(server.other)]
+    const client = server.guest()
+    const enterHere = ({ email }: Person) =>
+      client.call(signIn, { body: { login: email, password, kept: false } }, here)
+    await enterHere(one)
+    expect(await told(one)).toEqual([])
+    await client.call(contract.startMultiAccount, {}, here)
+    await enterHere(two)
+    // Both are now one of several.
+    await expect.poll(() => told(one), { timeout: 15_000 }).toEqual(['link 1'])
+    await expect.poll(() => told(two), { timeout: 15_000 }).toEqual(['link 1'])
+    for (let i = 0; i < 4; i++) await switchTo(client, await otherId(client), here)
+    await expect.poll(() => told(one), { timeout: 15_000 }).toEqual(['switch 2', 'link 1'])
+    await client.call(contract.endMultiAccount, { params: { id: await otherId(client) } }, here)
+    await expect.poll(() => told(one), { timeout: 15_000 }).toEqual(['unlink 1', 'switch 2', 'link 1'])
+    await client.call(contract.endMultiAccounts, {}, here)
+    await expect.poll(() => told(two), { timeout: 15_000 }).toEqual(['unlink 1', 'switch 2', 'link 1'])
+
+    const [last] = await actsOf(one)
+    expect(last).toMatchObject({ actor: { id: one.id }, subjectId: one.id })
+    expect(Object.fromEntries(last!.changes.map(({ field, after }) => [field, after[0]]))).toEqual({
+      ...{ address: '203.0.113.40', device: 'Chrome (Windows)', repeatedCount: '1' },
+      lastRepeatedAt: expect.any(String),
+    })
+    // Nothing tells a company where else a person works.
+    const { companyId, id } = { companyId: two.company.companyId, id: two.id }
+    const entries = await one.company.db
+      .selectFrom('administrationActs')
+      .selectAll()
+      .where('actorId', '=', one.id)
+      .execute()
+    expect(entries.map(({ companyId: its }) => its)).not.toContain(companyId)
+    expect(entries.map(({ subjectId }) => subjectId)).not.toContain(id)
+  })
+
+  it('says nothing of an ordinary sign-in, nor of the same account once more, and names an ending by another sign-in', async () => {
+    const alone = await person(server.company)
+    const client = server.guest()
+    await enter(client, alone)
+    await add(client, alone)
+    await client.call(signOut, {})
+    const { one, two, client: shared } = await browser()
+    await enter(shared, await person(server.company))
+    await expect.poll(() => told(one), { timeout: 15_000 }).toEqual(['unlink 1', 'link 1'])
+    await expect.poll(() => told(two), { timeout: 15_000 }).toEqual(['unlink 1', 'link 1'])
+    expect(await told(alone)).toEqual([])
+  })
+})
+
+it('where people are signed in tells them which session is one of several accounts, and not administrators', async () => {
   const { two, client } = await browser()
   expect((await client.call(listOwnSessions, {})).body.sessions[0]).toMatchObject({ linked: true })
   const administrator = await server.as(server.other.logins.administrator)

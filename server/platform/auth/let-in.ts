@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mostLinkedAccounts } from '#contract/multi-accounts.ts'
-import { transaction } from '#db/tenant.ts'
+import { type InstallationDb, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { publishTo } from '#server/platform/outbox/publish.ts'
 import { type NewSession, notifySessionsChanged, renewSession } from './auth.queries.ts'
 import {
   type AccountSecrets,
@@ -15,6 +16,7 @@ import {
   takeAdding,
 } from './cookies.ts'
 import type { Visit } from './device-cookies.ts'
+import { linkedAccountUsed } from './linked-accounts.events.ts'
 import {
   endSessions,
   findLinkedAccounts,
@@ -37,7 +39,9 @@ type Entered = { companyId: number; userId: number; made: NewSession; visit: Vis
 
 const same = (one: Uint8Array | null, other: Uint8Array) => one !== null && Buffer.from(one).equals(other)
 
-const isOf = (account: LinkedAccount, person: { companyId: number; userId: number }) =>
+type Person = { companyId: number; userId: number }
+
+const isOf = (account: LinkedAccount, person: Person) =>
   account.companyId === person.companyId && account.userId === person.userId
 
 /** Whether it is the account of the session cookie of this request. */
@@ -90,11 +94,29 @@ export async function letIn(door: Door, entered: Entered): Promise<{ token: stri
   return { token: csrfToken(made.cookie) }
 }
 
+type Used = { use: 'link' | 'switch' | 'unlink'; visit: Visit; accounts: readonly Person[] }
+
+/** Tells the companies of accounts how they were used in this browser. */
+const publishUse = (trx: InstallationDb, { use, visit: { ip, userAgent }, accounts }: Used) =>
+  publishTo(
+    trx,
+    linkedAccountUsed,
+    accounts.map(({ companyId, userId }) => ({ companyId, payload: { userId, use, ip, userAgent } })),
+  )
+
+/** Removes accounts from the browser and ends their sessions. */
+async function unlink(trx: InstallationDb, visit: Visit, accounts: readonly LinkedAccount[]) {
+  await endSessions(trx, accounts)
+  await unlinkAccounts(trx, accounts)
+  const open = accounts.filter(({ sessionId }) => sessionId !== null)
+  await publishUse(trx, { use: 'unlink', visit, accounts: open })
+}
+
 type Before = { adds: boolean; secrets: AccountSecrets | null; previous: string | undefined }
 
 async function settleAccounts(
   { app, request, reply }: Door,
-  { companyId, userId, made }: Entered,
+  { companyId, userId, made, visit }: Entered,
   { adds, secrets, previous }: Before,
 ) {
   const { gate, engine } = app
@@ -111,23 +133,27 @@ async function settleAccounts(
     const ours = !before || found.some((account) => isCurrent(account, request))
     const accounts = ours ? found : []
     const own = accounts.find((account) => isOf(account, { companyId, userId }))
-    if (!adding && !own) {
-      await endSessions(trx, accounts)
-      await unlinkAccounts(trx, accounts)
+    if (!own && (!adding || isSame)) {
+      await unlink(trx, visit, accounts)
       return false
     }
     if (!own && accounts.length >= mostLinkedAccounts) throw new Refusal('too_many_accounts')
     const alreadyIn = adding && accounts.some((account) => isOf(account, adding))
     if (secrets && ours) await renewBrowser(trx, secrets.browser, fresh)
+    const added: Person[] = []
+    const link = async (account: Parameters<typeof linkAccount>[2]) => {
+      if (await linkAccount(trx, fresh, account)) added.push(account)
+    }
     if (adding && !alreadyIn)
-      await linkAccount(trx, fresh, {
+      await link({
         ...{ companyId: adding.companyId, userId: adding.userId, hash: tokenHash(previous!) },
         ...{ entered: true, window: windowOf(adding) },
       })
-    await linkAccount(trx, fresh, {
+    await link({
       ...{ companyId, userId, hash: tokenHash(made.cookie) },
       ...{ entered: session?.factorState !== 'missing', window: windowOf({ kept: made.expiresAt !== null }) },
     })
+    await publishUse(trx, { use: 'link', visit, accounts: added })
     // The same account once more: its earlier session in this browser ends.
     if (own) await endSessions(trx, [own])
     return true
@@ -139,15 +165,12 @@ async function settleAccounts(
 
 /** Signs some of the browser's accounts out: `accounts` are all, `left` those. */
 export async function leaveAccounts(
-  { app: { engine, gate }, request, reply }: Door,
+  { app: { engine, gate, devices }, request, reply }: Door,
   accounts: readonly LinkedAccount[],
   left: readonly LinkedAccount[],
 ) {
   if (left.length === 0) return
-  await transaction(engine.installation, async (trx) => {
-    await endSessions(trx, left)
-    await unlinkAccounts(trx, left)
-  })
+  await transaction(engine.installation, (trx) => unlink(trx, devices.visit(request), left))
   for (const account of left) gate.forgetPerson(account)
   if (left.length === accounts.length) clearAccountSecrets(request, reply)
 }
@@ -162,7 +185,10 @@ export async function goOnWith({ app, request, reply }: Door, account: LinkedAcc
   const made = account.tokenHash && (await renewSession(db, account.tokenHash))
   if (!made) return null
   await notifySessionsChanged(db, [account.userId])
-  await noteUse(app.engine.installation, account)
+  await transaction(app.engine.installation, async (trx) => {
+    await noteUse(trx, account)
+    await publishUse(trx, { use: 'switch', visit: app.devices.visit(request), accounts: [account] })
+  })
   app.gate.forgetPerson(account)
   setSessionCookie(request, reply, made.cookie, made.expiresAt)
   // Nothing that the browser has stored of one account is left for the other.

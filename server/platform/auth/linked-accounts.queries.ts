@@ -41,22 +41,25 @@ type Linking = {
   window: string | null
 }
 
-/** Adds an account to a browser, or gives it its new session. */
-export const linkAccount = (
+/** Adds an account to a browser, or gives it its new session. Returns whether it was added. */
+export async function linkAccount(
   db: InstallationDb,
   browser: string,
   { companyId, userId, hash, entered, window }: Linking,
-) =>
-  namedQuery(
+) {
+  const [row] = await namedQuery<{ added: boolean }>(
     db,
     `insert into linked_accounts (company_id, user_id, browser_hash, session_id, window_hash, entered)
      select s.company_id, s.user_id, $1, s.id, $5, $6 from sessions s
      where s.company_id = $2 and s.user_id = $3 and s.token_hash = $4
      on conflict (browser_hash, company_id, user_id) do update
      set session_id = excluded.session_id, window_hash = excluded.window_hash,
-       entered = linked_accounts.entered or excluded.entered, used_at = now()`,
+       entered = linked_accounts.entered or excluded.entered, used_at = now()
+     returning xmax = 0 as added`,
     [tokenHash(browser), companyId, userId, hash, hashOf(window), entered],
   )
+  return row?.added ?? false
+}
 
 /** Gives a browser a new secret. The earlier one is worth nothing. */
 export const renewBrowser = (db: InstallationDb, browser: string, fresh: string) =>

@@ -1,4 +1,4 @@
-import { type CompanyDb, companyIdOf, namedQuery, wakeAfterCommit } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, type InstallationDb, namedQuery, wakeAfterCommit } from '#db/tenant.ts'
 import type { EventType } from './define-event.ts'
 
 /**
@@ -18,6 +18,26 @@ export async function publish<Payload extends object>(
   wakeOutbox(trx)
 }
 
+/** Publishes an event to several companies, each with a payload of its own, in a transaction of the installation. */
+export async function publishTo<Payload extends object>(
+  trx: InstallationDb,
+  event: EventType<Payload>,
+  published: readonly { companyId: number; payload: Payload }[],
+): Promise<void> {
+  if (published.length === 0) return
+  await namedQuery(
+    trx,
+    `insert into outbox_events (company_id, kind, payload)
+     select g.company_id, $1, g.payload::jsonb from unnest($2::bigint[], $3::text[]) as g (company_id, payload)`,
+    [
+      event.kind,
+      published.map(({ companyId }) => companyId),
+      published.map(({ payload }) => JSON.stringify(payload)),
+    ],
+  )
+  wakeOutbox(trx)
+}
+
 /**
  * SQL: publishes the event `:event` with `:payload` once for each row of `rows`, within another statement. Call
  * `wakeOutbox` after it.
@@ -26,4 +46,4 @@ export const publishing = (rows: string) => `insert into outbox_events (company_
   select :companyId, :event, :payload from ${rows}`
 
 /** Has published events delivered without delay, once the caller's transaction commits. */
-export const wakeOutbox = (db: CompanyDb) => wakeAfterCommit(db, 'hiroba_outbox')
+export const wakeOutbox = (db: CompanyDb | InstallationDb) => wakeAfterCommit(db, 'hiroba_outbox')

@@ -82,6 +82,9 @@ const adding: readonly Act['action'][] = [
   'export',
   'apply',
   'fail',
+  'link',
+  'switch',
+  'unlink',
 ]
 const removing: readonly Act['action'][] = ['delete', 'reverse']
 
@@ -110,7 +113,7 @@ const ours = [
 /** Fields with stored days and moments. Other fields are not formatted, since people may have written the same text. */
 const days = ['stopsOn', 'resumesOn', 'lastOn', 'effectiveOn', 'dueOn', 'absentFrom', 'absentUntil']
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
-const moments = ['opensAt', 'closesAt', 'lastFailedAt']
+const moments = ['opensAt', 'closesAt', 'lastFailedAt', 'lastRepeatedAt']
 const isMoment = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
 
 function useValueWords(noun: Act['noun']) {

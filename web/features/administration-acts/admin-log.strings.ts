@@ -154,6 +154,12 @@ export const actActionWords = strings({
   replace_approver: { ja: '承認者の変更', en: 'Approver replaced' },
   cancel: { ja: '取り下げ', en: 'Withdrawn' },
   fail: { ja: 'ログインの失敗', en: 'Failed sign-in' },
+  link: { ja: '複数アカウントのブラウザーへの追加', en: 'Added to a browser with several accounts' },
+  switch: { ja: 'アカウントの切り替え', en: 'Switched to this account' },
+  unlink: {
+    ja: '複数アカウントのブラウザーからのログアウト',
+    en: 'Signed out of a browser with several accounts',
+  },
 })
 
 /** The names of the changed fields. */
@@ -261,6 +267,9 @@ export const actFieldWords = strings({
   failure: { ja: '理由', en: 'Reason' },
   failedCount: { ja: '回数', en: 'Attempts' },
   lastFailedAt: { ja: '最後', en: 'Last attempt' },
+  device: { ja: '端末', en: 'Device' },
+  repeatedCount: { ja: '回数', en: 'Times' },
+  lastRepeatedAt: { ja: '最後', en: 'Last time' },
   cardReason: { ja: '理由', en: 'Reason' },
   cardNote: { ja: 'メモ', en: 'Note' },
 })

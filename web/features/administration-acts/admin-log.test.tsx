@@ -84,6 +84,34 @@ describe('the log', () => {
     expect(list.getByText('2026年11月20日(金) 10:00')).toBeTruthy()
   })
 
+  test('shows when an account was switched to in a browser with several', async () => {
+    const person = { id: 7, name: '渡辺 美咲', profileImgPath: null }
+    const act = {
+      ...{ id: 1, actor: person, directory: null, subjectId: 7, subjectName: '渡辺 美咲' },
+      ...{ noun: 'sign_in' as const, action: 'switch' as const, createdAt: '2026-11-20T00:00:00.000Z' },
+      changes: [
+        { field: 'lastRepeatedAt', before: [], after: ['2026-11-20T01:00:00.000Z'] },
+        { field: 'repeatedCount', before: [], after: ['12'] },
+        { field: 'device', before: [], after: ['Chrome (Windows)'] },
+        { field: 'address', before: [], after: ['203.0.113.9'] },
+      ],
+    }
+    fakeApi([
+      [getCurrentUser, boss],
+      [listAdministrationActs, { administrationActs: [act], nextCursor: null }],
+    ])
+    renderScreen('/admin/log')
+    const list = within(await screen.findByRole('list', { name: '操作の履歴' }))
+    expect(list.getByText('アカウントの切り替え')).toBeTruthy()
+    const changes = list.getAllByRole('listitem').slice(1)
+    expect(changes.map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))).toEqual([
+      'IPアドレス：203.0.113.9',
+      '端末：Chrome (Windows)',
+      '回数：12',
+      '最後：2026年11月20日(金) 10:00',
+    ])
+  })
+
   test('is filtered by a person who has left, or by the system; the address keeps the filter', async () => {
     const api = fakeApi([
       [getCurrentUser, boss],
