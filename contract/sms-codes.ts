@@ -64,6 +64,8 @@ export const getOwnPhoneNumber = endpoint({
     available: z.boolean(),
     /** The countries whose numbers the company accepts, as codes of two letters. */
     countries: z.array(z.string()),
+    /** The country of numbers without a calling code. */
+    defaultCountry: z.string(),
   }),
 })
 
@@ -92,9 +94,12 @@ export const deletePhoneNumber = endpoint({
   recentProof: true,
 })
 
+const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const settings = {
   enabled: z.boolean(),
-  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1), z.maxLength(30)),
+  countries: z.array(country).check(z.minLength(1), z.maxLength(30)),
+  /** The country of numbers without a calling code: one of `countries`. */
+  defaultCountry: country,
   mostADay: z.number().check(z.int(), z.minimum(1), z.maximum(smsRules.highestADay)),
   version: z.number().check(z.int(), z.minimum(0)),
 }
@@ -119,7 +124,8 @@ export const updateSmsSettings = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/sms_settings',
   administration: 'full',
-  summary: 'Turns SMS on or off, and sets the countries and the most messages a day.',
+  summary:
+    'Turns SMS on or off, and sets the countries, the one of numbers without a calling code, and the most messages a day.',
   body: z.object(settings),
   response: presented,
   errors: ['conflict'],

@@ -2895,6 +2895,7 @@ export interface SmsSettingsTable {
   version: Generated<number>
   updatedById: number
   updatedAt: Generated<Date>
+  defaultCountry: string
 }
 
 export interface StampsTable {

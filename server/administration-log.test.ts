@@ -532,7 +532,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     },
   }),
   updateSmsSettings: async () => ({
-    body: { enabled: true, countries: ['JP'], mostADay: 150, version: 0 },
+    body: { enabled: true, countries: ['JP'], defaultCountry: 'JP', mostADay: 150, version: 0 },
   }),
   updateLimits: async () => ({
     body: {

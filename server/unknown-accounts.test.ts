@@ -53,7 +53,13 @@ beforeAll(async () => {
     .values({ identifier: '+819055550101', kind: 'phone', companyId: server.company.companyId, userId: id })
     .execute()
   const administrator = await server.as(server.company.logins.administrator)
-  const body = { enabled: true, countries: ['JP'], mostADay: smsRules.usualADay, version: 0 }
+  const body = {
+    enabled: true,
+    countries: ['JP'],
+    defaultCountry: 'JP',
+    mostADay: smsRules.usualADay,
+    version: 0,
+  }
   expect((await administrator.call(updateSmsSettings, { body })).status).toBe(200)
   code = await registrationCode(administrator)
 })

@@ -53,7 +53,7 @@ beforeAll(async () => {
   administrator = await server.as(server.company.logins.administrator)
   saml = await honestProvider(server, 'saml')
   openid = await honestProvider(server, 'oidc')
-  const countries = { enabled: true, countries: ['JP'], mostADay: 100, version: 0 }
+  const countries = { enabled: true, countries: ['JP'], defaultCountry: 'JP', mostADay: 100, version: 0 }
   expect((await administrator.call(updateSmsSettings, { body: countries })).status).toBe(200)
 })
 afterAll(async () => {

@@ -443,7 +443,7 @@ export const sampleBodies: Record<string, object> = {
   setPasswordBySms: { number: '090-1234-5678', code: '123456', password: 'Hiroba-2027' },
   requestPhoneNumber: { number: '090-1234-5678' },
   confirmPhoneNumber: { code: '123456' },
-  updateSmsSettings: { enabled: true, countries: ['JP'], most_a_day: 200, version: 0 },
+  updateSmsSettings: { enabled: true, countries: ['JP'], default_country: 'JP', most_a_day: 200, version: 0 },
   checkInvitation: { token: 'x' },
   acceptInvitation: { token: 'x', password: 'Hiroba-2027' },
   createIdentityProvider: { kind: 'saml', name: 'x' },

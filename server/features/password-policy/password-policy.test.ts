@@ -53,7 +53,13 @@ beforeAll(async () => {
     },
   })
   administrator = await server.as(server.company.logins.administrator)
-  const body = { enabled: true, countries: ['JP'], mostADay: smsRules.usualADay, version: 0 }
+  const body = {
+    enabled: true,
+    countries: ['JP'],
+    defaultCountry: 'JP',
+    mostADay: smsRules.usualADay,
+    version: 0,
+  }
   expect((await administrator.call(updateSmsSettings, { body })).status).toBe(200)
 })
 afterAll(async () => {

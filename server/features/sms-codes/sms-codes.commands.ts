@@ -213,9 +213,10 @@ export const setPasswordByCode = (
     return auth.insertSession(trx, userId, visit, { method: 'sms', kept: false })
   })
 
-const stateOf = ({ enabled, countries, mostADay }: SmsSettings) => ({
+const stateOf = ({ enabled, countries, defaultCountry, mostADay }: SmsSettings) => ({
   enabled,
   smsCountries: countries,
+  smsDefaultCountry: defaultCountry,
   smsMostADay: mostADay,
 })
 
@@ -226,19 +227,19 @@ const stateOf = ({ enabled, countries, mostADay }: SmsSettings) => ({
 export const saveSmsSettings = (
   db: CompanyDb,
   actorId: number,
-  { version, enabled, countries, mostADay }: SmsSettings,
+  { version, enabled, countries, defaultCountry, mostADay }: SmsSettings,
 ) =>
   replaceSettings(db, {
     ...{ actorId, noun: 'sms_settings', version, find: findSmsSettings, stateOf },
     write: (trx) =>
       namedQuery(
         trx,
-        `insert into sms_settings as s (company_id, enabled, countries, most_a_day, updated_by_id)
-         values ($1, $2, $3::text[], $4, $5)
+        `insert into sms_settings as s (company_id, enabled, countries, default_country, most_a_day, updated_by_id)
+         values ($1, $2, $3::text[], $4, $5, $6)
          on conflict (company_id) do update set enabled = excluded.enabled, countries = excluded.countries,
-           most_a_day = excluded.most_a_day, updated_by_id = excluded.updated_by_id, updated_at = now(),
+           default_country = excluded.default_country, most_a_day = excluded.most_a_day, updated_by_id = excluded.updated_by_id, updated_at = now(),
            version = s.version + 1`,
-        [companyIdOf(trx), enabled, countries, mostADay, actorId],
+        [companyIdOf(trx), enabled, countries, defaultCountry, mostADay, actorId],
       ),
   })
 

@@ -4,11 +4,18 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isLetIn, openLogin } from '#server/platform/auth/auth.queries.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 
-export type SmsSettings = { enabled: boolean; countries: string[]; mostADay: number; version: number }
+export type SmsSettings = {
+  enabled: boolean
+  countries: string[]
+  defaultCountry: string
+  mostADay: number
+  version: number
+}
 
 const usual: SmsSettings = {
   enabled: false,
   countries: ['JP'],
+  defaultCountry: 'JP',
   mostADay: smsRules.usualADay,
   version: 0,
 }
@@ -16,7 +23,7 @@ const usual: SmsSettings = {
 export async function findSmsSettings(db: CompanyDb): Promise<SmsSettings> {
   const [row] = await namedQuery<SmsSettings>(
     db,
-    'select enabled, countries, most_a_day, version from sms_settings where company_id = $1',
+    'select enabled, countries, default_country, most_a_day, version from sms_settings where company_id = $1',
     [companyIdOf(db)],
   )
   return row ?? usual

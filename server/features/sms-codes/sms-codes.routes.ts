@@ -22,8 +22,8 @@ import { sendResetCode } from './sms-codes.jobs.ts'
 import { countSms, findPhoneNumber, findSmsSettings, openNumber } from './sms-codes.queries.ts'
 import { smsCodesStrings } from './sms-codes.strings.ts'
 
-function readNumber(text: string, locale: Locale) {
-  const read = readMobileNumber(text)
+function readNumber(text: string, locale: Locale, country?: string) {
+  const read = readMobileNumber(text, country)
   if (!read) throw new Refusal('validation_failed', { number: phrases(smsCodesStrings, locale).notMobile })
   return read
 }
@@ -75,18 +75,19 @@ export const smsCodeRoutes = [
   }),
 
   route(contract.getOwnPhoneNumber, async ({ app, db, session }) => {
-    const { enabled, countries } = await findSmsSettings(db)
+    const { enabled, countries, defaultCountry } = await findSmsSettings(db)
     return {
       number: await findPhoneNumber(db, session.userId),
       available: smsDeliveryOf(app.config) !== 'none' && enabled,
       countries,
+      defaultCountry,
     }
   }),
 
   route(contract.requestPhoneNumber, async ({ app, db, session, body, locale, request }) => {
-    const { enabled, countries } = await findSmsSettings(db)
+    const { enabled, countries, defaultCountry } = await findSmsSettings(db)
     permit(enabled && smsDeliveryOf(app.config) !== 'none', 'sms_not_set_up')
-    const { number, country } = readNumber(body.number, locale)
+    const { number, country } = readNumber(body.number, locale, defaultCountry)
     if (!countries.includes(country))
       throw new Refusal('validation_failed', { number: phrases(smsCodesStrings, locale).otherCountry })
     const address = networkAddress(request.ip)
@@ -117,6 +118,10 @@ export const smsCodeRoutes = [
     const known = new Set<string>(getCountries())
     if (!body.countries.every((country) => known.has(country)))
       throw new Refusal('validation_failed', { countries: phrases(smsCodesStrings, locale).unknownCountry })
+    if (!body.countries.includes(body.defaultCountry))
+      throw new Refusal('validation_failed', {
+        defaultCountry: phrases(smsCodesStrings, locale).notAccepted,
+      })
     await commands.saveSmsSettings(db, session.userId, { ...body, countries: [...new Set(body.countries)] })
     return presentSettings(app, db)
   }),

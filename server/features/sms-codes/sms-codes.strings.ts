@@ -17,9 +17,13 @@ export const smsCodesStrings = strings({
     ja: 'この国の番号は、会社の設定により登録できません。',
     en: 'Your company does not accept numbers of this country.',
   },
+  notAccepted: {
+    ja: '登録できる番号の国から選んでください。',
+    en: 'Choose one of the countries whose numbers are accepted.',
+  },
   unknownCountry: {
-    ja: '国コード（JP など）を確認してください。',
-    en: 'Check the country codes, such as JP.',
+    ja: '電話番号の国が正しくありません。',
+    en: 'One of these countries has no phone numbers.',
   },
   numberSubject: { ja: '携帯電話の番号が変わりました', en: 'Your mobile number changed' },
   numberText: {

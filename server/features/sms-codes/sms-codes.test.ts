@@ -40,7 +40,13 @@ beforeAll(async () => {
   })
   const client = await server.as(server.company.logins.administrator)
   const saved = await client.call(updateSmsSettings, {
-    body: { enabled: true, countries: ['JP'], mostADay: smsRules.usualADay, version: 0 },
+    body: {
+      enabled: true,
+      countries: ['JP'],
+      defaultCountry: 'JP',
+      mostADay: smsRules.usualADay,
+      version: 0,
+    },
   })
   expect(saved.status).toBe(200)
 })
@@ -95,6 +101,27 @@ describe('a mobile number', () => {
     expect(again.body.error?.code).toBe('sms_code_wrong')
     expect((await enter(login, 'Atarashii-1')).status).toBe(200)
     expect(sent.some(({ to }) => to === '+819087654321')).toBe(false)
+  })
+
+  it('without a calling code is one of the country that an administrator chose', async () => {
+    const administrator = await server.as(server.other.logins.administrator)
+    const save = (countries: string[], version: number) =>
+      administrator.call(updateSmsSettings, {
+        body: { enabled: true, countries, defaultCountry: 'GB', mostADay: smsRules.usualADay, version },
+      })
+    expect((await save(['JP'], 0)).body).toMatchObject({
+      error: { fields: { defaultCountry: expect.any(String) } },
+    })
+    expect((await save(['JP', 'GB'], 0)).status).toBe(200)
+    const client = await server.as(server.other.logins.employee)
+    expect((await client.call(getOwnPhoneNumber, {})).body).toMatchObject({ defaultCountry: 'GB' })
+    const ask = (number: string) => client.call(requestPhoneNumber, { body: { number } })
+    expect((await ask('07400 123456')).status).toBe(204)
+    await codeTo('+447400123456')
+    expect((await ask('+81 90-1234-9999')).status).toBe(204)
+    await codeTo('+819012349999')
+    // The other company keeps its own.
+    expect((await (await worker()).client.call(getOwnPhoneNumber, {})).body.defaultCountry).toBe('JP')
   })
 
   it('belongs to one account only, and is limited a day', async () => {

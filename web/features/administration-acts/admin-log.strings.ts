@@ -220,6 +220,7 @@ export const actFieldWords = strings({
   redirectUris: { ja: '戻り先のアドレス', en: 'Redirect addresses' },
   scopes: { ja: '伝える内容', en: 'What it receives' },
   smsCountries: { ja: 'SMSを使う国', en: 'Countries for SMS' },
+  smsDefaultCountry: { ja: 'はじめの国', en: 'Default country' },
   smsMostADay: { ja: '1日に送るSMSの上限', en: 'Most text messages a day' },
   factorScope: { ja: '必須にする人', en: 'Who needs a second factor' },
   factorDueOn: { ja: '期限', en: 'Deadline' },

@@ -14,10 +14,10 @@ const unreported = {
   ...{ replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 },
 }
 
-const own = (countries: string[], number: string | null = null) =>
+const own = (countries: string[], number: string | null = null, defaultCountry = 'JP') =>
   fakeApi([
     [getCurrentUser, hanako],
-    [getOwnPhoneNumber, { number, available: true, countries }],
+    [getOwnPhoneNumber, { number, available: true, countries, defaultCountry }],
     [requestPhoneNumber, undefined],
   ])
 const send = () => userEvent.click(screen.getByRole('button', { name: 'コードを送る' }))
@@ -45,6 +45,17 @@ test('a number of another country, chosen or typed', async () => {
   await send()
   const sent = () => api.requestsTo(requestPhoneNumber).at(-1)?.body
   await waitFor(() => expect(sent()).toEqual({ number: '+447400123456' }))
+})
+
+test('the country that the company chose is selected at first', async () => {
+  const api = own(['GB', 'JP'], null, 'GB')
+  renderScreen('/users/sms_confirmation/new')
+  expect(((await screen.findByLabelText('国・地域')) as HTMLSelectElement).value).toBe('GB')
+  await userEvent.type(screen.getByLabelText('携帯電話の番号'), '07400 123456')
+  await send()
+  await waitFor(() =>
+    expect(api.requestsTo(requestPhoneNumber).at(-1)?.body).toEqual({ number: '+447400123456' }),
+  )
 })
 
 test('the number that is confirmed is shown as people write it; where one country is accepted, none is asked for', async () => {

@@ -11,13 +11,15 @@ import { usePhoneNumbers } from './use-phone-numbers.ts'
 type Props = {
   /** The countries to choose from, as codes. If unset, all. */
   countries?: readonly string[]
+  /** The one that is chosen at first. If unset, the first. */
+  defaultCountry?: string
   /** @param number as it is stored: `+819012345678` */
   send: (number: string) => Promise<unknown>
   onDone: (number: string) => void
 }
 
 /** Asks for a mobile number, with its country if there is more than one. */
-export function NumberForm({ countries, send, onDone }: Props) {
+export function NumberForm({ countries, defaultCountry, send, onDone }: Props) {
   const t = useStrings(smsWords)
   const locale = useLocale()
   const numbers = usePhoneNumbers()
@@ -26,7 +28,8 @@ export function NumberForm({ countries, send, onDone }: Props) {
   const options = numbers
     ?.countriesIn(locale)
     .filter(({ value }) => countries === undefined || countries.includes(value))
-  const country = chosen ?? options?.[0]?.value ?? 'JP'
+  const first = options?.find(({ value }) => value === defaultCountry) ?? options?.[0]
+  const country = chosen ?? first?.value ?? 'JP'
   const number = numbers ? numbers.sentNumber(typed, country) : typed.trim()
   const form = useSubmit({
     check: () => ({ number: typed.trim() === '' ? t.numberMissing : '' }),

@@ -66,6 +66,7 @@ export default function PhoneNumberScreen() {
             {data.available && (
               <NumberForm
                 countries={data.countries}
+                defaultCountry={data.defaultCountry}
                 send={(number) => call(requestPhoneNumber, { body: { number } })}
                 onDone={() => navigate('/users/sms_confirmation/edit')}
               />

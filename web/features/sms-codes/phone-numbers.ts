@@ -10,13 +10,13 @@ import { normalForm } from '#common/normal-form.ts'
 
 const home: CountryCode = 'JP'
 
-/** All countries with their calling codes: Japan first, then in the order of the language. */
+/** All countries with their calling codes, found by their codes, too: Japan first, then in the order of the language. */
 export function countriesIn(locale: string) {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   const { compare } = new Intl.Collator(locale)
   const label = (country: CountryCode) => `${names.of(country) ?? country} +${getCountryCallingCode(country)}`
   return getCountries()
-    .map((value) => ({ value, label: label(value) }))
+    .map((value) => ({ value, label: label(value), keywords: value }))
     .sort((a, b) => Number(b.value === home) - Number(a.value === home) || compare(a.label, b.label))
 }
 

@@ -16,11 +16,13 @@ export const smsSettingsWords = strings({
       `People with a confirmed number: ${people}. Messages sent this month: ${sent}.`,
   },
   enabled: { ja: 'SMSを使う', en: 'Use SMS' },
-  countries: {
-    ja: '登録できる番号の国（JP, US のように国コードで）',
-    en: 'Countries of numbers (codes such as JP, US)',
+  countries: { ja: '登録できる番号の国・地域', en: 'Countries and regions whose numbers are accepted' },
+  countriesMissing: { ja: '国・地域を選んでください。', en: 'Choose at least one.' },
+  defaultCountry: { ja: 'はじめに選ばれている国・地域', en: 'Selected by default' },
+  defaultNote: {
+    ja: '国番号を付けずに入力された番号は、この国・地域の番号として扱われます。',
+    en: 'Numbers typed without a calling code are numbers of this country or region.',
   },
-  countriesMissing: { ja: '国コードを入力してください。', en: 'Enter country codes.' },
   most: { ja: '1日に送るSMSの上限', en: 'Most messages a day' },
   mostWrong: { ja: '1から10,000までの数を入力してください。', en: 'Enter a number from 1 to 10,000.' },
   on: { ja: 'オン', en: 'On' },

@@ -7,8 +7,10 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Input } from '#ui/input.tsx'
-import { useStrings } from '#ui/locale.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
@@ -19,6 +21,7 @@ import { admin } from '../administration/admin.strings.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import settingsStyles from '../administration/settings.module.css'
 import { smsSettingsWords } from './settings.strings.ts'
+import { usePhoneNumbers } from './use-phone-numbers.ts'
 
 type Settings = Answer<typeof getSmsSettings>
 const settingsQuery = queryFor(getSmsSettings, {})
@@ -44,9 +47,10 @@ function Loaded() {
   return <SettingsForm settings={query.data} />
 }
 
-const fieldsOf = ({ enabled, countries, mostADay }: Settings) => ({
+const fieldsOf = ({ enabled, countries, defaultCountry, mostADay }: Settings) => ({
   enabled,
-  countries: countries.join(', '),
+  countries,
+  defaultCountry,
   mostADay: String(mostADay),
 })
 
@@ -55,15 +59,18 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const words = useStrings(admin)
   const client = useQueryClient()
   const [fields, setFields] = useState(() => fieldsOf(settings))
-  const countries = fields.countries
-    .split(/[\s,、]/)
-    .map((code) => code.toUpperCase())
-    .filter(Boolean)
+  const locale = useLocale()
+  const numbers = usePhoneNumbers()
+  const known = numbers?.countriesIn(locale) ?? []
+  const { countries } = fields
+  const named = countries.map((value) => known.find((one) => one.value === value) ?? { value, label: value })
+  const defaultCountry = countries.includes(fields.defaultCountry) ? fields.defaultCountry : countries[0]
   const mostADay = Number(fields.mostADay)
   const shown = (on: boolean) => (on ? t.on : t.off)
   const compare = (now: Settings) => [
     { label: t.enabled, now: shown(now.enabled), mine: shown(fields.enabled) },
-    { label: t.countries, now: now.countries.join(', '), mine: fields.countries },
+    { label: t.countries, now: now.countries.join(', '), mine: countries.join(', ') },
+    { label: t.defaultCountry, now: now.defaultCountry, mine: defaultCountry ?? '' },
     { label: t.most, now: String(now.mostADay), mine: fields.mostADay },
   ]
   const form = useSubmit({
@@ -78,7 +85,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
         Number.isInteger(mostADay) && mostADay >= 1 && mostADay <= smsRules.highestADay ? '' : t.mostWrong,
     }),
     send: async (version) => {
-      const body = { version, enabled: fields.enabled, countries, mostADay }
+      const { enabled } = fields
+      const body = { version, enabled, countries, defaultCountry: defaultCountry!, mostADay }
       const saved = await call(updateSmsSettings, { body })
       client.setQueryData(settingsQuery.queryKey, saved)
       setFields(fieldsOf(saved))
@@ -98,13 +106,24 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <p>{t.counts(settings.peopleCount, settings.sentThisMonth)}</p>
       <ChangedElsewhere form={form} compare={compare} onTake={(now) => setFields(fieldsOf(now))} />
       <Checkbox label={t.enabled} checked={fields.enabled} onChange={(enabled) => set({ enabled })} />
-      <Input
+      <MultiCombobox
         label={t.countries}
-        maxLength={120}
-        value={fields.countries}
+        options={known}
+        values={named}
+        most={30}
         error={form.problems.countries}
-        onChange={(text) => set({ countries: text })}
+        onChange={(chosen) => set({ countries: chosen.map(({ value }) => value) })}
       />
+      {countries.length > 1 && (
+        <Select
+          label={t.defaultCountry}
+          note={t.defaultNote}
+          options={named}
+          value={defaultCountry!}
+          error={form.problems.defaultCountry}
+          onChange={(value) => set({ defaultCountry: value })}
+        />
+      )}
       <Input
         label={t.most}
         inputMode="numeric"
