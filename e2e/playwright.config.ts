@@ -43,6 +43,8 @@ export default defineConfig({
     baseURL,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    // What moves for the eye costs time, and colours cannot be checked while they change.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a third of the run time, so only retries are recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
