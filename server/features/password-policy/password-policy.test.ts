@@ -53,13 +53,8 @@ beforeAll(async () => {
     },
   })
   administrator = await server.as(server.company.logins.administrator)
-  const body = {
-    enabled: true,
-    countries: ['JP'],
-    defaultCountry: 'JP',
-    mostADay: smsRules.usualADay,
-    version: 0,
-  }
+  const japan = { countries: ['JP'], defaultCountry: 'JP' }
+  const body = { enabled: true, ...japan, mostADay: smsRules.usualADay, version: 0 }
   expect((await administrator.call(updateSmsSettings, { body })).status).toBe(200)
 })
 afterAll(async () => {
