@@ -60,5 +60,4 @@ export const accessCardWords = strings({
     ja: '15分の期限が切れたか、すでに使われたか、新しいカードが発行されています。発行した人に、もう一度QRコードを表示してもらってください。',
     en: 'Its 15 minutes are over, it was used, or a newer card was issued. Ask the person who issued it to show a new QR code.',
   },
-  toSignIn: { ja: 'ログイン画面へ', en: 'Go to sign-in' },
 })

@@ -14,5 +14,4 @@ export const invitationWords = strings({
     ja: '期限が切れたか、すでに使われたリンクです。パスワードを設定済みの方はログインしてください。まだの方は、会社の管理者に、もう一度招待するよう依頼してください。',
     en: 'It has expired or has already been used. If you have set your password, sign in. Otherwise, ask your administrator to invite you again.',
   },
-  toSignIn: { ja: 'ログイン画面へ', en: 'Go to sign-in' },
 })

@@ -10,6 +10,8 @@ const words = {
   link_unknown: { title: 'unknownTitle', note: 'unknownNote' },
   link_expired: { title: 'expiredTitle', note: 'expiredNote' },
   link_used: { title: 'usedTitle', note: 'usedNote' },
+  // An invitation, whose calls do not say what is wrong.
+  not_found: { title: 'usedTitle', note: 'usedNote' },
   // A malformed token is refused before it is looked up.
   validation_failed: { title: 'unknownTitle', note: 'unknownNote' },
 } as const
@@ -20,26 +22,35 @@ export type LinkFault = ApiError & { code: keyof typeof words }
 export const isOfLink = (error: unknown): error is LinkFault =>
   error instanceof Error && 'code' in error && String(error.code) in words
 
-type Props = {
-  code: keyof typeof words
-  /** The screen on which a new link is requested. */
-  again: string
+type GoneProps = {
+  title: string
+  note: string
+  /** The screen on which a new link is requested. If unset, there is none. */
+  again?: string
 }
 
-/** What is wrong with a link, and how to get a new one. */
-export function LinkProblem({ code, again }: Props) {
+/** Says that a link is worth nothing any more, and where to go on. */
+export function LinkGone({ title, note, again }: GoneProps) {
   const t = useStrings(linkWords)
-  const { title, note } = words[code]
   return (
-    <FrontDoor title={t[title]} note={t[note]} below={<LanguageChoice />}>
+    <FrontDoor title={title} note={note} below={<LanguageChoice />}>
       <div className={styles.ways}>
-        <Button wide priority="primary" href={again}>
-          {t.again}
-        </Button>
-        <Button wide href="/users/sign_in">
+        {again && (
+          <Button wide priority="primary" href={again}>
+            {t.again}
+          </Button>
+        )}
+        <Button wide priority={again ? 'secondary' : 'primary'} href="/users/sign_in">
           {t.toSignIn}
         </Button>
       </div>
     </FrontDoor>
   )
+}
+
+/** What is wrong with an emailed link, and how to get a new one. */
+export function LinkProblem({ code, again }: { code: keyof typeof words; again: string }) {
+  const t = useStrings(linkWords)
+  const { title, note } = words[code]
+  return <LinkGone title={t[title]} note={t[note]} again={again} />
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import type { checkAccountLink } from '#contract/account-links.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
-import { ErrorState } from '#ui/error-state.tsx'
-import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
-import { FrontDoor } from '../sessions/front-door.tsx'
-import { LanguageChoice } from '../sessions/language-choice.tsx'
-import { isOfLink, LinkProblem } from './link-problem.tsx'
+import { LinkDoor } from './link-door.tsx'
+import { LinkProblem } from './link-problem.tsx'
 import { useAccountLink } from './use-account-link.ts'
 
 type Link = Answer<typeof checkAccountLink>
@@ -21,21 +18,12 @@ type Props = {
 }
 
 /** Opened by an emailed link. Shows the form once the link is known to be valid. */
-export function LinkScreen({ purpose, token, title, again, noteOf, children }: Props) {
-  const query = useAccountLink(purpose, token)
-  const { data, error } = query
-  if (isOfLink(error)) return <LinkProblem code={error.code} again={again} />
+export function LinkScreen({ purpose, token, again, ...door }: Props) {
   return (
-    <FrontDoor title={title} note={data && noteOf(data)} below={<LanguageChoice />}>
-      {data ? (
-        children(data)
-      ) : query.isPending ? (
-        <SkeletonGroup>
-          <SkeletonText lines={3} />
-        </SkeletonGroup>
-      ) : (
-        <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
-      )}
-    </FrontDoor>
+    <LinkDoor
+      {...door}
+      query={useAccountLink(purpose, token)}
+      gone={({ code }) => <LinkProblem code={code} again={again} />}
+    />
   )
 }

@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { checkPageTicket, openPageTicket } from '#contract/browser-access.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { call } from '#web/app/api.ts'
 import { goOnAsAnother } from '#web/app/other-account.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
-import { isOfLink } from '../account-links/link-problem.tsx'
+import { LinkDoor, LinkSkeleton } from '../account-links/link-door.tsx'
+import { LinkGone } from '../account-links/link-problem.tsx'
 import { useLinkToken } from '../account-links/use-account-link.ts'
-import { FrontDoor } from '../sessions/front-door.tsx'
-import { LanguageChoice } from '../sessions/language-choice.tsx'
 import { firstStepOf } from '../sessions/use-sign-in.ts'
 import { browserAccessWords } from './browser-access.strings.ts'
 
 type Ticket = Answer<typeof checkPageTicket>
+
+const asks = ({ kind, signedIn }: Ticket) => kind === 'browser' && signedIn !== 'same'
 
 async function follow(token: string, replaces: boolean) {
   const { path, next, token: begun } = await call(openPageTicket, { body: { token, replaces } })
@@ -36,37 +35,20 @@ export default function BrowserAccessScreen() {
     queryKey: ['page ticket', token],
     queryFn: async () => {
       const ticket = await call(checkPageTicket, { body: { token } })
-      if (ticket.kind === 'public_page' || ticket.signedIn === 'same') await follow(token, false)
+      if (!asks(ticket)) await follow(token, false)
       return ticket
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const { data, error } = query
-  if (isOfLink(error))
-    return (
-      <FrontDoor title={t.goneTitle} note={t.goneNote} below={<LanguageChoice />}>
-        <Button wide priority="primary" href="/users/sign_in">
-          {t.toSignIn}
-        </Button>
-      </FrontDoor>
-    )
-  const asks = data && data.kind === 'browser' && data.signedIn !== 'same'
   return (
-    <FrontDoor
+    <LinkDoor
+      query={query}
       title={t.title}
-      note={asks ? t.own(data.name, data.companyName) : undefined}
-      below={<LanguageChoice />}
+      noteOf={(ticket) => (asks(ticket) ? t.own(ticket.name, ticket.companyName) : undefined)}
+      gone={() => <LinkGone title={t.goneTitle} note={t.goneNote} />}
     >
-      {asks ? (
-        <Asking ticket={data} token={token} />
-      ) : query.isError ? (
-        <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
-      ) : (
-        <SkeletonGroup>
-          <SkeletonText lines={3} />
-        </SkeletonGroup>
-      )}
-    </FrontDoor>
+      {(ticket) => (asks(ticket) ? <Asking ticket={ticket} token={token} /> : <LinkSkeleton />)}
+    </LinkDoor>
   )
 }
 

@@ -22,7 +22,6 @@ export const browserAccessWords = strings({
     ja: 'リンクは1分以内に1回だけ使えます。アプリで、もう一度「ブラウザーで開く」を選んでください。',
     en: 'A link can be used once, within a minute. Choose “Open in browser” in the app again.',
   },
-  toSignIn: { ja: 'ログイン画面へ', en: 'Go to sign-in' },
   failed: {
     ja: 'ページを開けませんでした。もう一度お試しください。',
     en: 'The page could not be opened. Try again.',
