@@ -3,7 +3,7 @@ import { getCurrentUser } from '#contract/users.ts'
 import type { TestCompany } from '#db/factories/test-company.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
-import { codeAt, stepAt } from '#server/features/second-factors/totp.rules.ts'
+import { codeOfApp } from './authenticator-app.ts'
 import type { Client, TestServer } from './server.ts'
 import { SoftAuthenticator } from './soft-authenticator.ts'
 
@@ -24,18 +24,10 @@ export const codeOf = (error: { body?: { error?: { code: string } } }) => error.
 /** `enters`, or the code with which a session is refused. */
 export const enters = async (client: Client) => codeOf(await client.call(getCurrentUser, {})) ?? 'enters'
 
-/** The bytes of a key in base32. */
-export function fromBase32(text: string) {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
 /** Sets up an authenticator app; the returned function shows its code, later or earlier by so many steps. */
 export async function setUpApp({ client }: Pick<Person, 'client'>) {
   const draft = (await client.call(contract.startAuthenticatorApp, {})).body
-  const show = (drift = 0) => codeAt(fromBase32(draft.secret), stepAt(Date.now()) + drift)
+  const show = (drift = 0) => codeOfApp(draft.secret, Date.now(), drift)
   const reply = await client.call(contract.createAuthenticatorApp, {
     body: { draft: draft.draft, code: show() },
   })

@@ -4,11 +4,11 @@ import * as contract from '#contract/second-factors.ts'
 import { signIn } from '#contract/sessions.ts'
 import { password } from '#db/factories/password.ts'
 import { letTimePass } from '#testing/attempts.ts'
+import { codeOfApp } from '#testing/authenticator-app.ts'
 import { emailTo } from '#testing/emails.ts'
 import {
   codeOf,
   enters,
-  fromBase32,
   giveCode,
   giveRecoveryCode,
   here,
@@ -21,7 +21,6 @@ import {
 } from '#testing/second-factors.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import type { SoftAuthenticator } from '#testing/soft-authenticator.ts'
-import { codeAt, stepAt } from './totp.rules.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -102,7 +101,7 @@ describe('signing in with an authenticator app', () => {
   it('is set up with the draft of the same person only', async () => {
     const [one, two] = [await person(server), await person(server)]
     const draft = (await one.client.call(contract.startAuthenticatorApp, {})).body
-    const body = { draft: draft.draft, code: codeAt(fromBase32(draft.secret), stepAt(Date.now())) }
+    const body = { draft: draft.draft, code: codeOfApp(draft.secret, Date.now()) }
     expect(codeOf(await two.client.call(contract.createAuthenticatorApp, { body }))).toBe('link_expired')
     expect(
       codeOf(await one.client.call(contract.createAuthenticatorApp, { body: { ...body, code: '1' } })),
