@@ -130,6 +130,16 @@ export const listApplies = endpoint({
   response: pageOf('applies', applyLine),
 })
 
+export const getLastMenu = endpoint({
+  method: 'GET',
+  path: '/api/v2/applies/last_menu',
+  summary: 'Returns the menu with which you last wrote a post; menus with a form do not count.',
+  response: z.object({
+    /** null: none of your last 50 submissions was a plain post. The menu may no longer be usable. */
+    menuId: z.nullable(z.number()),
+  }),
+})
+
 export const getApplyOverview = endpoint({
   method: 'GET',
   path: '/api/v2/applies/{id}/overview',

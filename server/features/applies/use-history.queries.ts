@@ -88,6 +88,20 @@ export async function findApplies(db: CompanyDb, session: Session, filter: Filte
   return pageOfRows(rows, limit, (row) => [row.id])
 }
 
+/** The menu of the person's latest plain post among the last 50 submissions. */
+export async function findLastPostMenu(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<{ menuId: number }>(
+    db,
+    `select l.menu_id
+     from (select a.id, a.menu_id from applies a
+       where a.company_id = $1 and a.user_id = $2 and a.deleted_at is null order by a.id desc limit 50) l
+     join menus n on n.company_id = $1 and n.id = l.menu_id and n.form_kind = 'post'
+     order by l.id desc limit 1`,
+    [companyIdOf(db), userId],
+  )
+  return row?.menuId ?? null
+}
+
 /** A submission, regardless of who requests it. */
 export async function findApply(db: CompanyDb, session: Session, applyId: number) {
   const [row] = await namedQuery<ApplyRow>(db, `${applies} and a.id = :applyId`, {

@@ -7,6 +7,7 @@ import {
   getApplyButtons,
   getApplyCondition,
   getApplyOverview,
+  getLastMenu,
   listApplies,
   listApplyReportItems,
   listApplySubsidies,
@@ -35,7 +36,13 @@ import { route } from '#server/platform/http/route.ts'
 import { applyPolicy, mayKnow, readableReports } from './applies.policy.ts'
 import * as commands from './end-apply.commands.ts'
 import { cancelRequests, remindRequests } from './request-reminders.commands.ts'
-import { type ApplyRow, findApplies, findApply, findPostOfApply } from './use-history.queries.ts'
+import {
+  type ApplyRow,
+  findApplies,
+  findApply,
+  findLastPostMenu,
+  findPostOfApply,
+} from './use-history.queries.ts'
 
 type Asking = { session: Session; locale: Locale }
 
@@ -126,6 +133,8 @@ export const useHistoryRoutes = [
       nextCursor: page.nextCursor,
     }
   }),
+
+  route(getLastMenu, async ({ db, session }) => ({ menuId: await findLastPostMenu(db, session.userId) })),
 
   route(getApplyOverview, async ({ db, session, params, locale }) => {
     const { apply, reports } = await findKnown(db, session, params.id)

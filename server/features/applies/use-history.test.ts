@@ -5,6 +5,7 @@ import {
   getApplyButtons,
   getApplyCondition,
   getApplyOverview,
+  getLastMenu,
   listApplies,
   listApplyReportItems,
   listApplySubsidies,
@@ -75,6 +76,20 @@ describe('a person’s own submissions', () => {
     expect((await list({ menuId: server.company.menuId })).applies).toEqual([])
     expect((await (await taro()).call(listApplies, {})).body.applies).toEqual([])
   })
+})
+
+it('the programme of the next post is that of the last one, whatever was applied for since', async () => {
+  const { db, menuCategoryId, departmentId } = server.company
+  const email = 'posting@mihon.example'
+  await makeUser(db, { email, memberships: [{ departmentId }] })
+  const client = await server.guest().signIn(email)
+  const last = async () => (await client.call(getLastMenu, {})).body.menuId
+  expect(await last()).toBeNull()
+  const second = await makeMenu(db, { menuCategoryId })
+  for (const menuId of [server.company.menuId, second])
+    await client.call(createApply, { body: { menuId, text: '今日の一枚', clientKey: newClientKey() } })
+  await applyWith(client, { menuId: applyMenu, answers })
+  expect(await last()).toBe(second)
 })
 
 describe('a submission', () => {
