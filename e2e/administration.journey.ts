@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { compose } from './composer.ts'
 import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
@@ -7,14 +8,8 @@ const unique = (words: string) =>
 
 /** Fills the composer of the first everyday menu. */
 async function write(page: Page, words: string) {
-  await page.goto('/home?compose=new')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('できごと')
-  await dialog
-    .getByRole('button', { name: /できごと/ })
-    .first()
-    .click()
-  await dialog.getByLabel('本文').fill(words)
+  const { dialog, text } = await compose(page, 'できごと')
+  await text.fill(words)
   const send = dialog.getByRole('button', { name: '投稿する' })
   await send.click()
   return { dialog, send }

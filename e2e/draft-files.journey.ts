@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from '@playwright/test'
+import { compose } from './composer.ts'
 import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { photo } from './photo.ts'
@@ -13,14 +14,8 @@ test('書きかけの投稿の写真とファイルは、別の端末でも一�
   onlyOn(info, 'pc')
   const first = await windowOf(browser, '佐藤', device(info))
   const words = unique('現場の写真と見積です')
-  await first.goto('/home?compose=new')
-  const dialog = first.getByRole('dialog')
-  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('できごと')
-  await dialog
-    .getByRole('button', { name: /できごと/ })
-    .last()
-    .click()
-  await dialog.getByLabel('本文').fill(words)
+  const { dialog, text } = await compose(first, 'できごと')
+  await text.fill(words)
   await dialog
     .getByLabel('写真を追加')
     .setInputFiles([await photo('現場.png', 'teal'), await photo('入口.png', 'orange')])

@@ -6,6 +6,7 @@ import { createApply } from '#contract/applies.ts'
 import { createMission, endMission, getAdminMission } from '#contract/missions.administration.ts'
 import { looksWell } from './axe.ts'
 import { call, numberOf } from './calls.ts'
+import { compose } from './composer.ts'
 import { device } from './device.ts'
 import { people, windowOf, windowOfLogin } from './people.ts'
 
@@ -38,14 +39,8 @@ async function employee(admin: Page, { project }: TestInfo) {
 }
 
 async function post(page: Page, menu: string, words: string) {
-  await page.goto('/home?compose=new')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill(menu)
-  await dialog
-    .getByRole('button', { name: new RegExp(menu) })
-    .last()
-    .click()
-  await dialog.getByLabel('本文').fill(words)
+  const { dialog, text } = await compose(page, menu)
+  await text.fill(words)
   await dialog.getByRole('button', { name: '投稿する' }).click()
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { compose, giveTitle } from './composer.ts'
 import { device, onlyOn } from './device.ts'
 import { password, people, windowOf } from './people.ts'
 
@@ -16,15 +17,9 @@ async function send(page: Page, method: 'POST' | 'PATCH', path: string, data: ob
 
 /** Posts through the composer as a must-read. Returns the post's id. */
 async function postMustRead(page: Page, words: string) {
-  await page.goto('/home?compose=new')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('searchbox').fill('全社のお知らせ')
-  await dialog
-    .getByRole('button', { name: /全社のお知らせ/ })
-    .first()
-    .click()
-  await dialog.getByRole('textbox', { name: /タイトル/ }).fill(words)
-  await dialog.getByRole('textbox', { name: /本文/ }).fill('今年度の防災訓練は全員参加です。')
+  const { dialog, text } = await compose(page, '全社のお知らせ')
+  await giveTitle(dialog, words)
+  await text.fill('今年度の防災訓練は全員参加です。')
   await dialog.getByRole('switch', { name: /必読にする/ }).check()
   await expect(dialog.getByRole('textbox', { name: /読んでもらう期限/ })).toHaveValue(
     japan(7).replaceAll('-', '/'),

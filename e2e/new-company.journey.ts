@@ -7,6 +7,7 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { looksWell } from './axe.ts'
+import { compose } from './composer.ts'
 import { onlyOn } from './device.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -86,12 +87,9 @@ test('コマンドラインで作った会社の管理者が、初期パスワ�
     await expect(page).toHaveURL(/\/home/)
     await looksWell(page, 'the timeline of a new company')
 
-    await page.goto('/home?compose=new')
-    const dialog = page.getByRole('dialog')
-    const menu = dialog.getByRole('button', { name: /今日のできごと/ }).last()
-    const text = dialog.getByLabel('本文')
-    await expect(menu.or(text).first()).toBeVisible()
-    if (!(await text.isVisible())) await menu.click()
+    // A person who has never posted starts with the first programme.
+    const { dialog, text } = await compose(page)
+    await expect(dialog.getByRole('button', { name: /^制度.*今日のできごと/ })).toBeVisible()
     await text.fill('ひろばを始めました。')
     await dialog.getByRole('button', { name: '投稿する' }).click()
     await expect(page.getByRole('article').filter({ hasText: 'ひろばを始めました。' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { expect, type Page, test } from '@playwright/test'
+import { compose, giveTitle } from './composer.ts'
 import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { photo } from './photo.ts'
@@ -24,22 +25,9 @@ const table = (name: string) => ({
   buffer: Buffer.from('店舗,売上\n青葉,100\n'),
 })
 
-/** Opens the composer with the first menu it offers. */
-async function compose(page: Page) {
-  await page.goto('/home?compose=new')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('できごと')
-  await dialog
-    .getByRole('button', { name: /できごと/ })
-    .last()
-    .click()
-  await expect(dialog.getByLabel('本文')).toBeVisible()
-  return dialog
-}
-
 async function openOwn(page: Page, words: string) {
-  const dialog = await compose(page)
-  await dialog.getByLabel('本文').fill(words)
+  const { dialog, text } = await compose(page, 'できごと')
+  await text.fill(words)
   await dialog.getByRole('button', { name: '投稿する' }).click()
   const card = page.getByRole('article').filter({ hasText: words })
   await expect(card).toBeVisible()
@@ -58,11 +46,14 @@ async function edit(page: Page) {
 test('写真・動画・ファイルをつけて投稿し、名前を挙げてコメントできる', async ({ browser }, info) => {
   const page = await windowOf(browser, '佐藤', device(info))
   const title = unique('冬の売り場づくり')
-  const dialog = await compose(page)
-  await dialog.getByLabel('タイトル（任意）').fill(title)
-  await dialog.getByLabel('本文').fill('動画と売上表をつけました。')
+  const { dialog, text } = await compose(page, 'できごと')
+  await giveTitle(dialog, title)
+  await text.fill('動画と売上表をつけました。')
   await dialog.getByLabel('写真を追加').setInputFiles([await photo('入口.png', 'teal')])
-  await expect(dialog.getByText('500MBまで', { exact: false })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'ファイル', exact: true })).toHaveAttribute(
+    'title',
+    /500MBまで/,
+  )
   await dialog.getByLabel('動画・ファイルを追加').setInputFiles([video('朝礼.mp4'), table('売上.csv')])
   await expect(dialog.getByText('売上.csv', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: '投稿する' }).click()
@@ -114,8 +105,7 @@ test('投稿で名前を挙げると、人数がわかり、相手の「自分�
     windowOf(browser, '鈴木', device(info)),
   ])
   const words = unique('棚卸しの相談')
-  const dialog = await compose(sato)
-  const text = dialog.getByLabel('本文')
+  const { dialog, text } = await compose(sato, 'できごと')
   await text.fill(words)
   await text.press('End')
   await text.pressSequentially('を@すずき')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { compose } from './composer.ts'
 import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { photo } from './photo.ts'
@@ -7,23 +8,8 @@ import { photo } from './photo.ts'
 const unique = (words: string) =>
   `${words}（${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}）`
 
-/** Opens the composer and selects the first menu it offers. */
-async function compose(page: Page) {
-  await page.goto('/home?compose=new')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('できごと')
-  await dialog
-    .getByRole('button', { name: /できごと/ })
-    // Drafts of the same menu come before it.
-    .last()
-    .click()
-  const text = dialog.getByLabel('本文')
-  await expect(text).toBeVisible()
-  return { dialog, text }
-}
-
 async function post(page: Page, words: string) {
-  const { dialog, text } = await compose(page)
+  const { dialog, text } = await compose(page, 'できごと')
   await text.fill(words)
   await dialog.getByRole('button', { name: '投稿する' }).click()
   const card = page.getByRole('article').filter({ hasText: words })
@@ -60,7 +46,7 @@ test('佐藤さんが投稿し、鈴木さんのコメントがリロードな�
 test('写真を2枚つけて投稿し、大きく開いて左右に送れる', async ({ browser }, info) => {
   const page = await windowOf(browser, '佐藤', device(info))
   const words = unique('新商品の売場です')
-  const { dialog, text } = await compose(page)
+  const { dialog, text } = await compose(page, 'できごと')
   await text.fill(words)
   await dialog
     .getByLabel('写真を追加')
@@ -84,7 +70,7 @@ test('書きかけの投稿は読み込み直しても残っている', async ({
   onlyOn(info, 'phone')
   const page = await windowOf(browser, '鈴木', device(info))
   const words = unique('途中まで書いた日報')
-  const { text } = await compose(page)
+  const { text } = await compose(page, 'できごと')
   await text.fill(words)
   await page.reload()
   await page.goto('/home?compose=new')
@@ -191,7 +177,8 @@ test('コメントに絵文字でリアクションすると、書いた人の�
 test('太字と箇条書きで書くと、プレビューと投稿に同じ形で表示される', async ({ browser }, info) => {
   const page = await windowOf(browser, '佐藤', device(info))
   const first = unique('受付')
-  const { dialog, text } = await compose(page)
+  const { dialog, text } = await compose(page, 'できごと')
+  await dialog.getByRole('button', { name: '書式を付ける' }).click()
   await text.fill('締め切り')
   await text.selectText()
   await page.keyboard.press('Control+b')
@@ -361,7 +348,7 @@ test('部署を名前で探して絞り込み、戻ると絞り込む前にな�
 
 test('iPhoneのHEICの写真が、どのブラウザでも見える写真になる', async ({ browser }, info) => {
   const page = await windowOf(browser, '佐藤', device(info))
-  const { dialog, text } = await compose(page)
+  const { dialog, text } = await compose(page, 'できごと')
   const words = unique('朝の売り場です')
   await text.fill(words)
   await dialog

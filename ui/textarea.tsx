@@ -48,6 +48,8 @@ type Props = FieldProps &
      * lists and links above the text, Ctrl+B, and Enter continues a list.
      */
     drawn?: (text: string) => ReactNode
+    /** Whether the buttons for marks are shown. */
+    marks?: boolean
     /**
      * The maximum of characters, shown with the count. The text is not cut, so that the person sees what is too much.
      * White space around the text is not counted, because it is not stored.
@@ -80,6 +82,7 @@ export function Textarea({
   mentionText = (choice) => `@${choice.label} `,
   onMention,
   drawn,
+  marks = true,
   most,
   bare,
   low,
@@ -203,7 +206,7 @@ export function Textarea({
     >
       {(control) => (
         <>
-          {drawn && (
+          {drawn && marks && (
             <MarkBar
               controls={control.id}
               onEdit={(edit) => {
@@ -215,12 +218,15 @@ export function Textarea({
               disabled={rest.readOnly}
             />
           )}
-          {drawn && previewing && (
+          {drawn && marks && previewing && (
             <section aria-label={m.preview} className={barStyles.drawn}>
               {value.trim() === '' ? m.nothingToPreview : drawn(value)}
             </section>
           )}
-          <div hidden={previewing} className={classNames(bare ? styles.bare : boxStyles.box, styles.frame)}>
+          <div
+            hidden={marks && previewing}
+            className={classNames(bare ? styles.bare : boxStyles.box, styles.frame)}
+          >
             <textarea
               {...rest}
               {...control}

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { createApply } from '#contract/applies.ts'
+import { createApply, getLastMenu } from '#contract/applies.ts'
 import { deleteDraft, listDrafts, saveDraft } from '#contract/drafts.ts'
 import { getFeed } from '#contract/feeds.ts'
 import { uploadMediaFile } from '#contract/media-files.ts'
@@ -22,6 +22,7 @@ const around = [
   [getCurrentUser, hanako],
   [listStamps, sampleStamps],
   [listMenus, sampleMenus],
+  [getLastMenu, { menuId: 6 }],
   [listGroupedFeeds, { feeds: [sampleFeed()], nextCursor: null, department: null, newSince: null }],
   [listDrafts, { drafts: [], nextCursor: null }],
   [saveDraft, { version: 1, keptKey: null }],
@@ -38,7 +39,7 @@ const around = [
 const text = () => screen.findByRole('textbox', { name: /本文/ })
 
 describe('the composer', () => {
-  test('asks for the menu first, shows who will read the post, and adds it to the top', async () => {
+  test('opens at once with the menu of the last post, shows who will read it, and adds the post to the top', async () => {
     const api = fakeApi([
       ...around,
       [createApply, { id: 1, reportId: null, feedId: 20 }],
@@ -53,12 +54,14 @@ describe('the composer', () => {
     ])
     renderScreen('/home')
     await userEvent.click(await screen.findByRole('button', { name: /^今日のできごとを共有/ }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.type(await dialog.findByRole('searchbox', { name: '制度を探す' }), 'さんくす')
-    expect(dialog.queryByRole('button', { name: /日報/ })).toBeNull()
-    await userEvent.click(dialog.getByRole('button', { name: /サンクスカード/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: '投稿する' }))
+    expect(document.activeElement).toBe(await text())
+    expect(await dialog.findByRole('button', { name: /日報$/ })).toBeTruthy()
     expect(await dialog.findByText('公開範囲: 営業部とその下の部署（あなたのほか1,200人）')).toBeTruthy()
-    await userEvent.type(screen.getByRole('textbox', { name: 'タイトル（任意）' }), '受注しました')
+    expect(dialog.queryByRole('textbox', { name: 'タイトル（任意）' })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'タイトルを付ける' }))
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'タイトル（任意）' }))
+    await userEvent.keyboard('受注しました')
     await userEvent.type(await text(), 'ありがとうございました')
     await userEvent.click(dialog.getByRole('button', { name: '投稿する' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -66,8 +69,37 @@ describe('the composer', () => {
       expect(screen.getAllByRole('article').map((article) => article.dataset.feed)).toEqual(['20', '10']),
     )
     const [sent] = api.requestsTo(createApply)
-    expect(sent?.body).toMatchObject({ menuId: '5', title: '受注しました', text: 'ありがとうございました' })
+    expect(sent?.body).toMatchObject({ menuId: '6', title: '受注しました', text: 'ありがとうございました' })
     expect(localStorage.getItem('hiroba.draft.post.1')).toBeNull()
+  })
+
+  test('is about another menu once it is chosen; Enter takes the best match, Escape goes back to the text', async () => {
+    const api = fakeApi([...around, [createApply, { id: 1, reportId: null, feedId: null }]])
+    renderScreen('/home?compose=new')
+    await userEvent.type(await text(), '助かりました')
+    await userEvent.click(await screen.findByRole('button', { name: /日報$/ }))
+    const search = await screen.findByRole('searchbox', { name: '制度を探す' })
+    expect(document.activeElement).toBe(search)
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /本文/ })))
+    await userEvent.click(screen.getByRole('button', { name: /日報$/ }))
+    const again = await screen.findByRole('searchbox', { name: '制度を探す' })
+    await userEvent.type(again, 'さんくす')
+    expect(screen.getByText('Enterキーで「サンクスカード」を選びます')).toBeTruthy()
+    fireEvent.keyDown(again, { key: 'Enter', isComposing: true })
+    expect(screen.getByRole('searchbox', { name: '制度を探す' })).toBe(again)
+    await userEvent.keyboard('{Enter}')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /本文/ })))
+    expect(await text()).toHaveProperty('value', '助かりました')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '投稿する' }))
+    await waitFor(() => expect(api.requestsTo(createApply)[0]?.body).toMatchObject({ menuId: '5' }))
+  })
+
+  test('starts with the first menu for a person who has never posted', async () => {
+    fakeApi([...around.filter(([endpoint]) => endpoint !== getLastMenu), [getLastMenu, { menuId: null }]])
+    renderScreen('/home?compose=new')
+    expect(await screen.findByRole('button', { name: /サンクスカード$/ })).toBeTruthy()
   })
 
   test('says where the post is if the timeline’s filter excludes it', async () => {
@@ -142,8 +174,8 @@ describe('the composer', () => {
 
   test('opens for the menu in the address', async () => {
     fakeApi([...around])
-    renderScreen('/home?compose=6')
-    expect(await screen.findByText('日報', { selector: 'p' })).toBeTruthy()
+    renderScreen('/home?compose=5')
+    expect(await screen.findByRole('button', { name: /サンクスカード$/ })).toBeTruthy()
     expect(await text()).toBeTruthy()
   })
 
@@ -251,7 +283,8 @@ describe('a draft', () => {
   test('of another device can be continued', async () => {
     fakeApi([[listDrafts, { drafts: [theirs], nextCursor: null }], ...around])
     renderScreen('/home?compose=new')
-    await userEvent.click(await screen.findByRole('button', { name: /電話で書いた続き/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '下書き 1件' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: /電話で書いた続き/ }))
     expect(((await text()) as HTMLTextAreaElement).value).toBe('電話で書いた続き')
   })
 
@@ -379,7 +412,8 @@ describe('files of a post', () => {
       [getFeed, sampleFeed({ id: 20 })],
     ])
     renderScreen('/home?compose=new')
-    await userEvent.click(await screen.findByRole('button', { name: /写真とPDF/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '下書き 1件' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: /写真/ }))
     const image = (await (await dialog()).findByAltText('現場.png')) as HTMLImageElement
     expect(image.getAttribute('src')).toBe('/media_files/91?variant=small')
     expect((await dialog()).getByText('見積.pdf')).toBeTruthy()

@@ -1,25 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { DraftChoice, NewerNotice } from '../drafts/draft-choice.tsx'
+import { NewerNotice } from '../drafts/newer-notice.tsx'
 import { isStarted, usePostDraft } from '../drafts/use-post-draft.ts'
 import { asPostDraft, forgetServerDraft, useServerDraft } from '../drafts/use-server-draft.ts'
-import { menusQuery, menuUsePath } from '../menus/menus-query.ts'
+import { menuUsePath } from '../menus/menus-query.ts'
 import { scheduledPosts } from '../scheduled-posts/scheduled-posts.strings.ts'
 import styles from './composer.module.css'
 import { composer } from './composer.strings.ts'
 import { ComposerForm } from './composer-form.tsx'
+import { DraftMenu } from './draft-menu.tsx'
 import { MenuChooser } from './menu-chooser.tsx'
+import { useComposerMenu } from './use-composer-menu.ts'
 import { useSubmitPost } from './use-submit-post.ts'
 
 type Props = { menuId: number | undefined; onClose: () => void }
 
-/** The dialog in which a post is written: first the menu, then the post. */
+/** The dialog in which a post is written, with the menu of the last one. Its chip opens the list of menus. */
 export default function ComposerDialog(props: Props) {
   const user = useCurrentUser()
   return user && <Composer {...props} userId={user.id} />
@@ -33,18 +34,24 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
   const post = usePostDraft(userId, menuId)
   const { draft, change, restored, forget, bringBack, takeUp } = post
   const server = useServerDraft(post)
-  const menus = useQuery(menusQuery).data?.menuCategories.flatMap((category) => category.menus)
-  // The text of another menu's draft is kept for the requested menu.
-  const chosen = draft.menuId ?? menuId
-  const asked = menus?.find(({ id, can }) => id === chosen && can.use)
-  const menu = asked?.formKind === 'post' ? asked : undefined
   const started = isStarted(draft)
+  // The text of another menu's draft is kept for the requested menu.
+  const { menu, elsewhere, pending } = useComposerMenu(draft.menuId || menuId)
+  const [asking, setAsking] = useState(false)
+  const text = useRef<HTMLTextAreaElement>(null)
   // A menu with its own form is used on its own page. The text written before stays here, to choose again.
-  const elsewhere = asked && !menu && !started ? menuUsePath(asked) : undefined
+  const leaves = started ? undefined : elsewhere
   useEffect(() => {
-    if (elsewhere) navigate(elsewhere, { replace: true })
-  }, [elsewhere, navigate])
+    if (leaves) navigate(leaves, { replace: true })
+  }, [leaves, navigate])
+  // What is written keeps its menu, whatever is posted meanwhile.
+  const keeps = started && !draft.menuId ? menu?.id : undefined
+  useEffect(() => {
+    if (keeps !== undefined) change((now) => ({ ...now, menuId: keeps }))
+  }, [keeps, change])
   const submission = useSubmitPost(post, menu, onClose)
+  const writes = menu !== undefined || pending || leaves !== undefined
+  const chooses = asking || !writes
 
   const discard = () => {
     const old = draft
@@ -53,15 +60,29 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
     submission.reset()
     toast.success(t.discarded, { action: { label: t.undo, onAction: () => bringBack(old) } })
   }
+  const write = () => {
+    setAsking(false)
+    requestAnimationFrame(() => text.current?.focus({ preventScroll: true }))
+  }
+  const close = () => {
+    if (asking && writes) write()
+    else if (!submission.sending) onClose()
+  }
   return (
     <Dialog
       open
       losesNothing
-      title={t.title}
+      title={chooses ? t.chooseMenu : t.title}
       className={styles.dialog}
-      onClose={() => !submission.sending && onClose()}
+      onClose={close}
       footer={
-        menu && (
+        chooses ? (
+          writes && (
+            <Button situation="neutral" icon="back" onClick={write}>
+              {t.back}
+            </Button>
+          )
+        ) : (
           <>
             <span className={styles.hint}>{t.keptAsDraft}</span>
             {submission.sending && draft.files.length > 0 && (
@@ -74,6 +95,9 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
                 {t.discard}
               </Button>
             )}
+            {!started && (
+              <DraftMenu drafts={server.others} onChoose={(chosen) => takeUp(asPostDraft(chosen))} />
+            )}
             <Button priority="primary" icon="send" pending={submission.sending} onClick={submission.submit}>
               {draft.when ? w.submit : t.submit}
             </Button>
@@ -81,28 +105,28 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
         )
       }
     >
-      {menu ? (
-        <ComposerForm
-          post={post}
-          menu={menu}
-          submission={submission}
-          restored={restored && started}
-          notice={server.kept && <NewerNotice onTakeMine={server.takeKept} />}
-          onChangeMenu={() => change((now) => ({ ...now, menuId: 0 }))}
-        />
-      ) : (
-        <>
-          {!started && (
-            <DraftChoice drafts={server.others} onChoose={(chosen) => takeUp(asPostDraft(chosen))} />
-          )}
-          <MenuChooser
-            onChoose={(one) =>
-              one.formKind === 'items'
-                ? navigate(menuUsePath(one), { replace: true })
-                : change((now) => ({ ...now, menuId: one.id }))
-            }
+      {writes && (
+        <div hidden={chooses} className={styles.editor}>
+          <ComposerForm
+            post={post}
+            menu={menu}
+            submission={submission}
+            restored={restored && started}
+            notice={server.kept && <NewerNotice onTakeMine={server.takeKept} />}
+            text={text}
+            onChangeMenu={() => setAsking(true)}
           />
-        </>
+        </div>
+      )}
+      {chooses && (
+        <MenuChooser
+          chosen={menu?.id}
+          onChoose={(one) => {
+            if (one.formKind === 'items') return navigate(menuUsePath(one), { replace: true })
+            change((now) => ({ ...now, menuId: one.id }))
+            write()
+          }}
+        />
       )}
     </Dialog>
   )

@@ -4,14 +4,14 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
+  useCallback,
   useEffect,
-  useId,
   useRef,
   useState,
 } from 'react'
 import { getMenuAccessConditions } from '#contract/menu-pages.ts'
 import { postLimits } from '#contract/posting.ts'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -25,9 +25,8 @@ import { useCompanyConfig } from '#web/app/session.tsx'
 import type { usePostDraft } from '../drafts/use-post-draft.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
 import { attachments } from '../media-files/attachments.strings.ts'
-import { ChosenFiles } from '../media-files/chosen-files.tsx'
+import { ChosenFileList, limitsOf } from '../media-files/chosen-files.tsx'
 import { ChosenPhotos } from '../media-files/chosen-photos.tsx'
-import { PhotoButton } from '../media-files/photo-button.tsx'
 import { photos as photoWords } from '../media-files/photos.strings.ts'
 import { isPicture, pickFiles } from '../media-files/pick-files.ts'
 import { inMegabytes, pickPhotos } from '../media-files/pick-photos.ts'
@@ -36,10 +35,12 @@ import { asMention } from '../mentions/mention-names.ts'
 import { MentionNotes } from '../mentions/mention-notes.tsx'
 import { MenuTile } from '../menus/menu-tile.tsx'
 import type { MenuCard } from '../menus/menus-query.ts'
-import { MustReadOption } from '../must-read-feeds/must-read-option.tsx'
+import { mustReadOptionStrings } from '../must-read-feeds/must-read-option.strings.ts'
+import { MustReadDue, useMustRead } from '../must-read-feeds/must-read-option.tsx'
 import { ScheduleFields } from '../scheduled-posts/schedule-fields.tsx'
 import styles from './composer.module.css'
 import { composer } from './composer.strings.ts'
+import { ComposerTools } from './composer-tools.tsx'
 import type { useSubmitPost } from './use-submit-post.ts'
 
 /** The count is shown when this number of characters is left. */
@@ -47,34 +48,43 @@ const near = 200
 
 type Props = {
   post: ReturnType<typeof usePostDraft>
-  menu: MenuCard
+  /** undefined while it is not known. */
+  menu: MenuCard | undefined
   submission: ReturnType<typeof useSubmitPost>
   restored: boolean
   /** Above the form: messages about drafts. */
   notice?: ReactNode
+  text: RefObject<HTMLTextAreaElement | null>
   onChangeMenu: () => void
 }
 
-export function ComposerForm({ post, menu, submission, restored, notice, onChangeMenu }: Props) {
+export function ComposerForm({ post, menu, submission, restored, notice, text, onChangeMenu }: Props) {
   const t = useStrings(composer)
   const w = useStrings(photoWords)
   const a = useStrings(attachments)
-  const limitsId = useId()
+  const m = useStrings(mustReadOptionStrings)
   const { draft, change, files, arrange } = post
   const { shown, ready } = files
-  const { errors, sending, failure, progress, submit, forgive, mentioning } = submission
+  const { submit, sending, progress, failure, errors, forgive, mentioning } = submission
   const composition = useComposition()
   const company = useCompanyConfig()?.limits
   const limits = {
     most: company?.photosPerPost ?? postLimits.photos,
     bytes: company?.photoBytes ?? postLimits.photoBytes,
   }
-  const text = useRef<HTMLTextAreaElement>(null)
-  // Only after the dialog has opened: an earlier focus would scroll the page behind it.
+  const [titled, setTitled] = useState(false)
+  const [marked, setMarked] = useState(false)
+  const hasTitle = titled || draft.title !== '' || errors.title !== undefined
+  const title = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => text.current?.focus({ preventScroll: true }))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+    if (titled) title.current?.focus()
+  }, [titled])
+  const changeDue = useCallback(
+    (mustReadDueOn: string | null) => change((now) => ({ ...now, mustReadDueOn })),
+    [change],
+  )
+  const due = draft.mustReadDueOn ?? null
+  const mustRead = useMustRead(menu?.id, due, changeDue)
   const [problems, setProblems] = useState<string[]>([])
   const pictures = shown.filter(isPicture)
   const others = shown.filter((file) => !isPicture(file))
@@ -130,33 +140,50 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
         </p>
       )}
       <div className={styles.menu}>
-        <MenuTile iconName={menu.iconName} tone={menu.tone} size="large" />
-        <div className={styles.menuWords}>
-          <p className={styles.menuName}>
-            <span className="visually-hidden">{t.menu}</span> {menu.name}
-          </p>
-          <Readers menuId={menu.id} />
-        </div>
-        <Button size="xSmall" situation="neutral" disabled={sending} onClick={onChangeMenu}>
-          {t.changeMenu}
-        </Button>
+        <button
+          type="button"
+          className={styles.chip}
+          aria-haspopup="dialog"
+          disabled={sending || !menu}
+          onClick={onChangeMenu}
+        >
+          <span className="visually-hidden">{t.menu} </span>
+          {menu ? (
+            <>
+              <MenuTile iconName={menu.iconName} tone={menu.tone} size="medium" />
+              <span className={styles.menuName}>{menu.name}</span>
+              <Icon name="chevronDown" size="small" />
+            </>
+          ) : (
+            <Skeleton width="half" />
+          )}
+        </button>
+        <Readers menuId={menu?.id} />
       </div>
       {errors.menuId && <Notice situation="danger">{errors.menuId}</Notice>}
-      <Input
-        label={t.heading}
-        value={draft.title}
-        error={
-          errors.title ?? (draft.title.length > postLimits.titleLength && t.tooLong(postLimits.titleLength))
-        }
-        readOnly={sending}
-        autoComplete="off"
-        onChange={(title) => {
-          forgive('title')
-          change((now) => ({ ...now, title }))
-        }}
-      />
+      {hasTitle && (
+        <Input
+          ref={title}
+          label={t.heading}
+          value={draft.title}
+          error={
+            errors.title ?? (draft.title.length > postLimits.titleLength && t.tooLong(postLimits.titleLength))
+          }
+          readOnly={sending}
+          autoComplete="off"
+          onChange={(title) => {
+            forgive('title')
+            // Stays when it is emptied again.
+            setTitled(true)
+            change((now) => ({ ...now, title }))
+          }}
+        />
+      )}
       <Textarea
         label={t.text}
+        labelHidden
+        marks={marked}
+        data-first-focus
         placeholder={t.textPlaceholder}
         drawn={(written) => <FormattedText text={written} mentions={mentioning.named} />}
         value={draft.text}
@@ -166,7 +193,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
         readOnly={sending}
         ref={text}
         onSubmit={submit}
-        mentionSource={mentioning.source}
+        mentionSource={menu && mentioning.source}
         onMention={(choice) => change((now) => ({ ...now, mentions: [...now.mentions, asMention(choice)] }))}
         onChange={(text) => {
           forgive('text')
@@ -189,21 +216,9 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
           locked={sending}
           sortable
         />
-        <div className={styles.photoLine}>
-          <PhotoButton
-            onPick={add}
-            disabled={sending || !ready || pictures.length >= limits.most}
-            describedBy={limitsId}
-          />
-          <span id={limitsId} className={styles.hint}>
-            {w.limit(limits.most, inMegabytes(limits.bytes))}
-          </span>
-        </div>
-        <ChosenFiles
+        <ChosenFileList
           files={others.filter(({ key }) => !files.sending.has(key))}
           onRemove={({ key }) => files.remove(key)}
-          onPick={add}
-          limits={fileLimits}
           locked={sending || !ready}
         />
         <UnsentFiles files={files} />
@@ -218,32 +233,67 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
           ))}
         </div>
       </div>
-      <MustReadOption
-        menuId={menu.id}
-        value={draft.mustReadDueOn ?? null}
-        error={errors.mustRead}
-        disabled={sending}
-        onChange={(mustReadDueOn) => change((now) => ({ ...now, mustReadDueOn }))}
-      />
-      <ScheduleFields
-        when={draft.when}
-        onChange={(when) => change((now) => ({ ...now, when }))}
-        error={errors.scheduledAt}
-        locked={sending}
-      />
+      {mustRead && (mustRead.mode === 'always' || due !== null) && (
+        <div className={styles.due}>
+          <p className={styles.hint}>{mustRead.mode === 'always' ? m.always : m.askNote}</p>
+          <MustReadDue
+            mustRead={mustRead}
+            value={due}
+            error={errors.mustRead}
+            disabled={sending}
+            onChange={changeDue}
+          />
+        </div>
+      )}
+      {draft.when && (
+        <ScheduleFields
+          when={draft.when}
+          onChange={(when) => change((now) => ({ ...now, when }))}
+          error={errors.scheduledAt}
+          locked={sending}
+        />
+      )}
       {sending && shown.length > 0 && <Progress label={t.sending} value={progress} />}
+      <ComposerTools
+        disabled={sending}
+        photos={{
+          onPick: add,
+          full: !ready || pictures.length >= limits.most,
+          limit: w.limit(limits.most, inMegabytes(limits.bytes)),
+        }}
+        files={{ onPick: add, full: !ready, limit: limitsOf(a, fileLimits) }}
+        title={{ shown: hasTitle, onShow: () => (hasTitle ? title.current?.focus() : setTitled(true)) }}
+        marks={{ shown: marked, onShow: setMarked }}
+        schedule={{
+          on: draft.when !== null,
+          onChange: (on) => change((now) => ({ ...now, when: on ? { day: '', time: '' } : null })),
+        }}
+        mustRead={
+          mustRead?.mode === 'optional'
+            ? { on: due !== null, onChange: (on) => changeDue(on ? mustRead.suggestedDueOn : null) }
+            : undefined
+        }
+      />
     </div>
   )
 }
 
 /** Shows who will be able to read the post before it is sent. */
-function Readers({ menuId }: { menuId: number }) {
+function Readers({ menuId }: { menuId: number | undefined }) {
   const t = useStrings(composer)
-  const { data, isPending } = useQuery(queryFor(getMenuAccessConditions, { params: { id: menuId } }))
-  if (isPending) return <Skeleton width="half" />
+  const { data, isPending } = useQuery({
+    ...queryFor(getMenuAccessConditions, { params: { id: menuId ?? 0 } }),
+    enabled: menuId !== undefined,
+  })
   return (
-    <p className={styles.readers}>
-      {data ? t.readers(data.publication.summary, data.publication.readerCount) : t.readersFailed}
-    </p>
+    <div className={styles.readers}>
+      {isPending ? (
+        <Skeleton width="most" />
+      ) : data ? (
+        t.readers(data.publication.summary, data.publication.readerCount)
+      ) : (
+        t.readersFailed
+      )}
+    </div>
   )
 }

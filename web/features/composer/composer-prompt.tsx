@@ -10,7 +10,7 @@ export function ComposerPrompt({ onCompose }: { onCompose: () => void }) {
   const t = useStrings(feeds)
   const user = useCurrentUser()
   return (
-    <button type="button" className={styles.prompt} aria-haspopup="dialog" onClick={onCompose}>
+    <button type="button" className={styles.prompt} aria-haspopup="dialog" data-write onClick={onCompose}>
       <Avatar name={user?.name ?? ''} src={user?.profileImgPath} />
       <span className={styles.words}>{t.composePrompt}</span>
       <span className={styles.photos}>

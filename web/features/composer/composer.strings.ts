@@ -4,7 +4,7 @@ import { strings } from '#common/strings.ts'
 /** Writing a post. */
 export const composer = strings({
   title: { ja: '投稿する', en: 'Write a post' },
-  menu: { ja: '投稿する制度', en: 'Programme' },
+  menu: { ja: '制度:', en: 'Programme:' },
   chooseMenu: { ja: 'どの制度で投稿しますか？', en: 'Choose a programme for this post' },
   searchMenus: { ja: '制度を探す', en: 'Search programmes' },
   noMenuFound: {
@@ -17,7 +17,25 @@ export const composer = strings({
     en: 'Ask your administrator which programmes you can use.',
   },
   menusFailed: { ja: '制度を読み込めませんでした', en: 'The programmes could not be loaded' },
-  changeMenu: { ja: '変更', en: 'Change' },
+  found: { ja: '見つかった制度', en: 'Matching programmes' },
+  enterChooses: {
+    ja: (name: string) => `Enterキーで「${name}」を選びます`,
+    en: (name: string) => `Enter chooses “${name}”`,
+  },
+  back: { ja: '戻る', en: 'Back' },
+  tools: { ja: '投稿に加えるもの', en: 'Add to the post' },
+  photos: { ja: '写真', en: 'Photos' },
+  files: { ja: 'ファイル', en: 'Files' },
+  addTitle: { ja: 'タイトルを付ける', en: 'Add a title' },
+  addTitleShort: { ja: 'タイトル', en: 'Title' },
+  marks: { ja: '書式を付ける', en: 'Format the text' },
+  marksShort: { ja: '書式', en: 'Format' },
+  scheduleShort: { ja: '日時', en: 'Schedule' },
+  mustReadShort: { ja: '必読', en: 'Must-read' },
+  draftCount: {
+    ja: (count: number) => `下書き ${count}件`,
+    en: (count: number) => enPlural(count, { one: '# draft', other: '# drafts' }),
+  },
   readers: {
     ja: (summary: string, count: number) =>
       `公開範囲: ${summary}（あなたのほか${count.toLocaleString('ja')}人）`,

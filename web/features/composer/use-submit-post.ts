@@ -22,6 +22,7 @@ import { findHandOver } from '../missions/own-missions-query.ts'
 import { refreshTasks } from '../report-items/use-tasks.ts'
 import { scheduledPosts } from '../scheduled-posts/scheduled-posts.strings.ts'
 import { composer } from './composer.strings.ts'
+import { lastMenuQuery } from './use-composer-menu.ts'
 
 export type PostErrors = {
   title?: string
@@ -115,6 +116,7 @@ export function useSubmitPost(
         },
         { signal },
       )
+      client.setQueryData(lastMenuQuery.queryKey, { menuId: menu.id })
       forget()
       onDone()
       void client.invalidateQueries({ queryKey: draftsQuery.queryKey })
@@ -161,10 +163,10 @@ export function useSubmitPost(
 
   const many = useManyMentioned(place, mentioning, send)
   const submit = () => {
-    if (sending || !menu) return
+    if (sending) return
     const found = check()
     setErrors(found)
-    if (Object.keys(found).length === 0) many.begin()
+    if (menu && Object.keys(found).length === 0) many.begin()
   }
 
   /** Cancels the sending. Text and files stay. */

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { fileSize } from '#common/byte-size.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -9,6 +9,19 @@ import type { ShownFile } from './draft-file.ts'
 import styles from './feed-attachments.module.css'
 import { acceptedFiles, type FileLimits, isVideo } from './pick-files.ts'
 import { inMegabytes } from './pick-photos.ts'
+import { useFilePicker } from './use-file-picker.tsx'
+
+/** The limits in words. */
+export const limitsOf = (
+  t: { limit: (...numbers: [number, number, number, number]) => string },
+  limits: FileLimits,
+) =>
+  t.limit(
+    limits.videos,
+    inMegabytes(limits.videoBytes),
+    limits.attachments,
+    inMegabytes(limits.attachmentBytes),
+  )
 
 type Props<F extends ShownFile> = {
   files: readonly F[]
@@ -18,6 +31,31 @@ type Props<F extends ShownFile> = {
   locked: boolean
   /** Only the icon of the button; the limits are told once a file exceeds them. */
   compact?: boolean
+}
+
+/** The video and files chosen so far. */
+export function ChosenFileList<F extends ShownFile>({
+  files,
+  onRemove,
+  locked,
+}: Pick<Props<F>, 'files' | 'onRemove' | 'locked'>) {
+  const t = useStrings(attachments)
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={t.chosen} className={styles.files}>
+      {files.map((file) => (
+        <li
+          key={file instanceof File ? `${file.name} ${file.size} ${file.lastModified}` : file.key}
+          className={styles.file}
+        >
+          <Icon name={isVideo(file) ? 'video' : 'document'} size="large" />
+          <span className={styles.name}>{file.name}</span>
+          <span className={styles.size}>{fileSize(file.size)}</span>
+          {!locked && <IconButton icon="close" label={t.remove(file.name)} onClick={() => onRemove(file)} />}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The video and files chosen so far, and the button to choose more. The limits are shown first. */
@@ -31,46 +69,19 @@ export function ChosenFiles<F extends ShownFile>({
 }: Props<F>) {
   const t = useStrings(attachments)
   const limitsId = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const picker = useFilePicker({ accept: acceptedFiles, label: t.add, onPick })
   return (
     <>
-      {files.length > 0 && (
-        <ul aria-label={t.chosen} className={styles.files}>
-          {files.map((file) => (
-            <li
-              key={file instanceof File ? `${file.name} ${file.size} ${file.lastModified}` : file.key}
-              className={styles.file}
-            >
-              <Icon name={isVideo(file) ? 'video' : 'document'} size="large" />
-              <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{fileSize(file.size)}</span>
-              {!locked && (
-                <IconButton icon="close" label={t.remove(file.name)} onClick={() => onRemove(file)} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenFileList files={files} onRemove={onRemove} locked={locked} />
       <div className={compact ? undefined : styles.line}>
-        <input
-          ref={input}
-          type="file"
-          accept={acceptedFiles}
-          multiple
-          hidden
-          aria-label={t.add}
-          onChange={(event) => {
-            onPick([...(event.currentTarget.files ?? [])])
-            event.currentTarget.value = ''
-          }}
-        />
+        {picker.field}
         {compact ? (
           <IconButton
             icon="attach"
             label={t.add}
             disabled={locked}
             aria-describedby={limitsId}
-            onClick={() => input.current?.click()}
+            onClick={picker.open}
           />
         ) : (
           <Button
@@ -79,18 +90,13 @@ export function ChosenFiles<F extends ShownFile>({
             icon="attach"
             disabled={locked}
             aria-describedby={limitsId}
-            onClick={() => input.current?.click()}
+            onClick={picker.open}
           >
             {t.add}
           </Button>
         )}
         <span id={limitsId} className={compact ? 'visually-hidden' : styles.size}>
-          {t.limit(
-            limits.videos,
-            inMegabytes(limits.videoBytes),
-            limits.attachments,
-            inMegabytes(limits.attachmentBytes),
-          )}
+          {limitsOf(t, limits)}
         </span>
       </div>
     </>

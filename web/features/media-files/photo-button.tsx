@@ -1,9 +1,9 @@
-import { useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { acceptedPictures } from '#web/app/picture-types.ts'
 import { photos } from './photos.strings.ts'
+import { useFilePicker } from './use-file-picker.tsx'
 
 type Props = {
   onPick: (files: File[]) => void
@@ -17,26 +17,12 @@ type Props = {
 /** Opens the browser's photo picker, on a phone also its camera. */
 export function PhotoButton({ onPick, disabled, describedBy, compact }: Props) {
   const t = useStrings(photos)
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const picker = useFilePicker({ accept: acceptedPictures, label: t.add, onPick })
   return (
     <>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept={acceptedPictures}
-        multiple
-        hidden
-        aria-label={t.add}
-        onChange={(event) => {
-          onPick([...(event.currentTarget.files ?? [])])
-          // The same photo can be chosen again after it was removed.
-          event.currentTarget.value = ''
-        }}
-      />
+      {picker.field}
       {compact ? (
-        <IconButton icon="image" label={t.add} disabled={disabled} onClick={() => input.current?.click()} />
+        <IconButton icon="image" label={t.add} disabled={disabled} onClick={picker.open} />
       ) : (
         <Button
           size="xSmall"
@@ -44,7 +30,7 @@ export function PhotoButton({ onPick, disabled, describedBy, compact }: Props) {
           icon="image"
           disabled={disabled}
           aria-describedby={describedBy}
-          onClick={() => input.current?.click()}
+          onClick={picker.open}
         >
           {t.add}
         </Button>

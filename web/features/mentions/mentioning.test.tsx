@@ -131,7 +131,8 @@ describe('a post that mentions people', () => {
       [countMenuMentioned, { count: 12, unreachable: none }],
     ])
     renderScreen('/home?compose=new')
-    await userEvent.click(await screen.findByRole('button', { name: /鈴木 太郎/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '下書き 1件' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: /鈴木 太郎/ }))
     await screen.findByText('送信すると12人に通知されます')
     await posting()
     await waitFor(() =>

@@ -17,21 +17,49 @@ type Props = {
   disabled?: boolean
 }
 
-/** In the composer: asks readers to confirm the post, if the menu permits it to its authors. */
-export function MustReadOption({ menuId, value, onChange, error, disabled }: Props) {
-  const t = useStrings(mustReadOptionStrings)
-  const { data } = useQuery(queryFor(getMenuMustRead, { params: { id: menuId } }))
-  // The option is removed when the menu is changed to one without it.
+/**
+ * Whether posts of the menu can be must-reads; undefined until it is known, and if never. The choice is removed when
+ * the menu is changed to one without it.
+ */
+export function useMustRead(menuId: number | undefined, value: string | null, onChange: Props['onChange']) {
+  const { data } = useQuery({
+    ...queryFor(getMenuMustRead, { params: { id: menuId ?? 0 } }),
+    enabled: menuId !== undefined,
+  })
   const forget = data?.mode === 'never' && value !== null
   useEffect(() => {
     if (forget) onChange(null)
   }, [forget, onChange])
-  if (!data || data.mode === 'never') return null
-  const { mode, suggestedDueOn } = data
-  const always = mode === 'always'
+  return data && data.mode !== 'never' ? data : undefined
+}
+
+type DueProps = Omit<Props, 'menuId'> & { mustRead: NonNullable<ReturnType<typeof useMustRead>> }
+
+/** Until when readers are asked to confirm it, if they are. */
+export function MustReadDue({ mustRead, value, onChange, error, disabled }: DueProps) {
+  const t = useStrings(mustReadOptionStrings)
+  const { mode, suggestedDueOn } = mustRead
+  if (mode !== 'always' && value === null) return null
+  return (
+    <DatePicker
+      label={t.dueOn}
+      value={value ?? suggestedDueOn}
+      error={error}
+      disabled={disabled}
+      onChange={(dueOn) => onChange(dueOn || suggestedDueOn)}
+    />
+  )
+}
+
+/** Before a report is submitted: asks readers to confirm its post, if the menu permits it to its authors. */
+export function MustReadOption({ menuId, ...rest }: Props) {
+  const t = useStrings(mustReadOptionStrings)
+  const { value, onChange, disabled } = rest
+  const mustRead = useMustRead(menuId, value, onChange)
+  if (!mustRead) return null
   return (
     <div className={styles.option}>
-      {always ? (
+      {mustRead.mode === 'always' ? (
         <p className={styles.always}>{t.always}</p>
       ) : (
         <Switch
@@ -39,18 +67,10 @@ export function MustReadOption({ menuId, value, onChange, error, disabled }: Pro
           note={t.askNote}
           checked={value !== null}
           disabled={disabled}
-          onChange={(on) => onChange(on ? suggestedDueOn : null)}
+          onChange={(on) => onChange(on ? mustRead.suggestedDueOn : null)}
         />
       )}
-      {(always || value !== null) && (
-        <DatePicker
-          label={t.dueOn}
-          value={value ?? suggestedDueOn}
-          error={error}
-          disabled={disabled}
-          onChange={(dueOn) => onChange(dueOn || suggestedDueOn)}
-        />
-      )}
+      <MustReadDue {...rest} mustRead={mustRead} />
     </div>
   )
 }

@@ -11,30 +11,15 @@ import { scheduledPosts } from './scheduled-posts.strings.ts'
 export type When = { day: string; time: string }
 
 type Props = {
-  /** null: publish at once. */
-  when: When | null
+  when: When
   onChange: (when: When | null) => void
   error: string | undefined
   locked: boolean
 }
 
-/** Whether the post is published at once or at a chosen time. */
+/** When the post is published, and the way back to publishing it at once. */
 export function ScheduleFields({ when, onChange, error, locked }: Props) {
   const t = useStrings(scheduledPosts)
-  if (!when) {
-    return (
-      <Button
-        size="xSmall"
-        priority="tertiary"
-        icon="clock"
-        disabled={locked}
-        className={styles.begin}
-        onClick={() => onChange({ day: '', time: '' })}
-      >
-        {t.schedule}
-      </Button>
-    )
-  }
   return (
     <div className={styles.fields}>
       <WhenFields when={when} onChange={onChange} error={error} disabled={locked} />
