@@ -4,8 +4,8 @@ import { useStrings } from '#ui/locale.tsx'
 import styles from './header-search.module.css'
 import { AppLink } from './link.tsx'
 import { useLocation } from './location.ts'
+import { searchAsked, searchPath } from './page-keys.tsx'
 import { hasScreen, headerSearchPart, loadHeaderSearch } from './screens.ts'
-import { searchAsked, searchPath } from './search-key.ts'
 import { shellWords } from './shell.strings.ts'
 
 /**

@@ -12,8 +12,8 @@ import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
 import { useLocation } from './location.ts'
 import { OfflineNotice } from './offline-notice.tsx'
+import { PageKeys } from './page-keys.tsx'
 import { proofPart, signInAgainPart, urgentBannerPart } from './screens.ts'
-import { SearchKey } from './search-key.ts'
 import { SessionContext, useCompanyConfig, useCurrentUser, useSignedInAt } from './session.tsx'
 import styles from './shell.module.css'
 import { shellWords } from './shell.strings.ts'
@@ -63,7 +63,7 @@ function Page({ signedIn, children }: { signedIn: boolean; children: ReactNode }
         </a>
         <EnvironmentBanner />
         {signedIn && kind === 'pc' && <Header />}
-        {signedIn && <SearchKey />}
+        {signedIn && <PageKeys />}
         {signedIn && <Asking />}
         {signedIn && <Urgent />}
         {children}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isTaken } from '../feed-cards/taken-keys.ts'
+import { isTaken } from '#web/app/taken-keys.ts'
 
 const steps: Record<string, number> = { j: 1, k: -1 }
 const presses: Record<string, string> = { x: '[data-select]', Enter: '[data-open]' }

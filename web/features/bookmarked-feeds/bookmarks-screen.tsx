@@ -19,7 +19,6 @@ import { lazyPart } from '#web/app/stale-cache.ts'
 import { bookmarks } from '../bookmarks/bookmarks.strings.ts'
 import { FeedCard } from '../feed-cards/feed-card.tsx'
 import { FeedCardSkeletons } from '../feed-cards/feed-card-skeleton.tsx'
-import { Shortcuts } from '../feed-cards/key-help.tsx'
 import { holdFeeds } from '../feeds/feed-cache.ts'
 import { useFeedChanges } from '../feeds/use-feeds.ts'
 import styles from './bookmarks-screen.module.css'
@@ -45,7 +44,6 @@ export default function BookmarksScreen() {
   return (
     <Screen title={t.title} back="/home" className={styles.screen}>
       <Bookmarks />
-      <Shortcuts />
     </Screen>
   )
 }

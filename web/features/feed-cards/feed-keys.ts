@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { isTaken } from './taken-keys.ts'
+import { isTaken } from '#web/app/taken-keys.ts'
 
 const steps: Record<string, number> = { j: 1, k: -1 }
 const presses: Record<string, string> = { r: 'react', b: 'bookmark', Enter: 'open' }

@@ -5,7 +5,6 @@ import { useStrings } from '#ui/locale.tsx'
 import { isGone } from '#web/app/fallback.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { FeedPages, feedPagesQuery } from '../feed-cards/card-pages.tsx'
-import { Shortcuts } from '../feed-cards/key-help.tsx'
 import { feeds } from '../feeds/feeds.strings.ts'
 import { useFeedId } from '../feeds/use-feed.ts'
 import { FeedMissing } from './feed-missing.tsx'
@@ -43,7 +42,6 @@ function Group({ groupId }: { groupId: number }) {
         label={menu?.name ?? t.timeline}
         empty={<EmptyState icon="menus" title={t.groupEmpty} />}
       />
-      <Shortcuts />
     </Screen>
   )
 }

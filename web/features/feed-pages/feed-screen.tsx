@@ -11,11 +11,10 @@ import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { isTaken } from '#web/app/taken-keys.ts'
 import { FeedBookmark } from '../bookmarks/feed-bookmark.tsx'
 import cardStyles from '../feed-cards/feed-card.module.css'
 import { FeedContent, titleRepeats } from '../feed-cards/feed-content.tsx'
-import { Shortcuts } from '../feed-cards/key-help.tsx'
-import { isTaken } from '../feed-cards/taken-keys.ts'
 import { markRead } from '../feed-cards/use-read-marks.ts'
 import { CommentList } from '../feed-comments/comment-list.tsx'
 import { LostComment } from '../feed-comments/lost-comment.tsx'
@@ -107,7 +106,6 @@ export default function FeedScreen() {
           </>
         )}
       </div>
-      <Shortcuts />
     </Screen>
   )
 }

@@ -105,16 +105,4 @@ export const feeds = strings({
   },
   toTimeline: { ja: 'タイムラインへ戻る', en: 'Back to timeline' },
   feedFailed: { ja: '投稿を読み込めませんでした', en: 'The post could not be loaded' },
-  shortcuts: { ja: 'キーボードショートカット', en: 'Keyboard shortcuts' },
-  shortcutNext: { ja: '次の投稿へ', en: 'Next post' },
-  shortcutPrevious: { ja: '前の投稿へ', en: 'Previous post' },
-  shortcutOpen: { ja: '投稿を開く', en: 'Open the post' },
-  shortcutReact: {
-    ja: 'リアクションする（投稿の画面ではコメントを書く）',
-    en: 'React (on a post: write a comment)',
-  },
-  shortcutBookmark: { ja: 'ブックマークする・外す', en: 'Bookmark, or remove the bookmark' },
-  shortcutSearch: { ja: '検索', en: 'Search' },
-  shortcutHelp: { ja: 'この一覧を表示', en: 'Show this list' },
-  shortcutSend: { ja: '送信（Macでは⌘ + Enter）', en: 'Send (⌘ + Enter on a Mac)' },
 })

@@ -10,7 +10,6 @@ import { ComposerDialog } from '../composer/composer.tsx'
 import { ComposerPrompt } from '../composer/composer-prompt.tsx'
 import { useComposer } from '../composer/use-composer.ts'
 import { FeedCardSkeletons } from '../feed-cards/feed-card-skeleton.tsx'
-import { Shortcuts } from '../feed-cards/key-help.tsx'
 import { timelineQuery } from '../feeds/feed-cache.ts'
 import { feeds } from '../feeds/feeds.strings.ts'
 import {
@@ -109,7 +108,6 @@ export default function HomeScreen() {
         )}
       </div>
       <ComposerDialog {...composer} />
-      <Shortcuts />
     </Screen>
   )
 }
