@@ -102,7 +102,14 @@ export default function ChatScreen() {
           <div className={styles.rooms}>
             {!phone && (
               <div className={styles.title}>
-                <h2>{t.title}</h2>
+                {/* Without a room the hidden title of the screen says the same. */}
+                {id === undefined ? (
+                  <p className={styles.listTitle} aria-hidden>
+                    {t.title}
+                  </p>
+                ) : (
+                  <h2 className={styles.listTitle}>{t.title}</h2>
+                )}
                 {find}
               </div>
             )}
