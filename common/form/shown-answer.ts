@@ -11,7 +11,8 @@ export type ShownAnswer = {
   text: string
   /** heading: a heading without answers below it. */
   published: boolean
-  users?: { id: number; name: string }[]
+  /** `profileImgPath`: on posts only, of those who have a portrait. */
+  users?: { id: number; name: string; profileImgPath?: string }[]
   link?: string
   /** Of a date or a period: the first and the last day, YYYY-MM-DD. */
   days?: { from: string; until: string }

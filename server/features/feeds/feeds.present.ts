@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { presentMentions } from '#server/features/mentions/mentions.present.ts'
-import { presentAuthor } from '#server/features/people/people.present.ts'
+import { presentAuthor, profileImgPath } from '#server/features/people/people.present.ts'
 import { feedPolicy } from './feeds.policy.ts'
 import type { FeedRow } from './feeds.queries.ts'
 import { presentHidden, presentMustReadMark } from './post-marks.present.ts'
@@ -11,6 +11,22 @@ export const presentPhotos = (
 
 export const presentAttachments = (attachments: FeedRow['attachments']) =>
   (attachments ?? []).map((file) => ({ ...file, path: `/media_files/${file.filename}` }))
+
+/* Portraits change after the post, so they are not kept with its answers. */
+const withFaces = ({ answers, faces }: Pick<FeedRow, 'answers' | 'faces'>) =>
+  faces === null
+    ? answers
+    : answers!.map((answer) =>
+        answer.users
+          ? {
+              ...answer,
+              users: answer.users.map((user) => {
+                const filename = faces[user.id]
+                return filename ? { ...user, profileImgPath: profileImgPath(filename)! } : user
+              }),
+            }
+          : answer,
+      )
 
 export function presentFeed(row: FeedRow, locale: Locale) {
   return {
@@ -33,7 +49,7 @@ export function presentFeed(row: FeedRow, locale: Locale) {
     bookmarked: row.bookmarked,
     textVersion: row.textVersion,
     editedAt: row.editedAt?.toISOString() ?? null,
-    answers: row.answers,
+    answers: withFaces(row),
     reportId: row.reportId,
     announcementId: row.announcementId,
     ...presentHidden(row.hidden),

@@ -37,6 +37,8 @@ export type FeedRow = AuthorRow &
     commentsAllowed: boolean
     /** For a form: its published answers; null: title and text. */
     answers: ShownAnswer[] | null
+    /** The portraits of the people named in the answers, by id. */
+    faces: Record<string, string> | null
     /** For people who may see the whole report; null for everyone else. */
     reportId: number | null
     announcementId: number | null
@@ -62,6 +64,13 @@ export const attachmentsOf = (feedId: string) => `
       from feed_media_files p join media_files m on m.company_id = p.company_id and m.id = p.media_file_id
       where p.company_id = $1 and p.feed_id = ${feedId} and m.kind <> 'image')`
 
+/* SQL: the portraits of the people that answers name, as an object of file names by id; null without answers. */
+const facesOf = (answers: string) => `case when ${answers} is not null then
+    (select json_object_agg(x.id, m.filename) from users x
+      join media_files m on m.company_id = x.company_id and m.id = x.profile_media_file_id
+      where x.company_id = $1 and x.status <> 'withdrawn' and x.id in
+        (select jsonb_path_query(${answers}, '$[*].users[*].id')::bigint)) end`
+
 // Everything a card shows, in one statement for any number of posts. $1 company, $2 reader. `page` returns (sort_at,
 // feed_id), already limited to what the reader may see. `columns` ends with a comma.
 export const cardsOf = (columns = '', joins = '') => `
@@ -69,7 +78,7 @@ export const cardsOf = (columns = '', joins = '') => `
     ${authorColumns('u', 'um')},
     d.id as department_id, d.name as department_name,
     n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.flow as menu_flow,
-    n.comments_allowed, f.answers, case when f.report_id is not null then (select w.id from reports w
+    n.comments_allowed, f.answers, ${facesOf('f.answers')} as faces, case when f.report_id is not null then (select w.id from reports w
       where w.company_id = $1 and w.id = f.report_id and ${maySeeWhole('w', '$2')}) end as report_id,
     (select x.id from administrator_announcements x
       where x.company_id = $1 and x.feed_id = f.id) as announcement_id,

@@ -8,6 +8,7 @@ import { getMenu } from '#contract/menu-pages.ts'
 import { listReportReportItems } from '#contract/report-pages.ts'
 import { submitReport } from '#contract/report-writing.ts'
 import { makeDepartment } from '#db/factories/department.ts'
+import { makeMediaFile } from '#db/factories/media-file.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'
@@ -78,6 +79,43 @@ const thanksOf = (reportId: number) =>
     .execute()
 
 describe('thanks', () => {
+  it('show the portraits that people have now', async () => {
+    const { companyId, managerId, administratorId, db } = server.company
+    const thanked = await applyWith(await hanako(), {
+      menuId: await thanks(),
+      answers: thanking([managerId, administratorId]),
+    })
+    const shown = async () =>
+      (await (await hanako()).call(getFeed, { params: { id: thanked.body.feedId! } })).body.answers?.[0]
+        ?.users
+    const wear = (portrait: number | null) =>
+      db
+        .updateTable('users')
+        .set({ profileMediaFileId: portrait })
+        .where('companyId', '=', companyId)
+        .where('id', '=', managerId)
+        .execute()
+    const [first, next] = [await makeMediaFile(db), await makeMediaFile(db)]
+    const pathOf = async (id: number) => {
+      const { filename } = await db
+        .selectFrom('mediaFiles')
+        .select('filename')
+        .where('companyId', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return `/media_files/${filename}?variant=small`
+    }
+    for (const portrait of [first, next]) {
+      await wear(portrait)
+      expect(await shown()).toMatchObject([
+        { id: managerId, profileImgPath: await pathOf(portrait) },
+        { id: administratorId },
+      ])
+    }
+    await wear(null)
+    expect(JSON.stringify(await shown())).not.toContain('media_files')
+  })
+
   it('are stored, rewarded once each and notified, but never to yourself', async () => {
     const { administratorId, managerId, employeeId, db } = server.company
     const menuId = await thanks()

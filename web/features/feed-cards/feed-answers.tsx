@@ -80,9 +80,9 @@ function GivenCard({ card, from, to, message }: CardProps) {
           <PersonLink id={from.id} name={from.name} />
         </span>
         <Icon name="right" label={t.to} />
-        {to.map(({ id, name }) => (
+        {to.map(({ id, name, profileImgPath }) => (
           <span key={id} className={styles.person}>
-            <Avatar name={name} size="xSmall" />
+            <Avatar name={name} src={profileImgPath} size="xSmall" />
             <PersonLink id={id} name={name} />
           </span>
         ))}
