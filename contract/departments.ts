@@ -8,6 +8,8 @@ const department = z.object({
   /** People in it and below it, each counted once. */
   memberCount: z.number(),
   childCount: z.number(),
+  /** The first of its managers. */
+  manager: z.nullable(person),
 })
 
 export const listDepartments = endpoint({
@@ -52,8 +54,6 @@ export const getDepartmentChart = endpoint({
         ...department.shape,
         /** 0: the first level returned. */
         depth: z.number(),
-        /** Its managers. */
-        manager: z.nullable(z.string()),
       }),
     ),
     /** The sub-departments of the deepest level returned. */

@@ -1,18 +1,11 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
+import { type DepartmentRow, managerOf } from './departments.queries.ts'
 
 /** The maximum number of boxes: larger charts are unreadable on one sheet. */
 const mostBoxes = 400
 
-type BoxRow = {
-  id: number
-  name: string
-  parentId: number | null
-  depth: number
-  memberCount: number
-  childCount: number
-  manager: string | null
-}
+type BoxRow = DepartmentRow & { depth: number }
 
 // Level by level; the limit ends the recursion, so that a large company costs no more than one sheet.
 const chartSql = (top: string) => `
@@ -35,11 +28,7 @@ const chartSql = (top: string) => `
         where a.company_id = $1 and a.ancestor_id = d.id)
     else coalesce((select n.user_count from department_counts n
       where n.company_id = $1 and n.department_id = d.id), 0) end as member_count,
-    (select u.family_name || ' ' || u.given_name from memberships b
-      join positions p on p.company_id = $1 and p.id = b.position_id and p.manager
-      join users u on u.company_id = $1 and u.id = b.user_id and ${isPresent}
-      where b.company_id = $1 and b.department_id = d.id
-      order by p.sort_order, u.family_name_kana, u.given_name_kana, u.id limit 1) as manager
+    ${managerOf} as manager
   from boxes d order by d.depth, d.sort_order, d.id`
 
 const fromTop = chartSql('d.parent_id is null')

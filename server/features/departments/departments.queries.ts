@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
+import type { presentPerson } from '#server/features/people/people.present.ts'
 import { isPresent, type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 
@@ -11,12 +12,13 @@ export const isShown = (alias: string, column = 'id') =>
         where shown_department.company_id = ${alias}.company_id
           and shown_department.id = ${alias}.${column} and shown_department.shown)`
 
-type DepartmentRow = {
+export type DepartmentRow = {
   id: number
   name: string
   parentId: number | null
   memberCount: number
   childCount: number
+  manager: Parameters<typeof presentPerson>[0] | null
 }
 
 // People are counted once however often they are in it and below it; members of hidden departments do not count. The
@@ -34,8 +36,20 @@ const memberCount = `
 const childCount = `
   (select count(*) from departments c where c.company_id = $1 and c.parent_id = d.id and c.shown)`
 
+/** SQL: the first of the managers of department `d`, as `presentPerson` takes one. */
+export const managerOf = `
+  (select json_build_object('id', u.id, 'familyName', u.family_name, 'givenName', u.given_name,
+      'profileFilename', m.filename)
+    from memberships b
+    join positions p on p.company_id = $1 and p.id = b.position_id and p.manager
+    join users u on u.company_id = $1 and u.id = b.user_id and ${isPresent}
+    ${portraitOf()}
+    where b.company_id = $1 and b.department_id = d.id
+    order by p.sort_order, u.family_name_kana, u.given_name_kana, u.id limit 1)`
+
 const departments = `
-  select d.id, d.name, d.parent_id, ${memberCount} as member_count, ${childCount} as child_count
+  select d.id, d.name, d.parent_id, ${memberCount} as member_count, ${childCount} as child_count,
+    ${managerOf} as manager
   from departments d where d.company_id = $1 and d.shown`
 
 /** The departments directly below one, or at the top, in order. */

@@ -12,10 +12,16 @@ import { route } from '#server/platform/http/route.ts'
 import { findChart } from './chart.queries.ts'
 import * as queries from './departments.queries.ts'
 
+const withManager = <Row extends queries.DepartmentRow>(row: Row) => ({
+  ...row,
+  manager: row.manager && presentPerson(row.manager),
+})
+
 export const departmentRoutes = [
   route(listDepartments, async ({ db, query }) => {
     if (query.parentId !== undefined) found(await queries.findDepartmentName(db, query.parentId))
-    return { departments: await queries.findDepartments(db, query.parentId), nextCursor: null }
+    const departments = await queries.findDepartments(db, query.parentId)
+    return { departments: departments.map(withManager), nextCursor: null }
   }),
 
   route(getDepartmentNavigation, async ({ db, session, query }) => {
@@ -36,11 +42,11 @@ export const departmentRoutes = [
     const { boxes, depth } = await findChart(db, query.rootId, query.depth)
     const memberCount =
       query.rootId === undefined ? await queries.countMembers(db) : (boxes[0]?.memberCount ?? 0)
-    return { departments: boxes, depth, memberCount, nextCursor: null }
+    return { departments: boxes.map(withManager), depth, memberCount, nextCursor: null }
   }),
 
   route(getDepartment, async ({ db, session, params }) => ({
-    ...found(await queries.findDepartment(db, params.id)),
+    ...withManager(found(await queries.findDepartment(db, params.id))),
     leads: await queries.leadsDepartment(db, params.id, session.userId),
   })),
 

@@ -64,7 +64,7 @@ const hanako = () => server.as(server.company.logins.employee)
 describe('departments', () => {
   it('lists the top in order, with people counted once, including those below, and without hidden ones', async () => {
     const { body } = await (await hanako()).call(listDepartments, {})
-    expect(body.departments).toEqual([
+    expect(body.departments).toMatchObject([
       { id: server.company.departmentId, name: '営業部', parentId: null, memberCount: 3, childCount: 0 },
       { id: sales.top, name: '営業本部', parentId: null, memberCount: 2, childCount: 1 },
     ])
@@ -131,10 +131,14 @@ describe('navigation', () => {
     const whole = await client.call(getDepartmentChart, { query: { rootId: sales.top } })
     expect(whole.body).toMatchObject({
       departments: [
-        { id: sales.top, depth: 0, memberCount: 2, childCount: 1, manager: '加藤 ミカ' },
+        { id: sales.top, depth: 0, memberCount: 2, childCount: 1, manager: { name: '加藤 ミカ' } },
         { id: sales.east, depth: 1, parentId: sales.top, memberCount: 1, manager: null },
       ],
       depth: 1,
+    })
+    const level = await client.call(listDepartments, {})
+    expect(level.body.departments.find(({ id }) => id === sales.top)).toMatchObject({
+      manager: { name: '加藤 ミカ', profileImgPath: null },
     })
     const { body } = await client.call(getDepartmentChart, { query: { depth: 1 } })
     expect(body.departments.map(({ id }) => id)).toEqual([server.company.departmentId, sales.top, sales.east])

@@ -28,6 +28,8 @@ import { usePanZoom } from './use-pan-zoom.ts'
 const depths = ['1', '2', '3', '4', '5'] as const
 const usualDepth = 2
 const params = searchParams({ root: idParam, depth: choiceParam(depths, '2') })
+/** In units of the drawing. */
+const faceSize = 24
 /** The company itself, above the top departments. */
 const company = 0
 
@@ -180,7 +182,8 @@ function Box({
   const w = useStrings(words)
   const { id, name, manager, memberCount } = department
   const lines = nameLines(name)
-  const led = manager ? nameLines(manager, 18)[0] : ''
+  const led = manager ? nameLines(manager.name, 15)[0] : ''
+  const face = manager?.profileImgPath
   const people = w.memberCount(memberCount)
   const content = (
     <>
@@ -190,7 +193,10 @@ function Box({
           {`${line} `}
         </text>
       ))}
-      <text x={x + 12} y={y + 64} className={styles.detail}>
+      {face && (
+        <image href={face} x={x + 12} y={y + 47} width={faceSize} height={faceSize} className={styles.face} />
+      )}
+      <text x={x + 12 + (face ? faceSize + 6 : 0)} y={y + 64} className={styles.detail}>
         {`${led} `}
       </text>
       <text x={x + box.width - 12} y={y + 64} textAnchor="end" className={styles.detail}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -19,11 +20,13 @@ export function DepartmentTiles({ departments: list }: { departments: readonly D
   return (
     <>
       <ul className={styles.tiles}>
-        {list.slice(0, most).map(({ id, name, memberCount, childCount }) => (
+        {list.slice(0, most).map(({ id, name, memberCount, childCount, manager }) => (
           <li key={id}>
             <AppLink to={`/departments/${id}`} className={styles.tile}>
+              {manager && <Avatar name={manager.name} src={manager.profileImgPath} size="small" />}
               <span className={styles.words}>
                 <span className={styles.name}>{name}</span>
+                {manager && <span className={styles.manager}>{manager.name}</span>}
                 <span className={styles.counts}>
                   <span>{t.memberCount(memberCount)}</span>
                   {childCount > 0 && <span>{t.belowCount(childCount)}</span>}

@@ -15,10 +15,10 @@ import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, taro } from '#testing/sample-feeds.ts'
 
-const sales = { id: 3, name: '営業本部', parentId: null, memberCount: 12, childCount: 2 }
-const plant = { id: 5, name: '製造本部', parentId: null, memberCount: 30, childCount: 0 }
-const east = { id: 4, name: '東日本営業部', parentId: 3, memberCount: 5, childCount: 0 }
-const west = { id: 6, name: '西日本営業部', parentId: 3, memberCount: 7, childCount: 0 }
+const sales = { id: 3, name: '営業本部', parentId: null, memberCount: 12, childCount: 2, manager: null }
+const plant = { id: 5, name: '製造本部', parentId: null, memberCount: 30, childCount: 0, manager: null }
+const east = { id: 4, name: '東日本営業部', parentId: 3, memberCount: 5, childCount: 0, manager: null }
+const west = { id: 6, name: '西日本営業部', parentId: 3, memberCount: 7, childCount: 0, manager: null }
 const way = {
   own: [{ id: 4, name: '東日本営業部', path: '営業本部 / 東日本営業部' }],
   department: { id: 4, name: '東日本営業部' },
@@ -46,7 +46,11 @@ const organisation = () =>
       getDepartmentChart,
       {
         departments: [
-          { ...sales, depth: 0, manager: '佐藤 健' },
+          {
+            ...sales,
+            depth: 0,
+            manager: { id: 8, name: '佐藤 健', profileImgPath: '/media_files/a.jpg?variant=small' },
+          },
           { ...plant, depth: 0, manager: null },
           { ...east, depth: 1, manager: null },
         ],
@@ -112,6 +116,7 @@ describe('the organisation', () => {
     renderScreen('/departments?view=chart')
     const head = await screen.findByRole('link', { name: '営業本部 佐藤 健 12人' })
     expect(head.getAttribute('href')).toBe('/departments/3')
+    expect(head.querySelector('image')?.getAttribute('href')).toBe('/media_files/a.jpg?variant=small')
     const more = screen.getByRole('link', { name: '「営業本部」の下位1部署を表示' })
     expect(more.getAttribute('href')).toBe('/departments?view=chart&root=3')
     const print = vi.fn()

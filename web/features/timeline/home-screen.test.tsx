@@ -203,7 +203,9 @@ describe('reading the timeline', () => {
       [
         listDepartments,
         {
-          departments: [{ id: 3, name: '営業部', parentId: null, memberCount: 8, childCount: 2 }],
+          departments: [
+            { id: 3, name: '営業部', parentId: null, memberCount: 8, childCount: 2, manager: null },
+          ],
           nextCursor: null,
         },
       ],
