@@ -91,7 +91,7 @@ export function ConnectionPart({ provider, keep, refetch }: PartProps) {
     />
   )
   return (
-    <>
+    <div className={styles.parts}>
       <OwnPart provider={provider} />
       <Card as="form" padding="large" aria-label={t.connection} className={styles.parts} {...form.props}>
         {saml && <MetadataPart url={fields.metadataUrl} onRead={set} />}
@@ -136,7 +136,7 @@ export function ConnectionPart({ provider, keep, refetch }: PartProps) {
           </Button>
         </div>
       </Card>
-    </>
+    </div>
   )
 }
 

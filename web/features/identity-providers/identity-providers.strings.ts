@@ -5,9 +5,14 @@ const 人 = (count: number) => `${count.toLocaleString('ja')}人`
 
 export const providersWords = strings({
   intro: {
-    ja: '会社の認証プロバイダー（Microsoft Entra ID、Google Workspace、Oktaなど）でログインできるようにします。①認証プロバイダーを追加する ②メールのドメインを確認する ③テストする ④一部の人で試す ⑤全員に広げる、の順に進めます。',
-    en: 'Let people sign in with your company’s identity provider, such as Microsoft Entra ID, Google Workspace or Okta. Add the provider, prove your email domain, test it, try it with some people, then turn it on for everyone.',
+    ja: '会社の認証プロバイダー（Microsoft Entra ID、Google Workspace、Oktaなど）でログインできるようにします。次の順に進めます。',
+    en: 'Let people sign in with your company’s identity provider, such as Microsoft Entra ID, Google Workspace or Okta:',
   },
+  stepAdd: { ja: '認証プロバイダーを追加する', en: 'Add the provider' },
+  stepDomain: { ja: 'メールのドメインを確認する', en: 'Prove your email domain' },
+  stepTest: { ja: 'テストする', en: 'Test it' },
+  stepTrial: { ja: '一部の人で試す', en: 'Try it with some people' },
+  stepEveryone: { ja: '全員に広げる', en: 'Turn it on for everyone' },
   providers: { ja: '認証プロバイダー', en: 'Identity providers' },
   noProviders: { ja: '認証プロバイダーはまだありません', en: 'There are no identity providers yet' },
   noProvidersWords: {

@@ -73,9 +73,13 @@ export const providerWords = strings({
   },
   changesPeople: {
     ja: (count: number) =>
-      `使用中です。保存すると、${人(count)}が次のログインからこの設定を使います。誤りがあるとログインできなくなります。保存したら、すぐにテストしてください。`,
+      count === 0
+        ? '使用中ですが、ログインに使う人はまだいません。保存したら、テストしてください。'
+        : `使用中です。保存すると、${人(count)}が次のログインからこの設定を使います。誤りがあるとログインできなくなります。保存したら、すぐにテストしてください。`,
     en: (count: number) =>
-      `It is in use. After saving, ${people(count)} sign in with these settings. A mistake locks them out, so test right away.`,
+      count === 0
+        ? 'It is in use, but nobody signs in with it yet. After saving, test it.'
+        : `It is in use. After saving, ${people(count)} sign in with these settings. A mistake locks them out, so test right away.`,
   },
   unlinks: {
     ja: (count: number) =>

@@ -79,6 +79,11 @@ function ProvidersPart({ providers }: { providers: Summary[] }) {
     <Card as="section" padding="large" aria-label={t.providers} className={styles.parts}>
       <h2 className={styles.heading}>{t.providers}</h2>
       <p>{t.intro}</p>
+      <ol className={styles.steps}>
+        {[t.stepAdd, t.stepDomain, t.stepTest, t.stepTrial, t.stepEveryone].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       {providers.length === 0 ? (
         <EmptyState icon="lock" title={t.noProviders} action={add}>
           {t.noProvidersWords}

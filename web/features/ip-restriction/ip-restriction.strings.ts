@@ -8,12 +8,12 @@ export const ipRestrictionWords = strings({
     en: 'While this is on, nobody outside of the ranges below can use the browser, the app, the API, files or calendar subscriptions. Open screens stop at once. People can still reach the sign-in page, but get no further.',
   },
   ownIn: {
-    ja: (address: string, range: string) => `あなたの現在のアドレスは ${address}（${range}）です。`,
-    en: (address: string, range: string) => `Your current address is ${address} (${range}).`,
+    ja: (address: string, range: string) => `あなたの現在のアドレス：${address}（${range}）`,
+    en: (address: string, range: string) => `Your current address: ${address} (${range})`,
   },
   own: {
-    ja: (address: string) => `あなたの現在のアドレスは ${address} です。`,
-    en: (address: string) => `Your current address is ${address}.`,
+    ja: (address: string) => `あなたの現在のアドレス：${address}`,
+    en: (address: string) => `Your current address: ${address}`,
   },
   addOwn: { ja: 'このアドレスを追加', en: 'Add this address' },
   ownName: { ja: '現在の場所', en: 'Current place' },

@@ -5,6 +5,7 @@ import { deleteScimConnection, listScimConnections, listScimTrials, renewScimTok
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { CopiedText } from '#ui/copied-text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -73,9 +74,7 @@ function Loaded() {
         </EmptyState>
       ) : (
         <>
-          <p>
-            <span className={styles.details}>{t.address}</span> <code className={styles.code}>{address}</code>
-          </p>
+          <CopiedText label={t.address} text={address} />
           <div>{create}</div>
           <ul className={styles.list}>
             {list.map((one) => (
@@ -230,9 +229,7 @@ function TokenDialog({ token, onClose }: { token: string; onClose: () => void })
     >
       <div className={styles.parts}>
         <Notice situation="warning">{t.once}</Notice>
-        <p>
-          <span className={styles.details}>{t.token}</span> <code className={styles.code}>{token}</code>
-        </p>
+        <CopiedText label={t.token} text={token} />
       </div>
     </Dialog>
   )
