@@ -9,7 +9,7 @@ import { settled } from './layout-shifts.ts'
 import { outlineOf } from './outlines.ts'
 import { windowOf, windowOfLogin } from './people.ts'
 
-// To write the expected outlines anew: OUTLINES=write.
+// To write the expected outlines: OUTLINES=write.
 
 // Nobody whose doings other journeys change.
 const reader = 'takashi.ohashi@hiroba.example'
