@@ -64,7 +64,7 @@ test('下書きから公開し、読んだ人が確認し、状況と証跡が�
   await expect(author.getByRole('button', { name: '公開を終了する' })).toBeVisible()
 
   // A reader finds it on the home screen and in the list, waiting for confirmation.
-  await sato.goto('/home')
+  await sato.goto('/home?overview=true')
   const panel = sato.getByRole('region', { name: '管理者からのお知らせ' })
   await expect(panel.getByRole('link', { name: new RegExp(title) })).toBeVisible()
   await panel.getByRole('link', { name: 'お知らせをすべて見る' }).click()

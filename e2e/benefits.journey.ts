@@ -61,7 +61,7 @@ test('管理者が制度を福利厚生に加え、社員が見つけて残り�
     const card = sato.getByRole('article').filter({ hasText: name })
     await expect(card.getByText('あと1回（2回まで）')).toBeVisible()
     await looksWell(sato, 'benefits')
-    await sato.goto('/home')
+    await sato.goto('/home?overview=true')
     await expect(sato.getByRole('region', { name: 'お気に入りの福利厚生' })).toBeVisible()
 
     // Who is not entitled is told why.

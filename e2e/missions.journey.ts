@@ -88,7 +88,7 @@ test('休暇中の人に回ったリレーは飛ばされ、次の人を選び�
     await choosing.getByRole('button', { name: 'この人に渡す' }).click()
     await expect(admin.getByText('実施中')).toBeVisible()
 
-    await sato.goto('/home')
+    await sato.goto('/home?overview=true')
     const card = sato.getByRole('region', { name: 'ミッション' })
     await expect(card.getByRole('link', { name: new RegExp(name) })).toBeVisible()
     await post(sato, menuOn(info), `${name}：朝のコーヒーです`)

@@ -8,6 +8,10 @@ import { photo } from './photo.ts'
 const unique = (words: string) =>
   `${words}（${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}）`
 
+/** On a phone the filters are in a sheet. */
+const openFilters = (page: Page) =>
+  page.getByRole('region', { name: 'タイムラインの絞り込み' }).getByRole('button').first().click()
+
 async function post(page: Page, words: string) {
   const { dialog, text } = await compose(page, 'できごと')
   await text.fill(words)
@@ -304,9 +308,19 @@ test('未読だけに絞り込んだタイムラインが、投稿から戻っ�
   browser,
 }, info) => {
   const page = await windowOf(browser, '佐藤', device(info))
+  const phone = info.project.name === 'phone'
   await page.goto('/home')
+  if (phone) await openFilters(page)
   await page.getByRole('button', { name: '未読', exact: true }).click()
   await expect(page).toHaveURL(/home\?unread=true$/)
+  if (phone) await page.getByRole('button', { name: '投稿を見る' }).click()
+  const isUnread = () =>
+    phone
+      ? expect(page.getByRole('button', { name: '絞り込み：未読' })).toBeVisible()
+      : expect(page.getByRole('button', { name: '未読', exact: true })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        )
   await page
     .getByRole('article')
     .getByRole('link', { name: /コメント/ })
@@ -314,23 +328,20 @@ test('未読だけに絞り込んだタイムラインが、投稿から戻っ�
     .click()
   await expect(page).toHaveURL(/feeds\/\d+/)
   await page.goBack()
-  await expect(page.getByRole('button', { name: '未読', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await isUnread()
   await page.reload()
   await expect(page).toHaveURL(/home\?unread=true$/)
-  await expect(page.getByRole('button', { name: '未読', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await isUnread()
   await page.getByRole('button', { name: '絞り込みを解除' }).click()
   await expect(page).toHaveURL(/home$/)
 })
 
 test('部署を名前で探して絞り込み、戻ると絞り込む前になる', async ({ browser }, info) => {
   const page = await windowOf(browser, '鈴木', device(info))
+  const phone = info.project.name === 'phone'
+  const everything = page.getByRole('button', { name: phone ? '絞り込み' : '部署で絞り込む', exact: true })
   await page.goto('/home')
+  if (phone) await openFilters(page)
   await page.getByRole('button', { name: '部署で絞り込む' }).click()
   await page.getByRole('combobox', { name: '部署名・ふりがなで探す' }).fill('営業本部')
   await page
@@ -339,11 +350,12 @@ test('部署を名前で探して絞り込み、戻ると絞り込む前にな�
     .click()
   await expect(page).toHaveURL(/department_id=\d+$/)
   await expect(page.getByRole('button', { name: '営業本部の投稿' })).toBeVisible()
+  if (phone) await page.getByRole('button', { name: '投稿を見る' }).click()
   await page.goBack()
-  await expect(page.getByRole('button', { name: '部署で絞り込む' })).toBeVisible()
+  await expect(everything).toBeVisible()
   await page.goForward()
   await page.getByRole('button', { name: '絞り込みを解除' }).click()
-  await expect(page.getByRole('button', { name: '部署で絞り込む' })).toBeVisible()
+  await expect(everything).toBeVisible()
 })
 
 test('iPhoneのHEICの写真が、どのブラウザでも見える写真になる', async ({ browser }, info) => {

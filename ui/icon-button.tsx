@@ -12,6 +12,8 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'child
   size?: 'xSmall' | 'small'
   situation?: 'standard' | 'neutral' | 'danger'
   filled?: boolean
+  /** A short name that is shown below the icon; `label` contains it. */
+  caption?: string
   href?: string
   ref?: Ref<HTMLButtonElement>
 }
@@ -23,14 +25,26 @@ export function IconButton({
   size = 'xSmall',
   situation = 'neutral',
   filled,
+  caption,
   href,
   className,
   type = 'button',
   ref,
   ...rest
 }: Props) {
-  const look = classNames(styles.button, styles[size], styles[situation], className)
-  const picture = <Icon name={icon} size="large" filled={filled} />
+  const look = classNames(
+    styles.button,
+    styles[size],
+    styles[situation],
+    caption && styles.captioned,
+    className,
+  )
+  const picture = (
+    <>
+      <Icon name={icon} size="large" filled={filled} />
+      {caption && <span className={styles.caption}>{caption}</span>}
+    </>
+  )
   if (href !== undefined) {
     return (
       <Link href={href} className={look} aria-label={label} title={label}>

@@ -111,7 +111,7 @@ function PhoneSearch() {
   const t = useStrings(screenWords)
   const href = useHref()
   return hasScreen(searchPath) ? (
-    <IconButton icon="crossSearch" size="small" label={t.search} href={href(searchPath)} />
+    <IconButton icon="crossSearch" label={t.search} caption={t.search} href={href(searchPath)} />
   ) : null
 }
 
@@ -119,13 +119,18 @@ function PhoneHelp() {
   const t = useStrings(shellWords)
   const href = useHref()
   return (
-    <IconButton icon="help" label={t.help} href={href(`/help_categories?from=${useLocation().pathname}`)} />
+    <IconButton
+      icon="help"
+      label={t.help}
+      caption={t.helpShort}
+      href={href(`/help_categories?from=${useLocation().pathname}`)}
+    />
   )
 }
 
 function PhoneBack({ to }: { to: string }) {
   const t = useStrings(screenWords)
-  return <IconButton icon="back" size="small" label={t.back} onClick={useGoBack(to)} />
+  return <IconButton icon="back" label={t.back} caption={t.back} onClick={useGoBack(to)} />
 }
 
 function PcBack({ to }: { to: string }) {

@@ -21,6 +21,7 @@ export const shellWords = strings({
   unread: { ja: (count: number) => `未読${count}件`, en: (count: number) => `${count} unread` },
   newNotices: { ja: '新しいお知らせがあります', en: 'You have new notifications' },
   help: { ja: 'この画面のヘルプ', en: 'Help for this screen' },
+  helpShort: { ja: 'ヘルプ', en: 'Help' },
   crossSearch: { ja: '検索', en: 'Search' },
   profileMenu: { ja: (name: string) => `${name}のメニュー`, en: (name: string) => `${name}: menu` },
   account: { ja: 'アカウント', en: 'Account' },

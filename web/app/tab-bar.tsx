@@ -58,7 +58,7 @@ export function TabBar({ current, unreadChats }: { current?: TabName; unreadChat
               <Icon name={icon} size="large" />
               <Badge
                 count={counts[name] ?? 0}
-                max={999}
+                max={99}
                 label={(said[name] ?? t.unreadNotices)(counts[name] ?? 0)}
                 className={styles.badge}
               />

@@ -83,6 +83,7 @@ export const feeds = strings({
     en: (names: string[], others: boolean) => `${names.join(', ')}${others ? ' and others' : ''}`,
   },
   groupEmpty: { ja: 'この制度の投稿はまだありません', en: 'No posts in this programme yet' },
+  ownPosts: { ja: '自分の投稿', en: 'Your posts' },
   bookmarks: { ja: 'ブックマーク', en: 'Bookmarks' },
   drafts: { ja: '下書きと予約投稿', en: 'Drafts and scheduled' },
   bookmark: { ja: 'ブックマーク', en: 'Bookmark' },

@@ -28,10 +28,12 @@ import { HomeMenus } from './home-menus.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import styles from './home-screen.module.css'
 import { HomeTabs } from './home-tabs.tsx'
-import { TimelineFilter } from './timeline-filter.tsx'
+import { useShowsOverview } from './overview-address.ts'
+import { PhoneTimelineFilter, TimelineFilter } from './timeline-filter.tsx'
 
 const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
 const HomeCards = lazyPart(() => import('./home-cards.tsx'))
+const HomeOverview = lazyPart(() => import('./home-overview.tsx'))
 const OwnMentions = lazyPart(() => import('../own-mentions/own-mentions.tsx'))
 
 export const preload = (client: QueryClient, _: Record<string, string>, search: string) =>
@@ -66,6 +68,7 @@ export default function HomeScreen() {
   const composer = useComposer(filter)
   const begun = useBegun(filter)
   const ownMentions = useShowsOwnMentions()
+  const overview = useShowsOverview() && phone
   return (
     <Screen title={t.home} tab="home">
       <div className={phone ? styles.phone : styles.pc}>
@@ -73,22 +76,28 @@ export default function HomeScreen() {
         <div className={styles.centre}>
           {begun ? (
             <>
-              <ShortcutLinks place="top" />
+              {!phone && <ShortcutLinks place="top" />}
               <WaitingStrip />
-              {phone && (
-                <Suspense>
-                  <HomeCards />
-                </Suspense>
-              )}
               <ComposerPrompt onCompose={() => composer.open()} />
-              <HomeTabs own={ownMentions} />
-              {ownMentions ? (
+              {phone ? (
+                <div className={styles.tabs}>
+                  <HomeTabs shown={overview ? 'overview' : ownMentions ? 'mentions' : 'all'} withOverview />
+                  {!overview && !ownMentions && <PhoneTimelineFilter filter={filter} />}
+                </div>
+              ) : (
+                <HomeTabs shown={ownMentions ? 'mentions' : 'all'} />
+              )}
+              {overview ? (
+                <Suspense fallback={<FeedCardSkeletons count={4} />}>
+                  <HomeOverview />
+                </Suspense>
+              ) : ownMentions ? (
                 <Suspense fallback={<FeedCardSkeletons count={4} />}>
                   <OwnMentions />
                 </Suspense>
               ) : (
                 <>
-                  <TimelineFilter filter={filter} />
+                  {!phone && <TimelineFilter filter={filter} />}
                   {/* A different filter shows a different list, which starts at its top. */}
                   <FeedList key={homeAddress(filter)} filter={filter} onCompose={() => composer.open()} />
                 </>

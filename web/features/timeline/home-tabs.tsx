@@ -5,9 +5,16 @@ import { useHref } from '#web/app/link.tsx'
 import { useLive } from '#web/app/live.ts'
 import { ownMentionsAddress, unseenMentionsQuery } from '../own-mentions/own-mentions-cache.ts'
 import { homeTabs } from './home-tabs.strings.ts'
+import { overviewAddress } from './overview-address.ts'
+
+type Props = {
+  shown: 'all' | 'mentions' | 'overview'
+  /** With a tab for what stands beside the posts on PC. */
+  withOverview?: boolean
+}
 
 /** Tabs for the timeline and the mentions of the reader, with the number of new ones. */
-export function HomeTabs({ own }: { own: boolean }) {
+export function HomeTabs({ shown, withOverview }: Props) {
   const t = useStrings(homeTabs)
   const client = useQueryClient()
   const href = useHref()
@@ -15,14 +22,15 @@ export function HomeTabs({ own }: { own: boolean }) {
   useLive('announcements.changed', () => {
     void client.invalidateQueries({ queryKey: unseenMentionsQuery.queryKey })
   })
-  const [all, forMe] = [href('/home'), href(ownMentionsAddress)]
+  const at = { all: href('/home'), mentions: href(ownMentionsAddress), overview: href(overviewAddress) }
   return (
     <LinkTabs
       label={t.tabs}
-      current={own ? forMe : all}
+      current={at[shown]}
       tabs={[
-        { href: all, label: t.everything },
-        { href: forMe, label: t.forMe, count, countLabel: t.unseen(count) },
+        { href: at.all, label: t.everything },
+        { href: at.mentions, label: t.forMe, count, countLabel: t.unseen(count) },
+        ...(withOverview ? [{ href: at.overview, label: t.overview }] : []),
       ]}
     />
   )

@@ -3,6 +3,9 @@ import { strings } from '#common/strings.ts'
 /** The filters of the timeline. */
 export const timelineWords = strings({
   filters: { ja: 'タイムラインの絞り込み', en: 'Timeline filters' },
+  filter: { ja: '絞り込み', en: 'Filter' },
+  filterIs: { ja: (names: string) => `絞り込み：${names}`, en: (names: string) => `Filter: ${names}` },
+  show: { ja: '投稿を見る', en: 'Show posts' },
   unread: { ja: '未読', en: 'Unread' },
   following: { ja: 'フォロー中', en: 'Following' },
   department: { ja: '部署', en: 'Department' },

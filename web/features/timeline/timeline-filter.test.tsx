@@ -173,3 +173,31 @@ test('a separate page lists who is followed, where they can be unfollowed and fo
     { followed: true },
   ])
 })
+
+test('on a phone the filters are in a sheet, whose button names them', async () => {
+  fakeApi([...around, timeline])
+  const { history } = renderScreen('/m/home')
+  expect(await screen.findByText('投稿 -')).toBeTruthy()
+  await userEvent.click(await button('絞り込み'))
+  const sheet = within(await screen.findByRole('dialog', { name: 'タイムラインの絞り込み' }))
+  await userEvent.click(sheet.getByRole('button', { name: '未読' }))
+  await userEvent.click(sheet.getByRole('button', { name: '投稿を見る' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(await button('絞り込み：未読'))
+  expect(history.location.href).toMatch(/\/home\?unread=true$/)
+  await userEvent.click(await button('絞り込みを解除'))
+  expect(await button('絞り込み')).toBeTruthy()
+  expect(history.location.href).toMatch(/\/home$/)
+})
+
+test('on a phone what stands beside the posts on PC has a tab of its own', async () => {
+  fakeApi([...around, timeline])
+  renderScreen('/m/home')
+  expect(await screen.findByText('投稿 -')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '下書きと予約投稿' })).toBeNull()
+  const tabs = within(screen.getByRole('navigation', { name: 'タイムラインの表示' }))
+  await userEvent.click(tabs.getByRole('link', { name: 'まとめ' }))
+  expect(await screen.findByRole('link', { name: '下書きと予約投稿' })).toBeTruthy()
+  expect(tabs.getByRole('link', { name: 'まとめ' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.queryByText('投稿 -')).toBeNull()
+})

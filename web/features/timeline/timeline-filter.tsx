@@ -4,11 +4,11 @@ import { updateTimelineState } from '#contract/timeline.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { Sheet } from '#ui/sheet.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { usePending } from '#ui/use-pending.ts'
 import { ApiError, call } from '#web/app/api.ts'
-import { useFrame } from '#web/app/frame.tsx'
-import { useAppNavigate, useHref } from '#web/app/link.tsx'
+import { useAppNavigate } from '#web/app/link.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { timelineQuery } from '../feeds/feed-cache.ts'
 import { feeds } from '../feeds/feeds.strings.ts'
@@ -59,13 +59,10 @@ function useNarrow(filter: Filter, shown: Department | null) {
   }
 }
 
-/** The filters of the timeline, and controls to change them. */
-export function TimelineFilter({ filter }: { filter: Filter }) {
-  const t = useStrings(timelineWords)
-  const w = useStrings(feeds)
-  const href = useHref()
-  const phone = useFrame().kind === 'phone'
-  const [choosing, setChoosing] = useState<'department' | 'menu'>()
+type Chosen = { department: Department | null; menuName: string | undefined }
+
+/** What the timeline is filtered by, in words, and what changes it. */
+function useFilter(filter: Filter) {
   const answered = useInfiniteQuery({
     ...timelineQuery(filter),
     select: ({ pages }) => pages[0]?.department ?? null,
@@ -74,18 +71,36 @@ export function TimelineFilter({ filter }: { filter: Filter }) {
   const [chosen, setChosen] = useState<Department>()
   const named = chosen && chosen.id === filter.departmentId ? chosen : null
   const department = answered === undefined ? named : answered
-  const { menuId, unread, following } = filter
+  const { menuId } = filter
   const menus = useQuery({ ...menusQuery, enabled: menuId !== undefined }).data?.menuCategories
   const menuName = menus?.flatMap((category) => category.menus).find(({ id }) => id === menuId)?.name
   const narrow = useNarrow(filter, department)
-  const { pending } = narrow
+  const chooseDepartment = (wanted: Department | null) => {
+    setChosen(wanted ?? undefined)
+    void narrow.setDepartment(wanted?.id)
+  }
+  return { department, menuName, narrow, chooseDepartment }
+}
+
+type ControlsProps = Chosen & {
+  filter: Filter
+  narrow: ReturnType<typeof useNarrow>
+  onDepartment: (wanted: Department | null) => void
+}
+
+/** The controls: buttons in a row on PC, in a sheet on phones. */
+function Controls({ filter, department, menuName, narrow, onDepartment }: ControlsProps) {
+  const t = useStrings(timelineWords)
+  const w = useStrings(feeds)
+  const [choosing, setChoosing] = useState<'department' | 'menu'>()
+  const { menuId, unread, following } = filter
   const look = (on: boolean): ButtonLook => ({
     size: 'xSmall',
     priority: on ? 'secondary' : 'tertiary',
     situation: on ? 'standard' : 'neutral',
   })
   return (
-    <section aria-label={t.filters} className={styles.filters}>
+    <>
       <Button
         {...look(unread !== undefined)}
         aria-pressed={unread !== undefined}
@@ -102,8 +117,8 @@ export function TimelineFilter({ filter }: { filter: Filter }) {
       </Button>
       <Button
         {...look(department !== null)}
-        {...(!phone && { icon: 'departments' })}
-        pending={pending}
+        icon="departments"
+        pending={narrow.pending}
         aria-haspopup="dialog"
         aria-label={department ? w.narrowedTo(department.name) : w.narrow}
         onClick={() => setChoosing('department')}
@@ -112,24 +127,13 @@ export function TimelineFilter({ filter }: { filter: Filter }) {
       </Button>
       <Button
         {...look(menuId !== undefined)}
-        {...(!phone && { icon: 'menus' })}
+        icon="menus"
         aria-haspopup="dialog"
         aria-label={menuName ? t.menuIs(menuName) : t.byMenu}
         onClick={() => setChoosing('menu')}
       >
         {menuName ?? t.menu}
       </Button>
-      {phone && (
-        <span className={styles.own}>
-          <IconButton icon="bookmark" label={w.bookmarks} href={href('/bookmarks')} />
-          <IconButton icon="edit" label={w.drafts} href={href('/drafts')} />
-        </span>
-      )}
-      {(department || isNarrowing(filter)) && (
-        <Button size="xSmall" priority="tertiary" icon="close" disabled={pending} onClick={narrow.clear}>
-          {w.showAll}
-        </Button>
-      )}
       <Suspense>
         {choosing === 'department' && (
           <DepartmentDialog
@@ -137,8 +141,7 @@ export function TimelineFilter({ filter }: { filter: Filter }) {
             chosen={department}
             onChoose={(wanted) => {
               setChoosing(undefined)
-              setChosen(wanted ?? undefined)
-              void narrow.setDepartment(wanted?.id)
+              onDepartment(wanted)
             }}
             onClose={() => setChoosing(undefined)}
           />
@@ -154,6 +157,78 @@ export function TimelineFilter({ filter }: { filter: Filter }) {
           />
         )}
       </Suspense>
+    </>
+  )
+}
+
+/** The filters of the timeline, and controls to change them. */
+export function TimelineFilter({ filter }: { filter: Filter }) {
+  const t = useStrings(timelineWords)
+  const w = useStrings(feeds)
+  const { department, menuName, narrow, chooseDepartment } = useFilter(filter)
+  return (
+    <section aria-label={t.filters} className={styles.filters}>
+      <Controls {...{ filter, department, menuName, narrow }} onDepartment={chooseDepartment} />
+      {(department || isNarrowing(filter)) && (
+        <Button
+          size="xSmall"
+          priority="tertiary"
+          icon="close"
+          disabled={narrow.pending}
+          onClick={narrow.clear}
+        >
+          {w.showAll}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** On phones: one button that names the filters, beside the tabs, and a sheet with the controls. */
+export function PhoneTimelineFilter({ filter }: { filter: Filter }) {
+  const t = useStrings(timelineWords)
+  const w = useStrings(feeds)
+  const [open, setOpen] = useState(false)
+  const { department, menuName, narrow, chooseDepartment } = useFilter(filter)
+  const names = [
+    filter.unread && t.unread,
+    filter.following && t.following,
+    department?.name,
+    filter.menuId !== undefined && (menuName ?? t.menu),
+  ].filter(Boolean)
+  const narrowed = names.length > 0
+  return (
+    <section aria-label={t.filters} className={styles.phone}>
+      <Button
+        size="xSmall"
+        priority="tertiary"
+        situation={narrowed ? 'standard' : 'neutral'}
+        icon="filter"
+        aria-haspopup="dialog"
+        aria-label={narrowed ? t.filterIs(names.join('・')) : undefined}
+        className={styles.names}
+        onClick={() => setOpen(true)}
+      >
+        {narrowed ? names.join('・') : t.filter}
+      </Button>
+      {narrowed && (
+        <IconButton icon="close" label={w.showAll} disabled={narrow.pending} onClick={narrow.clear} />
+      )}
+      <Sheet
+        open={open}
+        losesNothing
+        title={t.filters}
+        onClose={() => setOpen(false)}
+        footer={
+          <Button priority="primary" onClick={() => setOpen(false)}>
+            {t.show}
+          </Button>
+        }
+      >
+        <div className={styles.controls}>
+          <Controls {...{ filter, department, menuName, narrow }} onDepartment={chooseDepartment} />
+        </div>
+      </Sheet>
     </section>
   )
 }
