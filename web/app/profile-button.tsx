@@ -62,6 +62,12 @@ export function ProfileButton({ profile, entries, side = 'end', onOpen }: Props)
         aria-controls={open ? menuId : undefined}
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || open) return
+          event.preventDefault()
+          onOpen?.()
+          setOpen(true)
+        }}
         onClick={() => {
           if (!open) onOpen?.()
           setOpen(!open)

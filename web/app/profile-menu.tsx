@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -34,10 +34,25 @@ export default function ProfileMenu({ id, name, entries, side, onClose, onSignOu
   const client = useQueryClient()
   useEffect(() => void client.invalidateQueries({ queryKey: headerQuery.queryKey }), [client])
 
+  // Its preferences use the arrow keys themselves.
+  const move = (event: KeyboardEvent) => {
+    const all = [
+      ...(menu.current?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled, [role="radio"])') ??
+        []),
+    ]
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    if (at < 0) return
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    all[to % all.length]?.focus()
+  }
+
   const drawn = (entries ?? []).filter((entry) => entry.iconType !== 'signout' && isReachable(entry.hrefPath))
   const signOut = entries?.find((entry) => entry.iconType === 'signout')?.name ?? t.signOut
   return (
-    <div ref={menu} id={id} className={classNames(styles.menu, styles[side])}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: moves between the links and buttons inside
+    <div ref={menu} id={id} className={classNames(styles.menu, styles[side])} onKeyDown={move}>
       <p className={styles.name}>{name}</p>
       <nav aria-label={t.profileEntries} className={styles.entries}>
         <ul>

@@ -131,6 +131,22 @@ test.each([
   expect(await screen.findByText('ログアウトしますか？')).toBeTruthy()
 })
 
+test('the profile menu opens and is walked through with the arrow keys, and Escape returns to its button', async () => {
+  fakeApi([...base, [getHeaderConfigs, header], [getUnreadChatCount, { unreadCount: 0, urgentCount: 0 }]])
+  renderScreen(password)
+  const trigger = await screen.findByRole('button', { name: '佐藤 花子のメニュー' })
+  trigger.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const first = await screen.findByRole('link', { name: /パスワード変更/ })
+  expect(document.activeElement).toBe(first)
+  await userEvent.keyboard('{ArrowUp}')
+  expect(document.activeElement?.tagName).toBe('BUTTON')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(first)
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(trigger)
+})
+
 test('the profile menu changes the language at once and saves it on the server', async () => {
   const api = fakeApi([
     ...base,
