@@ -4,7 +4,6 @@ import { updateTimelineState } from '#contract/timeline.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Sheet } from '#ui/sheet.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { usePending } from '#ui/use-pending.ts'
 import { ApiError, call } from '#web/app/api.ts'
@@ -18,6 +17,7 @@ import styles from './timeline-filter.module.css'
 import { timelineWords } from './timeline-filter.strings.ts'
 
 const DepartmentDialog = lazyPart(() => import('../departments/department-dialog.tsx'))
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
 const MenuFilterDialog = lazyPart(() => import('./menu-filter-dialog.tsx'))
 
 type Department = { id: number; name: string }
@@ -214,21 +214,13 @@ export function PhoneTimelineFilter({ filter }: { filter: Filter }) {
       {narrowed && (
         <IconButton icon="close" label={w.showAll} disabled={narrow.pending} onClick={narrow.clear} />
       )}
-      <Sheet
-        open={open}
-        losesNothing
-        title={t.filters}
-        onClose={() => setOpen(false)}
-        footer={
-          <Button priority="primary" onClick={() => setOpen(false)}>
-            {t.show}
-          </Button>
-        }
-      >
-        <div className={styles.controls}>
-          <Controls {...{ filter, department, menuName, narrow }} onDepartment={chooseDepartment} />
-        </div>
-      </Sheet>
+      {open && (
+        <Suspense>
+          <FilterSheet onClose={() => setOpen(false)}>
+            <Controls {...{ filter, department, menuName, narrow }} onDepartment={chooseDepartment} />
+          </FilterSheet>
+        </Suspense>
+      )}
     </section>
   )
 }
