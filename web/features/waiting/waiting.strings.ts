@@ -23,5 +23,5 @@ export const waitingWords = strings({
   byMenu: { ja: '制度で絞り込む', en: 'Filter by programme' },
   everything: { ja: 'すべて', en: 'All' },
   count: { ja: (count: number) => `${count}件`, en: (count: number) => `${count} waiting` },
-  absence: { ja: '不在と代理', en: 'Absences and deputies' },
+  absence: { ja: '不在と代理', en: 'Absences' },
 })
