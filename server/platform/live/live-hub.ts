@@ -273,8 +273,11 @@ export class LiveHub {
       if (begunAt >= pauseEndsAt[pace])
         this.#pauseEndsAt[pace] =
           performance.now() + Math.min(longestPauseMs[pace], spentMs * pausePerSending)
+    // What was added may wait for less time than what waited before.
+    clearTimeout(this.#pauseTimer)
+    this.#pauseTimer = undefined
     if (this.#waiting.length > 0)
-      this.#pauseTimer ??= setTimeout(
+      this.#pauseTimer = setTimeout(
         () => {
           this.#pauseTimer = undefined
           this.#wake()

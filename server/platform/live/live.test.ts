@@ -248,7 +248,10 @@ onEachEngine('live', (kind) => {
     longestPauseMs.usual = 600_000
     await publish(db(), created, { id: 1, audienceId: 30 })
     await vi.waitFor(() => expect(one!.said()).toEqual([['feeds.created', [1]]]), patiently)
+    // Once the post waits already, not only together with it.
+    const before = hub.stats().position
     await publish(db(), created, { id: 2, audienceId: 30 })
+    await vi.waitFor(() => expect(hub.stats().position).toBeGreaterThan(before), patiently)
     await publish(db(), chatted, { id: 7, audienceId: 30 })
     await vi.waitFor(() => expect(one!.said()).toHaveLength(2), patiently)
     expect(one!.said().at(-1)).toEqual(['chat_rooms.changed', [7]])
