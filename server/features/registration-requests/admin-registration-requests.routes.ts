@@ -66,6 +66,7 @@ export const adminRegistrationRequestRoutes = [
 
   route(calls.approveRegistrationRequest, async ({ app, db, session, params: { id }, body, locale }) => {
     permit(mayArrange(session))
+    found(await queries.findRequest(db, id))
     const { version, reason, ...fields } = body
     await checkFields(db, fields, { reach: null, fixed: [], locale })
     // Without an address the person sets a password with the card; nobody learns this one.

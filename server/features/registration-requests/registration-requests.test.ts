@@ -329,6 +329,8 @@ describe('a decision', () => {
     expect((await refuse(id, {}, employee)).status).toBe(404)
     const foreign = await server.as(server.other.logins.administrator)
     expect((await refuse(id, {}, foreign)).status).toBe(404)
+    // Whatever the fields: who may not see the request does not learn that they are wrong.
+    expect((await approve(id, { memberships: [{ departmentId: 1e9 }] }, foreign)).status).toBe(404)
   })
 
   it('is kept for 90 days', async () => {
