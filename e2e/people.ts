@@ -14,6 +14,10 @@ export const password = 'Hiroba-2026'
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 const kept = new Map<string, Promise<Kept>>()
+/** Some acts need a sign-in of the last ten minutes: the next journey does not begin with an older one, in milliseconds. */
+const keptForMs = 8 * 60_000
+let keptSince = Date.now()
+let keptBy = ''
 
 async function signInThroughTheDoor(browser: Browser, baseURL: string, login: string): Promise<Kept> {
   const context = await browser.newContext({ baseURL })
@@ -32,10 +36,14 @@ type Options = Parameters<Browser['newContext']>[0] & { baseURL?: string | undef
 
 let opened: { by: string; contexts: BrowserContext[] } = { by: '', contexts: [] }
 
+function currentJourney() {
+  const { testId, retry } = test.info()
+  return `${testId} ${retry}`
+}
+
 /* Windows left open by an earlier journey would keep receiving live messages and slow the later ones down. */
 async function openWindow(browser: Browser, options: Options, storageState: Kept): Promise<Page> {
-  const { testId, retry } = test.info()
-  const by = `${testId} ${retry}`
+  const by = currentJourney()
   if (opened.by !== by) {
     const left = opened.contexts
     opened = { by, contexts: [] }
@@ -51,12 +59,19 @@ export async function ownSession(browser: Browser, person: Person, options: Opti
   return openWindow(browser, options, await signInThroughTheDoor(browser, options.baseURL!, people[person]))
 }
 
-/** A window of a signed-in person on the project's device. All windows of a person share one session. */
+/** A window of a signed-in person on the project's device. All windows of a person share one session in a journey. */
 export const windowOf = (browser: Browser, person: Person, options: Options): Promise<Page> =>
   windowOfLogin(browser, people[person], options)
 
 /** The same by sign-in name, for the other people of the demo company. */
 export async function windowOfLogin(browser: Browser, login: string, options: Options): Promise<Page> {
+  if (keptBy !== currentJourney()) {
+    keptBy = currentJourney()
+    if (Date.now() - keptSince > keptForMs) {
+      kept.clear()
+      keptSince = Date.now()
+    }
+  }
   const state = kept.get(login) ?? signInThroughTheDoor(browser, options.baseURL!, login)
   kept.set(login, state)
   return openWindow(browser, options, await state)
