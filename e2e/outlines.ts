@@ -54,7 +54,8 @@ export async function outlineOf(page: Page) {
   return `${walk(nodes[0]).join('\n')}\n`
 }
 
-const withoutNumbers = (name: string) =>
+/** A name as outlines have it. */
+export const withoutNumbers = (name: string) =>
   name
     .replace(/[\d,:/]+/g, '0')
     .replace(/\([日月火水木金土]\)/g, '')
