@@ -21,7 +21,7 @@ let kato: number
 let stopped: number
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ background: false })
   const { db, positions } = server.company
   const top = await makeDepartment(db, { name: '営業本部', sortOrder: 1 })
   const east = await makeDepartment(db, { name: '東日本営業部', parentId: top })
