@@ -25,10 +25,17 @@ const look = (page: Page) =>
       resultTypes: ['violations'],
     })
     // In a text that is being written, a header may not have its words yet.
-    const written = document.querySelector('[contenteditable="true"]')
+    const unwritten = (target: string) =>
+      document.querySelector(target)?.closest('[contenteditable="true"]') != null
     const wrong = found.violations
-      .filter(({ id }) => id !== 'empty-table-header' || !written)
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      .map(({ id, nodes }) => ({
+        id,
+        targets: nodes
+          .map(({ target }) => target.join(' '))
+          .filter((target) => id !== 'empty-table-header' || !unwritten(target)),
+      }))
+      .filter(({ targets }) => targets.length > 0)
+      .map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
     // A page that scrolls sideways is broken on a phone.
     const overhang = document.documentElement.scrollWidth - window.innerWidth
     return overhang > 0 ? [...wrong, `${overhang} px wider than the screen`] : wrong

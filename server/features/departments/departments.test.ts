@@ -64,9 +64,16 @@ const hanako = () => server.as(server.company.logins.employee)
 describe('departments', () => {
   it('lists the top in order, with people counted once, including those below, and without hidden ones', async () => {
     const { body } = await (await hanako()).call(listDepartments, {})
-    expect(body.departments).toMatchObject([
-      { id: server.company.departmentId, name: '営業部', parentId: null, memberCount: 3, childCount: 0 },
-      { id: sales.top, name: '営業本部', parentId: null, memberCount: 2, childCount: 1 },
+    const manager = (name: string) => ({ id: expect.any(Number), name, profileImgPath: null })
+    expect(body.departments).toEqual([
+      {
+        ...{ id: server.company.departmentId, name: '営業部', parentId: null, memberCount: 3, childCount: 0 },
+        manager: manager('鈴木 太郎'),
+      },
+      {
+        ...{ id: sales.top, name: '営業本部', parentId: null, memberCount: 2, childCount: 1 },
+        manager: manager('加藤 ミカ'),
+      },
     ])
     const below = await (await hanako()).call(listDepartments, { query: { parentId: sales.top } })
     expect(below.body.departments.map(({ name }) => name)).toEqual(['東日本営業部'])

@@ -99,8 +99,7 @@ it('a call sends the same small number of queries for 1,000 must-reads and peopl
   await add(990)
   for (const [name, [most, ask]] of Object.entries(calls)) {
     const many = await queriesOf(ask)
-    // A connection that had to be opened again sends one more.
-    expect(many, `queries of ${name} at 1,000 rows`).toBeLessThanOrEqual(few[name]! + 1)
+    expect(many, `queries of ${name} at 1,000 rows`).toBeLessThanOrEqual(few[name]!)
     expect(many, `queries of ${name}`).toBeLessThanOrEqual(most)
   }
   const { body } = await author.call(getMustRead, { params: params() })
