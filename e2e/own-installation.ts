@@ -125,8 +125,8 @@ export async function enterWithInitialPassword(page: Page, login: string, given:
   await page.getByRole('button', { name: /変更|設定/ }).click()
 }
 
-/** A window whose clock shows `moment`, signed in at an installation whose clock does. */
-export async function openAt(
+/** A window whose clock shows `moment`, with name and password given to an installation whose clock does. */
+export async function enterAt(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
   moment: Date,
@@ -140,6 +140,12 @@ export async function openAt(
   await page.getByLabel('メールアドレスまたは社員ID').fill(login)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  return page
+}
+
+/** The same for a person who needs nothing more to be signed in. */
+export async function openAt(...given: Parameters<typeof enterAt>) {
+  const page = await enterAt(...given)
   await expect(page).toHaveURL(/\/home/)
   return page
 }

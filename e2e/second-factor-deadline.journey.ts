@@ -5,7 +5,7 @@ import { codeOfApp } from '#testing/authenticator-app.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
 import { device, onlyOn } from './device.ts'
-import { enterWithInitialPassword, openAt, withOwnInstallation } from './own-installation.ts'
+import { enterAt, enterWithInitialPassword, openAt, withOwnInstallation } from './own-installation.ts'
 
 const company = [
   ...['--code', 'minato', '--name', '港屋株式会社', '--admin-name', '高橋 健一'],
@@ -90,16 +90,7 @@ test('期限までに認証アプリを登録した人はコードで入り、�
     // The day after, the one gives a code, and the other is led to set a factor up before anything else.
     const moment = new Date(Date.now() + 4 * day)
     const after = { ...on, baseURL: await reopenAt(moment) }
-    const enter = async (login: string) => {
-      const context = await browser.newContext(after)
-      await context.clock.setSystemTime(moment)
-      const page = await context.newPage()
-      await page.goto('/users/sign_in')
-      await page.getByLabel('メールアドレスまたは社員ID').fill(login)
-      await page.getByLabel('パスワード', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-      return page
-    }
+    const enter = (login: string) => enterAt(browser, after, moment, login, password)
     const withApp = await enter('minato-0002')
     await withApp.getByRole('textbox', { name: '認証アプリのコード（6桁）' }).fill(codeOfApp(key, +moment))
     await withApp.getByRole('button', { name: '確認する' }).click()
