@@ -33,18 +33,20 @@ export default function HelpScreen() {
   return (
     <Screen title={t.help} back={department === undefined ? '/departments' : `/departments/${department}`}>
       <div className={styles.column}>
-        <p>{t.helpNote}</p>
-        <Input
-          type="search"
-          label={t.search}
-          labelHidden
-          placeholder={t.search}
-          before={<Icon name="search" />}
-          value={text}
-          onChange={change}
-          autoComplete="off"
-          maxLength={100}
-        />
+        <div className={styles.above}>
+          <p>{t.helpNote}</p>
+          <Input
+            type="search"
+            label={t.search}
+            labelHidden
+            placeholder={t.search}
+            before={<Icon name="search" />}
+            value={text}
+            onChange={change}
+            autoComplete="off"
+            maxLength={100}
+          />
+        </div>
         <People query={settled} departmentId={department} onChoose={setChosen} />
       </div>
       {chosen && (

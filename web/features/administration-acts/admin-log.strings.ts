@@ -85,7 +85,7 @@ export const actNounWords = strings({
   sms_settings: { ja: 'SMSの設定', en: 'SMS settings' },
   factor_requirement: { ja: '2要素認証の必須化', en: 'Second factor requirement' },
   password_policy: { ja: 'パスワードの条件', en: 'Password policy' },
-  session_policy: { ja: 'ログインの期限', en: 'Session lives' },
+  session_policy: { ja: 'ログインの期限', en: 'Session lifetime' },
   ip_restriction: { ja: 'IP制限', en: 'IP restriction' },
   oauth_client: { ja: '連携ツール', en: 'Connected tool' },
   identity_provider: { ja: '認証プロバイダー', en: 'Identity provider' },

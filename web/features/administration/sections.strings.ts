@@ -186,7 +186,7 @@ export const adminSectionWords = strings({
     ja: 'パスキーや認証アプリを、いつから、誰に必須にするかを決めます。',
     en: 'Who needs a passkey or an authenticator app, and from when on.',
   },
-  sessionPolicy: { ja: 'ログインの期限', en: 'Session lives' },
+  sessionPolicy: { ja: 'ログインの期限', en: 'Session lifetime' },
   sessionPolicyNote: {
     ja: 'ログインがいつ終わるか、ログインしたままにできるかを決めます。',
     en: 'When sessions end, and whether people can stay signed in.',

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -110,7 +111,6 @@ function Shown({ one }: { one: Summary }) {
   const stages = useStrings(stageWords)
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
-  const dot = locale === 'ja' ? '・' : ' · '
   const details = [
     t[one.kind],
     ...one.domains,
@@ -127,7 +127,7 @@ function Shown({ one }: { one: Summary }) {
         <Tag situation={stageTones[one.stage]}>{stages[one.stage]}</Tag>
         {!one.complete && <Tag situation="warning">{t.incomplete}</Tag>}
       </div>
-      <p className={styles.details}>{details.join(dot)}</p>
+      <Facts className={styles.details} facts={details} />
       <div>
         <AppLink to={`/admin/identity_providers/${one.id}`} aria-label={t.openOf(one.name)}>
           {t.open}

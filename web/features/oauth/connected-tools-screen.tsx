@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -89,11 +90,13 @@ function Shown({ one, onEnd }: { one: Tool; onEnd: () => void }) {
           <li key={scope}>{t[scope]}</li>
         ))}
       </ul>
-      <p className={styles.details}>
-        {t.agreedAt(at(one.agreedAt))}
-        {locale === 'ja' ? '・' : ' · '}
-        {one.lastUsedAt === null ? t.neverUsed : t.lastUsed(at(one.lastUsedAt))}
-      </p>
+      <Facts
+        className={styles.details}
+        facts={[
+          t.agreedAt(at(one.agreedAt)),
+          one.lastUsedAt === null ? t.neverUsed : t.lastUsed(at(one.lastUsedAt)),
+        ]}
+      />
       {one.stopped && <p className={styles.details}>{t.stoppedTool}</p>}
       <div className={styles.buttons}>
         <Button size="small" situation="danger" onClick={onEnd}>

@@ -10,6 +10,7 @@ import { CopiedText } from '#ui/copied-text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
@@ -181,21 +182,21 @@ function Shown({ one, onAct }: { one: OauthClient; onAct: (act: Act) => void }) 
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const at = (instant: string) => readableDateTime(instant, { locale, timeZone })
-  const dot = locale === 'ja' ? '・' : ' · '
   const uses = one.lastUsedAt === null ? t.neverUsed : t.lastUsed(at(one.lastUsedAt))
   return (
     <section aria-label={one.name} className={styles.one}>
       <h2 className={styles.name}>{one.name}</h2>
       {one.stoppedAt !== null && <Notice situation="warning">{t.stoppedSince(at(one.stoppedAt))}</Notice>}
       {one.confidential && one.secretSetAt === null && <Notice situation="warning">{t.secretMissing}</Notice>}
-      <p className={styles.details}>{[t.people(one.peopleCount), uses].join(dot)}</p>
-      <p className={styles.details}>
-        {[
+      <Facts className={styles.details} facts={[t.people(one.peopleCount), uses]} />
+      <Facts
+        className={styles.details}
+        facts={[
           one.confidential ? t.confidential : t.open,
-          ...(one.secretSetAt === null ? [] : [t.secretSet(at(one.secretSetAt))]),
-        ].join(dot)}
-      </p>
-      <p className={styles.details}>{one.scopes.map((scope) => t[scope]).join(dot)}</p>
+          one.secretSetAt !== null && t.secretSet(at(one.secretSetAt)),
+        ]}
+      />
+      <Facts className={styles.details} facts={one.scopes.map((scope) => t[scope])} />
       {one.redirectUris.map((address) => (
         <code key={address} className={styles.code}>
           {address}

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
@@ -153,23 +154,20 @@ function Same({ request: { samePeople, sameRequests } }: { request: Registration
           {samePeople.map((one) => (
             <li key={one.id}>
               <AppLink to={`/admin/users/${one.id}`}>{one.name}</AppLink>{' '}
-              <span className={styles.note}>
-                {[...(one.departmentName ? [one.departmentName] : []), ...one.by.map((by) => said[by])].join(
-                  ' · ',
-                )}
-              </span>
+              <Facts className={styles.note} facts={[one.departmentName, ...one.by.map((by) => said[by])]} />
             </li>
           ))}
           {sameRequests.map((one) => (
             <li key={`request ${one.id}`}>
               <AppLink to={`${path}/${one.id}`}>{one.name}</AppLink>{' '}
-              <span className={styles.note}>
-                {[
+              <Facts
+                className={styles.note}
+                facts={[
                   t.sameRequest,
                   readableDateTime(one.createdAt, place),
                   ...one.by.map((by) => said[by]),
-                ].join(' · ')}
-              </span>
+                ]}
+              />
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { registrationStates } from '#contract/registration-requests.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Input } from '#ui/input.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
@@ -100,16 +101,16 @@ function RequestList({ state }: { state: (typeof registrationStates)[number] }) 
               <div key={one.id} className={lists.row}>
                 <span className={styles.words}>
                   <AppLink to={`${path}/${one.id}`}>{one.name}</AppLink>
-                  <span className={styles.note}>
-                    {[
+                  <Facts
+                    className={styles.note}
+                    facts={[
                       one.email ?? t.noEmail,
-                      ...(one.employeeNumber === null ? [] : [t.number(one.employeeNumber)]),
+                      one.employeeNumber !== null && t.number(one.employeeNumber),
                       readableDateTime(one.createdAt, place),
-                      ...(one.decidedAt === null
-                        ? []
-                        : [t.decided(one.decidedBy?.name ?? '', readableDateTime(one.decidedAt, place))]),
-                    ].join(' · ')}
-                  </span>
+                      one.decidedAt !== null &&
+                        t.decided(one.decidedBy?.name ?? '', readableDateTime(one.decidedAt, place)),
+                    ]}
+                  />
                 </span>
                 {one.duplicateCount > 0 && <Tag situation="warning">{t.duplicates(one.duplicateCount)}</Tag>}
               </div>

@@ -60,7 +60,7 @@ test('who may be the same is shown; refusing needs a reason', async () => {
     [refuseRegistrationRequest, undefined],
   ])
   renderScreen('/admin/registration_requests/7')
-  expect(await screen.findByText('総務部 · 名前が同じ')).toBeTruthy()
+  expect((await screen.findByText('名前が同じ')).parentElement!.textContent).toBe('総務部・名前が同じ')
   await userEvent.click(screen.getByRole('button', { name: '却下する' }))
   const dialog = within(await screen.findByRole('dialog', { name: '申請を却下' }))
   await userEvent.click(dialog.getByRole('button', { name: '却下する' }))

@@ -9,6 +9,7 @@ import { CopiedText } from '#ui/copied-text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
@@ -152,7 +153,6 @@ function Shown({ one, onOpen }: { one: ScimConnection; onOpen: (open: Open) => v
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const at = (instant: string) => readableDateTime(instant, { locale, timeZone })
-  const dot = locale === 'ja' ? '・' : ' · '
   return (
     <section aria-label={one.name} className={styles.one}>
       <h2 className={styles.name}>{one.name}</h2>
@@ -168,14 +168,15 @@ function Shown({ one, onOpen }: { one: ScimConnection; onOpen: (open: Open) => v
           {t.dryRunOn(one.trialCount)}
         </Notice>
       )}
-      <p className={styles.details}>
-        {[
+      <Facts
+        className={styles.details}
+        facts={[
           t.people(one.peopleCount),
           t.defaultIn(one.defaultDepartment.name),
           one.lastUsedAt === null ? t.neverUsed : t.lastUsed(at(one.lastUsedAt)),
-          ...(one.expiresAt === null ? [] : [t.expires(at(one.expiresAt))]),
-        ].join(dot)}
-      </p>
+          one.expiresAt !== null && t.expires(at(one.expiresAt)),
+        ]}
+      />
       {one.groups.length > 0 && (
         <section aria-label={t.groups}>
           <h3>{t.groups}</h3>

@@ -2,6 +2,7 @@ import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listOwnSessions } from '#contract/sessions.devices.ts'
 import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
@@ -34,12 +35,8 @@ export function SessionList({ sessions, onEnd }: Props) {
                 {device} {session.current && <Tag situation="success">{t.here}</Tag>}{' '}
                 {session.linked && <Tag>{t.linked}</Tag>}
               </span>
-              <span className={styles.note}>
-                {[t.lastUse(at(session.lastSeenAt)), place].filter(Boolean).join(' · ')}
-              </span>
-              <span className={styles.note}>
-                {[t.ends(at(session.endsAt)), session.kept && t.kept].filter(Boolean).join(' · ')}
-              </span>
+              <Facts className={styles.note} facts={[t.lastUse(at(session.lastSeenAt)), place]} />
+              <Facts className={styles.note} facts={[t.ends(at(session.endsAt)), session.kept && t.kept]} />
               <span className={styles.note}>{t.began(at(session.createdAt), t[session.method])}</span>
             </span>
             {onEnd && !session.current && (
