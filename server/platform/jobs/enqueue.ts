@@ -66,8 +66,19 @@ export async function enqueue<Data>(
       expireSeconds: job.expireSeconds ?? usualExpireSeconds,
     },
   )
-  if (row!.added) wakeAfterCommit(trx, 'hiroba_jobs', job.name)
+  if (row!.added)
+    wakeAfterCommit(trx, 'hiroba_jobs', wakeText({ name: job.name, startAfter: options.startAfter }))
   return row!.added
+}
+
+/** What a process that enqueues a job tells those that run it. */
+export const wakeText = ({ name, startAfter }: { name: string; startAfter: Date | undefined }) =>
+  startAfter ? `${name} ${startAfter.getTime()}` : name
+
+/** The name of the job, and when it may start (0: at once), in milliseconds since 1970. */
+export function readWakeText(text: string): { name: string; at: number } {
+  const [name, at] = text.split(' ')
+  return { name: name!, at: Number(at ?? 0) }
 }
 
 /* The same text always produces the same id, so the primary key refuses the second job. */

@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss'
 import type { App } from '#server/app.ts'
 import { findDue, lookingTimes } from './company-clock.ts'
 import { type AnyJob, type JobLog, usualExpireSeconds, usualRetry } from './define-job.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue, readWakeText } from './enqueue.ts'
 import { forgetData, putBackIfTaken } from './job-queries.ts'
 import { watchOrphanedJobs } from './orphaned-jobs.ts'
 import { startBoss } from './start-boss.ts'
@@ -17,6 +17,10 @@ type Options = {
 }
 
 type Enqueued = { companyId: number | null; data: never }
+
+/** How far ahead a timer is set for a job, and for which steps of time, in milliseconds. */
+const soonMs = 60_000
+const wakeStepMs = 250
 
 // Per process, like owners, whatever the number of runners.
 const running = new Set<string>()
@@ -32,19 +36,33 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
   const wake = (name: string) => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
   }
-  // Before the first job is started: from now on other processes see that this one is alive.
-  const unlisten = await app.engine.listen('hiroba_jobs', wake, () => {
-    for (const name of workers.keys()) wake(name)
-  })
   const timers = new Set<NodeJS.Timeout>()
-  const orphans = await watchOrphanedJobs({ engine: app.engine, running, log })
-  const wakeIn = (name: string, ms: number) => {
+  const awaited = new Set<string>()
+  /* However many jobs wait for the same moment, one timer wakes their worker. */
+  const wakeAt = (name: string, wanted: number) => {
+    const at = Math.ceil(wanted / wakeStepMs) * wakeStepMs
+    const moment = `${name} ${at}`
+    if (awaited.has(moment)) return
+    awaited.add(moment)
     const timer = setTimeout(() => {
       timers.delete(timer)
+      awaited.delete(moment)
       wake(name)
-    }, ms)
+    }, at - Date.now())
     timers.add(timer)
   }
+  /** Jobs that may start soon are started on time; those of a later day within the polling interval. */
+  const wakeOnTime = (text: string) => {
+    const { name, at } = readWakeText(text)
+    const ms = at - Date.now()
+    if (ms <= 0) wake(name)
+    else if (ms <= soonMs) wakeAt(name, at)
+  }
+  // Before the first job is started: from now on other processes see that this one is alive.
+  const unlisten = await app.engine.listen('hiroba_jobs', wakeOnTime, () => {
+    for (const name of workers.keys()) wake(name)
+  })
+  const orphans = await watchOrphanedJobs({ engine: app.engine, running, log })
 
   // Usually everything exists from a previous start, and each of these writes waits for the disk.
   const queues = new Set((await boss.getQueues())?.map(({ name }) => name))
@@ -60,7 +78,7 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
           ? await putBackIfTaken(app.engine, taken)
           : null
         if (waitMs === null) await run(app, job, taken, log)
-        else wakeIn(job.name, waitMs)
+        else wakeAt(job.name, Date.now() + waitMs)
       } finally {
         // A worker that found a job polls again before it sleeps.
         wake(job.name)

@@ -37,11 +37,12 @@ onEachEngine('jobs', (kind) => {
     await engine.close()
   })
 
-  const start = async (...jobs: AnyJob[]) => {
+  const startPolling = async (pollSeconds: number, ...jobs: AnyJob[]) => {
     const app = { engine, config: { role: 'all' } } as unknown as App
-    const { stop } = await startJobs({ app, jobs, log: quiet, pollSeconds: 1 })
+    const { stop } = await startJobs({ app, jobs, log: quiet, pollSeconds })
     stops.push(stop)
   }
+  const start = (...jobs: AnyJob[]) => startPolling(1, ...jobs)
   const seen = (list: unknown[], count: number) =>
     vi.waitFor(() => expect(list).toHaveLength(count), { timeout: 15_000 })
 
@@ -82,6 +83,22 @@ onEachEngine('jobs', (kind) => {
     await seen(done, 1)
     expect(done).toEqual(['now'])
     await seen(done, 2)
+  })
+
+  test('a job for a moment soon is started on time, long before the next poll', async () => {
+    const done: string[] = []
+    const soon = defineJob<{ text: string }>({
+      name: 'test.soon',
+      handler: async ({ data }) => void done.push(data.text),
+    })
+    await startPolling(600, soon)
+    const db = engine.company(companies[0]!)
+    const at = new Date(Date.now() + 1_000)
+    await transaction(db, async (trx) => {
+      for (const text of ['first', 'second']) await enqueue(trx, soon, { text }, { startAfter: at })
+    })
+    await seen(done, 2)
+    expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
   })
 
   test('a failing job is retried, then remains among the failed ones until someone runs it again', async () => {
