@@ -76,10 +76,22 @@ export class Connection implements DatabaseConnection {
 
   /** Runs one statement, prepared under its own name, with values $1…. Rows have camelCase keys. */
   query<Row>(text: string, values: readonly unknown[] = []): Promise<QueryResult<Row>> {
+    return this.#run<Row>(text, values, statementName)
+  }
+
+  /**
+   * As query(), planned for its values each time: for a table of many partitions, of which a plan for all values would
+   * open and lock every one.
+   */
+  queryPlannedForValues<Row>(text: string, values: readonly unknown[] = []): Promise<QueryResult<Row>> {
+    return this.#run<Row>(text, values, () => undefined)
+  }
+
+  #run<Row>(text: string, values: readonly unknown[], nameOf: typeof statementName) {
     return this.#inTurn(async () => {
       if (!this.#inTransaction) await this.#forgetStaleStatements()
       try {
-        return asResult<Row>(await this.#send({ text, values, name: statementName(text) }, this.#patienceMs))
+        return asResult<Row>(await this.#send({ text, values, name: nameOf(text) }, this.#patienceMs))
       } catch (error) {
         if (!isStalePlan(error)) throw error
         if (this.#generation === generation) generation += 1

@@ -72,7 +72,7 @@ export async function enqueue<Data>(
 }
 
 /** What a process that enqueues a job tells those that run it. */
-export const wakeText = ({ name, startAfter }: { name: string; startAfter: Date | undefined }) =>
+const wakeText = ({ name, startAfter }: { name: string; startAfter: Date | undefined }) =>
   startAfter ? `${name} ${startAfter.getTime()}` : name
 
 /** The name of the job, and when it may start (0: at once), in milliseconds since 1970. */

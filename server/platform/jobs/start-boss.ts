@@ -27,7 +27,8 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
           await inOneTransaction(connection, text)
           return { rows: [] }
         }
-        return connection.query<never>(text, values)
+        // Jobs are kept in one partition per queue.
+        return connection.queryPlannedForValues<never>(text, values)
       })
     } catch (error) {
       if (!started) throw error
