@@ -7,6 +7,8 @@ export type Moves = {
   /** Undefined: it cannot move further. */
   onUp: (() => unknown) | undefined
   onDown: (() => unknown) | undefined
+  /** To any position, such as where a finger is lifted. */
+  onTo?: (to: number) => unknown
 }
 
 /** Moves for the row at `index` of `count`. `move` is called with its new position. */
@@ -14,10 +16,11 @@ export const movesOf = (index: number, count: number, move: (to: number) => unkn
   index,
   onUp: index > 0 ? () => move(index - 1) : undefined,
   onDown: index < count - 1 ? () => move(index + 1) : undefined,
+  onTo: move,
 })
 
 /** `up`, `down`: the names of the buttons. */
-type Props = Moves & { up: string; down: string }
+type Props = Omit<Moves, 'onTo'> & { up: string; down: string }
 
 /** The buttons that move a row of a list. The focus moves with the row. */
 export function MoveButtons({ index, up, down, onUp, onDown }: Props) {

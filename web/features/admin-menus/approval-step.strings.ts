@@ -57,8 +57,14 @@ export const approvalWords = strings({
   candidatesNote: { ja: '空にすると、誰でも選べます。', en: 'Leave blank to allow anyone.' },
   person: { ja: '人', en: 'Person' },
   removeApprover: { ja: (name: string) => `「${name}」を外す`, en: (name: string) => `Remove ${name}` },
-  up: { ja: (name: string) => `「${name}」を前へ`, en: (name: string) => `Move ${name} up` },
-  down: { ja: (name: string) => `「${name}」を後ろへ`, en: (name: string) => `Move ${name} down` },
+  move: {
+    ja: (name: string) => `「${name}」の順番を変える（↑↓キーかドラッグ）`,
+    en: (name: string) => `Reorder ${name} (arrow keys or drag)`,
+  },
+  moved: {
+    ja: (name: string, place: number) => `「${name}」は${place}番目の承認です`,
+    en: (name: string, place: number) => `${name} is now step ${place}`,
+  },
   removeStep: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Delete ${name}` },
   removeAll: { ja: '承認を削除', en: 'Delete approval' },
   removeAllTitle: { ja: '承認の設定を削除しますか？', en: 'Delete the whole approval?' },

@@ -5,12 +5,14 @@ import { updateMenuWorkflow } from '#contract/admin-menus.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { movesOf } from '#ui/move-buttons.tsx'
 import { moved } from '#ui/moved.ts'
 import { toast } from '#ui/toast-store.ts'
+import { useDragging } from '#ui/use-dragging.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { approvalWords } from './approval-step.strings.ts'
@@ -62,6 +64,7 @@ function StageApproval({ stage }: { stage: Stage }) {
   const t = useStrings(approvalWords)
   const { menu, save, catchUp } = useDesign()
   const [removing, setRemoving] = useState(false)
+  const [said, setSaid] = useState('')
   const send = (workflow: Workflow | null, version: number) =>
     call(updateMenuWorkflow, {
       params: { id: menu.id },
@@ -69,6 +72,14 @@ function StageApproval({ stage }: { stage: Stage }) {
     })
   const step = useStep(`approval.${stage}`, ({ workflows }) => workflows[stage], send)
   const workflow = step.value
+  const setSteps = (steps: WorkflowStep[]) => workflow && step.change({ ...workflow, steps })
+  const move = (from: number, to: number) => {
+    const steps = workflow?.steps
+    if (!steps || from === to) return
+    setSaid(t.moved(steps[from]?.name || t.step(from + 1), to + 1))
+    setSteps(moved(steps, from, to))
+  }
+  const { over, source, target } = useDragging(move)
   const items = menu.forms[stage] ?? []
   if (!workflow)
     return (
@@ -90,7 +101,6 @@ function StageApproval({ stage }: { stage: Stage }) {
         {t.noneWords}
       </EmptyState>
     )
-  const setSteps = (steps: WorkflowStep[]) => step.change({ ...workflow, steps })
   const remove = async () => {
     try {
       await step.discard()
@@ -104,24 +114,31 @@ function StageApproval({ stage }: { stage: Stage }) {
     <>
       <StepBar step={step} />
       <div className={styles.fields}>
-        {workflow.steps.map((one, index) => (
-          <WorkflowStepCard
-            key={one.key}
-            step={one}
-            place={index + 1}
-            items={items}
-            people={menu.people}
-            onChange={(changed) =>
-              setSteps(workflow.steps.map((other) => (other.key === one.key ? changed : other)))
-            }
-            moves={movesOf(index, workflow.steps.length, (to) => setSteps(moved(workflow.steps, index, to)))}
-            onRemove={
-              workflow.steps.length > 1
-                ? () => setSteps(workflow.steps.filter(({ key }) => key !== one.key))
-                : undefined
-            }
-          />
-        ))}
+        <ol className={styles.fields}>
+          {workflow.steps.map((one, index) => (
+            <li key={one.key} className={classNames(over === index && styles.over)} {...target(index)}>
+              <WorkflowStepCard
+                step={one}
+                place={index + 1}
+                items={items}
+                people={menu.people}
+                onChange={(changed) =>
+                  setSteps(workflow.steps.map((other) => (other.key === one.key ? changed : other)))
+                }
+                moves={movesOf(index, workflow.steps.length, (to) => move(index, to))}
+                source={source(index)}
+                onRemove={
+                  workflow.steps.length > 1
+                    ? () => setSteps(workflow.steps.filter(({ key }) => key !== one.key))
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+        </ol>
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
         <div>
           <Button
             icon="plus"

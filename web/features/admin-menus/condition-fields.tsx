@@ -102,6 +102,8 @@ export function ConditionFields({ label, condition, items, onChange, none }: Pro
       {condition && item && 'value' in condition && typeof condition.value === 'number' && (
         <NumberInput
           label={t.value}
+          yen={item.kind === 'money'}
+          after={'unit' in item ? item.unit : undefined}
           value={condition.value}
           empty={0}
           onChange={(value) => onChange({ ...condition, value: value ?? 0 } as Condition)}

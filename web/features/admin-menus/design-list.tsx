@@ -24,7 +24,7 @@ import { DesignRow } from './design-row.tsx'
 /** Where a dragged menu would be dropped. */
 type Place = { categoryId: number; index: number }
 
-/** The menus by category. `ordered`: they can be reordered by dragging or with buttons. */
+/** The menus by category. `ordered`: they can be reordered by their handles. */
 export function DesignList({
   categories,
   ordered,
@@ -110,7 +110,9 @@ export function DesignList({
                   refresh={refresh}
                   arrange={arrange}
                   drag={
-                    ordered ? { ...source(menu), ...target({ categoryId: category.id, index }) } : undefined
+                    ordered
+                      ? { source: source(menu), target: target({ categoryId: category.id, index }) }
+                      : undefined
                   }
                   moves={{
                     index,
@@ -122,6 +124,7 @@ export function DesignList({
                       index < category.menus.length - 1 || categoryIndex < categories.length - 1
                         ? () => step(menu, { categoryId: category.id, index }, 1)
                         : undefined,
+                    onTo: (to) => place(menu, { categoryId: category.id, index: to }),
                   }}
                 />
               ))}

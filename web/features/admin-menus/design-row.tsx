@@ -2,11 +2,11 @@ import { type HTMLAttributes, useState } from 'react'
 import { deleteAdminMenu, duplicateAdminMenu } from '#contract/admin-menus.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { MoveButtons, type Moves } from '#ui/move-buttons.tsx'
+import type { Moves } from '#ui/move-buttons.tsx'
+import { MoveHandle } from '#ui/move-handle.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
@@ -28,7 +28,8 @@ const flowWords = { share: 'share', apply: 'apply', report: 'report', apply_repo
 type Props = {
   menu: AdminMenuLine
   over: boolean
-  drag: HTMLAttributes<HTMLLIElement> | undefined
+  /** What its handle and its row need for dragging; undefined: it stays where it is. */
+  drag: { source: HTMLAttributes<HTMLElement>; target: HTMLAttributes<HTMLElement> } | undefined
   moves: Moves
   refresh: () => Promise<void>
   arrange: boolean
@@ -61,8 +62,8 @@ export function DesignRow({ menu, over, drag, moves, refresh, arrange }: Props) 
     await refresh()
   }
   return (
-    <li {...drag} className={classNames(styles.row, drag && styles.movable, over && styles.over)}>
-      {drag && <Icon name="grip" className={styles.grip} />}
+    <li {...drag?.target} className={classNames(styles.row, over && styles.over)}>
+      {drag && <MoveHandle {...moves} label={t.move(menu.name)} drag={drag.source} />}
       <MenuTile iconName={menu.iconName} tone={menu.tone} size="large" />
       <div className={styles.words}>
         <AppLink to={path} className={styles.name} draggable={false}>
@@ -78,7 +79,6 @@ export function DesignRow({ menu, over, drag, moves, refresh, arrange }: Props) 
         </span>
       </div>
       <span className={styles.buttons}>
-        {drag && <MoveButtons {...moves} up={t.up(menu.name)} down={t.down(menu.name)} />}
         <Menu
           label={t.menuActions(menu.name)}
           trigger={(props) => <IconButton icon="more" label={t.menuActions(menu.name)} {...props} />}

@@ -33,7 +33,7 @@ export function FormDesigner({ items, onChange, headlines }: Props) {
   )
 }
 
-/** Items in order. They can be reordered by dragging or with buttons. */
+/** Items in order. They are reordered by their handles. */
 export function ItemList({
   items,
   onChange,
@@ -101,7 +101,8 @@ export function ItemList({
             }}
             onRemove={() => remove(index)}
             over={over === index}
-            drag={{ ...source({ from: index }), ...target(index) }}
+            source={source({ from: index })}
+            target={target(index)}
           />
         ))}
       </ol>

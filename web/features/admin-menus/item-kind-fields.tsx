@@ -268,12 +268,14 @@ function Limits({ item, onChange }: Settings<Of<'number' | 'money'>>) {
     <div className={styles.row}>
       <NumberInput
         label={t.min}
+        yen={item.kind === 'money'}
         placeholder={t.noLimit}
         value={item.min}
         onChange={(min) => onChange({ ...item, min })}
       />
       <NumberInput
         label={t.max}
+        yen={item.kind === 'money'}
         placeholder={t.noLimit}
         value={item.max}
         onChange={(max) => onChange({ ...item, max })}

@@ -5,7 +5,8 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { MoveButtons, type Moves, onMoveKeys } from '#ui/move-buttons.tsx'
+import { type Moves, onMoveKeys } from '#ui/move-buttons.tsx'
+import { MoveHandle } from '#ui/move-handle.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './form-designer.module.css'
 import { formWords, kindWords } from './form-step.strings.ts'
@@ -27,7 +28,10 @@ type Props = {
   moves: Moves
   onDuplicate: () => void
   onRemove: () => void
-  drag: HTMLAttributes<HTMLElement>
+  /** Makes its handle drag it. */
+  source: HTMLAttributes<HTMLElement>
+  /** Makes it a place to drop others on. */
+  target: HTMLAttributes<HTMLElement>
 }
 
 /** One item of the list. Pressing it shows its settings below. */
@@ -40,20 +44,17 @@ export function ItemRow({
   problems,
   open,
   over,
-  drag,
+  source,
+  target,
   ...acts
 }: Props) {
   const t = useStrings(formWords)
   const kindName = useStrings(kindWords)
   const name = item.name || t.unnamed
   return (
-    <li
-      className={classNames(styles.item, open && styles.open, over && styles.over)}
-      {...drag}
-      draggable={!open}
-    >
+    <li className={classNames(styles.item, open && styles.open, over && styles.over)} {...target}>
       <div className={styles.itemHead}>
-        <Icon name="grip" className={styles.grip} />
+        <MoveHandle {...acts.moves} label={t.move(name)} drag={source} />
         <button
           type="button"
           aria-expanded={open}
@@ -74,7 +75,6 @@ export function ItemRow({
           </span>
         </button>
         <span className={styles.itemButtons}>
-          <MoveButtons {...acts.moves} up={t.up(name)} down={t.down(name)} />
           <Menu
             label={t.actions(name)}
             trigger={(props) => <IconButton icon="more" label={t.actions(name)} {...props} />}

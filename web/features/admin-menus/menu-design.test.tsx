@@ -121,9 +121,9 @@ describe('the list of menus', () => {
   test('is reordered with the keyboard, also into the next category', async () => {
     const api = fakeApi([...around, [orderAdminMenus, undefined as never]])
     renderScreen('/admin/menus')
-    const down = await screen.findByRole('button', { name: '「議事録」を後ろへ' })
-    down.focus()
-    await userEvent.keyboard('{Enter}')
+    const handle = await screen.findByRole('button', { name: /「議事録」の順番を変える/ })
+    handle.focus()
+    await userEvent.keyboard('{ArrowDown}')
     expect(await screen.findByText('「議事録」は「申請」の1番目です')).toBeTruthy()
     expect(api.requestsTo(orderAdminMenus)[0]?.body).toEqual({
       menuCategoryId: 2,
@@ -159,7 +159,7 @@ describe('the list of menus', () => {
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('heading', { name: '申請' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'ピックアップの順番' })).toBeNull()
-    for (const name of ['「議事録」を前へ', 'カテゴリーを追加'])
+    for (const name of [/「議事録」の順番を変える/, 'カテゴリーを追加'])
       expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.queryByRole('link', { name: /追加/ })).toBeNull()
   })
@@ -184,7 +184,10 @@ describe('the list of menus', () => {
     ])
     renderScreen('/admin/menus')
     const list = await screen.findByRole('region', { name: 'ピックアップの順番' })
-    await userEvent.click(within(list).getByRole('button', { name: '「日報」を前へ' }))
+    within(list)
+      .getByRole('button', { name: /「日報」の順番を変える/ })
+      .focus()
+    await userEvent.keyboard('{ArrowUp}')
     expect(await screen.findByText('「日報」はピックアップの1番目です')).toBeTruthy()
     expect(api.requestsTo(orderPickups)[0]?.body).toEqual({ menuIds: [1, 2], orderSeen: [2, 1] })
   })
@@ -318,10 +321,19 @@ describe('designing', () => {
       [updateMenuForm, { version: 5 }],
     ])
     renderScreen('/admin/menus/5?step=form')
-    const row = await screen.findByRole('button', { name: /金額.*金額/ })
-    row.focus()
-    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    const handle = await screen.findByRole('button', { name: /「金額」の順番を変える/ })
+    expect(screen.queryByRole('button', { name: /「金額」を(前|後ろ)へ/ })).toBeNull()
+    handle.focus()
+    await userEvent.keyboard('{ArrowUp}')
     expect(await screen.findByText('「金額」は1番目です')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(handle))
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}')
+    expect(await screen.findByText('「金額」は2番目です')).toBeTruthy()
+    const rows = within(screen.getByRole('list', { name: 'フォームの項目' })).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('品名'),
+      expect.stringContaining('金額'),
+    ])
     await saved()
   })
 
@@ -462,7 +474,10 @@ describe('designing', () => {
       ] as never,
     ])
     renderScreen('/admin/menus/5?step=settings')
-    const budget = await screen.findByLabelText('全員の年度予算（円）')
+    const budget = await screen.findByLabelText('全員の年度予算')
+    await userEvent.clear(budget)
+    await userEvent.type(budget, '５，０００円{Enter}')
+    expect(budget).toHaveProperty('value', '5,000')
     await userEvent.clear(budget)
     await userEvent.type(budget, '500{Enter}')
     const meant = { name: /今年度に使われた額より少ない予算で保存する/ }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { FieldProps } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { readNumber } from '../forms/read-number.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { forms } from '../forms/forms.strings.ts'
+import { groupedNumber, readNumber } from '../forms/read-number.ts'
 
 type Props = FieldProps & {
   value: number | null
@@ -12,10 +14,16 @@ type Props = FieldProps & {
   least?: number
   most?: number
   after?: string
+  /** An amount of money. */
+  yen?: boolean
 }
 
-/** A number input. Invalid or out-of-range input is reset to the previous value. */
-export function NumberInput({ value, onChange, empty = null, least, most, ...field }: Props) {
+/**
+ * A number input with separators, which can be typed or left out, in any width. Invalid or out-of-range input is reset
+ * to the previous value.
+ */
+export function NumberInput({ value, onChange, empty = null, least, most, yen, after, ...field }: Props) {
+  const t = useStrings(forms)
   const [typed, setTyped] = useState<string>()
   const settle = () => {
     if (typed === undefined) return
@@ -28,8 +36,9 @@ export function NumberInput({ value, onChange, empty = null, least, most, ...fie
   return (
     <Input
       {...field}
+      after={yen ? t.yen : after}
       inputMode="decimal"
-      value={typed ?? (value === null ? '' : String(value))}
+      value={typed ?? (value === null ? '' : groupedNumber(value))}
       onChange={setTyped}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && settle()}

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { orderPickups } from '#contract/admin-menus.ts'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useStrings } from '#ui/locale.tsx'
-import { MoveButtons, movesOf } from '#ui/move-buttons.tsx'
+import { movesOf } from '#ui/move-buttons.tsx'
+import { MoveHandle } from '#ui/move-handle.tsx'
 import { moved } from '#ui/moved.ts'
 import { toast } from '#ui/toast-store.ts'
+import { useDragging } from '#ui/use-dragging.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { MenuTile } from '../menus/menu-tile.tsx'
@@ -20,8 +23,8 @@ export function PickupList({ menus }: { menus: readonly AdminMenuLine[] }) {
   const picked = menus
     .filter(({ pickupOrder }) => pickupOrder !== null)
     .sort((a, b) => a.pickupOrder! - b.pickupOrder! || a.id - b.id)
-  if (picked.length < 2) return null
   const move = async (from: number, to: number) => {
+    if (from === to) return
     const orderSeen = picked.map(({ id }) => id)
     try {
       await call(orderPickups, { body: { menuIds: moved(orderSeen, from, to), orderSeen } })
@@ -31,6 +34,8 @@ export function PickupList({ menus }: { menus: readonly AdminMenuLine[] }) {
     }
     await refresh()
   }
+  const { over, source, target } = useDragging(move)
+  if (picked.length < 2) return null
   return (
     <section aria-labelledby="pickups" className={styles.section}>
       <div className={styles.head}>
@@ -42,20 +47,22 @@ export function PickupList({ menus }: { menus: readonly AdminMenuLine[] }) {
       <Card padding="none">
         <ol>
           {picked.map((menu, index) => (
-            <li key={menu.id} className={styles.row}>
+            <li
+              key={menu.id}
+              className={classNames(styles.row, over === index && styles.over)}
+              {...target(index)}
+            >
+              <MoveHandle
+                {...movesOf(index, picked.length, (to) => move(index, to))}
+                label={t.move(menu.name)}
+                drag={source(index)}
+              />
               <MenuTile iconName={menu.iconName} tone={menu.tone} size="medium" />
               <div className={styles.words}>
                 <AppLink to={`/admin/menus/${menu.id}?step=settings`} className={styles.name}>
                   {menu.name}
                 </AppLink>
               </div>
-              <span className={styles.buttons}>
-                <MoveButtons
-                  {...movesOf(index, picked.length, (to) => move(index, to))}
-                  up={t.up(menu.name)}
-                  down={t.down(menu.name)}
-                />
-              </span>
             </li>
           ))}
         </ol>

@@ -17,7 +17,7 @@ export function SubsidyCard({ subsidy, onChange, onRemove }: Props) {
   const stages = stagesOf(menu.flow)
   const items = countable(menu, subsidy.stage)
   const set = (more: Partial<Subsidy>) => onChange({ ...subsidy, ...more })
-  const yen = { least: 1, most: 100_000_000 }
+  const bounds = { least: 1, most: 100_000_000 }
   const whole = (value: number | null) => value && Math.trunc(value)
   return (
     <div className={styles.rank}>
@@ -63,10 +63,11 @@ export function SubsidyCard({ subsidy, onChange, onRemove }: Props) {
         {subsidy.kind === 'fixed' ? (
           <NumberInput
             label={t.amount}
+            yen
             required
             value={subsidy.amount}
             empty={1}
-            {...yen}
+            {...bounds}
             onChange={(amount) => set({ amount: whole(amount) })}
           />
         ) : (
@@ -92,9 +93,10 @@ export function SubsidyCard({ subsidy, onChange, onRemove }: Props) {
       <div className={styles.pair}>
         <NumberInput
           label={t.mostPerUse}
+          yen
           placeholder={t.noLimit}
           value={subsidy.mostPerUse}
-          {...yen}
+          {...bounds}
           onChange={(mostPerUse) => set({ mostPerUse: whole(mostPerUse) })}
         />
         <Select
@@ -116,14 +118,16 @@ export function SubsidyCard({ subsidy, onChange, onRemove }: Props) {
         {subsidy.capPeriod && (
           <NumberInput
             label={t.capAmount}
+            yen
             value={subsidy.capAmount}
             empty={1}
-            {...yen}
+            {...bounds}
             onChange={(capAmount) => set({ capAmount: whole(capAmount) })}
           />
         )}
         <NumberInput
           label={t.budget}
+          yen
           placeholder={t.noLimit}
           value={subsidy.budgetAmount}
           least={1}

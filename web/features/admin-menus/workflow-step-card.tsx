@@ -1,14 +1,17 @@
+import type { HTMLAttributes } from 'react'
 import type { WorkflowStep } from '#common/approval/workflow.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import { isAsked, isFilledIn } from '#common/form/item-kinds.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { MoveButtons, type Moves } from '#ui/move-buttons.tsx'
+import type { Moves } from '#ui/move-buttons.tsx'
+import { MoveHandle } from '#ui/move-handle.tsx'
 import { Select } from '#ui/select.tsx'
 import { approvalWords } from './approval-step.strings.ts'
 import { ApproverList } from './approver-list.tsx'
@@ -23,11 +26,13 @@ type Props = {
   people: readonly { id: number; name: string }[]
   onChange: (step: WorkflowStep) => void
   moves: Moves
+  /** Makes its handle drag it. */
+  source: HTMLAttributes<HTMLElement>
   onRemove: (() => void) | undefined
 }
 
 /** One step of an approval: the approvers, how many must approve, when, and what they fill in. */
-export function WorkflowStepCard({ step, place, items, people, onChange, moves, onRemove }: Props) {
+export function WorkflowStepCard({ step, place, items, people, onChange, moves, source, onRemove }: Props) {
   const t = useStrings(approvalWords)
   const set = (more: Partial<WorkflowStep>) => onChange({ ...step, ...more })
   const name = step.name || t.step(place)
@@ -35,11 +40,9 @@ export function WorkflowStepCard({ step, place, items, people, onChange, moves, 
   return (
     <Card as="section" aria-label={name} className={styles.card}>
       <div className={styles.cardHead}>
-        <h3 className={styles.heading}>{t.step(place)}</h3>
-        <span>
-          <MoveButtons {...moves} up={t.up(name)} down={t.down(name)} />
-          <IconButton icon="trash" label={t.removeStep(name)} disabled={!onRemove} onClick={onRemove} />
-        </span>
+        <MoveHandle {...moves} label={t.move(name)} drag={source} />
+        <h3 className={classNames(styles.heading, styles.approverName)}>{t.step(place)}</h3>
+        <IconButton icon="trash" label={t.removeStep(name)} disabled={!onRemove} onClick={onRemove} />
       </div>
       <Input
         label={t.stepName}

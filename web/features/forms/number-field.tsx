@@ -5,18 +5,15 @@ import type { ItemProps } from './form-context.ts'
 import styles from './form-fields.module.css'
 import { forms } from './forms.strings.ts'
 import { useItemWords } from './item-words.tsx'
-import { readNumber } from './read-number.ts'
+import { groupedNumber, readNumber } from './read-number.ts'
 
-/** Grouped while it is displayed, plain while it is edited. */
+/** Grouped when it is left. What is typed stays as it is until then, so that the caret stays where it is. */
 export function NumberField({ item, path, value, onChange }: ItemProps<'number' | 'money'>) {
   const t = useStrings(forms)
   const [typed, setTyped] = useState<string>()
   const number = value && 'number' in value ? value.number : null
   const decimals = item.kind === 'money' ? 0 : item.decimals
-  const shown =
-    number === null || Number.isNaN(number)
-      ? ''
-      : number.toLocaleString('en-US', { maximumFractionDigits: 10 })
+  const shown = number === null || Number.isNaN(number) ? '' : groupedNumber(number)
   const unit = item.kind === 'money' ? t.yen : item.unit
   return (
     <Input
@@ -27,12 +24,6 @@ export function NumberField({ item, path, value, onChange }: ItemProps<'number' 
       placeholder={item.placeholder}
       after={unit || undefined}
       value={typed ?? shown}
-      onFocus={(event) => {
-        if (number !== null && !Number.isNaN(number)) setTyped(String(number))
-        // Numbers are mostly replaced as a whole.
-        const field = event.currentTarget
-        requestAnimationFrame(() => document.activeElement === field && field.select())
-      }}
       onChange={(text) => {
         setTyped(text)
         const read = readNumber(text)

@@ -1,4 +1,8 @@
 import { normalForm } from '#common/normal-form.ts'
+
+/** A number as fields show it: with separators, and all its decimals. */
+export const groupedNumber = (number: number) => number.toLocaleString('en-US', { maximumFractionDigits: 10 })
+
 /**
  * Reads a number as people type it: 1,200 in any width, with a yen sign before or after it, -3.5. Returns null for an
  * empty text and NaN for an invalid one, which the form's check reports beside the item.

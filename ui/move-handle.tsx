@@ -1,0 +1,82 @@
+import { type HTMLAttributes, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+import type { Moves } from './move-buttons.tsx'
+import styles from './move-handle.module.css'
+
+type Props = Moves & {
+  /** Its name, which says what it moves and with which keys. */
+  label: string
+  /** Props that make the row draggable with a mouse, from `useDragging`. */
+  drag?: HTMLAttributes<HTMLElement> | undefined
+}
+
+const steps: Record<string, 'onUp' | 'onDown'> = { ArrowUp: 'onUp', ArrowDown: 'onDown' }
+
+/**
+ * The handle of a row (`li`) of a list that people put in order: dragged with a mouse or a finger, or moved with the
+ * arrow keys while it has the focus. The focus stays on it. The list reads out the new position.
+ */
+export function MoveHandle({ index, onUp, onDown, onTo, label, drag }: Props) {
+  const handle = useRef<HTMLButtonElement>(null)
+  const moved = useRef(false)
+  // Moving a row moves its handle in the document, which makes the browser drop the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the row has moved
+  useEffect(() => {
+    if (moved.current) handle.current?.focus()
+    moved.current = false
+  }, [index])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const move = { onUp, onDown }[step]
+    if (!move) return
+    moved.current = true
+    move()
+  }
+  return (
+    <IconButton
+      ref={handle}
+      icon="grip"
+      label={label}
+      className={styles.handle}
+      onKeyDown={onKeyDown}
+      {...drag}
+      draggable={drag !== undefined}
+      onDragStart={(event) => {
+        const row = event.currentTarget.closest('li')
+        if (row) event.dataTransfer.setDragImage(row, 0, 0)
+        drag?.onDragStart?.(event)
+      }}
+      onPointerDown={onTo && ((event) => followFinger(event, index, onTo))}
+    />
+  )
+}
+
+/** Browsers do not drag by touch: the row follows the finger and is put where it is lifted. */
+function followFinger(event: PointerEvent<HTMLElement>, index: number, onTo: (to: number) => unknown) {
+  const row = event.currentTarget.closest('li')
+  if (event.pointerType === 'mouse' || !row) return
+  event.preventDefault()
+  const { pointerId, clientY } = event
+  const middles = [...(row.parentElement?.children ?? [])].map((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return (top + bottom) / 2
+  })
+  const handle = event.currentTarget
+  handle.setPointerCapture(pointerId)
+  const follow = (next: globalThis.PointerEvent) => {
+    row.style.translate = `0 ${next.clientY - clientY}px`
+  }
+  const end = (last: globalThis.PointerEvent) => {
+    handle.removeEventListener('pointermove', follow)
+    handle.removeEventListener('pointerup', end)
+    handle.removeEventListener('pointercancel', end)
+    row.style.translate = ''
+    const to = middles.filter((middle, at) => at !== index && middle < last.clientY).length
+    if (last.type === 'pointerup' && to !== index) onTo(to)
+  }
+  handle.addEventListener('pointermove', follow)
+  handle.addEventListener('pointerup', end)
+  handle.addEventListener('pointercancel', end)
+}
