@@ -9,6 +9,7 @@ import { type Config, hasDeveloperPages, mailDeliveryOf, smsDeliveryOf } from '.
 import { registerNotices } from './features/announcements/registered-notices.ts'
 import { serveCalendarSubscriptions } from './features/calendar-subscriptions/subscription-address.routes.ts'
 import { serveIdentityProviders } from './features/identity-providers/provider-addresses.routes.ts'
+import { serveUnsubscribing } from './features/notification-options/unsubscribe.routes.ts'
 import { serveOauth } from './features/oauth/tool-addresses.routes.ts'
 import { serveScim } from './features/scim/directory-addresses.routes.ts'
 import { jobs } from './jobs.ts'
@@ -172,6 +173,7 @@ export async function assemble(
       serveScim(server, app)
       serveCalendarSubscriptions(server, app, calendarSources)
       await serveIdentityProviders(server, app)
+      await serveUnsubscribing(server, app)
       registerMediaFiles(server, {
         engine,
         storage: app.storage,

@@ -9,4 +9,8 @@ export const notificationOptionsStrings = strings({
     ja: '開始と終了には、違う時刻を入力してください。',
     en: 'The start and end times must be different.',
   },
+  unsubscribed: {
+    ja: 'この種類のメールを停止しました。通知の設定でいつでも再開できます。',
+    en: 'You no longer receive emails of this kind. You can turn them on again in your notification settings.',
+  },
 })

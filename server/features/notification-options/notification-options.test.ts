@@ -12,6 +12,7 @@ import { makeUser } from '#db/factories/user.ts'
 import { namedQuery, transaction } from '#db/tenant.ts'
 import { tellReaders } from '#server/features/report-publishing/published-notices.commands.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
+import { emailsTo } from '#testing/emails.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 
@@ -258,6 +259,67 @@ onEachEngine('notification options', (kind) => {
       const noNotice = await decided()
       await soon(async () => expect(await letter(noNotice)).toHaveLength(1))
       expect(await noticesOf(await hanako(), `/reports/${noNotice}`)).toEqual([])
+    })
+
+    it('is switched off by a mail program, with the address in the email and nothing else', async () => {
+      const { employeeId, companyId, logins } = server.company
+      await choose(hanako, employeeId, {
+        choices: [
+          { event: 'outcome', channel: 'mail', wanted: true },
+          { event: 'outcome', channel: 'notice', wanted: true },
+        ],
+      })
+      const id = await decided()
+      const email = async () =>
+        (await emailsTo(server, logins.employee)).find(({ text }) => text.includes(`/reports/${id}\n`))
+      await soon(async () => expect(await email()).toBeDefined())
+      const { pathname } = new URL((await email())!.unsubscribe!.oneClick!)
+      expect(pathname).toMatch(/^\/unsubscribe\/[^/]+\/outcome$/)
+      const post = (path: string) =>
+        fetch(server.address + path, {
+          method: 'POST',
+          body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+        })
+      const wanted = async () =>
+        channelsOf(await see(await hanako(), employeeId), 'outcome')!.find(
+          ({ channel }) => channel === 'mail',
+        )!.wanted
+
+      const looked = await fetch(server.address + pathname, { redirect: 'manual' })
+      expect([looked.status, looked.headers.get('location')]).toEqual([
+        303,
+        `/users/${employeeId}/notification_options`,
+      ])
+      const token = pathname.split('/')[2]!
+      const forOther = token.replace(`-${employeeId}-`, `-${server.company.managerId}-`)
+      for (const path of [
+        `/unsubscribe/${token}/request`,
+        `/unsubscribe/${forOther}/outcome`,
+        `/unsubscribe/${token.replace(`${companyId}-`, `${server.other.companyId}-`)}/outcome`,
+        `/unsubscribe/${token}/approval`,
+        `/unsubscribe/${token}/nothing`,
+        '/unsubscribe/x/outcome',
+      ])
+        expect((await post(path)).status, path).toBe(404)
+      expect(await wanted()).toBe(true)
+
+      const form = new FormData()
+      form.set('List-Unsubscribe', 'One-Click')
+      expect((await fetch(server.address + pathname, { method: 'POST', body: form })).status).toBe(200)
+      expect(await wanted()).toBe(false)
+      const answer = await post(pathname)
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        expect.stringMatching(/no longer receive|停止しました/),
+      ])
+      const quietly = await decided()
+      await soon(async () =>
+        expect(await noticesOf(await hanako(), `/reports/${quietly}`)).toContain('report_approved'),
+      )
+      expect(
+        (await letters(`%/reports/${quietly}\n`)).filter(({ receiver }) => receiver === logins.employee),
+      ).toEqual([])
+      await choose(hanako, employeeId, say('outcome', 'mail', true))
     })
 
     it('does not affect an approval, whose email waits for the end of quiet hours and cannot be switched off', async () => {

@@ -38,6 +38,6 @@ export async function mailPerson(
   await sendMail(
     trx,
     { ...content, to: email, ...(usually(event, 'mail') !== 'always' && { unsubscribe }) },
-    { once, userId, startAfter: quietUntil },
+    { once, userId, event, startAfter: quietUntil },
   )
 }

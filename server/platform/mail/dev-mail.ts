@@ -8,7 +8,8 @@ import { found } from '#server/platform/http/refusal.ts'
 import { mailStrings } from './mail.strings.ts'
 import type { Email } from './mailer.ts'
 
-type Kept = Email & { id: string; sentAt: Date }
+/** `html` is absent in emails of earlier versions. */
+type Kept = Email & { id: string; html?: string; sentAt: Date }
 
 const mostListed = 200
 

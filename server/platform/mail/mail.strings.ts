@@ -9,5 +9,6 @@ export const mailStrings = strings({
     ja: (address: string) => `このようなメールを受け取るかどうかは、こちらで選べます。\n${address}`,
     en: (address: string) => `Choose which emails you receive:\n${address}`,
   },
+  open: { ja: '開く', en: 'Open' },
   pretty: { ja: 'HTML版', en: 'HTML version' },
 })

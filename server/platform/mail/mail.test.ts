@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeUser } from '#db/factories/user.ts'
@@ -14,6 +15,7 @@ import { countJobs, retryFailedJob } from '#server/platform/jobs/job-queries.ts'
 import { startJobs } from '#server/platform/jobs/job-runner.ts'
 import { testDatabase } from '#testing/database.ts'
 import { registerDevMail } from './dev-mail.ts'
+import { htmlText } from './html-text.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { mailJobs, sendMail } from './send-mail.ts'
 
@@ -119,19 +121,52 @@ test('an undeliverable email with a secret is given up without keeping the secre
   expect(await retryFailedJob(engine, { name: 'mail.send', id: job!.id })).toBe(false)
 })
 
-test('an optional email contains an unsubscribe link, also in its headers', async () => {
+test('an optional email says where to change it, and how a mail program ends it', async () => {
   const { received, smtpUrl } = await smtpServer(() => false)
   const mailer = createMailer({ smtpUrl, dataDir, from })
   cleanUp.push(() => mailer.close())
   const address = 'https://hiroba.example/users/3/notification_options'
+  const oneClick = 'https://hiroba.example/unsubscribe/1-3-ab/outcome'
   const email = { to: 'taro@hiroba.example', subject: 's', text: 'Hello.\n' }
   await mailer.deliver({ ...email, unsubscribe: { address, locale: 'en' } }, 'f'.repeat(32))
+  await mailer.deliver({ ...email, unsubscribe: { address, locale: 'en', oneClick } }, 'd'.repeat(32))
   await mailer.deliver(email, 'e'.repeat(32))
-  expect(received[0]!.source).toMatch(new RegExp(`^List-Unsubscribe: <${address}>`, 'im'))
-  expect(received[0]!.source).toMatch(
-    new RegExp(`Hello\\.\\r\\n\\r\\n--\\r\\nChoose which emails you receive:\\r\\n${address}`),
+  const [plain, ended, compulsory] = await Promise.all(received.map(({ source }) => PostalMime.parse(source)))
+  const header = (mail: typeof plain, key: string) => mail!.headers.find((one) => one.key === key)?.value
+  for (const mail of [plain, ended]) {
+    expect(mail!.text!.trim()).toBe(`Hello.\n\n--\nChoose which emails you receive:\n${address}`)
+    expect(mail!.html).toContain(`href="${address}"`)
+  }
+  expect(header(plain, 'list-unsubscribe')).toBe(`<${address}>`)
+  expect(header(plain, 'list-unsubscribe-post')).toBeUndefined()
+  expect(header(ended, 'list-unsubscribe')).toBe(`<${oneClick}>`)
+  expect(header(ended, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(header(compulsory, 'list-unsubscribe')).toBeUndefined()
+  expect(received[2]!.source).not.toContain('notification_options')
+})
+
+test('an email is a page too: its words, links and a button, in its language, with nothing from elsewhere', async () => {
+  const { received, smtpUrl } = await smtpServer(() => false)
+  const mailer = createMailer({ smtpUrl, dataDir, from })
+  cleanUp.push(() => mailer.close())
+  const text =
+    '佐藤 花子さん\n\n<b>申請</b>が承認されました & 完了です。\n\nhttps://hiroba.example/reports/5?a=1&b=2\n'
+  await mailer.deliver({ to: 'taro@hiroba.example', subject: '承認 "A" <1>', text }, 'c'.repeat(32))
+  await mailer.deliver(
+    { to: 'taro@hiroba.example', subject: 'Approved', text: 'See https://a.example.' },
+    'b'.repeat(32),
   )
-  expect(received[1]!.source).not.toMatch(/List-Unsubscribe|notification_options/)
+  const [mail, english] = await Promise.all(received.map(({ source }) => PostalMime.parse(source)))
+  expect(mail).toMatchObject({ subject: '承認 "A" <1>', attachments: [] })
+  expect(mail!.text!.trim()).toBe(text.trim())
+  expect(htmlText(mail!.html!)).toBe(
+    '承認 "A" <1>\n佐藤 花子さん\n<b>申請</b>が承認されました & 完了です。\n開く',
+  )
+  expect(mail!.html).toContain('<html lang="ja">')
+  expect(mail!.html).toContain('href="https://hiroba.example/reports/5?a=1&amp;b=2"')
+  expect(mail!.html).not.toMatch(/<img|<script|<link|url\(/)
+  expect(english!.html).toContain('<html lang="en">')
+  expect(english!.html).toContain('<a href="https://a.example"')
 })
 
 test('a waiting email is not sent to a person who has been stopped meanwhile', async () => {

@@ -4,17 +4,18 @@ import { createTransport } from 'nodemailer'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { mailStrings } from './mail.strings.ts'
+import { mailPage } from './mail-page.ts'
 
 /**
- * An email to one person. `text` is the content; `html` may present the same in a richer form. `unsubscribe`: the page
- * of their notification settings; added below the text, in their language, and to the headers for mail programs.
+ * An email to one person. `text` is the content, from which the HTML part is made. `unsubscribe`: the page of their
+ * notification settings, added below the text, in their language; with `oneClick`, the address at which their mail
+ * program ends such emails without that page (RFC 8058).
  */
 export type Email = {
   to: string
   subject: string
   text: string
-  html?: string
-  unsubscribe?: { address: string; locale: Locale }
+  unsubscribe?: { address: string; locale: Locale; oneClick?: string }
   /** Where answers go. If unset, to the sender. */
   replyTo?: string
   /** What calendar programs do with it (RFC 5546): an alternative to the text, and an attachment. */
@@ -40,33 +41,40 @@ type Options = {
 const hostOf = (from: string) => from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
 
 export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
-  const envelope = ({ to, subject, text, html, unsubscribe, replyTo, calendar }: Email, id: string) => ({
+  const envelope = ({ to, subject, text, html, unsubscribe, replyTo, calendar }: Written, id: string) => ({
     from,
-    ...(unsubscribe && { list: { unsubscribe: unsubscribe.address } }),
     // An object is taken literally: no second address can be injected into the text of the first.
     to: { name: '', address: to },
     subject,
     text,
-    ...(html !== undefined && { html }),
+    html,
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     messageId: `<${id}@${hostOf(from)}>`,
-    // Prevents automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Prevents automatic replies.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe.oneClick ?? unsubscribe.address}>` }),
+      ...(unsubscribe?.oneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return smtpUrl ? smtpMailer(smtpUrl, envelope) : folderMailer(join(dataDir, 'mail'), envelope)
 }
 
-type Envelope = (email: Email, id: string) => object
+type Written = Email & { html: string }
+type Envelope = (email: Written, id: string) => object
 
-/** The text of an email with the unsubscribe link below it. */
-function withFooter(email: Email): Email {
-  const { text, unsubscribe } = email
-  if (!unsubscribe) return email
-  const words = phrases(mailStrings, unsubscribe.locale).unsubscribe(unsubscribe.address)
-  return { ...email, text: `${text.trimEnd()}\n\n--\n${words}\n` }
+/** Both parts of an email, with the link to the settings below them. */
+function written(email: Email): Written {
+  const { subject, text, unsubscribe } = email
+  const footer = unsubscribe && phrases(mailStrings, unsubscribe.locale).unsubscribe(unsubscribe.address)
+  return {
+    ...email,
+    text: footer ? `${text.trimEnd()}\n\n--\n${footer}\n` : text,
+    html: mailPage({ subject, text, footer }),
+  }
 }
 
 function smtpMailer(smtpUrl: string, envelope: Envelope): Mailer {
@@ -87,7 +95,7 @@ function smtpMailer(smtpUrl: string, envelope: Envelope): Mailer {
   })
   return {
     async deliver(email, id) {
-      await transport.sendMail(envelope(withFooter(email), id))
+      await transport.sendMail(envelope(written(email), id))
     },
     close: () => transport.close(),
   }
@@ -102,7 +110,7 @@ function folderMailer(dir: string, envelope: Envelope): Mailer {
   }
   return {
     async deliver(given, id) {
-      const email = withFooter(given)
+      const email = written(given)
       const { message } = await transport.sendMail(envelope(email, id))
       await mkdir(dir, { recursive: true })
       await put(`${id}.eml`, message as Buffer)

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { NotificationEvent } from '#common/notification-event.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { App } from '#server/app.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Email, Mailer } from './mailer.ts'
+import { oneClickAddress } from './one-click.ts'
 
 /**
  * The outcome of an email: accepted by the mail server, not sent because there is none, or given up after the last
@@ -15,7 +18,14 @@ export type MailReceipts = Readonly<
 >
 type Receipt = { kind: string; key: string }
 
-type Sending = { letter: Email; id: string; secret?: boolean; userId?: number; receipt?: Receipt }
+type Sending = {
+  letter: Email
+  id: string
+  secret?: boolean
+  userId?: number
+  event?: NotificationEvent
+  receipt?: Receipt
+}
 
 const declaration = {
   name: 'mail.send',
@@ -30,6 +40,7 @@ type SendOptions = {
   once?: string
   secret?: boolean
   userId?: number
+  event?: NotificationEvent
   startAfter?: Date | null
   receipt?: Receipt
 }
@@ -38,13 +49,14 @@ type SendOptions = {
  * Sends an email once the caller's transaction commits. With the same `once` it is sent once, however often this is
  * called (`welcome:<user id>`). A `secret` email, with a link that opens an account, is deleted once it is sent. An
  * email to `userId` is dropped if that person is not active when it is sent, which may be as late as `startAfter`.
- * `receipt` names the handler that receives the outcome.
+ * `event`: what `userId` may end such emails for, by their mail program. `receipt` names the handler that receives the
+ * outcome.
  * @returns false if it was requested before.
  */
 export function sendMail(
   trx: CompanyDb,
   email: Email,
-  { once, secret = false, userId, startAfter, receipt }: SendOptions = {},
+  { once, secret = false, userId, event, startAfter, receipt }: SendOptions = {},
 ): Promise<boolean> {
   const id =
     once === undefined
@@ -58,6 +70,7 @@ export function sendMail(
     id,
     ...(secret && { secret }),
     ...(userId !== undefined && { userId }),
+    ...(event && { event }),
     ...(receipt && { receipt }),
   }
   return enqueue<Sending>(trx, declaration, sending, {
@@ -75,6 +88,12 @@ async function isInUse(db: CompanyDb, userId: number) {
   return rows.length > 0
 }
 
+function withOneClick(app: App, companyId: number, { letter, userId, event }: Sending): Email {
+  if (!letter.unsubscribe || userId === undefined || !event) return letter
+  const oneClick = oneClickAddress(app, { companyId, userId, event })
+  return { ...letter, unsubscribe: { ...letter.unsubscribe, oneClick } }
+}
+
 /**
  * The job that delivers email. Without a mailer nothing is sent or stored: a feature whose email must not be lost
  * requests a receipt and sends it again.
@@ -83,14 +102,14 @@ export const mailJobs = (mailer: Mailer | null, receipts: MailReceipts = {}) => 
   defineJob<Sending>({
     ...declaration,
     concurrency: 2,
-    async handler({ db, data, attempt }) {
+    async handler({ app, db, data, attempt }) {
       if (data.userId !== undefined && !(await isInUse(db, data.userId))) return
       const tell = async (outcome: MailOutcome) => {
         if (data.receipt) await receipts[data.receipt.kind]?.(db, data.receipt.key, outcome)
       }
       if (!mailer) return tell('held')
       try {
-        await mailer.deliver(data.letter, data.id)
+        await mailer.deliver(withOneClick(app, companyIdOf(db), data), data.id)
       } catch (error) {
         if (attempt > declaration.retry.limit) await tell('failed')
         throw error
