@@ -14,7 +14,11 @@ import { moved } from '#ui/moved.ts'
 import { toast } from '#ui/toast-store.ts'
 import { useDragging } from '#ui/use-dragging.ts'
 import { ApiError, call } from '#web/app/api.ts'
+import { useFrame } from '#web/app/frame.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { approvalFlowWords } from './approval-flow.strings.ts'
+import { ApprovalFlow } from './approval-flow.tsx'
+import { sentenceWords } from './approval-sentence.strings.ts'
 import { approvalWords } from './approval-step.strings.ts'
 import { ApproverList } from './approver-list.tsx'
 import { type Stage, useDesign } from './design-context.ts'
@@ -22,6 +26,7 @@ import styles from './design-screen.module.css'
 import { StageChoice } from './form-step.tsx'
 import { newKey } from './item-kinds.ts'
 import { StepBar } from './step-bar.tsx'
+import { useApproverNames } from './use-approver-names.ts'
 import { useStage } from './use-stage.ts'
 import { useStep } from './use-step.ts'
 import { WorkflowStepCard } from './workflow-step-card.tsx'
@@ -65,6 +70,8 @@ function StageApproval({ stage }: { stage: Stage }) {
   const { menu, save, catchUp } = useDesign()
   const [removing, setRemoving] = useState(false)
   const [said, setSaid] = useState('')
+  const [open, setOpen] = useState<string>()
+  const wide = useFrame().kind === 'pc'
   const send = (workflow: Workflow | null, version: number) =>
     call(updateMenuWorkflow, {
       params: { id: menu.id },
@@ -80,7 +87,10 @@ function StageApproval({ stage }: { stage: Stage }) {
     setSteps(moved(steps, from, to))
   }
   const { over, source, target } = useDragging(move)
-  const items = menu.forms[stage] ?? []
+  const names = useApproverNames(workflow, menu.people)
+  const words = useStrings(sentenceWords)
+  const drawn = useStrings(approvalFlowWords)
+  const known = { t: words, names, items: menu.forms[stage] ?? [] }
   if (!workflow)
     return (
       <EmptyState
@@ -90,9 +100,11 @@ function StageApproval({ stage }: { stage: Stage }) {
           <Button
             priority="primary"
             icon="plus"
-            onClick={() =>
-              step.change({ steps: [newStep(t.superiorStep, [{ type: 'superior' }])], watchers: [] })
-            }
+            onClick={() => {
+              const first = newStep(t.superiorStep, [{ type: 'superior' }])
+              setOpen(first.key)
+              step.change({ steps: [first], watchers: [] })
+            }}
           >
             {t.add}
           </Button>
@@ -113,55 +125,72 @@ function StageApproval({ stage }: { stage: Stage }) {
   return (
     <>
       <StepBar step={step} />
-      <div className={styles.fields}>
-        <ol className={styles.fields}>
-          {workflow.steps.map((one, index) => (
-            <li key={one.key} className={classNames(over === index && styles.over)} {...target(index)}>
-              <WorkflowStepCard
-                step={one}
-                place={index + 1}
-                items={items}
-                people={menu.people}
-                onChange={(changed) =>
-                  setSteps(workflow.steps.map((other) => (other.key === one.key ? changed : other)))
-                }
-                moves={movesOf(index, workflow.steps.length, (to) => move(index, to))}
-                source={source(index)}
-                onRemove={
-                  workflow.steps.length > 1
-                    ? () => setSteps(workflow.steps.filter(({ key }) => key !== one.key))
-                    : undefined
-                }
-              />
-            </li>
-          ))}
-        </ol>
-        <p role="status" className="visually-hidden">
-          {said}
-        </p>
-        <div>
-          <Button
-            icon="plus"
-            disabled={workflow.steps.length >= workflowLimits.steps}
-            onClick={() => setSteps([...workflow.steps, newStep('', [])])}
-          >
-            {t.addStep}
-          </Button>
-        </div>
-        <Card as="section" className={styles.card}>
-          <ApproverList
-            label={t.watchers}
-            note={t.watchersNote}
-            conditions={workflow.watchers}
-            people={menu.people}
-            watching
-            onChange={(watchers) => step.change({ ...workflow, watchers })}
+      <div className={styles.approval}>
+        <details open={wide} className={styles.drawing}>
+          <summary className={styles.drawingName}>{drawn.drawing}</summary>
+          <ApprovalFlow
+            workflow={workflow}
+            stage={stage}
+            followed={menu.flow === 'apply_report' && stage === 'apply'}
+            known={known}
+            open={open}
           />
-        </Card>
-        <div>
-          <Button situation="danger" priority="tertiary" icon="trash" onClick={() => setRemoving(true)}>
-            {t.removeAll}
-          </Button>
+        </details>
+        <div className={styles.fields}>
+          <ol className={styles.workSteps}>
+            {workflow.steps.map((one, index) => (
+              <li key={one.key} className={classNames(over === index && styles.over)} {...target(index)}>
+                <WorkflowStepCard
+                  step={one}
+                  place={index + 1}
+                  known={known}
+                  open={open === one.key}
+                  onToggle={() => setOpen(open === one.key ? undefined : one.key)}
+                  onChange={(changed) =>
+                    setSteps(workflow.steps.map((other) => (other.key === one.key ? changed : other)))
+                  }
+                  moves={movesOf(index, workflow.steps.length, (to) => move(index, to))}
+                  source={source(index)}
+                  onRemove={
+                    workflow.steps.length > 1
+                      ? () => setSteps(workflow.steps.filter(({ key }) => key !== one.key))
+                      : undefined
+                  }
+                />
+              </li>
+            ))}
+          </ol>
+          <p role="status" className="visually-hidden">
+            {said}
+          </p>
+          <div>
+            <Button
+              icon="plus"
+              disabled={workflow.steps.length >= workflowLimits.steps}
+              onClick={() => {
+                const added = newStep('', [])
+                setOpen(added.key)
+                setSteps([...workflow.steps, added])
+              }}
+            >
+              {t.addStep}
+            </Button>
+          </div>
+          <Card as="section" className={styles.card}>
+            <ApproverList
+              label={t.watchers}
+              note={t.watchersNote}
+              conditions={workflow.watchers}
+              names={names}
+              watching
+              onChange={(watchers) => step.change({ ...workflow, watchers })}
+            />
+          </Card>
+          <div>
+            <Button situation="danger" priority="tertiary" icon="trash" onClick={() => setRemoving(true)}>
+              {t.removeAll}
+            </Button>
+          </div>
         </div>
       </div>
       <ConfirmDialog

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ApproverCondition } from '#common/approval/workflow.ts'
 import { workflowLimits } from '#common/approval/workflow.ts'
@@ -8,19 +7,20 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { Select } from '#ui/select.tsx'
-import type { ComboboxOption } from '#ui/use-options.ts'
-import { chosenPlacesQuery, departmentChoice, searchAllDepartments } from '../audiences/audience-choices.ts'
+import { searchAllDepartments } from '../audiences/audience-choices.ts'
 import { searchPeople } from '../filters/find-choices.tsx'
 import { approvalWords } from './approval-step.strings.ts'
 import styles from './design-screen.module.css'
 import { NumberInput } from './number-input.tsx'
+import type { ApproverNames } from './use-approver-names.ts'
 
 type Props = {
   label: ReactNode
   note?: ReactNode
   error?: ReactNode
   conditions: readonly ApproverCondition[]
-  people: readonly { id: number; name: string }[]
+  /** From `useApproverNames`. */
+  names: ApproverNames
   /** The applicant cannot choose watchers. */
   watching?: boolean
   onChange: (conditions: ApproverCondition[]) => void
@@ -30,33 +30,9 @@ type Type = ApproverCondition['type']
 const types: readonly Type[] = ['superior', 'superiors', 'position', 'department', 'user', 'chosen']
 
 /** The approvers of a step: superiors, positions, departments, people, or a choice by the applicant. */
-export function ApproverList({ label, note, error, conditions, people, watching, onChange }: Props) {
+export function ApproverList({ label, note, error, conditions, names, watching, onChange }: Props) {
   const t = useStrings(approvalWords)
-  const chosenIds = conditions.flatMap((condition) =>
-    condition.type === 'department'
-      ? condition.departmentId
-      : condition.type === 'chosen'
-        ? condition.departmentIds
-        : [],
-  )
-  const { data } = useQuery({ ...chosenPlacesQuery(chosenIds), placeholderData: keepPreviousData })
-  const [met, setMet] = useState<ReadonlyMap<number, string>>(() => new Map())
-  const positions = (data?.positions ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  const [metDepartments, setMetDepartments] = useState<ReadonlyMap<number, ComboboxOption>>(() => new Map())
-  const departmentOf = (id: number): ComboboxOption => {
-    const told = data?.departments.find((department) => department.id === id)
-    return (
-      metDepartments.get(id) ?? (told ? departmentChoice(told) : { value: String(id), label: t.loadingName })
-    )
-  }
-  const takeDepartments = (options: readonly ComboboxOption[]) => {
-    setMetDepartments(
-      (known) => new Map([...known, ...options.map((one) => [Number(one.value), one] as const)]),
-    )
-    return options.map(({ value }) => Number(value))
-  }
-  const nameOf = (userId: number) =>
-    met.get(userId) ?? people.find(({ id }) => id === userId)?.name ?? String(userId)
+  const { positions, departmentOf, personOf, takePerson, takeDepartments } = names
 
   const change = (index: number, condition: ApproverCondition) =>
     onChange(conditions.map((one, at) => (at === index ? condition : one)))
@@ -132,7 +108,7 @@ export function ApproverList({ label, note, error, conditions, people, watching,
     }
   }
   const titleOf = (condition: ApproverCondition) =>
-    condition.type === 'user' ? nameOf(condition.userId) : t[condition.type]
+    condition.type === 'user' ? personOf(condition.userId) : t[condition.type]
 
   return (
     <Field label={label} note={note} error={error} group>
@@ -183,8 +159,7 @@ export function ApproverList({ label, note, error, conditions, people, watching,
                   value={null}
                   onChange={(option) => {
                     if (!option) return
-                    setMet((known) => new Map(known).set(Number(option.value), option.label))
-                    onChange([...conditions, { type: 'user', userId: Number(option.value) }])
+                    onChange([...conditions, { type: 'user', userId: takePerson(option) }])
                     setNaming(null)
                   }}
                 />

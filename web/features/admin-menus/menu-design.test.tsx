@@ -393,6 +393,66 @@ describe('designing', () => {
     await saved()
   })
 
+  test('a step of an approval is a sentence that opens to be edited, and the drawing follows', async () => {
+    const step = (key: string, more: object) => ({
+      ...{ key, name: '', approvers: [], need: { mode: 'any' }, when: [], itemKeys: [] },
+      ...more,
+    })
+    const over = { item: 'price', test: 'atLeast', value: 50_000 }
+    const steps = [
+      step('a', { name: '上長', approvers: [{ type: 'superior' }] }),
+      step('b', {
+        approvers: [
+          { type: 'user', userId: 3 },
+          { type: 'position', positionId: 4, of: 'own' },
+        ],
+        need: { mode: 'all' },
+        when: [over],
+      }),
+    ]
+    const two = [newItem('text', 'what', '品名'), newItem('money', 'price', '金額')]
+    fakeApi([
+      ...around.filter(([endpoint]) => endpoint !== listAudienceChoices),
+      [listAudienceChoices, { departments: [], positions: [{ id: 4, name: '課長', manager: true }] }],
+      [
+        getAdminMenu,
+        menu({
+          state: 'published',
+          forms: { apply: two, report: null },
+          workflows: { apply: { steps, watchers: [] }, report: null },
+          people: [{ ...taro, id: 3 }],
+        }),
+      ],
+    ])
+    renderScreen('/admin/menus/5?step=approval')
+    const first = await screen.findByRole('button', { name: /1\. 申請した人の上長が承認/ })
+    const sentence = '2. 「金額」が50,000円以上のとき、鈴木 太郎さん、申請した人の部署の課長の全員が承認'
+    const second = await screen.findByRole('button', { name: new RegExp(sentence) })
+    const places = () =>
+      within(screen.getByRole('list', { name: '提出から完了まで', hidden: true }))
+        .getAllByRole('listitem', { hidden: true })
+        .map(({ textContent }) => textContent)
+    expect(places()).toEqual([
+      '申請',
+      '承認1 上長申請した人の上長が承認',
+      '「金額」が50,000円以上のとき承認2 鈴木 太郎さん、申請した人の部署の課長の全員が承認あてはまらなければ、次へ進みます',
+      '完了',
+    ])
+    expect(screen.queryByRole('textbox', { name: /段階の名前/ })).toBeNull()
+    await userEvent.click(second)
+    expect(second.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(first)
+    expect(second.getAttribute('aria-expanded')).toBe('false')
+    const name = screen.getByRole('textbox', { name: /段階の名前/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, '部長')
+    expect(places()[1]).toBe('承認1 部長申請した人の上長が承認')
+    screen.getByRole('button', { name: /「部長」の順番を変える/ }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(await screen.findByText('「部長」は2番目の承認です')).toBeTruthy()
+    expect(places()[2]).toBe('承認2 部長申請した人の上長が承認')
+  })
+
   test('chosen people are counted, with the reason for each', async () => {
     const everyone = { summary: '全員', memberCount: 193, invitedCount: 0, sample: [taro], names: [] }
     const api = fakeApi([
