@@ -78,8 +78,8 @@ export const controls = strings({
   previousMonth: { ja: '前の月', en: 'Previous month' },
   nextMonth: { ja: '次の月', en: 'Next month' },
   today: { ja: '今日', en: 'Today' },
-  dateFormat: { ja: '例: 2026/11/20', en: 'e.g. 2026/11/20' },
-  timeFormat: { ja: '例: 9:30', en: 'e.g. 9:30' },
+  dateFormat: { ja: '年/月/日', en: 'YYYY/MM/DD' },
+  timeFormat: { ja: '時:分', en: 'HH:MM' },
   notADate: {
     ja: '日付として読めません。2026/11/20のように入力してください。',
     en: 'This is not a valid date. Enter it like 2026/11/20.',

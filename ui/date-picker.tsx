@@ -84,7 +84,7 @@ export function DatePicker({
   }
 
   return (
-    <Field {...field} note={field.note ?? t.dateFormat} error={problem ?? field.error}>
+    <Field {...field} error={problem ?? field.error}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the month from the field, its button and the month
         <div
@@ -102,6 +102,7 @@ export function DatePicker({
             type="text"
             inputMode="numeric"
             autoComplete="off"
+            placeholder={t.dateFormat}
             className={classNames(boxStyles.value, styles.value)}
             disabled={disabled}
             value={typed ?? value.replaceAll('-', '/')}

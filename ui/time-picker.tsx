@@ -62,7 +62,7 @@ export function TimePicker({ value, onChange, onUnreadable, step = 30, disabled,
     }
   }
   return (
-    <Field {...field} note={field.note ?? t.timeFormat} error={problem ?? field.error}>
+    <Field {...field} error={problem ?? field.error}>
       {(control) => (
         <div ref={box} className={boxStyles.box}>
           <input
@@ -72,6 +72,7 @@ export function TimePicker({ value, onChange, onUnreadable, step = 30, disabled,
             role="combobox"
             inputMode="numeric"
             autoComplete="off"
+            placeholder={t.timeFormat}
             aria-autocomplete="none"
             aria-expanded={list.open}
             aria-controls={list.open ? listId : undefined}
