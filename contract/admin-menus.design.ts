@@ -72,6 +72,7 @@ const plainItems = [
     kind: z.literal('date'),
     min: z.nullable(z.literal('today')),
     max: z.nullable(z.literal('today')),
+    initial: z.optional(z.nullable(z.literal('today'))),
   }),
   z.object({ ...base, kind: z.literal('time') }),
   z.object({ ...base, kind: z.literal('period') }),

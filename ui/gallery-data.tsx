@@ -8,6 +8,7 @@ import { galleryStrings } from './gallery.strings.ts'
 import { Columns, GalleryPart } from './gallery-part.tsx'
 import { useStrings } from './locale.tsx'
 import { MonthBar } from './month-bar.tsx'
+import { MoveHandle } from './move-handle.tsx'
 import { LoadMore, Pager } from './pagination.tsx'
 import { Progress } from './progress.tsx'
 import { SelectableList } from './selectable-list.tsx'
@@ -151,6 +152,12 @@ export function GalleryTables() {
           </>
         )}
       </SortableList>
+      <ul>
+        <li>
+          <MoveHandle index={0} onUp={undefined} onDown={undefined} label={t.orderable} />
+          {t.orderable}
+        </li>
+      </ul>
     </GalleryPart>
   )
 }

@@ -48,7 +48,8 @@ export type AskedItem = ItemBase &
         decimals: number
       }
     | { kind: 'money'; placeholder: string; min: number | null; max: number | null }
-    | { kind: 'date'; min: 'today' | null; max: 'today' | null }
+    /** `initial`: the answer of a new form before anything is entered; unset or null: none. */
+    | { kind: 'date'; min: 'today' | null; max: 'today' | null; initial?: 'today' | null }
     | { kind: 'time' }
     | { kind: 'period' }
     | { kind: 'choice'; options: FormOption[]; other: boolean }

@@ -53,6 +53,8 @@ export function ItemList({
 
   const add = (kind: FormItemKind, at: number) => {
     const item = newItem(kind, newKey(), '') as FormItem
+    // Most plain dates are the day of writing. Rows begin empty: a row with a date would count as filled in.
+    if (item.kind === 'date' && !repeat) item.initial = 'today'
     const next = [...items]
     next.splice(at, 0, item)
     onChange(next)

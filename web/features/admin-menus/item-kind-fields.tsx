@@ -20,6 +20,7 @@ import { OptionList } from './option-list.tsx'
 type Settings<Item extends FormItem> = {
   item: Item
   earlier: readonly FormItem[]
+  inRepeat?: boolean
   onChange: (item: FormItem) => void
 }
 
@@ -138,25 +139,38 @@ function ComputedSettings({ item, earlier, onChange }: Settings<Of<'computed'>>)
   )
 }
 
-function DateSettings({ item, onChange }: Settings<Of<'date'>>) {
+function DateSettings({ item, inRepeat, onChange }: Settings<Of<'date'>>) {
   const t = useStrings(itemWords)
   return (
-    <Select
-      label={t.days}
-      options={[
-        { value: 'any', label: t.anyDay },
-        { value: 'from', label: t.fromToday },
-        { value: 'until', label: t.untilToday },
-      ]}
-      value={item.min ? 'from' : item.max ? 'until' : 'any'}
-      onChange={(days) =>
-        onChange({
-          ...item,
-          min: days === 'from' ? 'today' : null,
-          max: days === 'until' ? 'today' : null,
-        })
-      }
-    />
+    <div className={styles.row}>
+      <Select
+        label={t.days}
+        options={[
+          { value: 'any', label: t.anyDay },
+          { value: 'from', label: t.fromToday },
+          { value: 'until', label: t.untilToday },
+        ]}
+        value={item.min ? 'from' : item.max ? 'until' : 'any'}
+        onChange={(days) =>
+          onChange({
+            ...item,
+            min: days === 'from' ? 'today' : null,
+            max: days === 'until' ? 'today' : null,
+          })
+        }
+      />
+      {!inRepeat && (
+        <Select
+          label={t.initial}
+          options={[
+            { value: 'none', label: t.initialNone },
+            { value: 'today', label: t.initialToday },
+          ]}
+          value={item.initial ?? 'none'}
+          onChange={(initial) => onChange({ ...item, initial: initial === 'today' ? initial : null })}
+        />
+      )}
+    </div>
   )
 }
 

@@ -40,7 +40,7 @@ export function ItemSettings({ item, earlier, inRepeat, publishes, headline, onC
         value={item.note}
         onChange={(note) => set({ note })}
       />
-      <ItemKindFields item={item} earlier={earlier} onChange={onChange} />
+      <ItemKindFields item={item} earlier={earlier} inRepeat={inRepeat} onChange={onChange} />
       {!shows && (
         <>
           {item.kind !== 'computed' && (

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import type { FormItem } from '#common/form/form-item.ts'
 import { newItem } from '#common/form/new-item.ts'
 import {
   createAdminMenu,
@@ -311,6 +312,76 @@ describe('designing', () => {
     answer()
     await waitFor(() => expect(items.disabled).toBe(false))
     expect(items.checked).toBe(true)
+  })
+
+  test('what lists show of a report is chosen in the items, one of each kind', async () => {
+    const three = [
+      newItem('text', 'what', '品名'),
+      newItem('text', 'why', '理由'),
+      newItem('money', 'price', '金額'),
+    ]
+    let now = menu({ forms: { apply: three, report: null } })
+    const api = fakeApi([
+      ...around,
+      [getAdminMenu, () => now],
+      [
+        updateMenuForm,
+        ({ body }) => {
+          now = { ...now, version: now.version + 1, forms: { apply: body.items as never, report: null } }
+          return { version: now.version }
+        },
+      ],
+    ])
+    renderScreen('/admin/menus/5?step=form')
+    await userEvent.click(await screen.findByRole('button', { name: /^品名/ }))
+    expect(screen.queryByRole('checkbox', { name: /一覧の金額にする/ })).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: /一覧の件名にする/ }))
+    expect(screen.getByRole('button', { name: /^品名.*一覧の件名/ })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /^理由/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /一覧の件名にする/ }))
+    expect(screen.queryByRole('button', { name: /^品名.*一覧の件名/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^金額.*金額/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /一覧の金額にする/ }))
+    await waitFor(
+      () =>
+        expect(
+          (api.requestsTo(updateMenuForm).at(-1)?.body.items as FormItem[] | undefined)?.map(
+            ({ headline }) => headline,
+          ),
+        ).toEqual([undefined, true, true]),
+      { timeout: 5000 },
+    )
+    await saved()
+  })
+
+  test('a new date begins with today unless the designer decides otherwise', async () => {
+    let now = menu()
+    const api = fakeApi([
+      ...around,
+      [getAdminMenu, () => now],
+      [
+        updateMenuForm,
+        ({ body }) => {
+          now = { ...now, version: now.version + 1, forms: { apply: body.items as never, report: null } }
+          return { version: now.version }
+        },
+      ],
+    ])
+    renderScreen('/admin/menus/5?step=form')
+    await userEvent.click(await screen.findByRole('button', { name: '日付' }))
+    const initial = screen.getByRole<HTMLSelectElement>('combobox', { name: '最初の値' })
+    expect(initial.value).toBe('today')
+    await userEvent.selectOptions(initial, 'none')
+    await userEvent.type(screen.getByRole('textbox', { name: /項目名/ }), '期限')
+    await waitFor(
+      () =>
+        expect(api.requestsTo(updateMenuForm).at(-1)?.body.items).toMatchObject([
+          { key: 'what' },
+          { kind: 'date', name: '期限', initial: null },
+        ]),
+      { timeout: 5000 },
+    )
+    await saved()
   })
 
   test('items are moved with the keyboard, and the new position is announced', async () => {

@@ -1,15 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { newItem } from '#common/form/new-item.ts'
 import { createApply, listApplies } from '#contract/applies.ts'
-import { getMenu, listMenuReportItems, listMenuSubsidies, listMenus } from '#contract/menu-pages.ts'
+import {
+  getMenu,
+  listMenuReportItems,
+  listMenuReportWorkflows,
+  listMenuSubsidies,
+  listMenus,
+} from '#contract/menu-pages.ts'
 import { getReportOverview, listReportReportItems } from '#contract/report-pages.ts'
 import { forecastReport, saveReport } from '#contract/report-writing.ts'
 import { signIn } from '#contract/sessions.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { type FakeRequest, fakeApi, Refusal, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { hanako, sampleMenus } from '#testing/sample-feeds.ts'
+import { hanako, sampleMenus, taro } from '#testing/sample-feeds.ts'
 import {
   sampleForecast,
   sampleForm,
@@ -84,6 +91,95 @@ describe('submitting to a designed menu', () => {
     ])
     history.back()
     await waitFor(() => expect(history.location.href).toBe('/applies/new?menu_id=8&report_id=30'))
+  })
+
+  test('says who would approve it, in order, before anything is sent', async () => {
+    const step = (key: string, name: string, more: object) => ({
+      ...{ key, name, approvers: [], need: 'any' as const, when: null, people: [] },
+      ...more,
+    })
+    fakeApi([
+      ...base,
+      [
+        listMenuReportWorkflows,
+        {
+          stages: [
+            {
+              stage: 'apply',
+              steps: [
+                step('a', '上長', { people: [taro] }),
+                step('b', '部門', {
+                  people: [taro, { ...taro, id: 9, name: '佐藤 花子' }],
+                  need: 'all',
+                  when: '「金額」が50,000円以上',
+                }),
+                step('c', '確認', { people: null }),
+              ],
+            },
+          ],
+        },
+      ],
+    ])
+    renderScreen('/applies/new?menu_id=8')
+    const part = await screen.findByRole('region', { name: '提出すると、次の順に承認します' })
+    expect(
+      within(part)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '鈴鈴木 太郎さん',
+      '鈴鈴木 太郎さん佐佐藤 花子さん（全員）（条件：「金額」が50,000円以上）',
+      '次の画面であなたが選ぶ人',
+    ])
+  })
+
+  test('a date that begins with today is filled in, and alone makes no draft', async () => {
+    const items = [
+      ...sampleForm.stages[0]!.items,
+      newItem('date', 'day', '購入日', { initial: 'today' }),
+      newItem('date', 'until', '期限'),
+    ]
+    const api = fakeApi([
+      ...base.filter(([endpoint]) => endpoint !== listMenuReportItems),
+      [listMenuReportItems, { stages: [{ ...sampleForm.stages[0]!, items }] } as never],
+      [createApply, made],
+    ])
+    renderScreen('/applies/new?menu_id=8')
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
+    const day = await screen.findByLabelText(/購入日/)
+    expect(day).toHaveProperty('value', today.replaceAll('-', '/'))
+    expect(screen.getByLabelText(/期限/)).toHaveProperty('value', '')
+    expect(screen.getByText('入力した内容は自動で下書きに保存されます')).toBeTruthy()
+    expect(api.requestsTo(createApply)).toHaveLength(0)
+    await fill()
+    await waitFor(() => expect(api.requestsTo(createApply)).toHaveLength(1), { timeout: 5000 })
+    const { answers } = api.requestsTo(createApply)[0]!.body
+    expect(typeof answers === 'string' ? JSON.parse(answers) : answers).toContainEqual({
+      item: 'day',
+      value: { text: today },
+    })
+  })
+
+  test('a form with headings says which of its sections are complete, and leads to them', async () => {
+    const items = [
+      newItem('heading', 'one', '申請者'),
+      newItem('text', 'purpose', '用途', { required: true }),
+      newItem('heading', 'two', '費用'),
+      newItem('money', 'amount', '金額', { required: true }),
+    ]
+    fakeApi([
+      ...base.filter(([endpoint]) => endpoint !== listMenuReportItems),
+      [listMenuReportItems, { stages: [{ ...sampleForm.stages[0]!, items }] } as never],
+      [createApply, made],
+    ])
+    renderScreen('/applies/new?menu_id=8')
+    const sections = await screen.findByRole('navigation', { name: 'フォームの見出し' })
+    expect(within(sections).getByText('0／2 入力済み')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText(/用途/), '名刺入れ')
+    expect(within(sections).getByText('1／2 入力済み')).toBeTruthy()
+    expect(within(sections).getByRole('button', { name: '入力済み 申請者' })).toBeTruthy()
+    await userEvent.click(within(sections).getByRole('button', { name: '入力が必要 費用' }))
+    expect(document.activeElement).toBe(screen.getByLabelText(/金額/))
   })
 
   test('says that the menu has closed meanwhile, and keeps the text on this device', async () => {

@@ -1,6 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { FormItem } from '#common/form/form-item.ts'
+import { initialAnswers } from '#common/form/initial-answers.ts'
 import { listApplies } from '#contract/applies.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listMenuReportItems } from '#contract/menu-pages.ts'
@@ -15,7 +16,8 @@ import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { formsQuery, type Menu, menuQuery, subsidiesQuery } from '../menus/menu-queries.ts'
+import { useToday } from '../forms/use-today.ts'
+import { formsQuery, type Menu, menuQuery, subsidiesQuery, workflowsQuery } from '../menus/menu-queries.ts'
 import { menuUsePath } from '../menus/menus-query.ts'
 import { useUnusableWords } from '../menus/unusable.tsx'
 import { readCopy } from '../report-writing/report-copy.ts'
@@ -34,6 +36,7 @@ export const preload = (client: QueryClient) => {
   void client.prefetchQuery(menuQuery(menuId))
   void client.prefetchQuery(formsQuery(menuId))
   void client.prefetchQuery(subsidiesQuery(menuId))
+  void client.prefetchQuery(workflowsQuery(menuId))
 }
 
 /**
@@ -121,11 +124,13 @@ function NewForm({ menu, stage, userId }: FormProps) {
     [navigate, menu.id],
   )
   const { formVersion } = stage
+  const { today } = useToday()
   const writing = useReportWriting({
     userId,
     menuId: menu.id,
     draft: undefined,
     formVersion,
+    initial: initialAnswers(stage.items as FormItem[], today),
     onCreated,
     onFormChanged,
   })

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormItem } from '#common/form/form-item.ts'
+import { initialAnswers } from '#common/form/initial-answers.ts'
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import { getReportApplyCondition } from '#contract/report-pages.ts'
 import { Card } from '#ui/card.tsx'
@@ -13,6 +14,7 @@ import { Moment } from '#web/app/moment.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { ShownAnswers } from '../forms/shown-answers.tsx'
+import { useToday } from '../forms/use-today.ts'
 import { reportItemsQuery } from '../reports/report-cache.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import type { Overview, ReportItems } from './report-confirm-screen.tsx'
@@ -56,9 +58,11 @@ type Props = { report: Overview; items: ReportItems; draft: ReportDraft; userId:
 function Editor({ report, items, draft, userId }: Props) {
   const client = useQueryClient()
   const [changed, setChanged] = useState(draft.formChanged)
+  const { today } = useToday()
   const writing = useReportWriting({
     userId,
     formVersion: items.formVersion,
+    initial: report.status === 'draft' ? initialAnswers(items.items as FormItem[], today) : [],
     menuId: report.menu.id,
     draft: { reportId: report.id, known: draft },
     onFormChanged: (id) => {

@@ -12,9 +12,11 @@ import { FormProblems, focusItem } from '../forms/form-problems.tsx'
 import { useFormCheck } from '../forms/use-form-check.ts'
 import { type AnswerFiles, useFormFiles } from '../forms/use-form-files.ts'
 import type { ReportStage } from '../reports/state-tag.tsx'
+import { FormSections } from './form-sections.tsx'
 import { SaveNotices, SaveState } from './save-state.tsx'
 import { type HeldSubsidy, SubsidyEstimate } from './subsidy-estimate.tsx'
 import type { useReportWriting } from './use-report-writing.ts'
+import { WhoApproves } from './who-approves.tsx'
 import styles from './writing.module.css'
 import { writing as catalogue } from './writing.strings.ts'
 
@@ -62,6 +64,7 @@ export function ReportForm(props: Props) {
         <SaveNotices writing={writing} menuId={menu.id} applyId={applyId} />
         {notice}
       </div>
+      <FormSections items={items} answers={writing.answers} />
       <Card as="section" padding="large" bleeds className={styles.form} aria-label={menu.name}>
         <h2 className="visually-hidden">{t.form}</h2>
         <FormProblems items={items} problems={form.problems} attempt={form.attempt} />
@@ -75,6 +78,7 @@ export function ReportForm(props: Props) {
         />
       </Card>
       <SubsidyEstimate menuId={menu.id} stage={stage} answers={form.cleaned} held={reserved} />
+      <WhoApproves menuId={menu.id} stage={stage} />
       <div className={styles.foot}>
         <SaveState writing={writing} />
         {discard}

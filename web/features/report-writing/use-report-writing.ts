@@ -29,6 +29,8 @@ type Start = {
   draft: { reportId: number; known: ReportDraft } | undefined
   /** The version of the form on the screen. */
   formVersion: number
+  /** The answers with which an empty form begins. They are not saved before something is entered. */
+  initial?: FormAnswer[]
   onCreated?: (reportId: number) => void
   /** Called when the form has changed meanwhile; the input is saved with the draft. */
   onFormChanged?: (reportId: number) => void
@@ -42,10 +44,12 @@ export const writtenOf = ({ answers, chosenApprovers, publishAt }: ReportDraft):
 })
 
 /** The initial text: the server's draft, or this device's unsaved copy. */
-function begin({ userId, menuId, draft }: Start) {
+function begin({ userId, menuId, draft, initial = [] }: Start) {
   const copy = readCopy(userId, draft ?? { menuId })
-  const server = draft ? writtenOf(draft.known) : nothing
+  const known = draft ? writtenOf(draft.known) : nothing
   const version = draft?.known.version ?? 0
+  const fresh = initial.length > 0 && version === 0 && known.answers.length === 0
+  const server = fresh ? { ...known, answers: initial } : known
   const differs = copy !== undefined && !sameWritten(copy, server)
   const current = differs && copy.draftVersion === version
   return {
@@ -53,6 +57,8 @@ function begin({ userId, menuId, draft }: Start) {
     version,
     clientKey: copy?.clientKey ?? newClientKey(),
     restored: current,
+    /** The server has what is shown. */
+    saved: !current && !(fresh && draft),
     /** Written here on an older draft than the server has now. */
     older: differs && !current ? pick(copy) : undefined,
   }
@@ -76,7 +82,7 @@ export function useReportWriting(start: Start) {
   const [state, setState] = useState<SaveState>({ kind: first.restored ? 'unsaved' : 'untouched' })
   const latest = useRef({
     written: first.written,
-    saved: first.restored ? undefined : first.written,
+    saved: first.saved ? first.written : undefined,
     version: first.version,
     reportId: start.draft?.reportId,
   })
