@@ -1,8 +1,8 @@
-import { formatDay } from '#common/dates.ts'
+import { readableDay } from '#common/readable-dates.ts'
 import { useLocale } from './locale.tsx'
 
-/** Formats days (YYYY-MM-DD) for display. */
+/** Days (YYYY-MM-DD) as people read them, without this year. */
 export function useDay() {
   const locale = useLocale()
-  return (day: string) => formatDay(day, locale)
+  return (day: string) => readableDay(day, locale)
 }
