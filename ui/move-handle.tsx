@@ -1,7 +1,10 @@
 import { type HTMLAttributes, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useStrings } from './locale.tsx'
+import { Menu, MenuItem } from './menu.tsx'
 import type { Moves } from './move-buttons.tsx'
 import styles from './move-handle.module.css'
+import { moveHandleStrings } from './move-handle.strings.ts'
 
 type Props = Moves & {
   /** Its name, which says what it moves and with which keys. */
@@ -13,12 +16,16 @@ type Props = Moves & {
 const steps: Record<string, 'onUp' | 'onDown'> = { ArrowUp: 'onUp', ArrowDown: 'onDown' }
 
 /**
- * The handle of a row (`li`) of a list that people put in order: dragged with a mouse or a finger, or moved with the
- * arrow keys while it has the focus. The focus stays on it. The list reads out the new position.
+ * The handle of a row (`li`) of a list that people put in order: dragged with a mouse or a finger, moved with the arrow
+ * keys while it has the focus, or pressed for a menu of the moves, for those who cannot drag. The focus stays on it. The
+ * list reads out the new position.
  */
 export function MoveHandle({ index, onUp, onDown, onTo, label, drag }: Props) {
+  const t = useStrings(moveHandleStrings)
   const handle = useRef<HTMLButtonElement>(null)
   const moved = useRef(false)
+  /** A finger that has moved the row is lifted on the handle, which counts as a press. */
+  const dragged = useRef(false)
   // Moving a row moves its handle in the document, which makes the browser drop the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the row has moved
   useEffect(() => {
@@ -34,26 +41,61 @@ export function MoveHandle({ index, onUp, onDown, onTo, label, drag }: Props) {
     moved.current = true
     move()
   }
+  const moveBy = (move: (() => unknown) | undefined) => () => {
+    moved.current = true
+    move?.()
+  }
   return (
-    <IconButton
-      ref={handle}
-      icon="grip"
+    <Menu
       label={label}
-      className={styles.handle}
-      onKeyDown={onKeyDown}
-      {...drag}
-      draggable={drag !== undefined}
-      onDragStart={(event) => {
-        const row = event.currentTarget.closest('li')
-        if (row) event.dataTransfer.setDragImage(row, 0, 0)
-        drag?.onDragStart?.(event)
-      }}
-      onPointerDown={onTo && ((event) => followFinger(event, index, onTo))}
-    />
+      placement="below-start"
+      trigger={({ ref, onClick, onKeyDown: _, ...trigger }) => (
+        <IconButton
+          {...trigger}
+          ref={(button) => {
+            handle.current = button
+            if (typeof ref === 'object' && ref) ref.current = button
+          }}
+          icon="grip"
+          label={label}
+          className={styles.handle}
+          onKeyDown={onKeyDown}
+          onClick={() => {
+            if (!dragged.current) onClick()
+            dragged.current = false
+          }}
+          {...drag}
+          draggable={drag !== undefined}
+          onDragStart={(event) => {
+            const row = event.currentTarget.closest('li')
+            if (row) event.dataTransfer.setDragImage(row, 0, 0)
+            drag?.onDragStart?.(event)
+          }}
+          onPointerDown={
+            onTo &&
+            ((event) =>
+              followFinger(event, index, (to) => {
+                dragged.current = true
+                if (to !== index) onTo(to)
+              }))
+          }
+        />
+      )}
+    >
+      <MenuItem disabled={!onUp} onSelect={moveBy(onUp)}>
+        {t.up}
+      </MenuItem>
+      <MenuItem disabled={!onDown} onSelect={moveBy(onDown)}>
+        {t.down}
+      </MenuItem>
+    </Menu>
   )
 }
 
-/** Browsers do not drag by touch: the row follows the finger and is put where it is lifted. */
+/** How far a finger moves before it drags, in pixels. */
+const slackPx = 6
+
+/** Browsers do not drag by touch: the row follows the finger, and `onTo` is called with the place where it is lifted. */
 function followFinger(event: PointerEvent<HTMLElement>, index: number, onTo: (to: number) => unknown) {
   const row = event.currentTarget.closest('li')
   if (event.pointerType === 'mouse' || !row) return
@@ -74,7 +116,7 @@ function followFinger(event: PointerEvent<HTMLElement>, index: number, onTo: (to
     handle.removeEventListener('pointercancel', end)
     row.style.translate = ''
     const to = middles.filter((middle, at) => at !== index && middle < last.clientY).length
-    if (last.type === 'pointerup' && to !== index) onTo(to)
+    if (last.type === 'pointerup' && Math.abs(last.clientY - clientY) > slackPx) onTo(to)
   }
   handle.addEventListener('pointermove', follow)
   handle.addEventListener('pointerup', end)
