@@ -11,6 +11,7 @@ const shared = {
   companies: 'the list of companies; protected by its own policy',
   logins: 'maps the sign-in name that a person types to their company',
   oauth_signing_keys: 'keys of the whole installation',
+  push_keys: 'the key of the whole installation',
   installation_keys: 'keys of the whole installation',
   schema_migrations: 'the migrations applied to this database',
 }

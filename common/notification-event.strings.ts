@@ -59,6 +59,7 @@ export const notificationEventWords = strings({
 export const notificationChannelWords = strings({
   notice: { ja: 'お知らせ', en: 'In-app' },
   mail: { ja: 'メール', en: 'Email' },
+  push: { ja: 'プッシュ', en: 'Push' },
 } satisfies Record<NotificationChannel, Entry<string>>)
 
 export const calendarLeadWords = strings({

@@ -94,6 +94,7 @@ import * as plannedChanges from './planned-changes.ts'
 import * as portalAdministration from './portal.administration.ts'
 import * as portal from './portal.ts'
 import * as profileItems from './profile-items.ts'
+import * as push from './push.ts'
 import * as readers from './readers.ts'
 import * as registrationRequestsAdministration from './registration-requests.administration.ts'
 import * as registrationRequests from './registration-requests.ts'
@@ -145,6 +146,7 @@ const nouns = {
   adminUsersSessions,
   secondFactorsClearing,
   smsCodes,
+  push,
   users,
   chatDrafts,
   chatExports,

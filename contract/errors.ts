@@ -601,6 +601,11 @@ export const errors = errorTable({
     ja: 'コードが違うか、期限が切れています。',
     en: 'The code is wrong or has expired.',
   },
+  push_not_set_up: {
+    status: 409,
+    ja: 'このサーバーではプッシュ通知を送れません。',
+    en: 'This server cannot send push notifications.',
+  },
   phone_number_taken: {
     status: 409,
     ja: 'この電話番号は、ほかのアカウントで使われています。',

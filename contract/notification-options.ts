@@ -7,7 +7,7 @@ const event = z.enum(notificationEventNames)
 export const channel = z.enum(notificationChannels)
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** Emails wait between these times, HH:MM in the person's time zone; past midnight if `until` is earlier. */
+/** Emails and pushes wait between these times, HH:MM in the person's time zone; past midnight if `until` is earlier. */
 const quietHours = z.nullable(z.object({ from: timeOfDay, until: timeOfDay }))
 
 const notificationOptions = z.object({
@@ -33,6 +33,8 @@ const notificationOptions = z.object({
   quietHours,
   /** When reminders of due dates are sent. */
   calendarLead: z.enum(calendarLeads),
+  /** No pushes while the person uses the product in a browser. */
+  pushWhenAway: z.boolean(),
 })
 
 export const getNotificationOptions = endpoint({
@@ -58,6 +60,7 @@ export const updateNotificationOptions = endpoint({
     ),
     quietHours: z.optional(quietHours),
     calendarLead: z.optional(z.enum(calendarLeads)),
+    pushWhenAway: z.optional(z.boolean()),
   }),
   response: notificationOptions,
   errors: ['conflict'],

@@ -2100,7 +2100,7 @@ export interface NotificationChoicesTable {
   companyId: number
   userId: number
   event: string
-  channel: 'notice' | 'mail'
+  channel: 'notice' | 'mail' | 'push'
   wanted: boolean
 }
 
@@ -2114,6 +2114,8 @@ export interface NotificationSettingsTable {
   testsSince: Date | null
   testCount: Generated<number>
   updatedAt: Generated<Date>
+  pushPaused: Generated<boolean>
+  pushWhenAway: Generated<boolean>
 }
 
 export interface OauthClientsTable {
@@ -2331,6 +2333,47 @@ export interface ProfileItemsTable {
   version: Generated<number>
   createdAt: Generated<Date>
   archivedAt: Date | null
+}
+
+export interface PushDevicesTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  sessionId: number
+  service: 'web' | 'fcm'
+  target: string
+  targetHash: Bytes
+  publicKey: Bytes | null
+  authSecret: Bytes | null
+  userAgent: Generated<string>
+  createdAt: Generated<Date>
+  renewedAt: Generated<Date>
+}
+
+export interface PushKeysTable {
+  id: number
+  publicKey: string
+  privateKey: string
+  createdAt: Generated<Date>
+}
+
+export interface PushReceiptsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  deviceId: number | null
+  userAgent: Generated<string>
+  messageId: string
+  event: string
+  announcementId: number | null
+  occasion: string | null
+  state: Generated<'queued' | 'sent' | 'dropped' | 'gone' | 'refused' | 'failed'>
+  reason: Generated<string>
+  attempts: Generated<number>
+  queuedAt: Generated<Date>
+  sentAt: Date | null
+  shownAt: Date | null
+  openedAt: Date | null
 }
 
 export interface QuarantinedFilesTable {
@@ -3421,6 +3464,9 @@ export interface Database {
   positions: PositionsTable
   profileAnswers: ProfileAnswersTable
   profileItems: ProfileItemsTable
+  pushDevices: PushDevicesTable
+  pushKeys: PushKeysTable
+  pushReceipts: PushReceiptsTable
   quarantinedFiles: QuarantinedFilesTable
   recoveryCodes: RecoveryCodesTable
   redemptionMenus: RedemptionMenusTable

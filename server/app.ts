@@ -11,6 +11,7 @@ import type { Storage } from './platform/files/storage.ts'
 import type { Patience } from './platform/http/patience.ts'
 import type { WriteLimits } from './platform/limits/write-limits.ts'
 import type { LivePresence } from './platform/live/live-presence.ts'
+import type { PushSender } from './platform/push/push-sender.ts'
 
 export type AttemptLimits = {
   /**
@@ -46,6 +47,8 @@ export type App = {
   readonly resolveTxt: (domain: string) => Promise<string[][]>
   /** Who uses the product now. */
   readonly presence: LivePresence
+  /** Sends pushes to browsers and phones. */
+  readonly push: PushSender
   /** Recognises browsers in which someone has signed in before. */
   readonly devices: DeviceCookies
   readonly attemptLimits: AttemptLimits

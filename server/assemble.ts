@@ -50,6 +50,9 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { mailJobs } from './platform/mail/send-mail.ts'
 import { deliveryJobs } from './platform/outbox/deliver-events.ts'
 import { startOutbox } from './platform/outbox/dispatcher.ts'
+import { createFcmSender } from './platform/push/fcm-sender.ts'
+import { pushIdentity } from './platform/push/push-identity.ts'
+import { createPushSender } from './platform/push/push-sender.ts'
 import { registerDevSms } from './platform/sms/dev-sms.ts'
 import { smsJobs } from './platform/sms/send-sms.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
@@ -108,6 +111,7 @@ export async function assemble(
   registerApprovals(approvals)
   const gate = new SessionGate(engine)
   await gate.start()
+  const secrets = await createSealedSecrets(engine.installation, config.SECRET_KEYS)
   const app: App = {
     config,
     engine,
@@ -115,7 +119,7 @@ export async function assemble(
     storage: createStorage({ dataDir: config.DATA_DIR, usualQuota: config.STORAGE_QUOTA ?? null }),
     links: await createPresignedLinks(engine.installation),
     signedTokens: await createSignedTokens(engine.installation),
-    secrets: await createSealedSecrets(engine.installation, config.SECRET_KEYS),
+    secrets,
     limits: new WriteLimits(config.WRITE_LIMITS),
     scanner: config.CLAMD_URL
       ? createScanner(config.CLAMD_URL, { mostBytes: config.CLAMD_MAX_MB * 1024 * 1024 })
@@ -125,6 +129,11 @@ export async function assemble(
     request,
     resolveTxt,
     presence: new LivePresence(engine),
+    push: createPushSender({
+      request,
+      identity: pushIdentity({ engine, secrets, config, log }),
+      fcm: config.FCM_SERVICE_ACCOUNT ? createFcmSender(config.FCM_SERVICE_ACCOUNT, config.FCM_URL) : null,
+    }),
     attemptLimits,
     patience,
   }

@@ -6,6 +6,7 @@ import { parseByteSize } from '#common/byte-size.ts'
 import { type WriteKind, writeKinds, writeLimits } from '#common/write-limit.ts'
 import type { MailDelivery } from '#contract/company.ts'
 import type { HighestLimits } from './platform/limits/write-limits.ts'
+import { readServiceAccount } from './platform/push/fcm-sender.ts'
 
 const list = z.pipe(
   z._default(z.string(), ''),
@@ -151,6 +152,19 @@ const environment = z.object({
   SMS_TOKEN: z.optional(z.string()),
   /** The number or name that messages are sent from. */
   SMS_SENDER: z.optional(z.string().check(z.maxLength(40))),
+  /**
+   * The service account of Firebase Cloud Messaging, which pushes to the phone app: its JSON, plain or in base64. If
+   * unset, only browsers get pushes.
+   */
+  FCM_SERVICE_ACCOUNT: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(z.refine((text) => readServiceAccount(text) !== null, 'the JSON of a service account')),
+      z.transform((text) => readServiceAccount(text)!),
+    ),
+  ),
+  FCM_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://fcm.googleapis.com'),
   /** The bearer with which the mail server hands over emails to `/incoming_mail`. If unset, none are taken in. */
   MAIL_INTAKE_SECRET: z.optional(z.string().check(z.minLength(16))),
   /** The address whose subaddresses (`reply+…@domain`) the mail server hands over. */
@@ -231,7 +245,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0])
       problems.push(
-        `${name}=${name.includes('URL') || name.includes('TOKEN') || name.includes('KEY') || name.includes('SECRET') ? '…' : given[name]}: ${issue.message}`,
+        `${name}=${name.includes('URL') || name.includes('TOKEN') || name.includes('KEY') || name.includes('SECRET') || name.includes('ACCOUNT') ? '…' : given[name]}: ${issue.message}`,
       )
     }
   if (given.NODE_ENV === 'production') {

@@ -34,6 +34,7 @@ import { oauthJobs } from './features/oauth/oauth.jobs.ts'
 import { removeExpiredCards } from './features/open-graph-protocols/open-graph-protocols.commands.ts'
 import { settlePlannedChanges } from './features/planned-changes/planned-changes.jobs.ts'
 import { portalJobs } from './features/portal/portal.jobs.ts'
+import { pushJobs } from './features/push/push.jobs.ts'
 import { registrationRequestJobs } from './features/registration-requests/registration-requests.jobs.ts'
 import { settleScheduledReorganisations } from './features/reorganisations/reorganisations.jobs.ts'
 import { remindOfTasks } from './features/report-items/report-items.jobs.ts'
@@ -74,6 +75,7 @@ export const jobs: readonly AnyJob[] = [
   ...ipRestrictionJobs,
   ...oauthJobs,
   ...smsCodeJobs,
+  ...pushJobs,
   ...registrationRequestJobs,
   ...sessionJobs,
   ...secondFactorJobs,

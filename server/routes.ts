@@ -114,6 +114,7 @@ import { plannedChangeRoutes } from './features/planned-changes/planned-changes.
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { portalPageRoutes } from './features/portal/portal-pages.routes.ts'
 import { profileItemRoutes } from './features/profile-items/profile-items.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
 import { readerRoutes } from './features/readers/readers.routes.ts'
 import { adminRegistrationRequestRoutes } from './features/registration-requests/admin-registration-requests.routes.ts'
 import { registrationRequestRoutes } from './features/registration-requests/registration-requests.routes.ts'
@@ -321,6 +322,7 @@ export const routes: readonly Route[] = [
   ...accountLinkRoutes,
   ...accessCardRoutes,
   ...smsCodeRoutes,
+  ...pushRoutes,
   ...legalPageRoutes,
   ...helpRoutes,
   ...adminHelpRoutes,

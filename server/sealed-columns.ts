@@ -3,6 +3,7 @@ import { clientSecretPurpose } from './features/identity-providers/oidc.commands
 import { ownKeyPurpose } from './features/identity-providers/saml.commands.ts'
 import { appPurpose } from './features/second-factors/second-factors.commands.ts'
 import { signingKeyPlace } from './platform/auth/oauth-signing-keys.ts'
+import { pushKeyPlace } from './platform/auth/push-keys.ts'
 import type { SealedColumn } from './platform/auth/sealed-columns.ts'
 
 const ofRow =
@@ -30,5 +31,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     ...{ table: 'oauth_signing_keys', column: 'private_key', key: ['period'] },
     placeOf: () => signingKeyPlace,
+  },
+  {
+    ...{ table: 'push_keys', column: 'private_key', key: ['id'] },
+    placeOf: () => pushKeyPlace,
   },
 ]

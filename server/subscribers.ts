@@ -17,6 +17,7 @@ import { authorNoticeSubscribers } from './features/moderation/author-notices.su
 import { moderationSubscribers } from './features/moderation/moderation.subscribers.ts'
 import { multiAccountSubscribers } from './features/multi-accounts/multi-accounts.subscribers.ts'
 import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.subscribers.ts'
+import { pushSubscribers } from './features/push/push.subscribers.ts'
 import { reactionSubscribers } from './features/reactions/reactions.subscribers.ts'
 import { reportItemSubscribers } from './features/report-items/report-items.subscribers.ts'
 import { publishedSubscribers } from './features/report-publishing/published.subscribers.ts'
@@ -54,4 +55,5 @@ export const subscribers: readonly Subscriber[] = [
   ...chatRoomSubscribers,
   ...urgentMessageSubscribers,
   ...multiAccountSubscribers,
+  ...pushSubscribers,
 ]

@@ -438,6 +438,16 @@ export const sampleBodies: Record<string, object> = {
     ...{ version: 0, oversized_files: 'refuse', posts: 30, comments: 100, reactions: 300, uploads: 200 },
     ...{ reports: 60, decisions: 300, requests: 60, exports: 30 },
   },
+  updatePushcrewEnable: { enable: true },
+  createPushcrewDevice: {
+    endpoint: 'https://push.example/1',
+    keys: {
+      p256dh: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  },
+  createFcmDevice: { token: 'a-registration-token:1' },
+  createPushReceipt: { token: 'x', happened: 'shown' },
   requestSmsCode: { number: '090-1234-5678' },
   checkSmsCode: { number: '090-1234-5678', code: '123456' },
   setPasswordBySms: { number: '090-1234-5678', code: '123456', password: 'Hiroba-2027' },

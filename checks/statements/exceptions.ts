@@ -251,6 +251,10 @@ export const acrossCompanies: readonly Exceptions[] = [
     findings: ['known-devices.queries.ts removeOldDevices: known_devices'],
   },
   {
+    reason: 'one device, one person in all companies',
+    findings: ['push-targets.ts takeOverTarget: push_devices'],
+  },
+  {
     reason: 'the accounts of a browser, which can be of several companies',
     findings: [
       'linked-accounts.queries.ts endSessions: sessions',

@@ -1,4 +1,5 @@
 import type { LiveConnection } from './live-connection.ts'
+import { renewPushes } from './pushes.ts'
 
 /** Milliseconds without a touch after which nobody is in front of the page. */
 const idleAfter = 5 * 60_000
@@ -16,6 +17,8 @@ export function tellActivity(connection: LiveConnection) {
     touchedAt = Date.now()
     if (!was) tell()
   }
+  // The next visit tries again.
+  void renewPushes().catch(() => undefined)
   tell()
   const timer = setInterval(tell, repeatHere)
   const signs = ['pointermove', 'pointerdown', 'keydown', 'visibilitychange'] as const

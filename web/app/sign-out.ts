@@ -2,6 +2,7 @@ import { startExternalSignOut } from '#contract/identity-providers.sign-outs.ts'
 import { endMultiAccounts } from '#contract/multi-accounts.ts'
 import { ApiError, call, keepToken } from './api.ts'
 import { forgetLooks, rememberAccounts } from './other-account.ts'
+import { forgetPushes } from './pushes.ts'
 
 /** Whether the browser has other accounts: `stay` signed in to them, or leave `all`. */
 type Others = 'none' | 'stay' | 'all'
@@ -18,6 +19,8 @@ export async function leaveSession(others: Others = 'none') {
     // A session that has already ended is fine.
     if (!(error instanceof ApiError && error.status === 401)) throw error
   }
+  // The server has forgotten the device with the session, whatever the browser says.
+  await forgetPushes().catch(() => undefined)
   keepToken(undefined)
   if (others === 'all') {
     await call(endMultiAccounts, {})

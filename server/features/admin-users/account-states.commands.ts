@@ -210,6 +210,8 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'menu_visits',
     'notification_choices',
     'notification_settings',
+    'push_devices',
+    'push_receipts',
     'timeline_states',
   ])
     await namedQuery(trx, `delete from ${table} where company_id = $1 and user_id = any($2::bigint[])`, key)

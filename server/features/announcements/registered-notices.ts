@@ -16,6 +16,9 @@ function known() {
   return registered
 }
 
+/** All kinds. */
+export const allNotices = (): readonly Notice[] => [...known().values()]
+
 /** A kind of notice; undefined: unknown to this version. */
 export const noticeOf = (kind: string) => known().get(kind)
 

@@ -256,6 +256,13 @@ const lists = {
     where x.company_id = $1 and x.user_id = $2 order by p.starts_on, p.id`,
   notificationChoices: `select event, channel, wanted from notification_choices
     where company_id = $1 and user_id = $2 order by event, channel`,
+  pushDevices: `select d.created_at, d.user_agent, d.renewed_at as last_used_at from push_devices d
+    where d.company_id = $1 and d.user_id = $2 order by d.id`,
+  pushReceipts: `select r.queued_at as created_at, r.event, r.user_agent, case r.state when 'queued' then 'push_queued'
+        when 'sent' then 'push_sent' when 'dropped' then 'push_dropped' when 'gone' then 'push_gone'
+        when 'refused' then 'push_refused' else 'push_failed' end as status, r.sent_at,
+      r.shown_at, r.opened_at
+    from push_receipts r where r.company_id = $1 and r.user_id = $2 order by r.id`,
   reportedPosts: `select r.created_at, c.feed_id, r.reason, r.note from moderation_reports r
     join moderation_cases c on c.company_id = r.company_id and c.id = r.moderation_case_id
     where r.company_id = $1 and r.reporter_id = $2 order by r.id`,

@@ -96,6 +96,8 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'redemptions.user_id': 'redemptions',
   'reward_transactions.user_id': 'rewards',
   'active_days.user_id': 'activeDays',
+  'push_devices.user_id': 'pushDevices',
+  'push_receipts.user_id': 'pushReceipts',
   'oauth_grants.user_id': 'connectedTools',
   'seen_addresses.user_id': 'networks',
   'sessions.user_id': 'sessions',

@@ -10,6 +10,7 @@ type Change = {
   /** HH:MM; null: none. */
   quietHours?: { from: string; until: string } | null | undefined
   calendarLead?: CalendarLead | undefined
+  pushWhenAway?: boolean | undefined
 }
 
 /**
@@ -29,19 +30,23 @@ export const changeOptions = (db: CompanyDb, userId: number, change: Change) =>
       quiet === undefined ||
       ((quiet?.from ?? null) === now.quietFrom && (quiet?.until ?? null) === now.quietUntil)
     const lead = change.calendarLead ?? now.calendarLead
-    if (choices.length === 0 && sameQuiet && lead === now.calendarLead) return now
+    const away = change.pushWhenAway ?? now.pushWhenAway
+    const sameRest = lead === now.calendarLead && away === now.pushWhenAway
+    if (choices.length === 0 && sameQuiet && sameRest) return now
     if (change.version !== undefined && change.version !== now.version) throw new Refusal('conflict')
     await namedQuery(
       trx,
-      `insert into notification_settings (company_id, user_id, version, quiet_from, quiet_until, calendar_lead)
-       values ($1, $2, 1, $3, $4, $5)
+      `insert into notification_settings (company_id, user_id, version, quiet_from, quiet_until, calendar_lead,
+         push_when_away)
+       values ($1, $2, 1, $3, $4, $5, $6)
        on conflict (company_id, user_id) do update set version = notification_settings.version + 1,
-         quiet_from = $3, quiet_until = $4, calendar_lead = $5, updated_at = now()`,
+         quiet_from = $3, quiet_until = $4, calendar_lead = $5, push_when_away = $6, updated_at = now()`,
       [
         ...key,
         quiet === undefined ? now.quietFrom : (quiet?.from ?? null),
         quiet === undefined ? now.quietUntil : (quiet?.until ?? null),
         lead,
+        away,
       ],
     )
     await namedQuery(

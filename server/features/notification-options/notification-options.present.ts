@@ -32,5 +32,6 @@ export function presentOptions(row: OptionsRow, session: Session): Answer<typeof
       .map((event) => ({ event, channels: channelsOf(event) })),
     quietHours: row.quietFrom === null ? null : { from: row.quietFrom, until: row.quietUntil! },
     calendarLead: row.calendarLead,
+    pushWhenAway: row.pushWhenAway,
   }
 }

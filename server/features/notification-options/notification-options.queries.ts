@@ -9,6 +9,8 @@ export type OptionsRow = {
   quietFrom: string | null
   quietUntil: string | null
   calendarLead: CalendarLead
+  /** No pushes while the person uses the product in a browser. */
+  pushWhenAway: boolean
   email: string | null
   /** The person's time zone, for quiet hours. */
   timeZone: string
@@ -23,7 +25,8 @@ export async function findOptions(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<OptionsRow>(
     db,
     `select coalesce(s.version, 0) as version, s.quiet_from, s.quiet_until,
-       coalesce(s.calendar_lead, 'usual') as calendar_lead, u.email, coalesce(u.time_zone, c.time_zone) as time_zone,
+       coalesce(s.calendar_lead, 'usual') as calendar_lead,
+       coalesce(s.push_when_away, true) as push_when_away, u.email, coalesce(u.time_zone, c.time_zone) as time_zone,
        coalesce((select json_agg(json_build_object('event', w.event, 'channel', w.channel, 'wanted', w.wanted))
          from notification_choices w where w.company_id = $1 and w.user_id = $2), '[]') as choices,
        coalesce((select d.enabled from feed_hot_digest_settings d where d.company_id = $1), true) as digests

@@ -65,15 +65,20 @@ onEachEngine('notification options', (kind) => {
         quietHours: null,
         calendarLead: 'usual',
       })
-      expect(channelsOf(options, 'comment')).toEqual([{ channel: 'notice', wanted: true, compulsory: false }])
+      expect(channelsOf(options, 'comment')).toEqual([
+        { channel: 'notice', wanted: true, compulsory: false },
+        { channel: 'push', wanted: true, compulsory: false },
+      ])
       expect(channelsOf(options, 'hot_digest')).toEqual([
         { channel: 'notice', wanted: true, compulsory: false },
         { channel: 'mail', wanted: false, compulsory: false },
+        { channel: 'push', wanted: false, compulsory: false },
       ])
       for (const event of ['approval', 'must_read', 'account'])
         expect(channelsOf(options, event)).toEqual([
           { channel: 'notice', wanted: true, compulsory: true },
           { channel: 'mail', wanted: true, compulsory: true },
+          { channel: 'push', wanted: true, compulsory: true },
         ])
       // Events that only concern administrators are shown to administrators only.
       expect(channelsOf(options, 'plan')).toBeDefined()
@@ -108,6 +113,7 @@ onEachEngine('notification options', (kind) => {
       })
       expect(channelsOf(first.body, 'points')).toEqual([
         { channel: 'notice', wanted: false, compulsory: false },
+        { channel: 'push', wanted: false, compulsory: false },
       ])
       expect((await client.call(updateNotificationOptions, { params, body })).body).toEqual(first.body)
       const late = await client.call(updateNotificationOptions, {
@@ -167,7 +173,7 @@ onEachEngine('notification options', (kind) => {
       const client = await taro()
       await client.call(updateFeedHotDigestOptions, { body: { notice: false, mail: true } })
       const options = await see(client, server.company.managerId)
-      expect(channelsOf(options, 'hot_digest')!.map(({ wanted }) => wanted)).toEqual([false, true])
+      expect(channelsOf(options, 'hot_digest')!.map(({ wanted }) => wanted)).toEqual([false, true, false])
       await choose(taro, server.company.managerId, say('hot_digest', 'notice', true))
       expect((await client.call(getFeedHotDigestOptions, {})).body).toMatchObject({
         notice: true,

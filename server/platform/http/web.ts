@@ -8,7 +8,8 @@ import { answerNotFound } from './errors.ts'
 
 /**
  * The browser app: its files with their precompressed variants, and its page for every path that is neither a
- * call nor a file. Files under /assets/ contain their hash in the name and never change. Without `gallery` the
+ * call nor a file. Files under /assets/ contain their hash in the name and never change; the service worker is asked
+ * for at every visit. Without `gallery` the
  * component gallery does not exist.
  */
 export async function serveWeb(fastify: FastifyInstance, webDir: string, { gallery }: { gallery: boolean }) {
@@ -26,7 +27,11 @@ export async function serveWeb(fastify: FastifyInstance, webDir: string, { galle
     allowedPath: (path) => !path.endsWith('/'),
     setHeaders(reply, path) {
       const forever = path.includes('/assets/')
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      const never = path.endsWith('/sw.js')
+      reply.header(
+        'cache-control',
+        forever ? 'public, max-age=31536000, immutable' : never ? 'no-cache' : 'public, max-age=3600',
+      )
     },
   })
   fastify.setNotFoundHandler((request, reply) => {

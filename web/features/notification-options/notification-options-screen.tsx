@@ -16,6 +16,7 @@ import { ChannelTable } from './channel-table.tsx'
 import { ChatAlertsCard } from './chat-alerts-card.tsx'
 import { groupWords, notificationOptionsWords } from './notification-options.strings.ts'
 import styles from './notification-options-screen.module.css'
+import { PushCard } from './push-card.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { type Options, optionsQuery, useChangeOptions } from './use-notification-options.ts'
 
@@ -69,6 +70,7 @@ function Parts({ userId, options }: { userId: number; options: Options }) {
   const names = useStrings(groupWords)
   const change = useChangeOptions(userId)
   const chat = useCurrentUser()?.can.chat.use
+  const pushed = options.events.some(({ channels }) => channels.some(({ channel }) => channel === 'push'))
   const of = (group: Group) => options.events.filter(({ event }) => notificationEvents[event].group === group)
   return (
     <div className={styles.column}>
@@ -84,7 +86,8 @@ function Parts({ userId, options }: { userId: number; options: Options }) {
       ))}
       {chat && <ChatAlertsCard />}
       <CalendarReminders userId={userId} options={options} events={of('calendar')} onChange={change} />
-      {options.hasEmail && <QuietHours options={options} onChange={change} />}
+      {pushed && <PushCard options={options} onChange={change} />}
+      {(options.hasEmail || pushed) && <QuietHours options={options} onChange={change} />}
     </div>
   )
 }

@@ -66,15 +66,18 @@ export const reasonWords = strings({
 
 export const quietWords = strings({
   title: { ja: '静かな時間', en: 'Quiet hours' },
-  on: { ja: '決まった時間帯はメールを送らない', en: 'Pause email during certain hours' },
+  on: {
+    ja: '決まった時間帯はメールとプッシュ通知を送らない',
+    en: 'Pause email and push notifications during certain hours',
+  },
   from: { ja: '開始', en: 'From' },
   until: { ja: '終了', en: 'Until' },
   nextDay: { ja: '終了は翌日です。', en: 'Until the next morning.' },
   note: {
     ja: (zone: string) =>
-      `この間のメールは、必ず届くものも含めて、終了の時刻に届きます。招待とパスワード、緊急メッセージのメールだけは、すぐに届きます。お知らせの一覧には、いつでも載ります。時刻は${zone}の時刻です。`,
+      `この間のメールとプッシュ通知は、必ず届くものも含めて、終了の時刻に届きます。緊急メッセージと、招待・パスワードのメールだけは、すぐに届きます。お知らせの一覧には、いつでも載ります。時刻は${zone}の時刻です。`,
     en: (zone: string) =>
-      `Email from these hours is sent when they end, including email you cannot turn off. Only invitations, password emails and urgent messages are sent immediately. In-app notifications are not paused. Times are in ${zone}.`,
+      `Email and push notifications from these hours are sent when they end, including those you cannot turn off. Only urgent messages, invitations and password emails are sent immediately. In-app notifications are not paused. Times are in ${zone}.`,
   },
   sameTimes: {
     ja: '開始と終了には、違う時刻を入力してください。',
@@ -146,4 +149,99 @@ export const chatAlertsWords = strings({
     ja: '何を通知するかは、ルームごとに「ルームの操作」の「通知する内容」で選べます。初めは、公式ルームは自分への呼びかけだけ、ほかのルームはすべてです。「通知をオフにする」を選んだルームは、期限まで通知がなく、未読の数にも自分への呼びかけだけが入ります。',
     en: 'Choose what each room notifies you of with “Notifications” under “Room actions”. At first it is mentions in official rooms, and everything in others. A muted room sends none, and only mentions of you are counted, until the mute ends.',
   },
+})
+
+export const pushWords = strings({
+  title: { ja: 'プッシュ通知', en: 'Push notifications' },
+  intro: {
+    ja: '広場を開いていないときも、承認の順番やコメントなどをこの端末の画面に表示します。表示されるのは、上の表で「プッシュ」を選んだものだけです。',
+    en: 'Shows things such as comments and your turn to approve on this device even when Hiroba is not open: only those with “Push” selected in the tables above.',
+  },
+  turnOn: { ja: 'この端末で受け取る', en: 'Turn on for this device' },
+  asks: {
+    ja: '次に、ブラウザーが通知を許可するかどうかを尋ねます。「許可」を選んでください。',
+    en: 'Your browser will then ask whether to allow notifications. Choose “Allow”.',
+  },
+  on: { ja: 'この端末で受け取ります。', en: 'On for this device.' },
+  blocked: {
+    ja: 'このサイトの通知がブラウザーの設定でブロックされています。アドレスバーの左のアイコンからサイトの設定を開き、通知を許可してから、このページを読み込み直してください。',
+    en: 'Notifications from this site are blocked in your browser. Open the site settings from the icon to the left of the address, allow notifications, and reload this page.',
+  },
+  homeScreen: {
+    ja: 'iPhoneとiPadでは、ホーム画面に追加した広場だけがプッシュ通知を受け取れます。',
+    en: 'On iPhone and iPad, only Hiroba added to the home screen can receive push notifications.',
+  },
+  share: {
+    ja: 'Safariで広場を開き、画面の下の共有ボタン（四角から矢印が出たマーク）を押します。',
+    en: 'Open Hiroba in Safari and tap the share button (a square with an arrow) at the bottom.',
+  },
+  addToHome: {
+    ja: '「ホーム画面に追加」を選び、「追加」を押します。',
+    en: 'Choose “Add to Home Screen”, then tap “Add”.',
+  },
+  openFromHome: {
+    ja: 'ホーム画面の「広場」から開き、このページでプッシュ通知をオンにします。',
+    en: 'Open Hiroba from the home screen and turn on push notifications on this page.',
+  },
+  absent: {
+    ja: 'このブラウザーはプッシュ通知に対応していません。',
+    en: 'This browser does not support push notifications.',
+  },
+  notSetUp: {
+    ja: '現在、このサーバーからプッシュ通知を送れません。管理者に知らせてください。',
+    en: 'This server cannot send push notifications at the moment. Tell your administrator.',
+  },
+  failed: {
+    ja: 'オンにできませんでした。もう一度お試しください。',
+    en: 'This could not be turned on. Try again.',
+  },
+  pause: { ja: 'すべての端末で一時停止する', en: 'Pause on all devices' },
+  whenAway: {
+    ja: 'パソコンやスマートフォンで広場を使っている間は送らない',
+    en: 'Not while I am using Hiroba in a browser',
+  },
+  devices: { ja: '受け取る端末', en: 'Devices' },
+  noDevices: { ja: '登録されている端末はありません。', en: 'No devices are registered.' },
+  unknown: { ja: '不明な端末', en: 'Unknown device' },
+  app: { ja: 'スマートフォンのアプリ', en: 'Phone app' },
+  current: { ja: 'この端末', en: 'This device' },
+  remove: { ja: '削除', en: 'Remove' },
+  removeOf: { ja: (name: string) => `${name}を削除`, en: (name: string) => `Remove ${name}` },
+  test: { ja: 'テストを送信', en: 'Send a test' },
+  tooMany: { ja: 'テストは1時間に10回までです。', en: 'You can send 10 tests per hour.' },
+  testFailed: {
+    ja: 'テストを送信できませんでした。もう一度お試しください。',
+    en: 'The test could not be sent. Try again.',
+  },
+  receipts: { ja: '最近のプッシュ通知', en: 'Recent push notifications' },
+  receiptsNote: {
+    ja: '直近の20件です。内容は記録しません。14日後に削除されます。',
+    en: 'The last 20, without their content. Deleted after 14 days.',
+  },
+  noReceipts: { ja: '記録はありません。', en: 'Nothing yet.' },
+  testEvent: { ja: 'テスト', en: 'Test' },
+  shown: { ja: '表示済み', en: 'Shown' },
+  opened: { ja: '開封済み', en: 'Opened' },
+  listFailed: { ja: '読み込めませんでした。', en: 'This could not be loaded.' },
+})
+
+/** What became of a push, and why it was not sent. */
+export const pushStateWords = strings({
+  queued: { ja: '送信待ち', en: 'Waiting' },
+  sent: { ja: '送信済み', en: 'Sent' },
+  dropped: { ja: '送信していません', en: 'Not sent' },
+  gone: {
+    ja: '登録が無効になったため、端末を削除しました',
+    en: 'No longer registered; the device was removed',
+  },
+  refused: { ja: 'プッシュサービスに受け付けられませんでした', en: 'Refused by the push service' },
+  failed: { ja: '送信できませんでした', en: 'Could not be sent' },
+  read: { ja: '先に読まれました', en: 'Already read' },
+  in_use: { ja: '広場を使用中でした', en: 'Hiroba was in use' },
+  paused: { ja: '一時停止中でした', en: 'Paused' },
+  turned_off: { ja: 'この種類はオフです', en: 'Turned off for this event' },
+  out_of_reach: { ja: '表示できなくなりました', en: 'No longer available' },
+  stopped: { ja: 'アカウントが停止中でした', en: 'The account was suspended' },
+  too_old: { ja: '時間が経ちすぎました', en: 'Too old' },
+  unreachable: { ja: 'プッシュサービスに接続できません', en: 'The push service cannot be reached' },
 })

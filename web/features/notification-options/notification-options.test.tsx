@@ -26,6 +26,7 @@ const options = (change: Partial<Options> = {}): Options => ({
   ],
   quietHours: null,
   calendarLead: 'usual',
+  pushWhenAway: true,
   ...change,
 })
 const row = async (name: RegExp) => screen.findByRole('row', { name })

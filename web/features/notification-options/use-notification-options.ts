@@ -13,7 +13,10 @@ export type OptionsChange = Omit<CallInput<typeof updateNotificationOptions>['bo
 export const optionsQuery = (userId: number) => queryFor(getNotificationOptions, { params: { id: userId } })
 
 /** The options with the pending changes. */
-function changed(options: Options, { choices = [], quietHours, calendarLead }: OptionsChange): Options {
+function changed(
+  options: Options,
+  { choices = [], quietHours, calendarLead, pushWhenAway }: OptionsChange,
+): Options {
   const said = new Map(choices.map(({ event, channel, wanted }) => [`${event} ${channel}`, wanted]))
   return {
     ...options,
@@ -26,6 +29,7 @@ function changed(options: Options, { choices = [], quietHours, calendarLead }: O
     })),
     ...(quietHours !== undefined && { quietHours }),
     ...(calendarLead !== undefined && { calendarLead }),
+    ...(pushWhenAway !== undefined && { pushWhenAway }),
   }
 }
 
