@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Card } from './card.tsx'
 import { controls } from './controls.strings.ts'
 import { DataList } from './data-list.tsx'
+import { Facts } from './facts.tsx'
 import { FileDrop } from './file-drop.tsx'
 import type { DroppedFile } from './file-item.tsx'
 import { galleryStrings } from './gallery.strings.ts'
@@ -152,6 +153,7 @@ export function GalleryTables() {
           </>
         )}
       </SortableList>
+      <Facts facts={[t.department, t.workplaceValue, t.nameValue]} />
       <ul>
         <li>
           <MoveHandle index={0} onUp={undefined} onDown={undefined} label={t.orderable} />

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react'
-import { rescueFocus } from './rescue-focus.ts'
+import { focusToReturn } from './return-focus.ts'
 
 /** The element marked for the first focus; otherwise, with a mouse, the first field; otherwise the browser's choice. */
 function firstFocus(dialog: HTMLElement) {
@@ -12,19 +12,18 @@ function firstFocus(dialog: HTMLElement) {
 
 /**
  * Keeps a native `<dialog>` in sync with `open`. Escape, a click beside it and the phone's back gesture call `onClose`;
- * the focus returns to where it was, or to the main content if that element is gone.
+ * the focus returns to where it was, or near it if that element is gone.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
   useEffect(() => {
     const element = dialog.current
     if (!open || !element || element.open) return
-    const before = document.activeElement
+    const returnFocus = focusToReturn()
     element.showModal()
     firstFocus(element)?.focus()
     return () => {
       element.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-      else rescueFocus()
+      returnFocus()
     }
   }, [dialog, open])
 
