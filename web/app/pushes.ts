@@ -86,3 +86,24 @@ export async function forgetPushes() {
 export async function renewPushes() {
   if (pushState() === 'on') await subscribe()
 }
+
+const offeredKey = () => `hiroba.pushes.offered.${own()}`
+
+/** Whether this person was offered pushes in this browser. */
+export const wasPushOffered = {
+  read() {
+    try {
+      return localStorage.getItem(offeredKey()) !== null
+    } catch {
+      // Without storage it would be offered at every visit.
+      return true
+    }
+  },
+  write() {
+    try {
+      localStorage.setItem(offeredKey(), 'yes')
+    } catch {
+      // It is not offered without storage.
+    }
+  },
+}

@@ -27,6 +27,7 @@ import { NoticeFilters } from './notice-filters.tsx'
 import { useConfirm, useConfirmAll } from './use-confirm.ts'
 
 const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
+const PushOffer = lazyPart(() => import('../notification-options/push-offer.tsx'))
 
 export const preload = (client: QueryClient, _params: Record<string, string>, search: string) =>
   client.prefetchInfiniteQuery(announcementsQuery(noticeParams.read(search)))
@@ -103,6 +104,10 @@ function Notices({ filter }: { filter: NoticeFilter }) {
   }
   return (
     <>
+      {/* Only those who have been told of something know what they would miss. */}
+      <Suspense>
+        <PushOffer />
+      </Suspense>
       <Card padding="none" bleeds>
         <ul className={styles.list}>
           {query.data.map((notice) => (

@@ -225,6 +225,23 @@ export const pushWords = strings({
   listFailed: { ja: '読み込めませんでした。', en: 'This could not be loaded.' },
 })
 
+export const pushOfferWords = strings({
+  title: {
+    ja: 'このようなお知らせを、広場を開いていないときも受け取りますか？',
+    en: 'Get notifications like these when Hiroba is not open?',
+  },
+  words: {
+    ja: '承認の順番やコメントなどが、この端末の画面に表示されます。「受け取る」を押すと、ブラウザーが通知を許可するかどうかを尋ねます。通知の種類や静かな時間は、通知設定でいつでも変更できます。',
+    en: 'Comments, your turn to approve and more appear on this device. After “Turn on”, your browser asks whether to allow notifications. You can change what you get, and when, in the notification settings.',
+  },
+  accept: { ja: '受け取る', en: 'Turn on' },
+  decline: { ja: '今はしない', en: 'Not now' },
+  failed: {
+    ja: 'オンにできませんでした。通知設定でもう一度お試しください。',
+    en: 'This could not be turned on. Try again in the notification settings.',
+  },
+})
+
 /** What became of a push, and why it was not sent. */
 export const pushStateWords = strings({
   queued: { ja: '送信待ち', en: 'Waiting' },
