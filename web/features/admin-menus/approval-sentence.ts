@@ -7,6 +7,9 @@ import { groupedNumber } from '../forms/read-number.ts'
 import type { sentenceWords } from './approval-sentence.strings.ts'
 import type { ApproverNames } from './use-approver-names.ts'
 
+/** The unit of a calculated amount, as designers enter it. */
+export const yenUnit = '\u5186'
+
 type T = Phrases<typeof sentenceWords>
 /** What the sentences need: the words, the names of approvers, and the items of the form. */
 export type Known = { t: T; names: ApproverNames; items: readonly FormItem[] }
@@ -53,7 +56,8 @@ function ruleOf(condition: Condition, { t, items }: Known) {
   }
   const value = Number(condition.value)
   const unit = item && 'unit' in item ? item.unit : ''
-  return t[condition.test](name, item?.kind === 'money' ? t.yen(value) : `${groupedNumber(value)}${unit}`)
+  const isMoney = item?.kind === 'money' || unit === yenUnit
+  return t[condition.test](name, isMoney ? t.yen(value) : `${groupedNumber(value)}${unit}`)
 }
 
 /** When a step applies: 「金額」が50,000円以上; empty: always. */

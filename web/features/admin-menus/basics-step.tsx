@@ -3,7 +3,6 @@ import { updateAdminMenu } from '#contract/admin-menus.ts'
 import { tones } from '#contract/menus.ts'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { call } from '#web/app/api.ts'
@@ -46,6 +45,7 @@ export function BasicsStep() {
   const { value, change } = step
   const errors = step.problem?.fields ?? {}
   const set = (more: Partial<typeof value>) => change({ ...value, ...more })
+  const kindNotes = { standard: t.standardNote, thanks: t.thanksNote, daily_report: t.dailyReportNote }
   return (
     <>
       <StepBar step={step} />
@@ -74,12 +74,14 @@ export function BasicsStep() {
           onChange={(id) => set({ menuCategoryId: Number(id) })}
           error={errors.menuCategoryId}
         />
-        <RadioGroup
+        <Select
           label={t.kind}
+          className={styles.setting}
+          note={kindNotes[value.kind]}
           options={[
-            { value: 'standard', label: t.standard, note: t.standardNote },
-            { value: 'thanks', label: t.thanks, note: t.thanksNote },
-            { value: 'daily_report', label: t.dailyReport, note: t.dailyReportNote },
+            { value: 'standard', label: t.standard },
+            { value: 'thanks', label: t.thanks },
+            { value: 'daily_report', label: t.dailyReport },
           ]}
           value={value.kind}
           onChange={(kind) => set({ kind })}
@@ -90,9 +92,9 @@ export function BasicsStep() {
           value={value.iconName}
           onChange={(iconName) => set({ iconName })}
         />
-        <RadioGroup
+        <Select
           label={t.tone}
-          row
+          className={styles.setting}
           options={tones.map((tone) => ({ value: tone, label: t[tone] }))}
           value={value.tone}
           onChange={(tone) => set({ tone })}

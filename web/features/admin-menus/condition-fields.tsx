@@ -3,6 +3,7 @@ import type { Condition, FormItem } from '#common/form/form-item.ts'
 import { choiceOf, isAsked, isNumeric } from '#common/form/item-kinds.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
+import { yenUnit } from './approval-sentence.ts'
 import styles from './form-designer.module.css'
 import { itemWords } from './item-settings.strings.ts'
 import { NumberInput } from './number-input.tsx'
@@ -102,7 +103,7 @@ export function ConditionFields({ label, condition, items, onChange, none }: Pro
       {condition && item && 'value' in condition && typeof condition.value === 'number' && (
         <NumberInput
           label={t.value}
-          yen={item.kind === 'money'}
+          yen={item.kind === 'money' || ('unit' in item && item.unit === yenUnit)}
           after={'unit' in item ? item.unit : undefined}
           value={condition.value}
           empty={0}

@@ -3,7 +3,6 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { call } from '#web/app/api.ts'
 import { AudienceEditor } from '../audiences/audience-editor.tsx'
@@ -93,13 +92,14 @@ export function ConditionsStep() {
         </Card>
         <Card as="section" className={styles.card}>
           <h3 className={styles.heading}>{t.publication}</h3>
-          <RadioGroup
+          <p className={styles.note}>{t.publicationNote}</p>
+          <Select
             label={t.mode}
-            note={t.publicationNote}
+            className={styles.setting}
+            note={notes[value.publicationMode]}
             options={publicationModes.map((mode) => ({
               value: mode,
               label: t[mode],
-              note: notes[mode],
               disabled: mode === 'nobody' && menu.flow === 'share',
             }))}
             value={value.publicationMode}

@@ -524,6 +524,34 @@ describe('designing', () => {
     expect(places()[2]).toBe('承認2 部長申請した人の上長が承認')
   })
 
+  test('a setting of several values is a select that explains the chosen one', async () => {
+    let now = menu()
+    const api = fakeApi([
+      ...around,
+      [getAdminMenu, () => now],
+      [
+        updateAdminMenu,
+        ({ body }) => {
+          now = { ...now, ...(body as object), version: now.version + 1 }
+          return { version: now.version }
+        },
+      ],
+    ])
+    renderScreen('/admin/menus/5?step=settings')
+    const display = await screen.findByRole('combobox', { name: '表示のしかた' })
+    await userEvent.selectOptions(display, 'まとめて表示する')
+    expect(screen.getByText('日報のように数が多い制度に向いています。')).toBeTruthy()
+    await waitFor(
+      () =>
+        expect(api.requestsTo(updateAdminMenu)[0]?.body).toMatchObject({
+          grouped: true,
+          offTimeline: false,
+        }),
+      { timeout: 5000 },
+    )
+    await saved()
+  })
+
   test('chosen people are counted, with the reason for each', async () => {
     const everyone = { summary: '全員', memberCount: 193, invitedCount: 0, sample: [taro], names: [] }
     const api = fakeApi([

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { FieldProps } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { useStrings } from '#ui/locale.tsx'
-import { forms } from '../forms/forms.strings.ts'
 import { groupedNumber, readNumber } from '../forms/read-number.ts'
+import { useYen } from '../forms/use-yen.ts'
 
 type Props = FieldProps & {
   value: number | null
@@ -23,7 +22,7 @@ type Props = FieldProps & {
  * to the previous value.
  */
 export function NumberInput({ value, onChange, empty = null, least, most, yen, after, ...field }: Props) {
-  const t = useStrings(forms)
+  const unit = useYen()
   const [typed, setTyped] = useState<string>()
   const settle = () => {
     if (typed === undefined) return
@@ -36,7 +35,7 @@ export function NumberInput({ value, onChange, empty = null, least, most, yen, a
   return (
     <Input
       {...field}
-      after={yen ? t.yen : after}
+      {...(yen ? unit : { after: after || undefined })}
       inputMode="decimal"
       value={typed ?? (value === null ? '' : groupedNumber(value))}
       onChange={setTyped}

@@ -3,7 +3,7 @@ import { mustReadModes } from '#contract/must-read-feeds.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
 import { call } from '#web/app/api.ts'
 import { MenuMissions } from '../missions/menu-missions.tsx'
 import { type DesignedMenu, useDesign } from './design-context.ts'
@@ -44,13 +44,14 @@ export function SettingsStep() {
       <div className={styles.fields}>
         <Card as="section" className={styles.card}>
           <h3 className={styles.heading}>{t.timeline}</h3>
-          <RadioGroup
+          <Select
             label={t.display}
-            options={[
-              { value: 'each', label: t.each },
-              { value: 'grouped', label: t.grouped, note: t.groupedNote },
-              { value: 'offTimeline', label: t.offTimeline, note: t.offTimelineNote },
-            ]}
+            className={styles.setting}
+            note={{ each: undefined, grouped: t.groupedNote, offTimeline: t.offTimelineNote }[display]}
+            options={(['each', 'grouped', 'offTimeline'] as const).map((one) => ({
+              value: one,
+              label: t[one],
+            }))}
             value={display}
             onChange={(chosen) =>
               set({ grouped: chosen === 'grouped', offTimeline: chosen === 'offTimeline' })
@@ -69,8 +70,9 @@ export function SettingsStep() {
           />
         </Card>
         <Card as="section" className={styles.card}>
-          <RadioGroup
+          <Select
             label={t.mustRead}
+            className={styles.setting}
             options={mustReadModes.map((mode) => ({ value: mode, label: t[mode] }))}
             value={value.mustRead.mode}
             onChange={(mode) => set({ mustRead: { ...value.mustRead, mode } })}

@@ -14,6 +14,8 @@ import { useItemWords } from './item-words.tsx'
 
 /** With more options than this, a dropdown is used. */
 const mostRadios = 7
+/** The same in a row of a repeated item. */
+const mostRadiosInRow = 3
 /** With more options than this, they are in columns. */
 const mostInOneColumn = 6
 
@@ -54,7 +56,7 @@ export function ChoiceField(props: ItemProps<'choice'>) {
   const chosen = chosenOf(value)
   const [key] = chosen.choices
   const choose = (next: string) => onChange(next ? { choices: [next], other: chosen.other } : null)
-  if (options.length > mostRadios) {
+  if (options.length > (path.includes('.') ? mostRadiosInRow : mostRadios)) {
     return (
       <div className={styles.parts}>
         <Select

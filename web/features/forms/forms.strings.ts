@@ -13,7 +13,7 @@ export const forms = strings({
   chooseOne: { ja: '選んでください', en: 'Choose' },
   clearChoice: { ja: '選択を解除', en: 'Clear selection' },
   chooseAtMost: { ja: (most: number) => `${most}個まで選べます`, en: (most: number) => `Up to ${most}` },
-  yen: { ja: '円', en: 'yen' },
+  yen: { ja: '円', en: '¥' },
   from: { ja: '開始日', en: 'First day' },
   until: { ja: '終了日', en: 'Last day' },
   days: {

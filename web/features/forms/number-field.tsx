@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { Input } from '#ui/input.tsx'
-import { useStrings } from '#ui/locale.tsx'
 import type { ItemProps } from './form-context.ts'
 import styles from './form-fields.module.css'
-import { forms } from './forms.strings.ts'
 import { useItemWords } from './item-words.tsx'
 import { groupedNumber, readNumber } from './read-number.ts'
+import { useYen } from './use-yen.ts'
 
 /** Grouped when it is left. What is typed stays as it is until then, so that the caret stays where it is. */
 export function NumberField({ item, path, value, onChange }: ItemProps<'number' | 'money'>) {
-  const t = useStrings(forms)
   const [typed, setTyped] = useState<string>()
   const number = value && 'number' in value ? value.number : null
   const decimals = item.kind === 'money' ? 0 : item.decimals
   const shown = number === null || Number.isNaN(number) ? '' : groupedNumber(number)
-  const unit = item.kind === 'money' ? t.yen : item.unit
+  const yen = useYen()
+  const unit = item.kind === 'money' ? yen : { after: item.unit || undefined }
   return (
     <Input
       {...useItemWords(item, path)}
@@ -22,7 +21,7 @@ export function NumberField({ item, path, value, onChange }: ItemProps<'number' 
       autoComplete="off"
       className={styles.number}
       placeholder={item.placeholder}
-      after={unit || undefined}
+      {...unit}
       value={typed ?? shown}
       onChange={(text) => {
         setTyped(text)
