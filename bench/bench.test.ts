@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namedQuery } from '#db/tenant.ts'
 import { timelineQuery } from '#server/features/feeds/feeds.queries.ts'
+import { createGuardedRequest } from '#server/platform/fetch/guarded-fetch.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { announcementsFigures, measureAnnouncements } from './announcements.ts'
 import { audienceFigures, measureAudience, settleAll } from './audience.ts'
@@ -16,6 +17,7 @@ import { measureMissions, missionsFigures } from './missions.ts'
 import { measurePeople, peopleFigures } from './people.ts'
 import { seedPeople } from './people-data.ts'
 import { measurePortal, portalFigures, seedPortal } from './portal.ts'
+import { measurePush, pushFigures } from './push.ts'
 import { measureReports, reportsFigures } from './reports.ts'
 import { seedWaiting } from './reports-data.ts'
 import { measureSignIns, seedLogins, signInFigures } from './sign-in.ts'
@@ -27,7 +29,10 @@ let companyId: number
 let people: SignedIn[]
 
 beforeAll(async () => {
-  server = await testServer({ kind: 'embedded' })
+  server = await testServer({
+    kind: 'embedded',
+    request: createGuardedRequest({ isAllowed: (address) => address === '127.0.0.1' }),
+  })
   companyId = await seedBench(server.app.engine, { posts: 300, people: 40, audiences: 12 })
   people = await signIn(server.app.engine, companyId, 10)
 })
@@ -173,6 +178,16 @@ test('the imports part measures a small file', async () => {
   expect(measured.readersDuringApply).toBeGreaterThan(0)
   expect(measured.readsAfterwards).toHaveLength(3)
   expect(importsFigures(measured).map(({ part }) => part)).toEqual(Array(5).fill('imports'))
+})
+
+test('the push part sends each person one push while others read', async () => {
+  const { engine } = server.app
+  const measured = await measurePush(
+    { address: server.address, engine, companyId, others: people },
+    { people: 20, restSeconds: 0.2 },
+  )
+  expect(measured.received).toBe(1)
+  expect(pushFigures(measured)).toHaveLength(3)
 })
 
 test('the announcements part publishes to everyone and to a few', async () => {

@@ -60,6 +60,7 @@ export type Figure = RecordedFigure & {
     | 'calendar'
     | 'imports'
     | 'announcements'
+    | 'push'
     | 'missions'
     | 'portal'
     | 'tasks'

@@ -23,11 +23,12 @@ import { measureMissions, missionsFigures } from './missions.ts'
 import { measurePeople, peopleDatabase, peopleFigures } from './people.ts'
 import { measurePortal, portalFigures, seedPortal } from './portal.ts'
 import { benchPostgres, type Postgres } from './private-postgres.ts'
+import { measurePush, pushFigures } from './push.ts'
 import { measureReports, reportsFigures, reportsLoad } from './reports.ts'
 import { seedWaiting } from './reports-data.ts'
 import { runParts } from './run-parts.ts'
 import { measureSearch } from './search.ts'
-import { startProduct } from './server-process.ts'
+import { startProduct, startProgram } from './server-process.ts'
 import { measureSignIns, seedLogins, signInFigures } from './sign-in.ts'
 import { measureTasks, tasksFigures } from './tasks.ts'
 import { loadTools, measureTimeline, timelineFigures } from './timeline.ts'
@@ -102,6 +103,29 @@ async function fanout(server: Postgres) {
     const measured = await measureFanout(place, { rounds: 10, posts: 200 })
     console.info(measured)
     return fanoutFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
+async function push(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'push')
+  const { companyId, url } = database
+  const engine = await openEngine(url)
+  const others = await signIn(engine, companyId, 40)
+  const product = await startProgram('bench/push-server.ts', {
+    env: { APP_ENV: 'development', PORT: '0', WRITE_LIMITS: 'off', DATABASE_URL: url },
+  })
+  try {
+    const measured = await measurePush(
+      { address: product.address, engine, companyId, others },
+      { people: 10_000, restSeconds: 20 },
+    )
+    console.info(measured)
+    return pushFigures(measured)
   } finally {
     await product.stop()
     await engine.close()
@@ -494,6 +518,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   writing: () => onPostgres(writing),
   fanout: () => onPostgres(fanout),
   announcements: () => onPostgres(announcements),
+  push: () => onPostgres(push),
   tasks: () => onPostgres(tasks),
   tests: () => onPostgres(tests),
   chat: () => onPostgres(chat),

@@ -6,7 +6,7 @@ import { deliverPushes } from './deliver.commands.ts'
 
 const sendPushes = defineJob<PushSending>({
   ...pushSending,
-  concurrency: 4,
+  concurrency: 2,
   handler: async ({ app, db, data }) => {
     await deliverPushes(app, db, data.receiptIds)
   },
