@@ -30,13 +30,11 @@ async function seedDevices({ engine, companyId }: Place, origin: string, count: 
        select id from users where company_id = $1 and status = 'active' order by id limit $2
      ), entered as (
        insert into sessions (company_id, token_hash, user_id, expires_at)
-       select $1, sha256(convert_to('push ' || id, 'utf8')), id, now() + interval '1 day' from chosen
+       select $1, sha256(convert_to($3 || ' ' || id, 'utf8')), id, now() + interval '1 day' from chosen
        returning id, user_id
      )
-     insert into push_devices (company_id, user_id, session_id, service, target, target_hash, public_key, auth_secret,
-       created_at)
-     select $1, user_id, id, 'web', $3 || '/' || user_id, sha256(convert_to($3 || '/' || user_id, 'utf8')), $4, $5,
-       now() - interval '1 hour'
+     insert into push_devices (company_id, user_id, session_id, service, target, target_hash, public_key, auth_secret)
+     select $1, user_id, id, 'web', $3 || '/' || user_id, sha256(convert_to($3 || '/' || user_id, 'utf8')), $4, $5
      from entered`,
     [companyId, count, origin, key.getPublicKey(), Buffer.alloc(16, 1)],
   )

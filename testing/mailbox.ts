@@ -1,21 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server; what it received, in plain text. */
+/** A mail server; the headers and the text of what it received. */
 export async function mailbox() {
   const received: string[] = []
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, _session, done) =>
-      void text(stream).then((source) => {
-        const [head = '', ...body] = source.split(/\r?\n\r?\n/)
-        const plain = /base64/i.test(head)
-          ? Buffer.from(body.join(''), 'base64').toString()
-          : body
-              .join('\n\n')
-              .replace(/=\r?\n/g, '')
-              .replace(/=3D/g, '=')
+      void text(stream).then(async (source) => {
+        const [head = ''] = source.split(/\r?\n\r?\n/)
+        const { text: plain = '' } = await PostalMime.parse(source)
         received.push(`${head}\n\n${plain}`)
         done()
       }, done),

@@ -174,6 +174,7 @@ describe('a sign-in in a new browser', () => {
     expect(options.events.find(({ event }) => event === 'account')?.channels).toEqual([
       { channel: 'notice', wanted: true, compulsory: true },
       { channel: 'mail', wanted: true, compulsory: true },
+      { channel: 'push', wanted: true, compulsory: true },
     ])
     const { db, companyId } = server.company
     await db
