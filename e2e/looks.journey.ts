@@ -104,6 +104,7 @@ const button = (page: Page) => page.getByRole('main').getByRole('button')
 const field = (page: Page) => page.getByRole('main').getByRole('textbox')
 const part = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const tabs = (page: Page) => page.getByRole('tabpanel').getByRole('heading')
+const steps = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 
 const looks: Record<Exclude<Person, 'となり' | '人事'>, Look[]> = {
   佐藤: [
@@ -155,7 +156,7 @@ const looks: Record<Exclude<Person, 'となり' | '人事'>, Look[]> = {
     { path: '/admin/menus', ready: part },
     { path: '/admin/menus/new', ready: field },
     { path: ({ menu }) => `/admin/menus/${menu}?step=form`, ready: tabs },
-    { path: ({ menu }) => `/admin/menus/${menu}?step=approval`, ready: tabs },
+    { path: ({ menu }) => `/admin/menus/${menu}?step=approval`, ready: steps },
     { path: ({ menu }) => `/admin/menus/${menu}?step=conditions`, ready: tabs },
     { path: ({ menu }) => `/admin/menus/${menu}?step=settings`, ready: tabs },
     { path: ({ menu }) => `/admin/menus/${menu}?step=check`, ready: tabs },
