@@ -108,6 +108,7 @@ import * as resources from './resources.ts'
 import * as rewardsBudgets from './rewards.budgets.ts'
 import * as rewardsRedemptions from './rewards.redemptions.ts'
 import * as rewards from './rewards.ts'
+import * as savedViews from './saved-views.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
 import * as scim from './scim.ts'
 import * as search from './search.ts'
@@ -176,6 +177,7 @@ const nouns = {
   bookmarks,
   browserAccess,
   drafts,
+  savedViews,
   scheduledPosts,
   openGraphProtocols,
   translations,

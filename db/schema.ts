@@ -2773,6 +2773,16 @@ export interface RewardTransactionsTable {
   departmentId: number | null
 }
 
+export interface SavedViewsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  screen: 'users' | 'applications' | 'must_read' | 'log'
+  name: string
+  search: string
+  createdAt: Generated<Date>
+}
+
 export interface ScimConnectionsTable {
   companyId: number
   id: Generated<number>
@@ -3499,6 +3509,7 @@ export interface Database {
   rewardRules: RewardRulesTable
   rewardSettings: RewardSettingsTable
   rewardTransactions: RewardTransactionsTable
+  savedViews: SavedViewsTable
   scimConnections: ScimConnectionsTable
   scimGroupMembers: ScimGroupMembersTable
   scimGroups: ScimGroupsTable

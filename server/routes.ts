@@ -128,6 +128,7 @@ import { adminResourceRoutes } from './features/resources/admin-resources.routes
 import { bookingRoutes } from './features/resources/bookings.routes.ts'
 import { resourceRoutes } from './features/resources/resources.routes.ts'
 import { rewardRoutes } from './features/rewards/rewards.routes.ts'
+import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
 import { scimRoutes } from './features/scim/scim.routes.ts'
 import { foundCountRoutes } from './features/search/found-counts.routes.ts'
@@ -214,6 +215,7 @@ export const routes: readonly Route[] = [
   ...benefitRoutes,
   ...bookmarkRoutes,
   ...draftRoutes,
+  ...savedViewRoutes,
   ...scheduledPostRoutes,
   ...openGraphProtocolRoutes,
   ...linkCardRoutes,

@@ -212,6 +212,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'notification_settings',
     'push_devices',
     'push_receipts',
+    'saved_views',
     'timeline_states',
   ])
     await namedQuery(trx, `delete from ${table} where company_id = $1 and user_id = any($2::bigint[])`, key)

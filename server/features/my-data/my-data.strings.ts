@@ -39,6 +39,7 @@ export const myDataStrings = strings({
   eventInvitations: { ja: 'メールでのイベントの案内', en: 'Event invitations by email' },
   calendarSubscriptions: { ja: 'カレンダーの購読用アドレス', en: 'Calendar subscriptions' },
   legalConsents: { ja: '規約への同意', en: 'Terms agreed to' },
+  savedViews: { ja: '一覧の保存した表示', en: 'Saved views' },
   drafts: { ja: '下書き', en: 'Drafts' },
   inquiries: { ja: 'お問い合わせ', en: 'Inquiries' },
   inquiryMessages: { ja: 'お問い合わせへの返信', en: 'Messages of inquiries' },

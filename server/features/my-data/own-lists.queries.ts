@@ -137,6 +137,8 @@ const lists = {
   legalConsents: `select k.agreed_at, case k.page when 'terms' then 'legal_terms' when 'policy' then 'legal_policy'
       else 'legal_sct' end as kind, k.number as version_number
     from legal_consents k where k.company_id = $1 and k.user_id = $2 order by k.agreed_at, k.page`,
+  savedViews: `select created_at, name from saved_views
+    where company_id = $1 and user_id = $2 order by id`,
   drafts: `select updated_at, title, body as text from drafts
     where company_id = $1 and user_id = $2 order by updated_at`,
   applications: `select a.id, a.created_at, n.name as menu, a.status from applies a

@@ -100,6 +100,7 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'push_receipts.user_id': 'pushReceipts',
   'oauth_grants.user_id': 'connectedTools',
   'seen_addresses.user_id': 'networks',
+  'saved_views.user_id': 'savedViews',
   'sessions.user_id': 'sessions',
   'subsidy_entries.user_id': 'subsidies',
   'thanks.from_id': 'thanks',
