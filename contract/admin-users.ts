@@ -29,6 +29,8 @@ export const accountFilters = [
   'locked',
   'planned',
 ] as const
+/** What the list can be sorted by. */
+export const accountSorts = ['name', 'employee_number', 'last_active_on', 'created_at'] as const
 /**
  * The status of an invitation's email: queued, held until a mail server is set up, accepted by the mail server, or
  * given up; `card`: no email, the link was printed.
@@ -99,8 +101,12 @@ export const listAdminUsers = endpoint({
   administration: 'users',
   limit: 'searches',
   summary:
-    'Lists accounts by reading; `query` matches names in any spelling, email and company ID; `department_id` includes subdepartments.',
-  query: pageQueryWith(accountsFound),
+    'Lists accounts, by reading unless sorted otherwise; `query` matches names in any spelling, email and company ID; `department_id` includes subdepartments.',
+  query: pageQueryWith({
+    ...accountsFound,
+    sort: z._default(z.enum(accountSorts), 'name'),
+    direction: z._default(z.enum(['ascending', 'descending']), 'ascending'),
+  }),
   response: pageOf(
     'users',
     z.object({
@@ -114,6 +120,9 @@ export const listAdminUsers = endpoint({
       role,
       status,
       neverSignedIn: z.boolean(),
+      /** The last day on which they used the product; null: never, or more than three years ago. */
+      lastActiveOn: z.nullable(z.string()),
+      createdAt: instant,
       /** After failed sign-ins, further attempts must wait. */
       locked: z.boolean(),
       /** The invitation email is held or was given up. */

@@ -116,6 +116,8 @@ export const line = {
     role: 'employee',
     status: 'active',
     neverSignedIn: false,
+    lastActiveOn: '2026-09-30',
+    createdAt: '2025-04-01T00:00:00.000Z',
     locked: true,
     invitationNotSent: false,
   } as const),

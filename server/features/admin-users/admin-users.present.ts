@@ -17,6 +17,8 @@ export const presentAccountLine = (row: AccountRow) => ({
   role: row.role,
   status: row.status,
   neverSignedIn: row.neverSignedIn,
+  lastActiveOn: row.lastActiveOn,
+  createdAt: row.createdAt.toISOString(),
   locked: row.locked,
   invitationNotSent: row.invitationNotSent,
   stopsOn: row.stopsOn,

@@ -1,6 +1,6 @@
 import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
 import { kanaPattern } from '#common/romaji.ts'
-import type { accountFilters, accountStates } from '#contract/admin-users.ts'
+import type { accountFilters, accountSorts, accountStates } from '#contract/admin-users.ts'
 import type { Parameter } from '#db/named-parameters.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
@@ -8,7 +8,7 @@ import { type PersonRow, personColumns } from '#server/features/people/people.qu
 import { isWritten, typedName } from '#server/features/people/written-names.sql.ts'
 import { waitsUntil } from '#server/platform/auth/attempt-limits.ts'
 import { todayIn } from '#server/platform/company-day.ts'
-import { pageOfRows } from '#server/platform/http/cursor.ts'
+import { pageOfRows, textCursor, timeCursor } from '#server/platform/http/cursor.ts'
 
 export type AccountState = (typeof accountStates)[number]
 type AccountFilter = (typeof accountFilters)[number]
@@ -50,6 +50,8 @@ type AccountRow = PersonRow & {
   role: UserRole
   status: AccountState
   neverSignedIn: boolean
+  lastActiveOn: string | null
+  createdAt: Date
   locked: boolean
   invitationNotSent: boolean
   stopsOn: string | null
@@ -57,8 +59,13 @@ type AccountRow = PersonRow & {
   lastOn: string | null
 }
 
+type Sort = (typeof accountSorts)[number]
+
 type AccountsRequest = {
-  after: { texts: string[]; id: number } | null
+  cursor?: string | undefined
+  /** By reading, if unset. */
+  sort?: Sort
+  direction?: 'ascending' | 'descending'
   limit: number
   state: AccountFilter
   reach: readonly number[] | null
@@ -68,14 +75,54 @@ type AccountsRequest = {
   role?: UserRole | undefined
 }
 
-/** A page of accounts, ordered by reading. */
+const lastActiveOn = `(select d.day::text from active_days d
+  where d.company_id = u.company_id and d.user_id = u.id order by d.day desc limit 1)`
+
+// The columns of each order, and the values after which a page begins. People without a value sort before all others.
+const orders: Record<Sort, { columns: [string] | [string, string]; after: string }> = {
+  name: {
+    columns: ['u.family_name_kana', 'u.given_name_kana'],
+    after: ':after::text, :afterGivenName::text',
+  },
+  employee_number: { columns: [`coalesce(u.employee_number, '')`], after: ':after::text' },
+  last_active_on: { columns: [`coalesce(${lastActiveOn}, '')`], after: ':after::text' },
+  created_at: { columns: ['u.created_at'], after: ':afterMoment::timestamptz' },
+}
+
+/** Where a page begins, of a cursor that the same order has printed. */
+function afterOf(sort: Sort, cursor: string | undefined) {
+  if (sort === 'created_at') {
+    const after = timeCursor(cursor)
+    return after && { after: '', afterGivenName: '', afterMoment: after.at, afterId: after.id }
+  }
+  const after = textCursor(cursor, sort === 'name' ? ['text', 'text'] : ['text'])
+  const [first = '', second = ''] = after?.texts ?? []
+  return after && { after: first, afterGivenName: second, afterMoment: null, afterId: after.id }
+}
+
+/** A page of accounts. */
 export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
-  const { after, limit, state, reach, query = '', departmentId, positionId, role } = request
+  const {
+    cursor,
+    sort = 'name',
+    direction,
+    limit,
+    state,
+    reach,
+    query = '',
+    departmentId,
+    positionId,
+    role,
+  } = request
+  const after = afterOf(sort, cursor)
+  const [beyond, way] = direction === 'descending' ? ['<', 'desc'] : ['>', 'asc']
+  const { columns, after: start } = orders[sort]
   const { folded, writings } = typedName(query)
   const rows = await namedQuery<AccountRow>(
     db,
     `select ${personColumns}, u.family_name_kana, u.given_name_kana, u.email, u.company_login_id, u.employee_number, u.role, u.status,
        main.department_name, main.position_name, ${isIn.never_signed_in} as never_signed_in,
+       ${lastActiveOn} as last_active_on, u.created_at,
        ${waitsUntil()} is not null as locked, ${isNotSent} as invitation_not_sent, u.stops_on, u.resumes_on, u.last_on
      from users u ${portraitOf()}
      left join lateral (
@@ -84,7 +131,8 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
        left join positions p on p.company_id = b.company_id and p.id = b.position_id
        where b.company_id = u.company_id and b.user_id = u.id and b.main
      ) main on true
-     where u.company_id = :companyId and (u.family_name_kana, u.given_name_kana, u.id) > (:afterFamilyName, :afterGivenName, :afterId)
+     where u.company_id = :companyId
+       and ${after ? `(${columns.join(', ')}, u.id) ${beyond} (${start}, :afterId)` : 'true'}
        and ${isIn[state]} and ${isReached(':reach')}
        and (:query = '' or ${isWritten(':query', ':writings::text', 'u.search_name')} or position(:query in u.search_kana) > 0
          or u.search_kana ~ :kana or position(:query in lower(coalesce(u.email, ''))) > 0
@@ -96,12 +144,10 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
        and (:positionId::bigint is null or exists (select from memberships b
          where b.company_id = u.company_id and b.user_id = u.id and b.position_id = :positionId))
        and (:role::text is null or u.role = :role)
-     order by u.family_name_kana, u.given_name_kana, u.id limit :limit`,
+     order by ${columns.map((column) => `${column} ${way}`).join(', ')}, u.id ${way} limit :limit`,
     {
       companyId: companyIdOf(db),
-      afterFamilyName: after?.texts[0] ?? '',
-      afterGivenName: after?.texts[1] ?? '',
-      afterId: after?.id ?? 0,
+      ...after,
       reach,
       query: folded,
       kana: kanaPattern(query),
@@ -112,7 +158,13 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
       writings,
     },
   )
-  return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
+  const keys: Record<Sort, (row: AccountRow) => (string | Date)[]> = {
+    name: (row) => [row.familyNameKana, row.givenNameKana],
+    employee_number: (row) => [row.employeeNumber ?? ''],
+    last_active_on: (row) => [row.lastActiveOn ?? ''],
+    created_at: (row) => [row.createdAt],
+  }
+  return pageOfRows(rows, limit, (row) => [...keys[sort](row), row.id])
 }
 
 type Counts = Record<AccountState, number> & {

@@ -14,7 +14,6 @@ import { mailDeliveryOf } from '#server/config.ts'
 import { checkInitialPassword } from '#server/features/password-policy/new-passwords.checks.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { nameCursor } from '#server/platform/http/cursor.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -31,12 +30,7 @@ import { register, update } from './registration.commands.ts'
 export const adminUserRoutes = [
   route(listAdminUsers, async ({ db, session, query }) => {
     requireSection(session, 'users')
-    const { cursor, ...filters } = query
-    const page = await findAccounts(db, {
-      ...filters,
-      after: nameCursor(cursor),
-      reach: reachOf(session),
-    })
+    const page = await findAccounts(db, { ...query, reach: reachOf(session) })
     return { users: page.rows.map(presentAccountLine), nextCursor: page.nextCursor }
   }),
 

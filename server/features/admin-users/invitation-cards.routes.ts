@@ -9,12 +9,7 @@ import { makeCards } from './invitation-cards.commands.ts'
 export const invitationCardRoutes = [
   route(listAdminUserIds, async ({ db, session, query }) => {
     requireSection(session, 'users')
-    const page = await findAccounts(db, {
-      ...query,
-      after: null,
-      limit: mostFound,
-      reach: reachOf(session),
-    })
+    const page = await findAccounts(db, { ...query, limit: mostFound, reach: reachOf(session) })
     return { userIds: page.rows.map(({ id }) => id), more: page.nextCursor !== null }
   }),
 

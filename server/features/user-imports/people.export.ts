@@ -14,7 +14,7 @@ import { exportedStateWords, importStrings } from './user-imports.strings.ts'
 import { type KnownPerson, loadDepartments, loadPeople } from './world.queries.ts'
 
 export type ExportFormat = (typeof userExportFormats)[number]
-export type ExportFilter = Omit<Parameters<typeof findAccounts>[1], 'after' | 'limit'>
+export type ExportFilter = Omit<Parameters<typeof findAccounts>[1], 'cursor' | 'limit'>
 
 export const mostExported = importLimits.rows
 
@@ -32,7 +32,7 @@ type Exported = {
 
 /** The people of a list, in its order; at most one more than a file can contain. */
 export async function findExported(db: CompanyDb, filter: ExportFilter): Promise<Exported[]> {
-  const { rows } = await findAccounts(db, { ...filter, after: null, limit: mostExported + 1 })
+  const { rows } = await findAccounts(db, { ...filter, limit: mostExported + 1 })
   const ids = rows.map(({ id }) => id)
   const { reach } = filter
   const people = await loadPeople(db, { reach }, ids, await loadDepartments(db, { reach }))

@@ -252,6 +252,8 @@ const person = {
     role: 'employee',
     status: 'active',
     neverSignedIn: false,
+    lastActiveOn: null,
+    createdAt: '2025-04-01T00:00:00.000Z',
     locked: false,
     invitationNotSent: false,
   } as const),
