@@ -42,6 +42,8 @@ export const announcement = z.object({
   impersonal: z.boolean(),
   /** The sentence, in the reader's language. */
   text: z.string(),
+  /** One line of what it is about: the beginning of the comment or post. null: nothing to quote. */
+  quote: z.nullable(z.string()),
   actor: person,
   hrefPath: z.string(),
   createdAt: instant,

@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { withoutMarks } from '#common/text-marks.ts'
 import { fullName, presentAuthor } from '#server/features/people/people.present.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
 import { announcementsStrings } from './announcements.strings.ts'
@@ -17,6 +18,24 @@ function factsOf(row: AnnouncementRow, actorName: string, locale: Locale): Notic
     people: Object.fromEntries(named),
     menu: row.menuName ?? '',
   }
+}
+
+/** Characters of a quote. */
+const quoteLength = 120
+
+/** The beginning of a text as one line; null if it has no words. */
+function quoteOf(quoted: string | null) {
+  const characters = [
+    ...withoutMarks(quoted ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+  if (characters.length > quoteLength)
+    return `${characters
+      .slice(0, quoteLength - 1)
+      .join('')
+      .trimEnd()}…`
+  return characters.join('') || null
 }
 
 /**
@@ -38,6 +57,7 @@ export function presentAnnouncement(row: AnnouncementRow, locale: Locale) {
           icon: 'notification' as const,
           impersonal: true,
         }),
+    quote: quoteOf(row.quoted),
     actor,
     createdAt: row.createdAt.toISOString(),
     confirmed: row.confirmedAt !== null,

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { type AuthorRow, authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -21,6 +22,8 @@ export type AnnouncementRow = AuthorRow & {
   people: Record<string, { familyName: string; givenName: string }> | null
   /** Of the menu, or of the menu of the report or post. */
   menuName: string | null
+  /** The beginning of what it is about, with the marks of the text; null: nothing that its reader may read. */
+  quoted: string | null
   createdAt: Date
   confirmedAt: Date | null
 }
@@ -28,7 +31,28 @@ export type AnnouncementRow = AuthorRow & {
 type Reader = Pick<Session, 'userId' | 'audienceIds'>
 type Wanted = { before: number | null; limit: number; unread?: boolean; kinds?: readonly string[] | null }
 
-const rows = `
+/** Characters of a text that are read for a quote: more than are shown, because marks and line breaks are removed. */
+const mostQuoted = 400
+
+/*
+ * The comment, or the post if there is none. A notice that counts the comments of several people is about the post, and
+ * one about a hidden comment quotes nothing. A post made from a form without a text of its own has the name of its menu
+ * as its title, which the sentence already says.
+ */
+const quoted = (audiences: string) => `
+  case when not ${mayRead('a.feed_id', audiences, 'a.company_id')} then null
+    when a.kind <> 'comment' and coalesce(a.feed_comment_id, (a.payload ->> 'commentId')::bigint) is not null
+      or a.feed_comment_id is not null and a.actor_count = 1
+    then (select left(k.body, ${mostQuoted}) from feed_comments k where k.company_id = a.company_id
+      and k.id = coalesce(a.feed_comment_id, (a.payload ->> 'commentId')::bigint) and k.feed_id = a.feed_id
+      and k.deleted_at is null and k.hidden_at is null)
+    else (select left(case when f.report_id is null then coalesce(nullif(f.title, ''), f.body)
+        else nullif(f.title, n.name) end, ${mostQuoted})
+      from feeds f join menus n on n.company_id = f.company_id and n.id = f.menu_id
+      where f.company_id = a.company_id and f.id = a.feed_id and f.deleted_at is null)
+  end`
+
+const rows = (audiences: string) => `
   select a.id, a.kind, a.feed_id, a.feed_comment_id, a.report_id, a.menu_id, a.actor_count, a.payload, a.created_at,
        a.confirmed_at, ${authorColumns()},
        (select jsonb_object_agg(p.key, jsonb_build_object('familyName', w.family_name, 'givenName', w.given_name))
@@ -36,7 +60,8 @@ const rows = `
          join users w on w.company_id = a.company_id and w.id = p.value::bigint) as people,
        (select n.name from menus n where n.company_id = a.company_id and n.id = coalesce(a.menu_id,
          (select r.menu_id from reports r where r.company_id = a.company_id and r.id = a.report_id),
-         (select f.menu_id from feeds f where f.company_id = a.company_id and f.id = a.feed_id))) as menu_name
+         (select f.menu_id from feeds f where f.company_id = a.company_id and f.id = a.feed_id))) as menu_name,
+       ${quoted(audiences)} as quoted
      from announcements a
      join users u on u.company_id = a.company_id and u.id = a.actor_id
      ${portraitOf()}`
@@ -52,7 +77,7 @@ export async function findAnnouncements(
 ) {
   const page = await namedQuery<AnnouncementRow>(
     db,
-    `${rows}
+    `${rows(':audienceIds')}
      where a.company_id = :companyId and a.user_id = :userId and a.id < :before
        and (not :unread or a.confirmed_at is null) and (:kinds::text[] is null or a.kind = any(:kinds))
        and ${inReach(':audienceIds', ':ownPostKinds')}
@@ -90,7 +115,7 @@ export async function countUnread(db: CompanyDb, { userId, audienceIds }: Reader
 export async function findReachable(db: CompanyDb, session: Reader, announcementId: number) {
   const [row] = await namedQuery<AnnouncementRow>(
     db,
-    `${rows} where a.company_id = $1 and a.user_id = $2 and a.id = $4 and ${inReach('$3', '$5')}`,
+    `${rows('$3')} where a.company_id = $1 and a.user_id = $2 and a.id = $4 and ${inReach('$3', '$5')}`,
     [companyIdOf(db), session.userId, session.audienceIds, announcementId, ownPostKinds()],
   )
   return row

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { confirmAllAnnouncements, confirmAnnouncement, listAnnouncements } from '#contract/announcements.ts'
+import {
+  confirmAllAnnouncements,
+  confirmAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+} from '#contract/announcements.ts'
 import { createFeedComment, deleteFeedComment } from '#contract/feed-comments.ts'
 import { deleteFeed, reactToFeed, unreactToFeed } from '#contract/feeds.ts'
 import { getCurrentUser } from '#contract/users.ts'
@@ -238,6 +243,70 @@ describe('reactions', () => {
       query: { stampId: server.company.stampIds[0]! },
     })
     await soon(async () => expect(await noticesOf(hanako, feedId)).toEqual([]))
+  })
+})
+
+describe('the quote', () => {
+  const make = (draft: { title?: string; body?: string }) =>
+    makeFeed(server.company.db, {
+      ...{ menuId: server.company.menuId, authorId: server.company.employeeId },
+      ...draft,
+    })
+  const say = async (who: Person, feedId: number, body: string) =>
+    (await who()).call(createFeedComment, {
+      params: { id: feedId },
+      body: { body, mentionedUserIds: [], clientKey: newClientKey() },
+    })
+  const quotesOf = async (feedId: number) => (await noticesOf(hanako, feedId)).map(({ quote }) => quote)
+
+  it('is the comment as one line without marks, and the post once several people comment', async () => {
+    const feedId = await make({ body: '## 会議室\n\n**来週**は使えません' })
+    await say(taro, feedId, '**確認**しました。\n  ありがとうございます')
+    await soon(async () => expect(await quotesOf(feedId)).toEqual(['確認しました。 ありがとうございます']))
+    await say(kenichi, feedId, '了解です')
+    await soon(async () => expect(await quotesOf(feedId)).toEqual(['会議室 来週は使えません']))
+    const [notice] = await noticesOf(hanako, feedId)
+    const params = { id: notice!.id }
+    expect((await (await hanako()).call(getAnnouncement, { params })).body.quote).toBe(notice!.quote)
+  })
+
+  it('is the title of the post if it has one, and nothing if there are no words', async () => {
+    const titled = await make({ title: '社員食堂の新しい献立', body: '本文' })
+    const empty = await make({ body: '' })
+    await react(taro, titled)
+    await react(taro, empty)
+    await soon(async () => expect(await quotesOf(titled)).toEqual(['社員食堂の新しい献立']))
+    await soon(async () => expect(await quotesOf(empty)).toEqual([null]))
+  })
+
+  it('has at most 120 characters, and no half characters', async () => {
+    const feedId = await make({ body: '𠮷'.repeat(3_000) })
+    await react(taro, feedId)
+    await soon(async () => expect(await quotesOf(feedId)).toEqual([`${'𠮷'.repeat(119)}…`]))
+  })
+
+  it('is of no comment that is deleted or hidden', async () => {
+    const { db, companyId } = server.company
+    const feedId = await make({ body: '残る投稿' })
+    const first = (await say(taro, feedId, '秘密の一言')).body.id
+    await soon(async () => expect(await quotesOf(feedId)).toEqual(['秘密の一言']))
+    const change = (columns: object) =>
+      db
+        .updateTable('feedComments')
+        .set({ deletedAt: null, hiddenAt: null, ...columns })
+        .where('companyId', '=', companyId)
+        .where('id', '=', first)
+        .execute()
+    const [notice] = await noticesOf(hanako, feedId)
+    for (const columns of [{ hiddenAt: new Date() }, { deletedAt: new Date() }]) {
+      await change(columns)
+      expect(await quotesOf(feedId)).toEqual([])
+      const gone = await (await hanako()).call(getAnnouncement, { params: { id: notice!.id } })
+      expect(gone.status).toBe(404)
+      expect(JSON.stringify(gone.body)).not.toContain('秘密')
+    }
+    await change({})
+    expect(await quotesOf(feedId)).toEqual(['秘密の一言'])
   })
 })
 

@@ -147,6 +147,7 @@ describe('thanks', () => {
     })
     expect(await notices(client, 'thanked', href)).toEqual([])
     expect((await notices(await taro(), 'thanked', href))[0]?.text).toContain('20ポイント')
+    expect((await notices(await taro(), 'thanked', href))[0]?.quote).toBe('ありがとうございます')
     for (let i = 0; i < 2; i++) {
       await transaction(db, (trx) => tellThanked(trx, reportId!))
       await transaction(db, (trx) => tellRewarded(trx, reportId!))
@@ -166,6 +167,19 @@ describe('thanks', () => {
     expect([await balanceOf(employeeId), await balanceOf(managerId)]).toEqual(before)
     expect(await balanceOf(added)).toBe(0)
   })
+})
+
+it('a notice quotes published answers only, and not the name of the menu', async () => {
+  const { managerId } = server.company
+  const unpublished = { ...message, published: false }
+  const menuId = await share([receivers, thanksCard, unpublished], { kind: 'thanks' })
+  const { feedId } = (await applyWith(await hanako(), { menuId, answers: thanking([managerId]) })).body
+  await soon(async () => {
+    expect(await notices(await taro(), 'thanked', `/feeds/${feedId}`)).toMatchObject([{ quote: null }])
+  })
+  expect(JSON.stringify(await notices(await taro(), 'thanked', `/feeds/${feedId}`))).not.toContain(
+    'ありがとうございます',
+  )
 })
 
 describe('a scheduled post', () => {

@@ -28,6 +28,7 @@ export function AnnouncementRow({ notice, onOpen }: { notice: Announcement; onOp
       </span>
       <span className={styles.words}>
         <span className={styles.text}>{notice.text}</span>
+        {notice.quote !== null && <span className={styles.quote}>{notice.quote}</span>}
         <Moment at={notice.createdAt} className={styles.time} />
       </span>
       {!notice.confirmed && (

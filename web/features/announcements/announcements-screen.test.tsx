@@ -16,6 +16,7 @@ const notice = (change: Partial<Notice> = {}): Notice => ({
   icon: 'comment',
   impersonal: false,
   text: '鈴木 太郎さんがあなたの投稿にコメントしました',
+  quote: null,
   actor: taro,
   hrefPath: '/feeds/10',
   createdAt: '2026-11-18T05:05:00.000Z',
@@ -45,6 +46,29 @@ describe('notifications', () => {
     await waitFor(() =>
       expect(api.requestsTo(confirmAnnouncement).map(({ params }) => params.id)).toEqual(['1']),
     )
+  })
+
+  test('quote what they are about, if there is something to quote', async () => {
+    fakeApi([
+      [getCurrentUser, hanako],
+      [
+        listAnnouncements,
+        {
+          announcements: [
+            notice({ quote: '来週の会議室は予約済みです' }),
+            notice({ id: 2, text: 'リアクションしました' }),
+          ],
+          nextCursor: null,
+        },
+      ],
+    ])
+    renderScreen('/announcements')
+    expect(
+      await screen.findByRole('link', { name: /コメントしました.*来週の会議室は予約済みです/ }),
+    ).toBeTruthy()
+    const plain = screen.getByRole('link', { name: /リアクションしました/ })
+    expect(plain.textContent).not.toContain('null')
+    expect(screen.getAllByText('来週の会議室は予約済みです')).toHaveLength(1)
   })
 
   test('are all marked at once, without a confirmation', async () => {

@@ -39,7 +39,8 @@ afterEach(() => {
 
 const notice = {
   ...{ id: 1, kind: 'comment', text: 'コメントしました', hrefPath: '/feeds/1', icon: 'comment' as const },
-  ...{ impersonal: true, createdAt: '2026-11-27T01:00:00.000Z', confirmed: true },
+  ...{ quote: null, impersonal: true, confirmed: true },
+  createdAt: '2026-11-27T01:00:00.000Z',
   actor: { id: 2, name: '鈴木 太郎', profileImgPath: null },
 }
 const api = () =>
