@@ -8,6 +8,7 @@ import { calendarSources } from './calendar-sources.ts'
 import { type Config, hasDeveloperPages, mailDeliveryOf, smsDeliveryOf } from './config.ts'
 import { registerNotices } from './features/announcements/registered-notices.ts'
 import { serveCalendarSubscriptions } from './features/calendar-subscriptions/subscription-address.routes.ts'
+import { serveAppManifest } from './features/company/app-manifest.routes.ts'
 import { serveIdentityProviders } from './features/identity-providers/provider-addresses.routes.ts'
 import { serveUnsubscribing } from './features/notification-options/unsubscribe.routes.ts'
 import { serveOauth } from './features/oauth/tool-addresses.routes.ts'
@@ -178,6 +179,7 @@ export async function assemble(
       }
       if (hasDeveloperPages(config)) serveReference(server)
       serveIncomingMail(server, app, mailTakers)
+      serveAppManifest(server, app)
       serveOauth(server, app)
       serveScim(server, app)
       serveCalendarSubscriptions(server, app, calendarSources)

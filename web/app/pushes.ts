@@ -1,5 +1,6 @@
 import { createPushcrewDevice, getPushcrewEnable } from '#contract/push.ts'
 import { call, drawnAccount } from './api.ts'
+import { isAppleMobile, isInstalled } from './install.ts'
 
 /*
  * Pushes of this browser: the permission, the service worker and the subscription. Each account of a browser decides
@@ -35,13 +36,9 @@ function remember(accounts: readonly string[]) {
 
 const own = () => drawnAccount() ?? ''
 
-const isAppleMobile = () =>
-  /iPhone|iPad/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
-
 export function pushState(): PushState {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return isAppleMobile() && !matchMedia('(display-mode: standalone)').matches ? 'home_screen' : 'absent'
+    return isAppleMobile() && !isInstalled() ? 'home_screen' : 'absent'
   if (Notification.permission === 'denied') return 'blocked'
   return Notification.permission === 'granted' && accountsWithPushes().includes(own()) ? 'on' : 'off'
 }

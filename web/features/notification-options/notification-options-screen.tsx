@@ -8,12 +8,14 @@ import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { MailNote } from '#web/app/mail-delivery.tsx'
+import { pushState } from '#web/app/pushes.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { CalendarReminders } from './calendar-reminders.tsx'
 import { ChannelTable } from './channel-table.tsx'
 import { ChatAlertsCard } from './chat-alerts-card.tsx'
+import { InstallCard } from './install-card.tsx'
 import { groupWords, notificationOptionsWords } from './notification-options.strings.ts'
 import styles from './notification-options-screen.module.css'
 import { PushCard } from './push-card.tsx'
@@ -87,6 +89,7 @@ function Parts({ userId, options }: { userId: number; options: Options }) {
       {chat && <ChatAlertsCard />}
       <CalendarReminders userId={userId} options={options} events={of('calendar')} onChange={change} />
       {pushed && <PushCard options={options} onChange={change} />}
+      <InstallCard stepped={pushed && pushState() === 'home_screen'} />
       {(options.hasEmail || pushed) && <QuietHours options={options} onChange={change} />}
     </div>
   )

@@ -151,6 +151,15 @@ export const chatAlertsWords = strings({
   },
 })
 
+export const installWords = strings({
+  title: { ja: 'アプリとして使う', en: 'Use it as an app' },
+  intro: {
+    ja: 'ホーム画面やデスクトップのアイコンから、アドレスバーのない画面で開けるようになります。',
+    en: 'Opens from an icon on your home screen or desktop, in a window without an address bar.',
+  },
+  install: { ja: 'インストール', en: 'Install' },
+})
+
 export const pushWords = strings({
   title: { ja: 'プッシュ通知', en: 'Push notifications' },
   intro: {
