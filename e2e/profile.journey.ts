@@ -94,7 +94,8 @@ test('管理者が項目を足し、社員が答え、しまっても答えは�
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toBeHidden()
   const list = admin.getByRole('list', { name: 'プロフィールの項目' })
-  await list.getByRole('button', { name: `「${name}」を上へ` }).click()
+  await list.getByRole('button', { name: `「${name}」の順番を変える` }).click()
+  await admin.getByRole('menuitem', { name: '上へ移動' }).click()
   await expect(admin.getByRole('status').filter({ hasText: name })).toBeAttached()
   await looksWell(admin, 'プロフィールの項目')
 

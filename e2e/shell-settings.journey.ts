@@ -124,13 +124,11 @@ test('ショートカットを足して並べ替え、公開するとみんな�
   await dialog.getByRole('textbox', { name: /^アドレス/ }).fill('https://kenpo.hiroba.example/')
   await looksWell(admin, '/admin/shortcuts, dialog')
   await dialog.getByRole('button', { name: '追加', exact: true }).click()
-  const up = admin.getByRole('button', { name: `「${name}」を前へ` })
-  // By keyboard alone: the focus stays on the button while its row moves.
-  await up.focus()
-  for (let place = 0; place < 5; place++) await admin.keyboard.press('Enter')
-  await expect(
-    admin.getByRole('status').filter({ hasText: `「${name}」を1番目に移動しました` }),
-  ).toBeAttached()
+  const handle = admin.getByRole('button', { name: `「${name}」の順番を変える` })
+  // By keyboard alone: the focus stays on the handle while its row moves.
+  await handle.focus()
+  for (let place = 0; place < 5; place++) await admin.keyboard.press('ArrowUp')
+  await expect(admin.getByRole('status').filter({ hasText: `「${name}」は1番目です` })).toBeAttached()
   await expect(
     admin.getByRole('list', { name: 'ショートカット' }).getByRole('listitem').first(),
   ).toContainText(name)

@@ -144,19 +144,14 @@ export function GalleryTables() {
         items={sorted}
         keyOf={(name) => name}
         nameOf={(name) => name}
-        words={{ up: c.moveUp, down: c.moveDown, moved: t.moved }}
         onOrder={setSorted}
       >
-        {(name, moves) => (
-          <>
-            {name} {moves}
-          </>
-        )}
+        {(name) => name}
       </SortableList>
       <Facts facts={[t.department, t.workplaceValue, t.nameValue]} />
       <ul>
         <li>
-          <MoveHandle index={0} onUp={undefined} onDown={undefined} label={t.orderable} />
+          <MoveHandle index={0} onUp={undefined} onDown={undefined} name={t.orderable} />
           {t.orderable}
         </li>
       </ul>

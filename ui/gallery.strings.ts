@@ -125,10 +125,6 @@ export const galleryStrings = strings({
   openForm: { ja: '入力のダイアログを開く', en: 'Open a form dialog' },
   selectable: { ja: '選択できるリスト', en: 'Selectable list' },
   orderable: { ja: '並べ替えできるリスト', en: 'Sortable list' },
-  moved: {
-    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
-    en: (name: string, place: number) => `${name} is now number ${place}`,
-  },
   openSheet: { ja: 'シートを開く', en: 'Open a sheet' },
   askFirst: { ja: '確認ダイアログを開く', en: 'Open a confirmation' },
   dialogTitle: { ja: '公開範囲の変更', en: 'Change who can see this' },

@@ -35,7 +35,6 @@ const parts = [
   'locale',
   'mark-bar',
   'mention-list',
-  'move-buttons',
 ].concat('unsaved-question')
 
 test('the gallery contains every component', () => {

@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { movesOf } from './move-buttons.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import { moved } from './moved.ts'
+import { movesOf } from './moves.ts'
 
 afterEach(cleanup)
 
@@ -16,7 +16,7 @@ function Rows() {
         <li key={name}>
           <MoveHandle
             {...movesOf(index, names.length, (to) => setNames(moved(names, index, to)))}
-            label={`${name}の位置`}
+            name={name}
           />
           {name}
         </li>
@@ -25,7 +25,8 @@ function Rows() {
   )
 }
 const order = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-const handle = (name: string) => screen.getByRole('button', { name: `${name}の位置` })
+const handle = (name: string) =>
+  screen.getByRole('button', { name: `「${name}」の順番を変える（↑↓キーかドラッグ）` })
 
 test('a row is moved with the arrow keys on its handle, which keeps the focus', async () => {
   render(<Rows />)

@@ -1,16 +1,18 @@
 import { type HTMLAttributes, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useStrings } from './locale.tsx'
 import { Menu, MenuItem } from './menu.tsx'
-import type { Moves } from './move-buttons.tsx'
 import styles from './move-handle.module.css'
 import { moveHandleStrings } from './move-handle.strings.ts'
+import type { Moves } from './moves.ts'
 
 type Props = Moves & {
-  /** Its name, which says what it moves and with which keys. */
-  label: string
+  /** What it moves. */
+  name: string
   /** Props that make the row draggable with a mouse, from `useDragging`. */
   drag?: HTMLAttributes<HTMLElement> | undefined
+  className?: string | undefined
 }
 
 const steps: Record<string, 'onUp' | 'onDown'> = { ArrowUp: 'onUp', ArrowDown: 'onDown' }
@@ -20,8 +22,9 @@ const steps: Record<string, 'onUp' | 'onDown'> = { ArrowUp: 'onUp', ArrowDown: '
  * keys while it has the focus, or pressed for a menu of the moves, for those who cannot drag. The focus stays on it. The
  * list reads out the new position.
  */
-export function MoveHandle({ index, onUp, onDown, onTo, label, drag }: Props) {
+export function MoveHandle({ index, onUp, onDown, onTo, name, drag, className }: Props) {
   const t = useStrings(moveHandleStrings)
+  const label = t.move(name)
   const handle = useRef<HTMLButtonElement>(null)
   const moved = useRef(false)
   /** A finger that has moved the row is lifted on the handle, which counts as a press. */
@@ -58,7 +61,7 @@ export function MoveHandle({ index, onUp, onDown, onTo, label, drag }: Props) {
           }}
           icon="grip"
           label={label}
-          className={styles.handle}
+          className={classNames(styles.handle, className)}
           onKeyDown={onKeyDown}
           onClick={() => {
             if (!dragged.current) onClick()

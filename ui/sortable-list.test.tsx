@@ -2,19 +2,13 @@ import { cleanup, createEvent, fireEvent, render, screen, within } from '@testin
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onMoveKeys } from './move-buttons.tsx'
+import { onMoveKeys } from './moves.ts'
 import { SortableList } from './sortable-list.tsx'
 import { useDragging } from './use-dragging.ts'
 
 afterEach(cleanup)
 
-const words = {
-  up: (name: string) => `${name}を上へ`,
-  down: (name: string) => `${name}を下へ`,
-  moved: (name: string, place: number) => `${name}は${place}番目です`,
-}
-
-function Fruits(options: { fixed?: boolean; byGrip?: boolean }) {
+function Fruits(options: { fixed?: boolean; plain?: boolean }) {
   const [items, setItems] = useState<readonly string[]>(['りんご', 'みかん', 'かき'])
   return (
     <SortableList
@@ -23,22 +17,17 @@ function Fruits(options: { fixed?: boolean; byGrip?: boolean }) {
       items={items}
       keyOf={(name) => name}
       nameOf={(name) => name}
-      words={words}
       onOrder={setItems}
     >
-      {(name, moves) => (
-        <>
-          <span data-testid="name">{name}</span>
-          {moves}
-        </>
-      )}
+      {(name) => <span data-testid="name">{name}</span>}
     </SortableList>
   )
 }
 
 const order = () => screen.getAllByTestId('name').map(({ textContent }) => textContent)
 const rowOf = (name: string) => screen.getByText(name).closest('li') as HTMLLIElement
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const handle = (name: string) =>
+  screen.getByRole('button', { name: `「${name}」の順番を変える（↑↓キーかドラッグ）` })
 
 /** Drags one element to another; false if it accepts no drop. */
 function drag(from: Element, to: Element) {
@@ -49,42 +38,47 @@ function drag(from: Element, to: Element) {
   return takes
 }
 
-test('rows move by keyboard: the focus follows, and moves to the other button at an end', async () => {
-  render(<Fruits />)
-  expect(button('りんごを上へ').disabled).toBe(true)
-  expect(button('かきを下へ').disabled).toBe(true)
-  button('りんごを下へ').focus()
-  await userEvent.keyboard('{Enter}')
+test.each([false, true])('rows move by keyboard and the focus follows, plain: %s', async (plain) => {
+  render(<Fruits plain={plain} />)
+  handle('りんご').focus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(order()).toEqual(['りんご', 'みかん', 'かき'])
+  await userEvent.keyboard('{ArrowDown}')
   expect(order()).toEqual(['みかん', 'りんご', 'かき'])
-  expect(document.activeElement).toBe(button('りんごを下へ'))
-  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(handle('りんご'))
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   expect(order()).toEqual(['みかん', 'かき', 'りんご'])
-  expect(document.activeElement).toBe(button('りんごを上へ'))
-  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{ArrowUp}')
   expect(order()).toEqual(['みかん', 'りんご', 'かき'])
-  expect(document.activeElement).toBe(button('りんごを上へ'))
+  expect(document.activeElement).toBe(handle('りんご'))
+})
+
+test('each row has one control for moving, and nothing else', () => {
+  render(<Fruits />)
+  expect(within(rowOf('みかん')).getAllByRole('button')).toEqual([handle('みかん')])
 })
 
 test('the new position of a row is read out', async () => {
   render(<Fruits />)
   expect(screen.getByRole('status').textContent).toBe('')
-  await userEvent.click(button('かきを上へ'))
-  expect(screen.getByRole('status').textContent).toBe('かきは2番目です')
-  drag(rowOf('かき'), rowOf('りんご'))
-  expect(screen.getByRole('status').textContent).toBe('かきは1番目です')
+  await userEvent.click(handle('かき'))
+  await userEvent.click(screen.getByRole('menuitem', { name: '上へ移動' }))
+  expect(screen.getByRole('status').textContent).toBe('「かき」は2番目です')
+  drag(handle('かき'), rowOf('りんご'))
+  expect(screen.getByRole('status').textContent).toBe('「かき」は1番目です')
 })
 
 test('rows are dragged to the position of another, up and down', () => {
   render(<Fruits />)
-  drag(rowOf('りんご'), rowOf('かき'))
+  drag(handle('りんご'), rowOf('かき'))
   expect(order()).toEqual(['みかん', 'かき', 'りんご'])
-  drag(rowOf('りんご'), rowOf('みかん'))
+  drag(handle('りんご'), rowOf('みかん'))
   expect(order()).toEqual(['りんご', 'みかん', 'かき'])
 })
 
 test('a row that is dropped on itself stays, and nothing is announced', () => {
   render(<Fruits />)
-  drag(rowOf('みかん'), rowOf('みかん'))
+  drag(handle('みかん'), rowOf('みかん'))
   expect(order()).toEqual(['りんご', 'みかん', 'かき'])
   expect(screen.getByRole('status').textContent).toBe('')
 })
@@ -98,19 +92,17 @@ test('drops from outside are not accepted', () => {
   expect(order()).toEqual(['りんご', 'みかん', 'かき'])
 })
 
-test('a fixed list has neither buttons nor grips, and nothing in it can be dragged', () => {
+test('a fixed list has no handles, and nothing in it can be dragged', () => {
   render(<Fruits fixed />)
   expect(screen.queryByRole('button')).toBeNull()
-  expect(rowOf('りんご').getAttribute('draggable')).toBeNull()
-  expect(within(rowOf('りんご')).queryByRole('img')).toBeNull()
+  expect(document.querySelector('[draggable]')).toBeNull()
 })
 
-test('with grips, only the grip is draggable, and the whole row is shown while dragging', () => {
-  render(<Fruits byGrip />)
+test('only the handle is draggable, and the whole row is shown while dragging', () => {
+  render(<Fruits />)
   expect(rowOf('りんご').getAttribute('draggable')).toBeNull()
-  const grip = rowOf('りんご').querySelector('[draggable]') as Element
   const setDragImage = vi.fn()
-  fireEvent.dragStart(grip, { dataTransfer: { setDragImage } })
+  fireEvent.dragStart(handle('りんご'), { dataTransfer: { setDragImage } })
   expect(setDragImage).toHaveBeenCalledWith(rowOf('りんご'), 0, 0)
   fireEvent.dragOver(rowOf('みかん'))
   fireEvent.drop(rowOf('みかん'))
@@ -143,7 +135,7 @@ test('alt with an arrow moves a row; the arrow alone does not', async () => {
       行
     </button>,
   )
-  button('行').focus()
+  screen.getByRole('button', { name: '行' }).focus()
   await userEvent.keyboard('{ArrowUp}{ArrowDown}')
   expect(onUp).not.toHaveBeenCalled()
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')

@@ -54,9 +54,9 @@ describe('stamps', () => {
       ],
     ])
     renderScreen('/admin/stamps')
-    const down = await screen.findByRole('button', { name: '「いいね」を後ろへ' })
-    down.focus()
-    await userEvent.keyboard('{Enter}')
+    const handle = await screen.findByRole('button', { name: /「いいね」の順番を変える/ })
+    handle.focus()
+    await userEvent.keyboard('{ArrowDown}')
     expect(await screen.findByText('「いいね」は2番目です')).toBeTruthy()
     expect(api.requestsTo(orderStamps)[0]?.body).toEqual({ stampIds: [2, 1], orderSeen: [1, 2] })
     expect(screen.getByRole('button', { name: '「古い」を再開' })).toBeTruthy()

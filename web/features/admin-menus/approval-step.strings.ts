@@ -57,10 +57,6 @@ export const approvalWords = strings({
   candidatesNote: { ja: '空にすると、誰でも選べます。', en: 'Leave blank to allow anyone.' },
   person: { ja: '人', en: 'Person' },
   removeApprover: { ja: (name: string) => `「${name}」を外す`, en: (name: string) => `Remove ${name}` },
-  move: {
-    ja: (name: string) => `「${name}」の順番を変える（↑↓キーかドラッグ）`,
-    en: (name: string) => `Reorder ${name} (arrow keys or drag)`,
-  },
   moved: {
     ja: (name: string, place: number) => `「${name}」は${place}番目の承認です`,
     en: (name: string, place: number) => `${name} is now step ${place}`,

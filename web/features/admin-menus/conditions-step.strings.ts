@@ -45,10 +45,6 @@ export const conditionWords = strings({
   rankName: { ja: 'ランクの名前', en: 'Rank name' },
   rankPeople: { ja: 'このランクの人', en: 'People in this rank' },
   addRank: { ja: 'ランクを追加', en: 'Add rank' },
-  moveRank: {
-    ja: (name: string) => `「${name}」の優先順位を変える（↑↓キーかドラッグ）`,
-    en: (name: string) => `Reorder ${name} (arrow keys or drag)`,
-  },
   rankMoved: {
     ja: (name: string, place: number) => `「${name}」は${place}番目です`,
     en: (name: string, place: number) => `${name} moved to position ${place}`,

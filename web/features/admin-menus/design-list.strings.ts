@@ -48,10 +48,6 @@ export const designList = strings({
   edit: { ja: '編集', en: 'Edit' },
   duplicate: { ja: '複製', en: 'Duplicate' },
   remove: { ja: '削除', en: 'Delete' },
-  move: {
-    ja: (name: string) => `「${name}」の順番を変える（↑↓キーかドラッグ）`,
-    en: (name: string) => `Reorder ${name} (arrow keys or drag)`,
-  },
   moved: {
     ja: (name: string, category: string, place: number) => `「${name}」は「${category}」の${place}番目です`,
     en: (name: string, category: string, place: number) =>

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import type { Moves } from '#ui/move-buttons.tsx'
 import { MoveHandle } from '#ui/move-handle.tsx'
+import type { Moves } from '#ui/moves.ts'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
@@ -63,7 +63,7 @@ export function DesignRow({ menu, over, drag, moves, refresh, arrange }: Props) 
   }
   return (
     <li {...drag?.target} className={classNames(styles.row, over && styles.over)}>
-      {drag && <MoveHandle {...moves} label={t.move(menu.name)} drag={drag.source} />}
+      {drag && <MoveHandle {...moves} name={menu.name} drag={drag.source} />}
       <MenuTile iconName={menu.iconName} tone={menu.tone} size="large" />
       <div className={styles.words}>
         <AppLink to={path} className={styles.name} draggable={false}>

@@ -22,10 +22,6 @@ export const formWords = strings({
   subject: { ja: '一覧の件名', en: 'Subject' },
   amount: { ja: '一覧の金額', en: 'Amount' },
   conditional: { ja: '条件あり', en: 'Conditional' },
-  move: {
-    ja: (name: string) => `「${name}」の順番を変える（↑↓キーかドラッグ）`,
-    en: (name: string) => `Reorder ${name} (arrow keys or drag)`,
-  },
   actions: { ja: (name: string) => `「${name}」の操作`, en: (name: string) => `Actions for ${name}` },
   duplicate: { ja: '複製', en: 'Duplicate' },
   remove: { ja: '削除', en: 'Delete' },

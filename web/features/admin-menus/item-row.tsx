@@ -5,8 +5,8 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { type Moves, onMoveKeys } from '#ui/move-buttons.tsx'
 import { MoveHandle } from '#ui/move-handle.tsx'
+import { type Moves, onMoveKeys } from '#ui/moves.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './form-designer.module.css'
 import { formWords, kindWords } from './form-step.strings.ts'
@@ -54,7 +54,7 @@ export function ItemRow({
   return (
     <li className={classNames(styles.item, open && styles.open, over && styles.over)} {...target}>
       <div className={styles.itemHead}>
-        <MoveHandle {...acts.moves} label={t.move(name)} drag={source} />
+        <MoveHandle {...acts.moves} name={name} drag={source} />
         <button
           type="button"
           aria-expanded={open}

@@ -41,10 +41,6 @@ export const itemWords = strings({
   option: { ja: (place: number) => `選択肢${place}`, en: (place: number) => `Option ${place}` },
   addOption: { ja: '選択肢を追加', en: 'Add option' },
   removeOption: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Delete ${name}` },
-  moveOption: {
-    ja: (name: string) => `「${name}」の順番を変える（↑↓キーかドラッグ）`,
-    en: (name: string) => `Reorder ${name} (arrow keys or drag)`,
-  },
   optionMoved: {
     ja: (name: string, place: number) => `「${name}」は${place}番目です`,
     en: (name: string, place: number) => `${name} moved to position ${place}`,

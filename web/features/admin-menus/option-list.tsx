@@ -6,9 +6,9 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { movesOf } from '#ui/move-buttons.tsx'
 import { MoveHandle } from '#ui/move-handle.tsx'
 import { moved } from '#ui/moved.ts'
+import { movesOf } from '#ui/moves.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { useDragging } from '#ui/use-dragging.ts'
 import styles from './form-designer.module.css'
@@ -42,7 +42,7 @@ export function OptionList({ options, onChange }: Props) {
               >
                 <MoveHandle
                   {...movesOf(index, options.length, (to) => move(index, to))}
-                  label={t.moveOption(option.name || t.option(index + 1))}
+                  name={option.name || t.option(index + 1)}
                   drag={source(index)}
                 />
                 <Input

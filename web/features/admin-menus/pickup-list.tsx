@@ -3,9 +3,9 @@ import { orderPickups } from '#contract/admin-menus.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useStrings } from '#ui/locale.tsx'
-import { movesOf } from '#ui/move-buttons.tsx'
 import { MoveHandle } from '#ui/move-handle.tsx'
 import { moved } from '#ui/moved.ts'
+import { movesOf } from '#ui/moves.ts'
 import { toast } from '#ui/toast-store.ts'
 import { useDragging } from '#ui/use-dragging.ts'
 import { ApiError, call } from '#web/app/api.ts'
@@ -54,7 +54,7 @@ export function PickupList({ menus }: { menus: readonly AdminMenuLine[] }) {
             >
               <MoveHandle
                 {...movesOf(index, picked.length, (to) => move(index, to))}
-                label={t.move(menu.name)}
+                name={menu.name}
                 drag={source(index)}
               />
               <MenuTile iconName={menu.iconName} tone={menu.tone} size="medium" />

@@ -5,9 +5,9 @@ import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { movesOf } from '#ui/move-buttons.tsx'
 import { MoveHandle } from '#ui/move-handle.tsx'
 import { moved } from '#ui/moved.ts'
+import { movesOf } from '#ui/moves.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useDragging } from '#ui/use-dragging.ts'
 import { AudienceEditor } from '../audiences/audience-editor.tsx'
@@ -53,7 +53,7 @@ export function RankList({ ranks, people, error, onChange }: Props) {
               <div className={styles.cardHead}>
                 <MoveHandle
                   {...movesOf(index, ranks.length, (to) => move(index, to))}
-                  label={t.moveRank(name)}
+                  name={name}
                   drag={source(index)}
                 />
                 <h4 className={styles.approverName}>{t.rank(index + 1)}</h4>

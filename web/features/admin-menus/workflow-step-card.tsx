@@ -10,8 +10,8 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import type { Moves } from '#ui/move-buttons.tsx'
 import { MoveHandle } from '#ui/move-handle.tsx'
+import type { Moves } from '#ui/moves.ts'
 import { Select } from '#ui/select.tsx'
 import { type Known, sentenceOf } from './approval-sentence.ts'
 import { approvalWords } from './approval-step.strings.ts'
@@ -54,7 +54,7 @@ export function WorkflowStepCard({
   return (
     <Card as="section" padding="none" aria-label={name} className={open ? styles.openStep : undefined}>
       <div className={styles.workHead}>
-        <MoveHandle {...moves} label={t.move(name)} drag={source} />
+        <MoveHandle {...moves} name={name} drag={source} />
         <button
           type="button"
           aria-expanded={open}

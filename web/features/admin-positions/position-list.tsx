@@ -19,7 +19,7 @@ type Props = {
   refresh: () => Promise<void>
 }
 
-/** The positions in order, which can be changed by dragging or with the arrow buttons. */
+/** The positions in order, which can be changed by the handles. */
 export function PositionList({ positions, changeable, onEdit, onRemove, refresh }: Props) {
   const t = useStrings(positionWords)
   const { order, place } = usePlacing(positions, {
@@ -34,12 +34,11 @@ export function PositionList({ positions, changeable, onEdit, onRemove, refresh 
       items={order}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
-      words={t}
       onOrder={place}
       fixed={!changeable}
       className={styles.row}
     >
-      {(position, moves) => (
+      {(position) => (
         <>
           <span className={styles.words}>
             <span className={styles.rowHead}>
@@ -52,7 +51,6 @@ export function PositionList({ positions, changeable, onEdit, onRemove, refresh 
           </span>
           {changeable && (
             <span className={styles.buttons}>
-              {moves}
               <IconButton icon="edit" label={t.edit(position.name)} onClick={() => onEdit(position)} />
               <IconButton
                 icon="trash"

@@ -4,8 +4,8 @@ import { strings } from '#common/strings.ts'
 export const positionWords = strings({
   add: { ja: '追加', en: 'Add' },
   intro: {
-    ja: '上にあるほど上位です。ドラッグするか、矢印ボタンで並べ替えてください。役職は条件や承認に使われ、社員の画面には表示されません。',
-    en: 'The highest position comes first. Drag to reorder, or use the arrow buttons. Positions are used in conditions and approvals and are never shown to people.',
+    ja: '上にあるほど上位です。左のつまみで並べ替えられます。役職は条件や承認に使われ、社員の画面には表示されません。',
+    en: 'The highest position comes first. Reorder them with the handles. Positions are used in conditions and approvals and are never shown to people.',
   },
   list: { ja: '役職の一覧', en: 'Positions' },
   none: { ja: '役職がまだありません', en: 'There are no positions yet' },
@@ -27,12 +27,6 @@ export const positionWords = strings({
   members: {
     ja: (count: number) => `${count.toLocaleString('ja')}人`,
     en: (count: number) => enPlural(count, { one: '# person', other: '# people' }),
-  },
-  up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move ${name} up` },
-  down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move ${name} down` },
-  moved: {
-    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
-    en: (name: string, place: number) => `${name} moved to position ${place}`,
   },
   edit: { ja: (name: string) => `「${name}」を変更`, en: (name: string) => `Edit ${name}` },
   remove: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Delete ${name}` },

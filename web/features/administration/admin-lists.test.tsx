@@ -270,9 +270,9 @@ describe('positions and departments', () => {
   test('are reordered with the keyboard', async () => {
     const api = fakeApi([[getCurrentUser, boss], ...places, [orderPositions, undefined as never]])
     renderScreen('/admin/positions')
-    const down = await screen.findByRole('button', { name: '「部長」を下へ' })
-    down.focus()
-    await userEvent.keyboard('{Enter}')
+    const handle = await screen.findByRole('button', { name: /「部長」の順番を変える/ })
+    handle.focus()
+    await userEvent.keyboard('{ArrowDown}')
     expect(await screen.findByText('「部長」は2番目です')).toBeTruthy()
     expect(api.requestsTo(orderPositions)[0]?.body).toEqual({ positionIds: [2, 1], orderSeen: [1, 2] })
   })

@@ -116,11 +116,10 @@ function Rows({ benefits, onEdit, refresh }: Props) {
         items={order}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        words={t}
         onOrder={place}
         className={lists.row}
       >
-        {(benefit, moves) => (
+        {(benefit) => (
           <>
             <span className={styles.thumbnail}>
               <BenefitPicture benefit={benefit} sizes="96px" />
@@ -140,7 +139,6 @@ function Rows({ benefits, onEdit, refresh }: Props) {
               </span>
             </span>
             <span className={lists.buttons}>
-              {moves}
               <IconButton icon="edit" label={t.edit(benefit.name)} onClick={() => onEdit(benefit)} />
               <IconButton icon="trash" label={t.remove(benefit.name)} onClick={() => setRemoving(benefit)} />
             </span>

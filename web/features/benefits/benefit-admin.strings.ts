@@ -7,8 +7,8 @@ export const benefitAdminWords = strings({
   tabStatistics: { ja: '利用の統計', en: 'Statistics' },
   add: { ja: '追加', en: 'Add' },
   intro: {
-    ja: '福利厚生の画面に表示する順番です。ドラッグするか、矢印ボタンで並べ替えてください。同じカテゴリーのものはまとめて表示されます。',
-    en: 'People see the benefits in this order. Drag to reorder, or use the arrow buttons. Benefits of the same category are listed together.',
+    ja: '福利厚生の画面に表示する順番です。左のつまみで並べ替えられます。同じカテゴリーのものはまとめて表示されます。',
+    en: 'People see the benefits in this order. Reorder them with the handles. Benefits of the same category are listed together.',
   },
   list: { ja: '福利厚生の一覧', en: 'Benefits' },
   none: { ja: '福利厚生がまだありません', en: 'There are no benefits yet' },
@@ -21,12 +21,6 @@ export const benefitAdminWords = strings({
   favouriteCount: {
     ja: (count: number) => `お気に入り${count.toLocaleString('ja')}人`,
     en: (count: number) => enPlural(count, { one: 'favourite of # person', other: 'favourite of # people' }),
-  },
-  up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move ${name} up` },
-  down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move ${name} down` },
-  moved: {
-    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
-    en: (name: string, place: number) => `${name} moved to position ${place}`,
   },
   edit: { ja: (name: string) => `「${name}」を変更`, en: (name: string) => `Edit ${name}` },
   remove: { ja: (name: string) => `「${name}」を外す`, en: (name: string) => `Remove ${name}` },

@@ -118,12 +118,6 @@ export const courseAdminWords = strings({
   testMissing: { ja: 'テストを選んでください', en: 'Choose a test' },
   removeStep: { ja: (name: string) => `${name}を削除`, en: (name: string) => `Delete ${name}` },
   untitled: { ja: '新しいステップ', en: 'New step' },
-  up: { ja: (name: string) => `${name}を上へ`, en: (name: string) => `Move ${name} up` },
-  down: { ja: (name: string) => `${name}を下へ`, en: (name: string) => `Move ${name} down` },
-  moved: {
-    ja: (name: string, place: number) => `${name}を${place}番目に移動しました`,
-    en: (name: string, place: number) => `${name} moved to position ${place}`,
-  },
   person: { ja: '氏名', en: 'Name' },
   department: { ja: '部署', en: 'Department' },
   state: { ja: '状況', en: 'Status' },

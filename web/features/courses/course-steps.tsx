@@ -62,23 +62,18 @@ export function CourseSteps({ steps, problems, error, locked, onChange }: Props)
         items={steps}
         keyOf={({ key }) => key}
         nameOf={nameOf}
-        words={t}
-        byGrip
         onOrder={onChange}
         className={styles.step}
       >
-        {(step, moves) => (
+        {(step) => (
           <div className={styles.stepFields}>
             <div className={styles.stepHead}>
               <strong>{t[step.kind]}</strong>
-              <span className={styles.moves}>
-                {moves}
-                <IconButton
-                  icon="trash"
-                  label={t.removeStep(nameOf(step))}
-                  onClick={() => onChange(steps.filter((one) => one !== step))}
-                />
-              </span>
+              <IconButton
+                icon="trash"
+                label={t.removeStep(nameOf(step))}
+                onClick={() => onChange(steps.filter((one) => one !== step))}
+              />
             </div>
             {step.kind === 'test' ? (
               <Select

@@ -210,11 +210,10 @@ function Categories({ categories, onEdit, refresh }: CategoriesProps) {
         items={order}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        words={t}
         onOrder={place}
         className={styles.row}
       >
-        {(category, moves) => (
+        {(category) => (
           <>
             <span className={styles.words}>
               <span className={styles.rowHead}>
@@ -223,7 +222,6 @@ function Categories({ categories, onEdit, refresh }: CategoriesProps) {
               <span className={styles.note}>{t.events(category.eventCount)}</span>
             </span>
             <span className={styles.buttons}>
-              {moves}
               <IconButton icon="edit" label={t.edit(category.name)} onClick={() => onEdit(category)} />
               <IconButton
                 icon="trash"

@@ -64,10 +64,4 @@ export const eventSettingsWords = strings({
     en: 'Its events are kept without a category.',
   },
   confirmRemove: { ja: '削除する', en: 'Delete' },
-  up: { ja: (name: string) => `${name}を上へ`, en: (name: string) => `Move ${name} up` },
-  down: { ja: (name: string) => `${name}を下へ`, en: (name: string) => `Move ${name} down` },
-  moved: {
-    ja: (name: string, place: number) => `${name}を${place}番目に移動しました`,
-    en: (name: string, place: number) => `${name} moved to position ${place}`,
-  },
 })

@@ -66,11 +66,10 @@ function Rows({ helps }: { helps: readonly Help[] }) {
         items={order}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
-        words={t}
         onOrder={place}
         className={lists.row}
       >
-        {(help, moves) => (
+        {(help) => (
           <>
             <span className={lists.words}>
               <span className={lists.rowHead}>
@@ -85,7 +84,6 @@ function Rows({ helps }: { helps: readonly Help[] }) {
                 {t.updated(readableDateTime(help.updatedAt, moment), help.updatedBy.name)}
               </span>
             </span>
-            <span className={lists.buttons}>{moves}</span>
           </>
         )}
       </SortableList>

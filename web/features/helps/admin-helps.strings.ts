@@ -2,8 +2,8 @@ import { strings } from '#common/strings.ts'
 
 export const adminHelpWords = strings({
   intro: {
-    ja: '会社独自のヘルプです。この順番で、製品のヘルプといっしょに表示されます。ドラッグするか、矢印ボタンで並べ替えてください。',
-    en: 'Articles of your company. They are listed in this order beside the product’s help. Drag to reorder, or use the arrow buttons.',
+    ja: '会社独自のヘルプです。この順番で、製品のヘルプといっしょに表示されます。左のつまみで並べ替えられます。',
+    en: 'Articles of your company. They are listed in this order beside the product’s help. Reorder them with the handles.',
   },
   list: { ja: '社内のヘルプの一覧', en: 'Help articles' },
   add: { ja: '記事を追加', en: 'Add an article' },
@@ -17,12 +17,6 @@ export const adminHelpWords = strings({
   updated: {
     ja: (at: string, name: string) => `${at} ${name}が更新`,
     en: (at: string, name: string) => `Updated ${at} by ${name}`,
-  },
-  up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move ${name} up` },
-  down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move ${name} down` },
-  moved: {
-    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
-    en: (name: string, place: number) => `${name} moved to position ${place}`,
   },
   failed: { ja: '保存できませんでした。もう一度お試しください。', en: 'Could not save. Try again.' },
   addTitle: { ja: '記事の追加', en: 'Add an article' },

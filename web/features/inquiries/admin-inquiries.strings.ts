@@ -70,8 +70,6 @@ export const adminInquiryWords = strings({
   topicName: { ja: (at: number) => `件名${at}`, en: (at: number) => `Topic ${at}` },
   addTopic: { ja: '件名を追加', en: 'Add a topic' },
   removeTopic: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Delete “${name}”` },
-  topicUp: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move “${name}” up` },
-  topicDown: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move “${name}” down` },
   items: {
     ja: (count: number) => (count > 0 ? `項目を編集（${count}）` : '項目を作る'),
     en: (count: number) => (count > 0 ? `Edit items (${count})` : 'Add items'),

@@ -7,9 +7,8 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { MoveButtons, movesOf } from '#ui/move-buttons.tsx'
-import { moved } from '#ui/moved.ts'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { SortableList } from '#ui/sortable-list.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { newClientKey } from '#web/app/use-draft.ts'
 import { adminInquiryWords } from './admin-inquiries.strings.ts'
@@ -37,64 +36,72 @@ export function InquiryTopics({ topics, error, onChange }: Props) {
   const [open, setOpen] = useState<string>()
   const set = (key: string, part: Partial<TopicFields>) =>
     onChange(topics.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const placeOf = (topic: TopicFields) => topics.indexOf(topic) + 1
+  const nameOf = (topic: TopicFields) => topic.name || t.topicName(placeOf(topic))
   return (
     <Field label={t.topics} note={t.topicsNote} error={error} group>
       {() => (
         <div className={styles.column}>
-          {topics.map(({ key, name, items }, at) => {
-            const said = name || t.topicName(at + 1)
-            return (
-              <fieldset key={key} className={styles.topic} aria-label={said}>
-                <div className={styles.topicHead}>
-                  <Input
-                    label={t.topicName(at + 1)}
-                    maxLength={inquiryLimits.topicLength}
-                    value={name}
-                    onChange={(text) => set(key, { name: text })}
-                  />
-                  <span className={styles.buttons}>
-                    <MoveButtons
-                      {...movesOf(at, topics.length, (to) => onChange(moved(topics, at, to)))}
-                      up={t.topicUp(said)}
-                      down={t.topicDown(said)}
+          <SortableList
+            plain
+            label={t.topics}
+            items={topics}
+            keyOf={({ key }) => key}
+            nameOf={nameOf}
+            onOrder={onChange}
+            listClassName={styles.column}
+            className={styles.topicRow}
+          >
+            {(topic) => {
+              const { key, name, items } = topic
+              return (
+                <fieldset className={styles.topic} aria-label={nameOf(topic)}>
+                  <div className={styles.topicHead}>
+                    <Input
+                      label={t.topicName(placeOf(topic))}
+                      maxLength={inquiryLimits.topicLength}
+                      value={name}
+                      onChange={(text) => set(key, { name: text })}
                     />
-                    <IconButton
-                      icon="trash"
-                      label={t.removeTopic(said)}
-                      onClick={() => onChange(topics.filter((one) => one.key !== key))}
-                    />
-                  </span>
-                </div>
-                <div>
-                  <Button
-                    size="xSmall"
-                    situation="neutral"
-                    icon={open === key ? 'chevronUp' : 'chevronDown'}
-                    aria-expanded={open === key}
-                    onClick={() => setOpen(open === key ? undefined : key)}
-                  >
-                    {t.items(items.length)}
-                  </Button>
-                </div>
-                {open === key && (
-                  <Suspense
-                    fallback={
-                      <SkeletonGroup>
-                        <SkeletonText lines={3} />
-                      </SkeletonGroup>
-                    }
-                  >
-                    <ItemList
-                      publishes={false}
-                      items={items}
-                      kinds={inquiryItemKinds}
-                      onChange={(next) => set(key, { items: next })}
-                    />
-                  </Suspense>
-                )}
-              </fieldset>
-            )
-          })}
+                    <span className={styles.buttons}>
+                      <IconButton
+                        icon="trash"
+                        label={t.removeTopic(nameOf(topic))}
+                        onClick={() => onChange(topics.filter((one) => one.key !== key))}
+                      />
+                    </span>
+                  </div>
+                  <div>
+                    <Button
+                      size="xSmall"
+                      situation="neutral"
+                      icon={open === key ? 'chevronUp' : 'chevronDown'}
+                      aria-expanded={open === key}
+                      onClick={() => setOpen(open === key ? undefined : key)}
+                    >
+                      {t.items(items.length)}
+                    </Button>
+                  </div>
+                  {open === key && (
+                    <Suspense
+                      fallback={
+                        <SkeletonGroup>
+                          <SkeletonText lines={3} />
+                        </SkeletonGroup>
+                      }
+                    >
+                      <ItemList
+                        publishes={false}
+                        items={items}
+                        kinds={inquiryItemKinds}
+                        onChange={(next) => set(key, { items: next })}
+                      />
+                    </Suspense>
+                  )}
+                </fieldset>
+              )
+            }}
+          </SortableList>
           {topics.length < inquirySettingsLimits.topics && (
             <div>
               <Button

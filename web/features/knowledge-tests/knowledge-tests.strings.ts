@@ -131,12 +131,6 @@ export const takingWords = strings({
   number: { ja: '数値で解答してください', en: 'Enter a number' },
   order: { ja: '正しい順番に並べてください', en: 'Put these in the correct order' },
   startOrdering: { ja: 'この順番で解答する', en: 'Answer with this order' },
-  up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move ${name} up` },
-  down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move ${name} down` },
-  moved: {
-    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
-    en: (name: string, place: number) => `${name} moved to position ${place}`,
-  },
   match: { ja: '組み合わせを選んでください', en: 'Choose the match for each' },
   choose: { ja: '選択してください', en: 'Choose' },
   spot: { ja: '当てはまる場所を押してください', en: 'Press the correct place in the picture' },

@@ -114,14 +114,12 @@ function Ordering({ question, answer, onChange }: Props) {
         items={items}
         keyOf={({ key }) => key}
         nameOf={({ text }) => text}
-        words={t}
         onOrder={(ordered) => onChange(ordered.map(({ key }) => key))}
         className={styles.sorted}
       >
-        {({ text }, moves) => (
+        {({ text }) => (
           <>
             <span className={styles.sortedText}>{text}</span>
-            {moves}
           </>
         )}
       </SortableList>

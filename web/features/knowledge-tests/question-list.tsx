@@ -11,7 +11,6 @@ import { Tag } from '#ui/tag.tsx'
 import { drawWords } from './bank.strings.ts'
 import styles from './editor.module.css'
 import { editorWords, questionKindWords } from './editor.strings.ts'
-import { takingWords } from './knowledge-tests.strings.ts'
 import { blankQuestion, copyOf, numberIn, type QuestionDraft, questionProblems } from './question-draft.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { QuestionFiles } from './question-files.tsx'
@@ -30,7 +29,6 @@ type Props = {
 export function QuestionList({ questions, problems, onChange }: Props) {
   const t = useStrings(editorWords)
   const kinds = useStrings(questionKindWords)
-  const words = useStrings(takingWords)
   const [openKey, setOpenKey] = useState<string>()
   const draws = useStrings(drawWords)
   const [removed, setRemoved] = useState<QuestionDraft>()
@@ -62,12 +60,10 @@ export function QuestionList({ questions, problems, onChange }: Props) {
           items={questions}
           keyOf={({ key }) => key}
           nameOf={(question) => t.question(placeOf(question))}
-          words={words}
-          byGrip
           onOrder={onChange}
           className={styles.row}
         >
-          {(question, moves) => {
+          {(question) => {
             const place = placeOf(question)
             const wrong = hasProblem(question)
             const open = question.key === openKey || wrong
@@ -89,7 +85,6 @@ export function QuestionList({ questions, problems, onChange }: Props) {
                     </span>
                   )}
                 </button>
-                {moves}
                 <Menu
                   label={t.actions(place)}
                   trigger={(props) => <IconButton {...props} icon="more" label={t.actions(place)} />}

@@ -8,7 +8,6 @@ import { useStrings } from '#ui/locale.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import styles from './editor.module.css'
 import { editorWords } from './editor.strings.ts'
-import { takingWords } from './knowledge-tests.strings.ts'
 import {
   type ChoiceDraft,
   newChoice,
@@ -104,7 +103,6 @@ export function Choices({ items, problemOf, onChange, single }: Props<ChoiceDraf
 /** The things to put in order, in the correct order. */
 export function OrderedParts({ items, problemOf, onChange }: Props<PartDraft>) {
   const t = useStrings(editorWords)
-  const words = useStrings(takingWords)
   return (
     <div className={styles.group}>
       <span className={styles.legend}>{t.ordered}</span>
@@ -113,12 +111,10 @@ export function OrderedParts({ items, problemOf, onChange }: Props<PartDraft>) {
         items={items}
         keyOf={({ key }) => key}
         nameOf={({ key, text }) => text || t.item(items.findIndex((one) => one.key === key) + 1)}
-        words={words}
-        byGrip
         onOrder={onChange}
         className={styles.partRow}
       >
-        {(part, moves) => {
+        {(part) => {
           const index = items.indexOf(part)
           return (
             <>
@@ -132,7 +128,6 @@ export function OrderedParts({ items, problemOf, onChange }: Props<PartDraft>) {
                 autoComplete="off"
                 onChange={(text) => onChange(replaced(items, index, { text }))}
               />
-              {moves}
               {items.length > 2 && (
                 <IconButton
                   icon="close"

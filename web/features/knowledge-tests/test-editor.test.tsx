@@ -58,7 +58,9 @@ test('a question is moved, duplicated and deleted by keyboard and buttons', asyn
     [updateKnowledgeTest, undefined],
   ])
   renderScreen('/admin/knowledge_tests/7/edit')
-  await userEvent.click(await screen.findByRole('button', { name: '「問題1」を下へ' }))
+  const handle = await screen.findByRole('button', { name: /「問題1」の順番を変える/ })
+  handle.focus()
+  await userEvent.keyboard('{ArrowDown}')
   await userEvent.click(screen.getByRole('button', { name: '問題1の操作' }))
   await userEvent.click(screen.getByRole('menuitem', { name: '複製' }))
   await userEvent.click(screen.getByRole('button', { name: '問題3の操作' }))

@@ -147,11 +147,10 @@ function PageRows({ pages, refresh }: { pages: readonly Row[]; refresh: () => Pr
         items={order}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
-        words={t}
         onOrder={place}
         className={styles.row}
       >
-        {(page, moves) => (
+        {(page) => (
           <>
             <span className={styles.words}>
               <span className={styles.rowHead}>
@@ -163,7 +162,6 @@ function PageRows({ pages, refresh }: { pages: readonly Row[]; refresh: () => Pr
               <span className={styles.note}>{`${page.audience} · ${t.blockCount(page.blockCount)}`}</span>
             </span>
             <span className={styles.buttons}>
-              {moves}
               <IconButton icon="trash" label={t.remove(page.title)} onClick={() => setRemoving(page)} />
             </span>
           </>

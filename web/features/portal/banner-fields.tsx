@@ -6,8 +6,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { MoveButtons, movesOf } from '#ui/move-buttons.tsx'
-import { moved } from '#ui/moved.ts'
+import { SortableList } from '#ui/sortable-list.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { acceptedPictures } from '#web/app/picture-types.ts'
 import styles from './portal-admin.module.css'
@@ -51,45 +50,57 @@ export function BannerFields({ slides, pictures, onChange }: Props) {
     onChange((now) => now.map((slide, index) => (index === at ? { ...slide, ...change } : slide)))
   return (
     <>
-      <ol className={styles.items}>
-        {slides.map((slide, at) => (
-          <li key={slide.mediaFileId} className={styles.item}>
-            <img
-              src={`${pictures.pathOf(slide.mediaFileId) ?? ''}?variant=medium`}
-              alt=""
-              className={styles.thumb}
-            />
-            <div className={styles.fields}>
-              <Input
-                label={t.alt}
-                note={at === 0 ? t.altNote : undefined}
-                maxLength={portalLimits.alt}
-                value={slide.alt}
-                onChange={(alt) => set(at, { alt })}
+      <SortableList
+        plain
+        label={t.slides}
+        items={slides}
+        keyOf={({ mediaFileId }) => mediaFileId}
+        nameOf={(slide) => slide.alt || t.slide(slides.indexOf(slide) + 1)}
+        onOrder={(ordered) =>
+          onChange((now) => [
+            ...ordered,
+            ...now.filter(({ mediaFileId }) => !slides.some((one) => one.mediaFileId === mediaFileId)),
+          ])
+        }
+        listClassName={styles.items}
+        className={styles.item}
+      >
+        {(slide) => {
+          const at = slides.indexOf(slide)
+          return (
+            <>
+              <img
+                src={`${pictures.pathOf(slide.mediaFileId) ?? ''}?variant=medium`}
+                alt=""
+                className={styles.thumb}
               />
-              <Input
-                label={t.href}
-                note={at === 0 ? t.hrefNote : undefined}
-                maxLength={portalLimits.address}
-                value={slide.href}
-                onChange={(href) => set(at, { href })}
-              />
-            </div>
-            <span className={styles.buttons}>
-              <MoveButtons
-                up={t.up(t.slide(at + 1))}
-                down={t.down(t.slide(at + 1))}
-                {...movesOf(at, slides.length, (to) => onChange((now) => moved(now, at, to)))}
-              />
-              <IconButton
-                icon="trash"
-                label={t.removeSlide}
-                onClick={() => onChange((now) => now.filter((_, index) => index !== at))}
-              />
-            </span>
-          </li>
-        ))}
-      </ol>
+              <div className={styles.fields}>
+                <Input
+                  label={t.alt}
+                  note={at === 0 ? t.altNote : undefined}
+                  maxLength={portalLimits.alt}
+                  value={slide.alt}
+                  onChange={(alt) => set(at, { alt })}
+                />
+                <Input
+                  label={t.href}
+                  note={at === 0 ? t.hrefNote : undefined}
+                  maxLength={portalLimits.address}
+                  value={slide.href}
+                  onChange={(href) => set(at, { href })}
+                />
+              </div>
+              <span className={styles.buttons}>
+                <IconButton
+                  icon="trash"
+                  label={t.removeSlide}
+                  onClick={() => onChange((now) => now.filter((_, index) => index !== at))}
+                />
+              </span>
+            </>
+          )
+        }}
+      </SortableList>
       {slides.length < portalLimits.slides && (
         <FileDrop
           label={t.addSlide}

@@ -3,10 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { MoveButtons, movesOf } from '#ui/move-buttons.tsx'
-import { moved } from '#ui/moved.ts'
 import { Select } from '#ui/select.tsx'
+import { SortableList } from '#ui/sortable-list.tsx'
 import { iconWords } from '../admin-menus/icon-picker.strings.ts'
+import { useRowKeys } from '../forms/use-row-keys.ts'
 import { MenuTile } from '../menus/menu-tile.tsx'
 import styles from './portal-admin.module.css'
 import { portalAdminWords } from './portal-admin.strings.ts'
@@ -18,61 +18,74 @@ type Props = { tiles: Tiles; onChange: (tiles: Tiles) => void }
 export function LinkFields({ tiles, onChange }: Props) {
   const t = useStrings(portalAdminWords)
   const icons: Record<string, string> = useStrings(iconWords)
+  const rows = useRowKeys(tiles.length)
   const set = (at: number, change: Partial<Tiles[number]>) =>
     onChange(tiles.map((tile, index) => (index === at ? { ...tile, ...change } : tile)))
   return (
     <>
-      <ol className={styles.items}>
-        {tiles.map((tile, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: links have no other identity
-          <li key={at} className={styles.item}>
-            <MenuTile iconName={tile.iconName} tone={tile.tone} size="large" />
-            <div className={styles.fields}>
-              <div className={styles.pair}>
-                <Input
-                  label={t.label}
-                  maxLength={portalLimits.label}
-                  value={tile.label}
-                  onChange={(label) => set(at, { label })}
-                />
-                <Input
-                  label={t.tileHref}
-                  note={at === 0 ? t.tileHrefNote : undefined}
-                  maxLength={portalLimits.address}
-                  value={tile.href}
-                  onChange={(href) => set(at, { href })}
-                />
+      <SortableList
+        plain
+        label={t.tiles}
+        items={tiles}
+        keyOf={(tile) => rows.keys[tiles.indexOf(tile)]!}
+        nameOf={(tile) => tile.label || t.tile(tiles.indexOf(tile) + 1)}
+        onOrder={(ordered, from, to) => {
+          rows.move(from, to)
+          onChange(ordered)
+        }}
+        listClassName={styles.items}
+        className={styles.item}
+      >
+        {(tile) => {
+          const at = tiles.indexOf(tile)
+          return (
+            <>
+              <MenuTile iconName={tile.iconName} tone={tile.tone} size="large" />
+              <div className={styles.fields}>
+                <div className={styles.pair}>
+                  <Input
+                    label={t.label}
+                    maxLength={portalLimits.label}
+                    value={tile.label}
+                    onChange={(label) => set(at, { label })}
+                  />
+                  <Input
+                    label={t.tileHref}
+                    note={at === 0 ? t.tileHrefNote : undefined}
+                    maxLength={portalLimits.address}
+                    value={tile.href}
+                    onChange={(href) => set(at, { href })}
+                  />
+                </div>
+                <div className={styles.pair}>
+                  <Select
+                    label={t.icon}
+                    value={tile.iconName}
+                    options={Object.entries(icons).map(([value, label]) => ({ value, label }))}
+                    onChange={(iconName) => set(at, { iconName })}
+                  />
+                  <Select
+                    label={t.tone}
+                    value={tile.tone}
+                    options={linkTones.map((tone) => ({ value: tone, label: t[tone] }))}
+                    onChange={(tone) => set(at, { tone })}
+                  />
+                </div>
               </div>
-              <div className={styles.pair}>
-                <Select
-                  label={t.icon}
-                  value={tile.iconName}
-                  options={Object.entries(icons).map(([value, label]) => ({ value, label }))}
-                  onChange={(iconName) => set(at, { iconName })}
+              <span className={styles.buttons}>
+                <IconButton
+                  icon="trash"
+                  label={t.removeTile}
+                  onClick={() => {
+                    rows.remove(at)
+                    onChange(tiles.filter((_, index) => index !== at))
+                  }}
                 />
-                <Select
-                  label={t.tone}
-                  value={tile.tone}
-                  options={linkTones.map((tone) => ({ value: tone, label: t[tone] }))}
-                  onChange={(tone) => set(at, { tone })}
-                />
-              </div>
-            </div>
-            <span className={styles.buttons}>
-              <MoveButtons
-                up={t.up(tile.label || t.tile(at + 1))}
-                down={t.down(tile.label || t.tile(at + 1))}
-                {...movesOf(at, tiles.length, (to) => onChange(moved(tiles, at, to)))}
-              />
-              <IconButton
-                icon="trash"
-                label={t.removeTile}
-                onClick={() => onChange(tiles.filter((_, index) => index !== at))}
-              />
-            </span>
-          </li>
-        ))}
-      </ol>
+              </span>
+            </>
+          )
+        }}
+      </SortableList>
       {tiles.length < portalLimits.tiles && (
         <Button
           size="xSmall"

@@ -30,12 +30,6 @@ export const portalAdminWords = strings({
   },
   confirmRemove: { ja: '削除する', en: 'Delete' },
   failed: { ja: '保存できませんでした', en: 'This could not be saved' },
-  up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move “${name}” up` },
-  down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move “${name}” down` },
-  moved: {
-    ja: (name: string, place: number) => `「${name}」を${place}番目に移しました`,
-    en: (name: string, place: number) => `“${name}” is now number ${place}`,
-  },
   neverPublished: { ja: '未公開', en: 'Not published' },
   published: { ja: '公開中', en: 'Published' },
   changed: { ja: '公開していない変更あり', en: 'Unpublished changes' },

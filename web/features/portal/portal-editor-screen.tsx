@@ -207,11 +207,10 @@ function BlockList({ blocks, layout, onEdit, onRemove, onOrder }: ListProps) {
       items={blocks}
       keyOf={({ key }) => key}
       nameOf={nameOf}
-      words={t}
       onOrder={onOrder}
       className={styles.row}
     >
-      {(block, moves) => (
+      {(block) => (
         <>
           <span className={styles.words}>
             <span className={styles.name}>{nameOf(block)}</span>
@@ -226,7 +225,6 @@ function BlockList({ blocks, layout, onEdit, onRemove, onOrder }: ListProps) {
             </span>
           </span>
           <span className={styles.buttons}>
-            {moves}
             <IconButton icon="edit" label={t.edit(nameOf(block))} onClick={() => onEdit(block)} />
             <IconButton
               icon="trash"

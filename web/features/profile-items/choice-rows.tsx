@@ -5,8 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { MoveButtons, movesOf } from '#ui/move-buttons.tsx'
-import { moved } from '#ui/moved.ts'
+import { SortableList } from '#ui/sortable-list.tsx'
 import { useTouch } from '#ui/unsaved-input.ts'
 import styles from './profile-items.module.css'
 import { profileItemWords } from './profile-items.strings.ts'
@@ -34,36 +33,41 @@ export function ChoiceRows({ rows, answered, error, onChange: take }: Props) {
     touch()
     take(next)
   }
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   return (
     <Field label={t.choices} error={error} group required {...(answered && { note: t.choicesKept })}>
       {() => (
-        <>
-          <ul ref={list} className={styles.choices}>
-            {rows.map((row, index) => (
-              <li key={row.row} className={styles.choice}>
+        <div ref={list} className={styles.choices}>
+          <SortableList
+            plain
+            label={t.choices}
+            items={rows}
+            keyOf={({ row }) => row}
+            nameOf={(row) => row.name.trim() || t.choice(rows.indexOf(row) + 1)}
+            onOrder={onChange}
+            listClassName={styles.choices}
+            className={styles.choice}
+          >
+            {(row) => (
+              <>
                 <Input
-                  label={t.choice(index + 1)}
+                  label={t.choice(rows.indexOf(row) + 1)}
                   labelHidden
+                  className={styles.choiceName}
                   maxLength={profileLimits.nameLength}
                   value={row.name}
                   onChange={(name) =>
                     onChange(rows.map((one) => (one.row === row.row ? { ...one, name } : one)))
                   }
                 />
-                <MoveButtons
-                  {...movesOf(index, rows.length, (to) => onChange(moved(rows, index, to)))}
-                  up={t.choiceUp(index + 1)}
-                  down={t.choiceDown(index + 1)}
-                />
                 <IconButton
                   icon="trash"
-                  label={t.removeChoice(index + 1)}
+                  label={t.removeChoice(rows.indexOf(row) + 1)}
                   onClick={() => onChange(rows.filter(({ row: one }) => one !== row.row))}
                 />
-              </li>
-            ))}
-          </ul>
+              </>
+            )}
+          </SortableList>
           {rows.length < profileLimits.choices && (
             <Button
               size="xSmall"
@@ -79,7 +83,7 @@ export function ChoiceRows({ rows, answered, error, onChange: take }: Props) {
               {t.addChoice}
             </Button>
           )}
-        </>
+        </div>
       )}
     </Field>
   )

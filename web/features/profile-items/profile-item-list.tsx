@@ -18,7 +18,7 @@ type Props = {
   refresh: () => Promise<void>
 }
 
-/** The items in display order, which can be changed by dragging or with the arrow buttons. */
+/** The items in display order, which can be changed by the handles. */
 export function ProfileItemList({ items, changeable, onEdit, onRemove, refresh }: Props) {
   const t = useStrings(profileItemWords)
   const { order, place } = usePlacing(items, {
@@ -32,17 +32,15 @@ export function ProfileItemList({ items, changeable, onEdit, onRemove, refresh }
       items={order}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
-      words={t}
       onOrder={place}
       fixed={!changeable}
       className={styles.row}
     >
-      {(item, moves) => (
+      {(item) => (
         <>
           <ItemSummary item={item} />
           {changeable && (
             <span className={styles.buttons}>
-              {moves}
               <IconButton icon="edit" label={t.edit(item.name)} onClick={() => onEdit(item)} />
               <IconButton
                 icon="trash"

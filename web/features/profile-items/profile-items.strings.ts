@@ -16,8 +16,8 @@ export const itemKindWords = strings({
 export const profileItemWords = strings({
   add: { ja: '追加', en: 'Add' },
   intro: {
-    ja: '社員が自分のプロフィールに書く項目です。ここでの順番で表示されます。ドラッグするか、矢印ボタンで並べ替えてください。',
-    en: 'Questions people answer on their profile, in this order. Drag to reorder, or use the arrow buttons.',
+    ja: '社員が自分のプロフィールに書く項目です。ここでの順番で表示されます。左のつまみで並べ替えられます。',
+    en: 'Questions people answer on their profile, in this order. Reorder them with the handles.',
   },
   list: { ja: 'プロフィールの項目', en: 'Profile items' },
   none: { ja: 'プロフィールの項目がまだありません', en: 'No profile items yet' },
@@ -29,12 +29,6 @@ export const profileItemWords = strings({
     ja: (kind: string, count: number) => `${kind}・${count.toLocaleString('ja')}人が回答`,
     en: (kind: string, count: number) =>
       `${kind}, ${enPlural(count, { one: '# answer', other: '# answers' })}`,
-  },
-  up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move ${name} up` },
-  down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move ${name} down` },
-  moved: {
-    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
-    en: (name: string, place: number) => `${name} moved to position ${place}`,
   },
   edit: { ja: (name: string) => `「${name}」を変更`, en: (name: string) => `Edit ${name}` },
   archive: { ja: (name: string) => `「${name}」をしまう`, en: (name: string) => `Archive ${name}` },
@@ -81,14 +75,6 @@ export const profileItemWords = strings({
     en: 'A choice you remove is no longer offered. People who selected it keep it.',
   },
   choice: { ja: (number: number) => `選択肢${number}`, en: (number: number) => `Choice ${number}` },
-  choiceUp: {
-    ja: (number: number) => `選択肢${number}を上へ`,
-    en: (number: number) => `Move choice ${number} up`,
-  },
-  choiceDown: {
-    ja: (number: number) => `選択肢${number}を下へ`,
-    en: (number: number) => `Move choice ${number} down`,
-  },
   removeChoice: {
     ja: (number: number) => `選択肢${number}を削除`,
     en: (number: number) => `Remove choice ${number}`,

@@ -35,7 +35,7 @@ const items = {
   nextCursor: null,
 }
 
-test('items are reordered with the arrow buttons, and archived after information about their answers', async () => {
+test('items are reordered with the keyboard, and archived after information about their answers', async () => {
   const api = fakeApi([
     [getCurrentUser, boss],
     [listProfileItems, items],
@@ -43,7 +43,9 @@ test('items are reordered with the arrow buttons, and archived after information
     [archiveProfileItem, undefined as never],
   ])
   renderScreen('/admin/profile_items')
-  await userEvent.click(await screen.findByRole('button', { name: '「出身地」を上へ' }))
+  const handle = await screen.findByRole('button', { name: /「出身地」の順番を変える/ })
+  handle.focus()
+  await userEvent.keyboard('{ArrowUp}')
   await waitFor(() => expect(api.requestsTo(orderProfileItems)).toHaveLength(1))
   expect(api.requestsTo(orderProfileItems)[0]!.body).toEqual({ profileItemIds: [2, 1], orderSeen: [1, 2] })
   await userEvent.click(await screen.findByRole('button', { name: '「趣味」をしまう' }))
@@ -66,7 +68,10 @@ test('a choice item is added with its choices in order', async () => {
   await userEvent.selectOptions(within(dialog).getByLabelText('種類'), 'choice')
   await userEvent.type(within(dialog).getByLabelText('選択肢1'), 'A型')
   await userEvent.type(within(dialog).getByLabelText('選択肢2'), 'O型')
-  await userEvent.click(within(dialog).getByRole('button', { name: '選択肢2を上へ' }))
+  within(dialog)
+    .getByRole('button', { name: /「O型」の順番を変える/ })
+    .focus()
+  await userEvent.keyboard('{ArrowUp}')
   await userEvent.click(within(dialog).getByRole('radio', { name: /本人と管理者だけ/ }))
   await userEvent.click(within(dialog).getByRole('button', { name: '保存' }))
   await waitFor(() => expect(api.requestsTo(createProfileItem)).toHaveLength(1))

@@ -80,11 +80,10 @@ function ResourceRows({ resources, onEdit, refresh }: Props) {
         items={order}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        words={t}
         onOrder={place}
         className={styles.row}
       >
-        {(resource, moves) => (
+        {(resource) => (
           <>
             <span className={styles.words}>
               <span className={styles.rowHead}>
@@ -103,7 +102,6 @@ function ResourceRows({ resources, onEdit, refresh }: Props) {
               </span>
             </span>
             <span className={styles.buttons}>
-              {moves}
               <IconButton icon="edit" label={t.edit(resource.name)} onClick={() => onEdit(resource)} />
               <IconButton
                 icon="trash"

@@ -4,8 +4,8 @@ import { strings } from '#common/strings.ts'
 export const resourceAdminWords = strings({
   add: { ja: '追加', en: 'Add' },
   intro: {
-    ja: '予約の画面に表示する順番です。ドラッグするか、矢印ボタンで並べ替えてください。同じ種類のものはまとめて表示されます。',
-    en: 'People see rooms and equipment in this order. Drag to reorder, or use the arrow buttons. Items of the same type are listed together.',
+    ja: '予約の画面に表示する順番です。左のつまみで並べ替えられます。同じ種類のものはまとめて表示されます。',
+    en: 'People see rooms and equipment in this order. Reorder them with the handles. Items of the same type are listed together.',
   },
   list: { ja: '施設・設備の一覧', en: 'Rooms and equipment' },
   none: { ja: '施設・設備がまだありません', en: 'There are no rooms or equipment yet' },
@@ -21,12 +21,6 @@ export const resourceAdminWords = strings({
   bookingCount: {
     ja: (count: number) => `これからの予約${count.toLocaleString('ja')}件`,
     en: (count: number) => enPlural(count, { one: '# upcoming booking', other: '# upcoming bookings' }),
-  },
-  up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move ${name} up` },
-  down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move ${name} down` },
-  moved: {
-    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
-    en: (name: string, place: number) => `${name} moved to position ${place}`,
   },
   edit: { ja: (name: string) => `「${name}」を変更`, en: (name: string) => `Edit ${name}` },
   remove: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Delete ${name}` },

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { useStrings } from '#ui/locale.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import styles from './ordered-list.module.css'
-import { shellSettings } from './shell-settings.strings.ts'
 
 type Props<T> = {
   label: string
@@ -13,17 +11,11 @@ type Props<T> = {
   children: (item: T) => ReactNode
 }
 
-/** A list of settings that can be reordered by dragging the handles or with buttons. */
+/** A list of settings that can be reordered. */
 export function OrderedList<T>({ children, ...list }: Props<T>) {
-  const t = useStrings(shellSettings)
   return (
-    <SortableList {...list} words={t} byGrip className={styles.row}>
-      {(item, moves) => (
-        <>
-          <div className={styles.content}>{children(item)}</div>
-          <span className={styles.ways}>{moves}</span>
-        </>
-      )}
+    <SortableList {...list} className={styles.row}>
+      {(item) => <div className={styles.content}>{children(item)}</div>}
     </SortableList>
   )
 }

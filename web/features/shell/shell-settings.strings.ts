@@ -145,12 +145,6 @@ export const shellSettings = strings({
     en: 'The picture is small and may look blurry.',
   },
   removeLogo: { ja: 'ロゴを外す', en: 'Remove logo' },
-  moved: {
-    ja: (name: string, place: number) => `「${name}」を${place}番目に移動しました`,
-    en: (name: string, place: number) => `${name} moved to position ${place}`,
-  },
-  up: { ja: (name: string) => `「${name}」を前へ`, en: (name: string) => `Move ${name} up` },
-  down: { ja: (name: string) => `「${name}」を後ろへ`, en: (name: string) => `Move ${name} down` },
   edit: { ja: (name: string) => `「${name}」を編集`, en: (name: string) => `Edit ${name}` },
   remove: { ja: (name: string) => `「${name}」を外す`, en: (name: string) => `Remove ${name}` },
   kept: {

@@ -16,7 +16,7 @@ type Props = {
   refresh: () => Promise<void>
 }
 
-/** The active stamps in order, which can be changed by dragging or with the arrow buttons. */
+/** The active stamps in order, which can be changed by the handles. */
 export function StampList({ stamps, onRename, onRetire, refresh }: Props) {
   const t = useStrings(stampWords)
   const { order, place } = usePlacing(stamps, {
@@ -30,11 +30,10 @@ export function StampList({ stamps, onRename, onRetire, refresh }: Props) {
       items={order}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
-      words={t}
       onOrder={place}
       className={styles.row}
     >
-      {(stamp, moves) => (
+      {(stamp) => (
         <>
           <img
             src={stamp.imagePath}
@@ -49,7 +48,6 @@ export function StampList({ stamps, onRename, onRetire, refresh }: Props) {
             <span className={styles.note}>{t.given(stamp.reactionCount)}</span>
           </span>
           <span className={styles.buttons}>
-            {moves}
             <IconButton icon="edit" label={t.renameOf(stamp.name)} onClick={() => onRename(stamp)} />
             <Button
               size="xSmall"

@@ -5,8 +5,8 @@ export const stampWords = strings({
   add: { ja: '追加', en: 'Add' },
   addTitle: { ja: 'スタンプを追加', en: 'Add a stamp' },
   intro: {
-    ja: '並び順は、スタンプを選ぶ画面の順番になります。ドラッグするか、矢印ボタンで並べ替えてください。',
-    en: 'Stamps appear in this order in the picker. Drag to reorder, or use the arrow buttons.',
+    ja: '並び順は、スタンプを選ぶ画面の順番になります。左のつまみで並べ替えられます。',
+    en: 'Stamps appear in this order in the picker. Reorder them with the handles.',
   },
   used: {
     ja: (count: number) => `使用中のスタンプ（${count}個）`,
@@ -35,12 +35,6 @@ export const stampWords = strings({
   },
   restore: { ja: '再開', en: 'Restore' },
   restoreOf: { ja: (name: string) => `「${name}」を再開`, en: (name: string) => `Restore “${name}”` },
-  up: { ja: (name: string) => `「${name}」を前へ`, en: (name: string) => `Move “${name}” up` },
-  down: { ja: (name: string) => `「${name}」を後ろへ`, en: (name: string) => `Move “${name}” down` },
-  moved: {
-    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
-    en: (name: string, place: number) => `“${name}” moved to position ${place}`,
-  },
   name: { ja: '名前', en: 'Name' },
   nameNote: {
     ja: '画像を見られない人には、この名前が読み上げられます。30文字まで。',

@@ -29,12 +29,6 @@ export const taskFormWords = strings({
   message: { ja: 'メッセージ', en: 'Message' },
   removeTodo: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Remove “${name}”` },
   todoName: { ja: (place: number) => `やること${place}`, en: (place: number) => `To-do ${place}` },
-  up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move “${name}” up` },
-  down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move “${name}” down` },
-  moved: {
-    ja: (name: string, place: number) => `「${name}」を${place}番目に移動しました`,
-    en: (name: string, place: number) => `“${name}” is now number ${place}`,
-  },
   recipients: { ja: '送る相手', en: 'Recipients' },
   onePerson: { ja: '1人ずつ選ぶ', en: 'One by one' },
   byAudience: { ja: '条件で選ぶ', en: 'By audience' },

@@ -36,16 +36,14 @@ export function TodoList({ todos, error, onChange }: Props) {
       )}
       {todos.length > 0 && (
         <SortableList
-          byGrip
           className={styles.todoRow}
           label={t.todos}
           items={todos}
           keyOf={({ key }) => key}
           nameOf={nameOf}
-          words={{ up: t.up, down: t.down, moved: t.moved }}
           onOrder={onChange}
         >
-          {(todo, moves) => (
+          {(todo) => (
             <>
               <span className={styles.todoFields}>
                 {todo.kind === 'menu' && (
@@ -92,7 +90,6 @@ export function TodoList({ todos, error, onChange }: Props) {
                   onChange={(message) => change(todo.key, { message })}
                 />
               </span>
-              {moves}
               <IconButton
                 icon="trash"
                 label={t.removeTodo(nameOf(todo))}
