@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { insertRows } from '#db/insert-rows.ts'
-import type { Database } from '#db/schema.ts'
+import type { Database, Json } from '#db/schema.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 
 export type AnnouncementDraft = Pick<
@@ -10,6 +10,8 @@ export type AnnouncementDraft = Pick<
   feedCommentId?: number | null
   /** For a folded notice: how many people. */
   actorCount?: number
+  /** For a folded notice: the last person before the actor. */
+  alsoId?: number | undefined
   /** The key under which this is notified only once. */
   occasion?: string | null
   createdAt?: Date
@@ -25,11 +27,12 @@ export async function makeAnnouncements(db: CompanyDb, drafts: readonly Announce
   await insertRows(
     db,
     'announcements',
-    drafts.map(({ feedCommentId = null, actorCount = 1, occasion, ...draft }) => ({
+    drafts.map(({ feedCommentId = null, actorCount = 1, alsoId, occasion, ...draft }) => ({
       companyId,
       ...{ createdAt: now, confirmedAt: null, ...draft },
       feedCommentId,
       actorCount,
+      payload: (alsoId === undefined ? {} : { people: { also: alsoId } }) as unknown as Json,
       folded: folded.includes(draft.kind),
       occasion: folded.includes(draft.kind) ? `${draft.kind}:${draft.feedId}` : (occasion ?? null),
     })),

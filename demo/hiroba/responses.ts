@@ -156,10 +156,12 @@ function noticesFor(
   const onOwn = heard.filter((comment) => own.has(comment.feedId) && !mentions(comment))
   for (const [feedId, given] of Map.groupBy(onOwn, (comment) => comment.feedId)) {
     const latest = given.reduce((x, y) => (x.createdAt > y.createdAt ? x : y))
+    const before = given.findLast(({ authorId }) => authorId !== latest.authorId)
     notices.push({
       userId: account.id,
       kind: 'comment',
       actorId: latest.authorId,
+      alsoId: before?.authorId,
       feedId,
       feedCommentId: Math.min(...given.map(({ id }) => id)),
       actorCount: new Set(given.map(({ authorId }) => authorId)).size,
@@ -173,10 +175,12 @@ function noticesFor(
   for (const [feedId, given] of byFeed) {
     const latest = given.reduce((a, b) => (a.createdAt! > b.createdAt! ? a : b))
     const actorCount = new Set(given.map(({ userId }) => userId)).size
+    const before = given.findLast(({ userId }) => userId !== latest.userId)
     notices.push({
       userId: account.id,
       kind: 'reaction',
       actorId: latest.userId,
+      alsoId: before?.userId,
       feedId,
       actorCount,
       createdAt: latest.createdAt!,

@@ -7,6 +7,15 @@ import { announcementsStrings } from './announcements.strings.ts'
 import type { NoticeFacts } from './define-notice.ts'
 import { noticeOf } from './registered-notices.ts'
 
+/** The actor and, of a folded notice, the person before them and the number of the others. */
+function actorsOf({ actorCount, people }: AnnouncementRow, actor: string, locale: Locale) {
+  const words = phrases(announcementsStrings, locale)
+  if (actorCount === 1) return actor
+  if (!people?.also) return words.andOthers(actor, actorCount - 1)
+  const also = words.person(fullName(people.also))
+  return actorCount === 2 ? words.both(actor, also) : words.bothAndOthers(actor, also, actorCount - 2)
+}
+
 function factsOf(row: AnnouncementRow, actorName: string, locale: Locale): NoticeFacts {
   const words = phrases(announcementsStrings, locale)
   const actor = row.authorStatus === 'withdrawn' ? actorName : words.person(actorName)
@@ -14,7 +23,7 @@ function factsOf(row: AnnouncementRow, actorName: string, locale: Locale): Notic
   const { feedId, feedCommentId, reportId, menuId, payload, authorId: actorId } = row
   return {
     ...{ locale, actor, actorId, feedId, feedCommentId, reportId, menuId, payload },
-    actors: row.actorCount > 1 ? words.andOthers(actor, row.actorCount - 1) : actor,
+    actors: actorsOf(row, actor, locale),
     people: Object.fromEntries(named),
     menu: row.menuName ?? '',
   }

@@ -18,7 +18,7 @@ export type AnnouncementRow = AuthorRow & {
   actorCount: number
   /** Specific to the kind; checked when it is presented. */
   payload: unknown
-  /** The people named in the payload, by role. */
+  /** The people named in the payload, by role; `also`: of a folded notice, the last person before the actor. */
   people: Record<string, { familyName: string; givenName: string }> | null
   /** Of the menu, or of the menu of the report or post. */
   menuName: string | null
@@ -57,7 +57,8 @@ const rows = (audiences: string) => `
        a.confirmed_at, ${authorColumns()},
        (select jsonb_object_agg(p.key, jsonb_build_object('familyName', w.family_name, 'givenName', w.given_name))
          from jsonb_each_text(a.payload -> 'people') p
-         join users w on w.company_id = a.company_id and w.id = p.value::bigint) as people,
+         join users w on w.company_id = a.company_id and w.id = p.value::bigint
+           and (p.key <> 'also' or w.status <> 'withdrawn')) as people,
        (select n.name from menus n where n.company_id = a.company_id and n.id = coalesce(a.menu_id,
          (select r.menu_id from reports r where r.company_id = a.company_id and r.id = a.report_id),
          (select f.menu_id from feeds f where f.company_id = a.company_id and f.id = a.feed_id))) as menu_name,

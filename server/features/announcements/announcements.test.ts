@@ -131,7 +131,7 @@ describe('comments on one post', () => {
       expect(await noticesOf(hanako, feedId)).toMatchObject([
         {
           kind: 'comment',
-          text: '高橋 健一さんほか1人があなたの投稿にコメントしました',
+          text: '高橋 健一さんと鈴木 太郎さんがあなたの投稿にコメントしました',
           hrefPath: `/feeds/${feedId}#comment-${first}`,
         },
       ]),
@@ -214,7 +214,7 @@ describe('reactions', () => {
     await react(kenichi, feedId)
     await soon(async () =>
       expect(await textsOf(hanako, feedId)).toEqual([
-        '高橋 健一さんほか1人があなたの投稿にリアクションしました',
+        '高橋 健一さんと鈴木 太郎さんがあなたの投稿にリアクションしました',
       ]),
     )
 
@@ -232,6 +232,53 @@ describe('reactions', () => {
         { confirmed: true },
       ]),
     )
+  })
+
+  it('of many people are one entry that names the two latest, counts once and is read once', async () => {
+    const { db, companyId } = server.company
+    const feedId = await post()
+    const people: number[] = []
+    for (const familyName of ['井上', '木村', '林', '清水']) {
+      const email = `${familyName.codePointAt(0)}.${feedId}@mihon.example`
+      people.push(await makeUser(db, { familyName, givenName: '葵', email }))
+    }
+    const client = await hanako()
+    await client.call(confirmAllAnnouncements, { body: {} })
+    const badge = async () => (await client.call(getCurrentUser, {})).body.announcementCount
+    const reactAll = async (userIds: readonly number[]) => {
+      for (const userId of userIds)
+        await db
+          .insertInto('feedReactions')
+          .values({ companyId, feedId, stampId: server.company.stampIds[0]!, userId })
+          .execute()
+      await transaction(db, (trx) => announceReactions(trx, feedId))
+    }
+    await reactAll(people.slice(0, 2))
+    expect(await textsOf(hanako, feedId)).toEqual([
+      '木村 葵さんと井上 葵さんがあなたの投稿にリアクションしました',
+    ])
+    await reactAll(people.slice(2))
+    expect(await textsOf(hanako, feedId)).toEqual([
+      '清水 葵さん、林 葵さん、ほか2人があなたの投稿にリアクションしました',
+    ])
+    const english = { headers: { 'accept-language': 'en' } }
+    const query = { limit: 100, unread: true }
+    const [entry, ...others] = (await client.call(listAnnouncements, { query }, english)).body.announcements
+    expect(entry?.text).toBe('清水 葵, 林 葵 and 2 others reacted to your post')
+    expect(others).toEqual([])
+    expect(await badge()).toBe(1)
+    // A person who left is counted, but no longer named.
+    const leave = (status: 'active' | 'withdrawn') =>
+      db
+        .updateTable('users')
+        .set({ status })
+        .where('companyId', '=', companyId)
+        .where('id', '=', people[2]!)
+        .execute()
+    await leave('withdrawn')
+    expect(await textsOf(hanako, feedId)).toEqual(['清水 葵さんほか3人があなたの投稿にリアクションしました'])
+    await client.call(confirmAnnouncement, { params: { id: entry!.id } })
+    expect(await badge()).toBe(0)
   })
 
   it('that are withdrawn leave no notice', async () => {

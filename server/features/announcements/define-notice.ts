@@ -14,7 +14,7 @@ type PayloadOf<S extends Shape> = { [Key in keyof S]: z.output<S[Key]> }
 export type NoticeFacts<Payload = unknown, Person extends string = string> = {
   locale: Locale
   actor: string
-  /** The actor, and for a folded notice the number of others. */
+  /** The actor, and for a folded notice the person before them and the number of others. */
   actors: string
   actorId: number
   payload: Payload

@@ -21,7 +21,7 @@ type Folding = {
 
 /**
  * Updates the single open notice about a subject: it counts the people who did something since the reader last read
- * one, names the latest, and is removed when nobody is left. Safe to repeat. The caller must have locked the post,
+ * one, names the two latest, and is removed when nobody is left. Safe to repeat. The caller must have locked the post,
  * and must call `announce` with the result.
  */
 export const foldNotice = (
@@ -40,13 +40,15 @@ export const foldNotice = (
      ), happened as (
        ${happened}
      ), latest as (
-       select actor_id, at, (select count(distinct actor_id) from happened) as actor_count
-       from happened order by place desc limit 1
+       select l.actor_id, l.at, (select count(distinct actor_id) from happened) as actor_count,
+         (select h.actor_id from happened h where h.actor_id <> l.actor_id order by h.place desc limit 1) as also_id
+       from happened l order by l.place desc limit 1
      ), told as (
        insert into announcements (company_id, user_id, kind, actor_id, feed_id, feed_comment_id, actor_count,
-         created_at, folded, occasion)
+         payload, created_at, folded, occasion)
        select $1, subject.user_id, '${kind}', latest.actor_id, subject.feed_id, ${comment}, latest.actor_count,
-         latest.at, true, subject.occasion
+         case when latest.also_id is null then '{}' else jsonb_build_object('people',
+           jsonb_build_object('also', latest.also_id)) end, latest.at, true, subject.occasion
        from subject, latest where ${receives('notice', event, 'subject.user_id')}
        on conflict (company_id, user_id, occasion) where folded and confirmed_at is null
        do update set
@@ -55,9 +57,11 @@ export const foldNotice = (
              ? 'excluded.created_at > announcements.created_at'
              : 'excluded.actor_count > announcements.actor_count'
          } then excluded.id else announcements.id end,
-         actor_id = excluded.actor_id, actor_count = excluded.actor_count, created_at = excluded.created_at,
+         actor_id = excluded.actor_id, actor_count = excluded.actor_count,
+         payload = excluded.payload, created_at = excluded.created_at,
          feed_comment_id = excluded.feed_comment_id
-       where (announcements.actor_id, announcements.actor_count) <> (excluded.actor_id, excluded.actor_count)
+       where (announcements.actor_id, announcements.actor_count, announcements.payload)
+           <> (excluded.actor_id, excluded.actor_count, excluded.payload)
          ${rises === 'always' ? 'or (announcements.feed_comment_id, announcements.created_at) <> (excluded.feed_comment_id, excluded.created_at)' : ''}
        returning user_id
      ), withdrawn as (

@@ -242,7 +242,7 @@ describe('a comment', () => {
     for (const emoji of ['👏', '🎉']) await reactTo(await taro(), id, { emoji })
     await soon(async () => expect(await texts()).toEqual([['鈴木 太郎さん', false]]))
     await reactTo(await admin(), id, { emoji: '🎉' })
-    await soon(async () => expect(await texts()).toEqual([['高橋 健一さんほか1人', false]]))
+    await soon(async () => expect(await texts()).toEqual([['高橋 健一さんと鈴木 太郎さん', false]]))
     expect((await notices())[0]?.kind).toBe('comment_reaction')
     for (const emoji of ['👏', '🎉'])
       await (await taro()).call(unreactToFeedComment, { params: { id }, query: { emoji } })

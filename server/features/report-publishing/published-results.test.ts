@@ -169,6 +169,28 @@ describe('thanks', () => {
   })
 })
 
+it('a thank-you is one notice, also if its text mentions the person and its menu tells everyone', async () => {
+  const { managerId } = server.company
+  const menuId = await share([receivers, thanksCard, message], { kind: 'thanks', notifyReaders: true })
+  await reward(menuId, 'tagged', 3)
+  const given = {
+    to: { ids: [managerId] },
+    card: { choices: ['help'], other: '' },
+    message: { text: '@鈴木 太郎 助かりました' },
+  }
+  const { feedId } = (await applyWith(await hanako(), { menuId, answers: answered(given) })).body
+  const client = await taro()
+  const about = async (who: Client) =>
+    (await who.call(listAnnouncements, { query: { limit: 100 } })).body.announcements
+      .filter(({ hrefPath }) => hrefPath.startsWith(`/feeds/${feedId}`))
+      .map(({ kind, text, quote }) => ({ kind, text, quote }))
+  // Another reader is told of the post itself: by then everything has been sent.
+  await soon(async () => expect(await about(await kenichi())).toMatchObject([{ kind: 'menu_posted' }]))
+  await soon(async () =>
+    expect(await about(client)).toMatchObject([{ kind: 'thanked', quote: '@鈴木 太郎 助かりました' }]),
+  )
+})
+
 it('a notice quotes published answers only, and not the name of the menu', async () => {
   const { managerId } = server.company
   const unpublished = { ...message, published: false }
