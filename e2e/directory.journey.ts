@@ -65,6 +65,18 @@ test('組織図を動かし、拡大し、起点を変え、一枚の紙に印�
   const chart = page.getByRole('region', { name: '組織図' })
   const box = chart.getByRole('link', { name: /^営業本部/ })
   await expect(box).toBeVisible()
+  // It begins at the person's own branch, readable, without a press.
+  const frame = (await chart.boundingBox())!
+  expect(frame.y + frame.height).toBeLessThanOrEqual(page.viewportSize()!.height)
+  const own = await chart.getByRole('link', { name: /（自分の部署(を含む)?）$/ }).all()
+  const places = await Promise.all(own.map((one) => one.boundingBox()))
+  const isShown = ({ x, y, width, height }: typeof frame) =>
+    width >= 150 &&
+    x >= frame.x &&
+    x + width <= frame.x + frame.width &&
+    y >= frame.y &&
+    y + height <= frame.y + frame.height
+  expect(places.some((place) => place !== null && isShown(place))).toBe(true)
   const before = (await box.boundingBox())!
   await page.getByRole('button', { name: '拡大' }).click()
   await expect(async () => expect((await box.boundingBox())!.width).toBeGreaterThan(before.width)).toPass()

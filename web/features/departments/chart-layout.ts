@@ -5,7 +5,8 @@ export type ChartDepartment = Answer<typeof getDepartmentChart>['departments'][n
 
 /** Pixels. */
 export const box = { width: 200, height: 76 }
-const gap = { beside: 20, below: 48, stacked: 12 }
+/* Between stacked boxes there is room for the number at the lower edge of a box. */
+const gap = { beside: 20, below: 48, stacked: 20 }
 /** Departments with nothing below them are stacked, beside a line of this width. */
 const indent = 24
 const mostStacked = 10
@@ -115,6 +116,31 @@ function stacked(node: Node, put: Put, chart: Chart): Shape {
       }
     },
   }
+}
+
+export type Area = { x: number; y: number; width: number; height: number }
+
+/** The areas of the departments of a path from the top, each with everything below it. Those not drawn are left out. */
+export function branchAreas({ boxes }: Chart, path: readonly number[]): Area[] {
+  const above = new Map(boxes.map(({ department }) => [department.id, department.parentId]))
+  const isBelow = (id: number, top: number) => {
+    for (let at: number | null | undefined = id; at !== null && at !== undefined; at = above.get(at))
+      if (at === top) return true
+    return false
+  }
+  return path
+    .filter((id) => above.has(id))
+    .map((top) => {
+      const inside = boxes.filter(({ department }) => isBelow(department.id, top))
+      const x = Math.min(...inside.map((one) => one.x))
+      const y = Math.min(...inside.map((one) => one.y))
+      return {
+        x,
+        y,
+        width: Math.max(...inside.map((one) => one.x)) + box.width - x,
+        height: Math.max(...inside.map((one) => one.y)) + box.height - y,
+      }
+    })
 }
 
 /** Wraps a name into up to two lines of a box; the rest is cut with an ellipsis. Full-width characters count as two. */

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { getDepartmentChart, getDepartmentNavigation } from '#contract/departments.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -13,7 +14,9 @@ import { queryFor } from '#web/app/query.ts'
 import { choiceParam, idParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
 import {
+  type Area,
   box,
+  branchAreas,
   type Chart,
   type ChartBox,
   type ChartDepartment,
@@ -21,6 +24,7 @@ import {
   nameLines,
 } from './chart-layout.ts'
 import styles from './department-chart.module.css'
+import { ownQuery } from './department-level.ts'
 import { chartWords, departments as words } from './departments.strings.ts'
 import { useFindDepartments } from './use-find-departments.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
@@ -50,11 +54,21 @@ export function DepartmentChart() {
     ...queryFor(getDepartmentNavigation, { query: { departmentId: root ?? 0 } }),
     enabled: root !== undefined,
   }).data
+  const own = useQuery(ownQuery)
   const findDepartments = useFindDepartments()
   const name = useCompanyConfig()?.name ?? ''
   const drawn = useMemo(() => query.data && withCompany(query.data, root, name), [query.data, root, name])
   const chart = useMemo(() => drawn && chartLayout(drawn), [drawn])
-  if (!chart || !query.data)
+  const path = useMemo(
+    () => (own.data?.department ? [...own.data.ancestors, own.data.department].map(({ id }) => id) : []),
+    [own.data],
+  )
+  const branches = useMemo(
+    () => (chart && root === undefined ? branchAreas(chart, path) : []),
+    [chart, path, root],
+  )
+  // Where the chart begins depends on both.
+  if (!chart || !query.data || own.isPending)
     return query.isError ? (
       <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
     ) : (
@@ -82,22 +96,30 @@ export function DepartmentChart() {
           onChange={(value) => navigate(addressOf(root, Number(value)))}
         />
       </div>
-      {shallower && (
-        <p className={styles.note}>{t.shallower(query.data.depth + (root === undefined ? 1 : 0))}</p>
-      )}
       <Drawing
         chart={chart}
+        branches={branches}
+        ownIds={own.data?.own.map(({ id }) => id) ?? []}
+        ownPath={path}
         depth={depth}
         above={root === undefined ? undefined : (way?.ancestors.at(-1)?.id ?? company)}
         aboveName={way?.ancestors.at(-1)?.name ?? name}
         title={way?.department?.name ?? name}
       />
+      {shallower && (
+        <p className={styles.note}>{t.shallower(query.data.depth + (root === undefined ? 1 : 0))}</p>
+      )}
     </div>
   )
 }
 
 type DrawingProps = {
   chart: Chart
+  /** The areas of the person's own branch, from the top. */
+  branches: readonly Area[]
+  ownIds: readonly number[]
+  /** The main one below those above it. */
+  ownPath: readonly number[]
   depth: number
   /** The parent of the first box; undefined: none. */
   above: number | undefined
@@ -105,21 +127,29 @@ type DrawingProps = {
   title: string
 }
 
-function Drawing({ chart, depth, above, aboveName, title }: DrawingProps) {
+function Drawing({ chart, branches, ownIds, ownPath, depth, above, aboveName, title }: DrawingProps) {
   const t = useStrings(chartWords)
   const viewport = useRef<HTMLElement>(null)
   const plane = useRef<HTMLDivElement>(null)
   const { width, height, boxes, lines } = chart
   const middle = (boxes[0]?.x ?? 0) + box.width / 2
-  const { showAll, zoom, bring, handlers } = usePanZoom(viewport, plane, { width, height, middle })
+  const ids = new Set(boxes.map(({ department }) => department.id))
+  const nearest = ownPath.findLast((id) => ids.has(id))
+  const drawn = { width, height, middle, first: branches }
+  const { showAll, showFirst, zoom, bring, handlers } = usePanZoom(viewport, plane, drawn)
   return (
     <>
       <div className={styles.tools}>
         <IconButton icon="plus" label={t.zoomIn} onClick={() => zoom(1.25)} />
         <IconButton icon="minus" label={t.zoomOut} onClick={() => zoom(0.8)} />
-        <Button size="xSmall" situation="neutral" onClick={() => showAll()}>
+        <Button size="xSmall" situation="neutral" onClick={showAll}>
           {t.fit}
         </Button>
+        {branches.length > 0 && (
+          <Button size="xSmall" situation="neutral" onClick={showFirst}>
+            {t.own}
+          </Button>
+        )}
         <Button size="xSmall" situation="neutral" onClick={() => window.print()}>
           {t.print}
         </Button>
@@ -145,6 +175,13 @@ function Drawing({ chart, depth, above, aboveName, title }: DrawingProps) {
                 key={one.department.id}
                 {...one}
                 depth={depth}
+                mark={
+                  ownIds.includes(one.department.id)
+                    ? t.yours
+                    : one.department.id === nearest
+                      ? t.holdsYours
+                      : undefined
+                }
                 onReach={() => bring({ x: one.x, y: one.y, ...box })}
               />
             ))}
@@ -176,8 +213,9 @@ function Box({
   y,
   hidden,
   depth,
+  mark,
   onReach,
-}: ChartBox & { depth: number; onReach: () => void }) {
+}: ChartBox & { depth: number; mark: string | undefined; onReach: () => void }) {
   const t = useStrings(chartWords)
   const w = useStrings(words)
   const { id, name, manager, memberCount } = department
@@ -211,8 +249,8 @@ function Box({
       ) : (
         <AppLink
           to={`/departments/${id}`}
-          className={styles.box}
-          aria-label={[...lines, led, people].filter(Boolean).join(' ')}
+          className={classNames(styles.box, mark && styles.own)}
+          aria-label={[...lines, led, people, mark].filter(Boolean).join(' ')}
           onFocus={onReach}
           draggable={false}
         >
@@ -226,8 +264,8 @@ function Box({
           aria-label={t.below(name, hidden)}
           draggable={false}
         >
-          <rect x={x + box.width / 2 - 26} y={y + box.height - 12} width="52" height="24" rx="12" />
-          <text x={x + box.width / 2} y={y + box.height + 5} textAnchor="middle">
+          <rect x={x + box.width / 2 - 26} y={y + box.height - 8} width="52" height="24" rx="12" />
+          <text x={x + box.width / 2} y={y + box.height + 9} textAnchor="middle">
             +{hidden}
           </text>
         </AppLink>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   getDepartment,
   getDepartmentChart,
@@ -162,6 +162,83 @@ describe('the organisation', () => {
     expect(view().scale).toBeLessThan(pinched)
     fireEvent.click(head)
     await waitFor(() => expect(history.location.pathname).toBe('/departments/3'))
+  })
+
+  describe('as a chart with more than fits', () => {
+    const wide = [30, 31, 32, 33, 34, 35, 36, 37].flatMap((id) => [
+      { ...sales, id, name: `第${id}本部`, childCount: 2, depth: 0 },
+      { ...east, id: id * 10, parentId: id, name: `第${id * 10}部`, depth: 1 },
+      { ...east, id: id * 10 + 1, parentId: id, name: `第${id * 10 + 1}部`, depth: 1 },
+    ])
+    const place = { id: 371, name: '第371部' }
+    const render = async (query = '', departments = wide) => {
+      vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 500))
+      fakeApi([
+        [getCurrentUser, hanako],
+        [
+          getDepartmentNavigation,
+          {
+            ...way,
+            own: [{ ...place, path: '第37本部 / 第371部' }],
+            department: place,
+            ancestors: [{ id: 37, name: '第37本部' }],
+          },
+        ],
+        [getDepartmentChart, { departments, depth: 1, memberCount: 40, nextCursor: null }],
+      ])
+      renderScreen(`/departments?view=chart${query}`)
+      const box = await screen.findByRole('link', { name: /^第37本部/ })
+      return () => {
+        const [, x, y, scale] = box
+          .closest<HTMLElement>('div[style]')!
+          .style.transform.match(/translate\((.+)px, (.+)px\) scale\((.+)\)/)!
+          .map(Number)
+        const rect = box.querySelector('rect')!
+        const middle = Number(rect.getAttribute('x')) + 100
+        return {
+          scale: scale!,
+          middle: x! + middle * scale!,
+          top: y! + Number(rect.getAttribute('y')) * scale!,
+        }
+      }
+    }
+    afterEach(() => vi.restoreAllMocks())
+
+    test('begins at the person’s own branch, readable and in the centre, and returns to it', async () => {
+      const view = await render()
+      const start = view()
+      expect(start.scale).toBe(1)
+      expect(start.middle).toBeCloseTo(400)
+      expect(start.top).toBeGreaterThan(0)
+      expect(screen.getByRole('link', { name: /^第371部 .*（自分の部署）$/ })).toBeTruthy()
+      await userEvent.click(screen.getByRole('button', { name: '全体を表示' }))
+      expect(view().scale).toBeLessThan(0.5)
+      await userEvent.click(screen.getByRole('button', { name: '自分の部署' }))
+      expect(view()).toEqual(start)
+    })
+
+    test('begins with everything if that is readable', async () => {
+      const view = await render('', wide.slice(-3))
+      expect(view().scale).toBe(1)
+      expect(view().middle).toBeCloseTo(400)
+    })
+
+    test('begins at the department that was chosen', async () => {
+      const root = { ...sales, id: 2, name: '全社', childCount: 8, depth: 0, parentId: null }
+      const below = wide.map((one) => ({ ...one, parentId: one.parentId ?? 2, depth: one.depth + 1 }))
+      const view = await render('&root=2', [root, ...below])
+      expect(view().scale).toBe(0.75)
+      expect(view().middle).toBeGreaterThan(800)
+      expect(screen.queryByRole('button', { name: '自分の部署' })).toBeNull()
+    })
+
+    test('marks the nearest drawn department when the own one is not drawn', async () => {
+      await render(
+        '',
+        wide.filter(({ depth }) => depth === 0),
+      )
+      expect(screen.getByRole('link', { name: /^第37本部 .*（自分の部署を含む）$/ })).toBeTruthy()
+    })
   })
 
   test('finds people while typing, and says when there is nobody', async () => {

@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { getDepartmentNavigation } from '#contract/departments.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -7,19 +6,16 @@ import { Input } from '#ui/input.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
-import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { choiceParam, idParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { PeopleFound } from '../people/people-found.tsx'
 import { DepartmentChart } from './department-chart.tsx'
-import { childrenQuery } from './department-level.ts'
+import { childrenQuery, ownQuery } from './department-level.ts'
 import { DepartmentTiles, DepartmentTilesSkeleton } from './department-tiles.tsx'
 import { DepartmentTree } from './department-tree.tsx'
 import { departments } from './departments.strings.ts'
 import styles from './departments-screen.module.css'
-
-const ownQuery = queryFor(getDepartmentNavigation, {})
 
 export const preload = (client: QueryClient) => {
   void client.prefetchQuery(ownQuery)

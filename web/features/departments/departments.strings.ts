@@ -86,6 +86,9 @@ export const chartWords = strings({
   zoomIn: { ja: '拡大', en: 'Zoom in' },
   zoomOut: { ja: '縮小', en: 'Zoom out' },
   fit: { ja: '全体を表示', en: 'Fit to screen' },
+  own: { ja: '自分の部署', en: 'My department' },
+  yours: { ja: '（自分の部署）', en: '(your department)' },
+  holdsYours: { ja: '（自分の部署を含む）', en: '(contains your department)' },
   print: { ja: '印刷', en: 'Print' },
   up: { ja: (name: string) => `「${name}」を起点にする`, en: (name: string) => `Start at ${name}` },
   below: {

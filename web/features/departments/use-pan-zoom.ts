@@ -1,6 +1,15 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import type { Area } from './chart-layout.ts'
 
-type Drawn = { width: number; height: number; middle: number }
+type Drawn = { width: number; height: number; middle: number; first: readonly Area[] }
 type View = { x: number; y: number; scale: number }
 
 const least = 0.05
@@ -12,16 +21,19 @@ const margin = 16
 
 /**
  * Moves and zooms a drawing within a window: drag, pinch, wheel, keys, and functions for buttons. Moving does not
- * render anything again. `middle`: the position of the drawing's root, which is shown first if not everything fits.
+ * render anything again. If not everything fits, the first area of `first` that does is shown, or else the last of them;
+ * without any, the start of the drawing. `middle`: the position of its root.
  */
 export function usePanZoom(
   viewport: RefObject<HTMLElement | null>,
   plane: RefObject<HTMLElement | null>,
-  { width, height, middle }: Drawn,
+  { width, height, middle, first }: Drawn,
 ) {
   const view = useRef<View>({ x: 0, y: 0, scale: 1 })
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const dragged = useRef(false)
+  /** The reader has moved or zoomed it: it is not placed anew when the window changes its size. */
+  const own = useRef(false)
 
   const show = useCallback(
     (next: View) => {
@@ -35,28 +47,55 @@ export function usePanZoom(
     const rect = viewport.current?.getBoundingClientRect()
     return { left: rect?.left ?? 0, top: rect?.top ?? 0, width: rect?.width || 1, height: rect?.height || 1 }
   }, [viewport])
-  /** Shows everything, as large as possible; `legible`: not smaller than readable. */
-  const showAll = useCallback(
-    (legible = false) => {
+  /** The scale at which an area is as large as possible. */
+  const scaleOf = useCallback(
+    (area: { width: number; height: number }) => {
       const room = windowSize()
-      const whole = Math.min(
-        (room.width - 2 * margin) / Math.max(width, 1),
-        (room.height - 2 * margin) / Math.max(height, 1),
+      return Math.min(
+        (room.width - 2 * margin) / Math.max(area.width, 1),
+        (room.height - 2 * margin) / Math.max(area.height, 1),
         1,
       )
-      const scale = Math.max(least, legible ? Math.max(whole, readable) : whole)
-      const spare = room.width - width * scale
-      const x = Math.min(margin, Math.max(spare - margin, room.width / 2 - middle * scale))
-      show({ scale, x: spare < 2 * margin ? x : spare / 2, y: margin })
     },
-    [windowSize, show, width, height, middle],
+    [windowSize],
   )
+  const showArea = useCallback(
+    (area: Area, scale: number) => {
+      const room = windowSize()
+      const free = room.height - area.height * scale
+      show({
+        scale,
+        x: (room.width - area.width * scale) / 2 - area.x * scale,
+        y: Math.max(free / 2, margin) - area.y * scale,
+      })
+    },
+    [windowSize, show],
+  )
+  const showAll = useCallback(() => {
+    const whole = { x: 0, y: 0, width, height }
+    showArea(whole, Math.max(least, scaleOf(whole)))
+  }, [showArea, scaleOf, width, height])
+  /** Shows the areas to begin with. False: there are none. */
+  const showFirst = useCallback(() => {
+    const area = first.find((one) => scaleOf(one) >= readable) ?? first.at(-1)
+    if (area) showArea(area, Math.max(readable, scaleOf(area)))
+    return area !== undefined
+  }, [showArea, scaleOf, first])
+  const begin = useCallback(() => {
+    if (scaleOf({ width, height }) >= readable) return showAll()
+    if (showFirst()) return
+    const room = windowSize()
+    const spare = room.width - width * readable
+    const x = Math.min(margin, Math.max(spare - margin, room.width / 2 - middle * readable))
+    show({ scale: readable, x: spare < 2 * margin ? x : spare / 2, y: margin })
+  }, [scaleOf, showAll, showFirst, windowSize, show, width, height, middle])
   /** Zooms around `at` (in the window; by default its centre). */
   const zoom = useCallback(
     (factor: number, at?: { x: number; y: number }) => {
       const room = windowSize()
       const { x, y, scale } = view.current
       const next = Math.min(most, Math.max(least, scale * factor))
+      own.current = true
       const px = at?.x ?? room.width / 2
       const py = at?.y ?? room.height / 2
       show({ scale: next, x: px - ((px - x) * next) / scale, y: py - ((py - y) * next) / scale })
@@ -66,6 +105,7 @@ export function usePanZoom(
   const move = useCallback(
     (dx: number, dy: number) => {
       const { x, y, scale } = view.current
+      own.current = true
       show({ scale, x: x + dx, y: y + dy })
     },
     [show],
@@ -84,7 +124,16 @@ export function usePanZoom(
     [windowSize, move],
   )
 
-  useEffect(() => showAll(true), [showAll])
+  // Before the first paint, so that nothing is seen moving to its place.
+  useLayoutEffect(() => {
+    own.current = false
+    begin()
+    const element = viewport.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => own.current || begin())
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [viewport, begin])
   useEffect(() => {
     const element = viewport.current
     if (!element) return
@@ -151,6 +200,7 @@ export function usePanZoom(
   }
   return {
     showAll,
+    showFirst,
     zoom,
     bring,
     handlers: {
