@@ -1,5 +1,8 @@
 /** The icons that the first load does without; drawn as in `icon.tsx`. */
 export const latePaths = {
+  mail: 'M3.5 6h17v12.5h-17zM3.5 7l8.5 6.5L20.5 7',
+  phone:
+    'M6 4h3l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2L20 15v3a2 2 0 0 1-2.2 2C10.5 19.3 4.7 13.5 4 6.2A2 2 0 0 1 6 4z',
   mypage:
     'M4 5h16v14H4zM8.8 9.2a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8zM6 16.5a3 3 0 0 1 5.6 0M14.5 10H17.5M14.5 13.5H17.5',
   apply: 'M13.5 3.5H6v17h12V8zM13.5 3.5V8H18M12 17.5v-6M9.5 13.5L12 11l2.5 2.5',

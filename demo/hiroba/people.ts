@@ -17,6 +17,7 @@ export type Person = {
   manager: boolean
   status: 'invited' | 'active' | 'stopped' | 'withdrawn'
   role: 'employee' | 'administrator'
+  email: string | null
   /** How much more than others the person writes. */
   activity: number
 }
@@ -174,6 +175,7 @@ export async function writePeople(
     position: draft.position,
     manager: isManager(draft.position),
     status: draft.status,
+    email: draft.email,
     role: draft.role,
     activity: draft.known ? 4 : random.chance(0.15) ? 5 : random.fraction() + 0.2,
   }))

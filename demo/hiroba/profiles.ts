@@ -16,7 +16,7 @@ type ItemPlan = {
   archived?: boolean
   /** The share of people who answered it. */
   share: number
-  answer: (random: Random) => string[]
+  answer: (random: Random, person: Person) => string[]
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -83,6 +83,18 @@ const plans: readonly ItemPlan[] = [
     visibility: 'self',
     share: 0.7,
     answer: (random) => [`090-0000-${two(random.between(0, 99))}${two(random.between(0, 99))}`],
+  },
+  {
+    name: '内線',
+    kind: 'phone',
+    share: 0.8,
+    answer: (random) => [String(random.between(2_000, 8_999))],
+  },
+  {
+    name: '社内メール',
+    kind: 'line',
+    share: 0.9,
+    answer: (_, { email }) => (email === null ? [] : [email]),
   },
   {
     name: '好きな食べもの',
@@ -172,7 +184,8 @@ export async function writeProfiles(
     answering.flatMap((person) =>
       plans.flatMap(({ share, answer, choices }, at) => {
         if (!known.has(person.name) && !random.chance(share)) return []
-        const given = answer(random)
+        const given = answer(random, person)
+        if (given.length === 0) return []
         const value = choices ? given.map((name) => `c${choices.indexOf(name)}`) : given
         return [{ companyId, userId: person.id, profileItemId: ids[at]!, value }]
       }),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { newItem } from '#common/form/new-item.ts'
 import { createApply, listApplies } from '#contract/applies.ts'
+import { listFilterUsers } from '#contract/filters.ts'
 import {
   getMenu,
   listMenuReportItems,
@@ -158,6 +159,39 @@ describe('submitting to a designed menu', () => {
       item: 'day',
       value: { text: today },
     })
+  })
+
+  test('a thank-you to a person begins with them, and alone makes no draft; other forms ignore them', async () => {
+    const items = [
+      newItem('users', 'others', '同席した人', { tagged: false }),
+      newItem('users', 'to', '宛先', { tagged: true }),
+      newItem('text', 'purpose', '用途', { required: true }),
+    ]
+    const begin = (kind: 'thanks' | 'standard') =>
+      fakeApi([
+        ...base.filter(([endpoint]) => endpoint !== listMenuReportItems && endpoint !== getMenu),
+        [getMenu, sampleMenu({ kind })],
+        [listMenuReportItems, { stages: [{ ...sampleForm.stages[0]!, items }] } as never],
+        [listFilterUsers, { users: [{ ...taro, departmentName: null }], nextCursor: null }],
+        [createApply, made],
+      ])
+    const api = begin('thanks')
+    const { unmount } = renderScreen('/applies/new?menu_id=8&to_user_id=2')
+    const chosen = await screen.findByRole('button', { name: /鈴木 太郎/ })
+    expect(chosen.closest('[class*=field]')?.textContent).toContain('宛先')
+    expect(api.requestsTo(createApply)).toHaveLength(0)
+    await userEvent.type(screen.getByLabelText(/用途/), 'お礼')
+    await waitFor(() => expect(api.requestsTo(createApply)).toHaveLength(1), { timeout: 5000 })
+    const { answers } = api.requestsTo(createApply)[0]!.body
+    expect(typeof answers === 'string' ? JSON.parse(answers) : answers).toEqual(
+      expect.arrayContaining([{ item: 'to', value: { ids: [2] } }]),
+    )
+    unmount()
+    localStorage.clear()
+    begin('standard')
+    renderScreen('/applies/new?menu_id=8&to_user_id=2')
+    await screen.findByLabelText(/用途/)
+    expect(screen.queryByRole('button', { name: /鈴木 太郎/ })).toBeNull()
   })
 
   test('a form with headings says which of its sections are complete, and leads to them', async () => {

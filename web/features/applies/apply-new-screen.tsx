@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { FormItem } from '#common/form/form-item.ts'
-import { initialAnswers } from '#common/form/initial-answers.ts'
+import { initialAnswers, initialReceiver } from '#common/form/initial-answers.ts'
 import { listApplies } from '#contract/applies.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listMenuReportItems } from '#contract/menu-pages.ts'
@@ -28,7 +28,8 @@ import styles from '../report-writing/writing.module.css'
 import { writing as catalogue } from '../report-writing/writing.strings.ts'
 import { SignInHere } from '../sessions/sign-in-here.tsx'
 
-const params = searchParams({ menuId: idParam, reportId: idParam })
+// `toUserId`: who is thanked.
+const params = searchParams({ menuId: idParam, reportId: idParam, toUserId: idParam })
 
 export const preload = (client: QueryClient) => {
   const { menuId } = params.read(location.search)
@@ -44,7 +45,7 @@ export const preload = (client: QueryClient) => {
  * that a reload and "back" find it again.
  */
 export default function ApplyNewScreen() {
-  const { menuId, reportId } = useSearchValues(params)
+  const { menuId, reportId, toUserId } = useSearchValues(params)
   const t = useStrings(catalogue)
   const query = useQuery({ ...menuQuery(menuId ?? 0), enabled: menuId !== undefined, staleTime: 0 })
   const menu = query.data
@@ -56,7 +57,13 @@ export default function ApplyNewScreen() {
     >
       <div className={styles.column}>
         <SignInHere />
-        <Use key={menuId} reportId={reportId} query={query} known={menuId !== undefined} />
+        <Use
+          key={menuId}
+          reportId={reportId}
+          toUserId={toUserId}
+          query={query}
+          known={menuId !== undefined}
+        />
       </div>
     </Screen>
   )
@@ -64,18 +71,20 @@ export default function ApplyNewScreen() {
 
 type UseProps = {
   reportId: number | undefined
+  toUserId: number | undefined
   query: UseQueryResult<Menu>
   known: boolean
 }
 
-function Use({ reportId, query, known }: UseProps) {
+function Use({ reportId, toUserId, query, known }: UseProps) {
   const t = useStrings(catalogue)
   // The state when the page was opened: creating a draft on it does not restart it.
   const [existing] = useState(reportId)
   const [since] = useState(() => Date.now())
   if (existing !== undefined) return <ReportEditor reportId={existing} />
   // A cached response of an earlier visit can let someone start, but never rejects them.
-  if (query.data && (query.data.can.use || query.dataUpdatedAt >= since)) return <NewUse menu={query.data} />
+  if (query.data && (query.data.can.use || query.dataUpdatedAt >= since))
+    return <NewUse menu={query.data} toUserId={toUserId} />
   return (
     <Fallback
       query={query}
@@ -88,7 +97,7 @@ function Use({ reportId, query, known }: UseProps) {
   )
 }
 
-function NewUse({ menu }: { menu: Menu }) {
+function NewUse({ menu, toUserId }: { menu: Menu; toUserId: number | undefined }) {
   const user = useCurrentUser()
   const navigate = useAppNavigate()
   // Whether the menu could be used when the page was opened. If it closes meanwhile, the text stays.
@@ -101,15 +110,18 @@ function NewUse({ menu }: { menu: Menu }) {
   const forms = useQuery({ ...formsQuery(menu.id), enabled: usable && !post })
   const stage = forms.data?.stages[0]
   if (!usable) return <Unusable menu={menu} />
-  if (user && stage) return <NewForm menu={menu} stage={stage} userId={user.id} />
+  if (user && stage) {
+    const receiverId = menu.kind === 'thanks' && toUserId !== user.id ? toUserId : undefined
+    return <NewForm menu={menu} stage={stage} userId={user.id} receiverId={receiverId} />
+  }
   if (isGone(forms.error)) return <Unusable menu={menu} />
   return <Fallback query={forms} known skeleton={<ReportFormSkeleton />} gone="" to="/menus" toWords="" />
 }
 
 type Stage = Answer<typeof listMenuReportItems>['stages'][number]
-type FormProps = { menu: Menu; stage: Stage; userId: number }
+type FormProps = { menu: Menu; stage: Stage; userId: number; receiverId: number | undefined }
 
-function NewForm({ menu, stage, userId }: FormProps) {
+function NewForm({ menu, stage, userId, receiverId }: FormProps) {
   const t = useStrings(catalogue)
   const navigate = useAppNavigate()
   const client = useQueryClient()
@@ -124,13 +136,17 @@ function NewForm({ menu, stage, userId }: FormProps) {
     [navigate, menu.id],
   )
   const { formVersion } = stage
+  const items = stage.items as FormItem[]
   const { today } = useToday()
   const writing = useReportWriting({
     userId,
     menuId: menu.id,
     draft: undefined,
     formVersion,
-    initial: initialAnswers(stage.items as FormItem[], today),
+    initial: [
+      ...initialAnswers(items, today),
+      ...(receiverId === undefined ? [] : initialReceiver(items, receiverId)),
+    ],
     onCreated,
     onFormChanged,
   })
@@ -139,7 +155,7 @@ function NewForm({ menu, stage, userId }: FormProps) {
       menu={menu}
       description={menu.description}
       stage={stage.stage}
-      items={stage.items as FormItem[]}
+      items={items}
       writing={writing}
       notice={
         changed ? (

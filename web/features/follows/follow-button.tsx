@@ -12,9 +12,13 @@ import { follows } from './follows.strings.ts'
 export type Follows = Answer<typeof listFollows>
 export const followsQuery = queryFor(listFollows, {})
 
-type Props =
+type Props = (
   | { user: Pick<Follows['users'][number], 'id' | 'name'> }
   | { menu: Pick<Follows['menus'][number], 'id' | 'name'> }
+) & {
+  /** In a row of buttons that leaves it little space. */
+  short?: boolean
+}
 
 /** Follows or unfollows a person or menu. */
 export function FollowButton(props: Props) {
@@ -48,7 +52,7 @@ export function FollowButton(props: Props) {
       aria-label={t.of(label, name)}
       onClick={() => submit()}
     >
-      {label}
+      {props.short && !followed ? t.followShort : label}
     </Button>
   )
 }

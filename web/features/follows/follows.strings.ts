@@ -3,6 +3,7 @@ import { strings } from '#common/strings.ts'
 export const follows = strings({
   title: { ja: 'フォロー中', en: 'Following' },
   follow: { ja: 'フォローする', en: 'Follow' },
+  followShort: { ja: 'フォロー', en: 'Follow' },
   following: { ja: 'フォロー中', en: 'Following' },
   of: {
     ja: (label: string, name: string) => `${label}（${name}）`,

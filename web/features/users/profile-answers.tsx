@@ -1,3 +1,4 @@
+import { emailPattern } from '#common/email-pattern.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getUser } from '#contract/users.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -5,6 +6,10 @@ import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './profile-card.module.css'
 import { profiles } from './profiles.strings.ts'
+
+export const phoneHref = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`
+/** Only the address: no other field of an email can be given with it. */
+export const mailHref = (address: string) => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 
 type ProfileAnswer = Answer<typeof getUser>['profileAnswers'][number]
 
@@ -45,7 +50,13 @@ function Value({ answer }: { answer: ProfileAnswer }) {
     )
   if (answer.kind === 'phone')
     return (
-      <a href={`tel:${first.replace(/[^\d+]/g, '')}`} className={styles.value}>
+      <a href={phoneHref(first)} className={styles.value}>
+        {first}
+      </a>
+    )
+  if (answer.kind === 'line' && emailPattern.test(first))
+    return (
+      <a href={mailHref(first)} className={styles.value}>
         {first}
       </a>
     )

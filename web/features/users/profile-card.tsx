@@ -20,12 +20,14 @@ type Props = {
   former?: boolean
   /** Shown beside the name: a state. */
   sign?: ReactNode
+  /** Shown below the names. */
+  actions?: ReactNode
   /** Shown below: profile items and actions. */
   children?: ReactNode
 }
 
 /** A person's cover, portrait, names, greeting, and departments. */
-export function ProfileCard({ person, former, sign, children }: Props) {
+export function ProfileCard({ person, former, sign, actions, children }: Props) {
   const t = useStrings(profiles)
   const { name, nameKana, profileImgPath, coverImgPath, greeting, departments } = person
   return (
@@ -45,6 +47,7 @@ export function ProfileCard({ person, former, sign, children }: Props) {
             </p>
           </div>
         </div>
+        {actions}
         {greeting && <p className={styles.greeting}>{greeting}</p>}
         {!former && (
           <section aria-label={t.departments}>

@@ -13,11 +13,12 @@ import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { HelpSignIn } from '../access-cards/help-sign-in.tsx'
-import { ChatButton } from '../chat-rooms/chat-button.tsx'
 import { FeedPages, feedPagesQuery } from '../feed-cards/card-pages.tsx'
-import { FollowButton, followsQuery } from '../follows/follow-button.tsx'
+import { followsQuery } from '../follows/follow-button.tsx'
+import { menusQuery } from '../menus/menus-query.ts'
 import { stampsQuery } from '../stamps/use-stamps.ts'
 import { UserThanks } from '../thanks/user-thanks.tsx'
+import { PersonActions } from './person-actions.tsx'
 import { ProfileAnswers } from './profile-answers.tsx'
 import { ProfileCard, ProfileCardSkeleton } from './profile-card.tsx'
 import { profiles } from './profiles.strings.ts'
@@ -33,6 +34,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   void client.prefetchInfiniteQuery(feedPagesQuery({ authorId: id }))
   void client.prefetchQuery(stampsQuery)
   void client.prefetchQuery(followsQuery)
+  void client.prefetchQuery(menusQuery)
 }
 
 /** One person: profile, departments and posts. */
@@ -90,17 +92,12 @@ function About({ person }: { person: Answer<typeof getUser> }) {
       person={person}
       former={former}
       sign={person.state === 'stopped' && <Tag situation="warning">{t.stopped}</Tag>}
+      actions={!person.can.edit && person.state === 'present' && <PersonActions person={person} />}
     >
       {former && <p className={styles.note}>{t.former}</p>}
       <ProfileAnswers answers={person.profileAnswers} />
       {person.joinedAt && (
         <p className={styles.note}>{t.joined(readableDate(person.joinedAt, { locale, timeZone }))}</p>
-      )}
-      {!person.can.edit && person.state === 'present' && (
-        <div className={styles.buttons}>
-          <FollowButton user={person} />
-          <ChatButton userId={person.id} />
-        </div>
       )}
       {person.can.issueCard && (
         <div>

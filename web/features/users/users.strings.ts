@@ -5,6 +5,25 @@ export const users = strings({
   departments: { ja: '所属', en: 'Departments' },
   mainDepartment: { ja: '主所属', en: 'Main' },
   noDepartment: { ja: '所属の情報はありません', en: 'No department shown' },
+  actions: {
+    ja: (name: string) => `${name}さんへの連絡`,
+    en: (name: string) => `Contact ${name}`,
+  },
+  thank: { ja: '感謝', en: 'Thank' },
+  thankOf: {
+    ja: (name: string) => `${name}さんに感謝を伝える`,
+    en: (name: string) => `Thank ${name}`,
+  },
+  mail: { ja: 'メール', en: 'Email' },
+  mailTo: {
+    ja: (address: string) => `メール（${address}）`,
+    en: (address: string) => `Email ${address}`,
+  },
+  phone: { ja: '電話', en: 'Call' },
+  phoneTo: {
+    ja: (number: string) => `電話（${number}）`,
+    en: (number: string) => `Call ${number}`,
+  },
   posts: { ja: '最近の投稿', en: 'Recent posts' },
   noPosts: { ja: 'まだ投稿がありません', en: 'No posts yet' },
   noPostsWords: {
