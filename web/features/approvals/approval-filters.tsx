@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listFilterDepartments, listFilterUsers } from '#contract/filters.ts'
+import { reportSorts } from '#contract/reports.ts'
+import { Button } from '#ui/button.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
+import { Sheet } from '#ui/sheet.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { searchDepartments, searchPeople } from '../filters/find-choices.tsx'
 import { menusQuery } from '../menus/menus-query.ts'
@@ -15,28 +18,24 @@ import { states } from '../reports/states.strings.ts'
 import type { ReportLine } from './approval-cache.ts'
 import type { useApprovalFilter } from './approval-filter.ts'
 import styles from './approval-filters.module.css'
+import { sortWords } from './approval-sorting.tsx'
 import { approvals } from './approvals.strings.ts'
+import { useNarrow } from './use-narrow.ts'
 
 const statuses = ['waiting', 'returned', 'approved', 'rejected', 'cancelled'] as const
 
 type Props = ReturnType<typeof useApprovalFilter> & { lines: readonly ReportLine[] }
 
-/** The filters of the list. */
-export function ApprovalFilters({ filter, text, changeText, change, lines }: Props) {
+/** The filters of the list: in a row, or in narrow windows in a sheet with the order. */
+export function ApprovalFilters({ text, changeText, ...props }: Props) {
   const t = useStrings(approvals)
-  const w = useStrings(states)
-  const department = useNamed('department', filter.departmentId)
-  const person = useNamed('person', filter.userId)
+  const { filter, change, lines } = props
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
   const narrowed = [filter.menuId, filter.departmentId, filter.userId, filter.status].some(Boolean)
-  const [open, setOpen] = useState(narrowed)
-  const chosen = (option: ComboboxOption | null) => (option ? Number(option.value) : undefined)
+  const sorts = filter.list === 'waiting' && (lines.length > 1 || filter.sort !== 'oldest')
   return (
-    <search
-      aria-label={t.filters}
-      className={styles.filters}
-      data-status={filter.list !== 'waiting'}
-      data-open={open}
-    >
+    <search aria-label={t.filters} className={styles.filters} data-status={filter.list !== 'waiting'}>
       <Input
         type="search"
         label={t.search}
@@ -47,20 +46,60 @@ export function ApprovalFilters({ filter, text, changeText, change, lines }: Pro
         onChange={changeText}
         autoComplete="off"
         enterKeyHint="search"
-        className={styles.search}
       />
-      <IconButton
-        icon="filter"
-        label={t.filters}
-        size="small"
-        situation={narrowed ? 'standard' : 'neutral'}
-        aria-expanded={open}
-        className={styles.toggle}
-        onClick={() => setOpen(!open)}
-      />
+      {narrow ? (
+        <>
+          <IconButton
+            icon="filter"
+            label={narrowed ? t.filtersOn : t.filters}
+            size="small"
+            situation={narrowed ? 'standard' : 'neutral'}
+            onClick={() => setOpen(true)}
+          />
+          <Sheet
+            open={open}
+            losesNothing
+            title={t.filters}
+            onClose={() => setOpen(false)}
+            footer={
+              <Button priority="primary" onClick={() => setOpen(false)}>
+                {t.show}
+              </Button>
+            }
+          >
+            <div className={styles.sheet}>
+              <Choices {...props} />
+              {sorts && (
+                <Select
+                  label={t.sorting}
+                  options={reportSorts.map((value) => ({ value, label: t[sortWords[value]] }))}
+                  value={filter.sort}
+                  onChange={(sort) => change({ sort })}
+                />
+              )}
+            </div>
+          </Sheet>
+        </>
+      ) : (
+        <Choices {...props} labelHidden />
+      )}
+    </search>
+  )
+}
+
+type ChoicesProps = Pick<Props, 'filter' | 'change' | 'lines'> & { labelHidden?: boolean }
+
+function Choices({ filter, change, lines, labelHidden = false }: ChoicesProps) {
+  const t = useStrings(approvals)
+  const w = useStrings(states)
+  const department = useNamed('department', filter.departmentId)
+  const person = useNamed('person', filter.userId)
+  const chosen = (option: ComboboxOption | null) => (option ? Number(option.value) : undefined)
+  return (
+    <>
       <Select
         label={t.menu}
-        labelHidden
+        labelHidden={labelHidden}
         placeholder={t.everyMenu}
         options={useMenuChoices(lines)}
         value={filter.menuId === undefined ? '' : String(filter.menuId)}
@@ -68,7 +107,7 @@ export function ApprovalFilters({ filter, text, changeText, change, lines }: Pro
       />
       <Combobox
         label={t.department}
-        labelHidden
+        labelHidden={labelHidden}
         placeholder={t.department}
         options={searchDepartments}
         value={department}
@@ -76,7 +115,7 @@ export function ApprovalFilters({ filter, text, changeText, change, lines }: Pro
       />
       <Combobox
         label={t.person}
-        labelHidden
+        labelHidden={labelHidden}
         placeholder={t.person}
         options={searchPeople}
         value={person}
@@ -85,14 +124,14 @@ export function ApprovalFilters({ filter, text, changeText, change, lines }: Pro
       {filter.list !== 'waiting' && (
         <Select
           label={t.status}
-          labelHidden
+          labelHidden={labelHidden}
           placeholder={t.everyStatus}
           options={statuses.map((status) => ({ value: status, label: w[reportStates[status].word] }))}
           value={filter.status ?? ''}
           onChange={(status: ReportStatus | '') => change({ status: status || undefined })}
         />
       )}
-    </search>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { keepFirstPage, knownWaiting, linesQuery, useCounts } from './approval-c
 import { type ApprovalFilter, isNarrowed, searchOf } from './approval-filter.ts'
 import styles from './approval-list.module.css'
 import { ApprovalRows } from './approval-rows.tsx'
-import { SortChoice, SortColumns } from './approval-sorting.tsx'
+import { SortColumns } from './approval-sorting.tsx'
 import { approvals } from './approvals.strings.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -104,9 +104,8 @@ export function ListHead({
   lines,
   selection,
   quiet,
-  onSort,
   children,
-}: Omit<Props, 'onClear'> & { quiet: boolean; children?: ReactNode }) {
+}: Omit<Props, 'onClear' | 'onSort'> & { quiet: boolean; children?: ReactNode }) {
   const t = useStrings(approvals)
   const client = useQueryClient()
   const counts = useCounts()
@@ -135,7 +134,6 @@ export function ListHead({
       {filter.list === 'waiting' && !isNarrowed(filter) && counts && counts.waiting > badgeMost && (
         <span className={styles.changed}>{t.count(counts.waiting)}</span>
       )}
-      {filter.list === 'waiting' && lines.length > 1 && <SortChoice sort={filter.sort} onSort={onSort} />}
       <span role="status" className={styles.changed}>
         {changed && t.changed}
       </span>

@@ -1,7 +1,5 @@
-import { reportSorts } from '#contract/reports.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Select } from '#ui/select.tsx'
 import type { ApprovalFilter } from './approval-filter.ts'
 import styles from './approval-sorting.module.css'
 import { approvals } from './approvals.strings.ts'
@@ -9,7 +7,8 @@ import { approvals } from './approvals.strings.ts'
 type Sort = ApprovalFilter['sort']
 type Props = { sort: Sort; onSort: (sort: Sort) => void }
 
-const words = {
+/** The words of the orders, as keys of the strings. */
+export const sortWords = {
   oldest: 'oldest',
   newest: 'newest',
   amount_descending: 'amount_descending',
@@ -43,7 +42,7 @@ export function SortColumns({ sort, onSort, choosable }: Props & { choosable: bo
             className={styles.column}
             data-column={name}
             aria-pressed={at >= 0}
-            title={at >= 0 ? t[words[sort]] : undefined}
+            title={at >= 0 ? t[sortWords[sort]] : undefined}
             onClick={() => onSort(sorts[(at + 1) % sorts.length]!)}
           >
             {t[name]}
@@ -52,21 +51,5 @@ export function SortColumns({ sort, onSort, choosable }: Props & { choosable: bo
         )
       })}
     </fieldset>
-  )
-}
-
-/** The order of the list on phones. */
-export function SortChoice({ sort, onSort }: Props) {
-  const t = useStrings(approvals)
-  return (
-    <div className={styles.choice}>
-      <Select
-        label={t.sorting}
-        labelHidden
-        options={reportSorts.map((value) => ({ value, label: t[words[value]] }))}
-        value={sort}
-        onChange={(value) => onSort(value as Sort)}
-      />
-    </div>
   )
 }

@@ -25,6 +25,8 @@ export const approvals = strings({
   },
   myUses: { ja: '申請・投稿の履歴', en: 'My requests' },
   filters: { ja: '絞り込み', en: 'Filters' },
+  filtersOn: { ja: '絞り込み（絞り込み中）', en: 'Filters (on)' },
+  show: { ja: '結果を見る', en: 'Show results' },
   search: { ja: '件名・申請者名で探す', en: 'Search by title or applicant' },
   menu: { ja: '制度', en: 'Programme' },
   everyMenu: { ja: 'すべての制度', en: 'All programmes' },

@@ -9,7 +9,7 @@ export function MenuShelf({ name, menus }: { name: string; menus: readonly MenuC
   const id = useId()
   if (menus.length === 0) return null
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles.shelf}>
       <h2 id={id} className={styles.heading}>
         {name}
       </h2>

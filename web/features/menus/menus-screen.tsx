@@ -49,34 +49,30 @@ export default function MenusScreen() {
       }
     >
       <div className={styles.page}>
-        <Input
-          type="search"
-          label={t.search}
-          labelHidden
-          placeholder={t.search}
-          before={<Icon name="search" />}
-          value={text}
-          onChange={change}
-          autoComplete="off"
-          enterKeyHint="search"
-          className={styles.search}
-        />
-        {text.trim() === '' && (
-          <>
-            {phone && chat && (
-              <Button
-                size="small"
-                situation="neutral"
-                icon="departments"
-                href={href('/departments')}
-                className={styles.search}
-              >
-                {t.departments}
-              </Button>
-            )}
+        <div className={styles.find}>
+          <Input
+            type="search"
+            label={t.search}
+            labelHidden
+            placeholder={t.search}
+            before={<Icon name="search" />}
+            value={text}
+            onChange={change}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={styles.search}
+          />
+          {phone && chat && (
+            <Button size="small" situation="neutral" icon="departments" href={href('/departments')}>
+              {t.departments}
+            </Button>
+          )}
+        </div>
+        {text.trim() === '' && (recent.length > 0 || picked.length > 0) && (
+          <div className={styles.shelves}>
             <MenuShelf name={t.recentlyUsed} menus={recent} />
             <MenuShelf name={t.pickups} menus={picked} />
-          </>
+          </div>
         )}
         <Categories text={text} onClear={() => change('')} />
       </div>

@@ -30,7 +30,7 @@ export const menus = strings({
   share: { ja: '書く', en: 'Write' },
   apply: { ja: '申請する', en: 'Apply' },
   report: { ja: '報告する', en: 'Write the report' },
-  departments: { ja: '組織と人', en: 'Organisation and people' },
+  departments: { ja: '組織と人', en: 'Organisation' },
   readOnly: { ja: '閲覧のみ', en: 'Read only' },
   conditions: { ja: '利用と公開の範囲', en: 'Who can use and read it' },
   use: { ja: '利用できる人', en: 'Can use it' },
