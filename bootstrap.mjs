@@ -71,7 +71,9 @@ function build() {
   const parts = ['common', 'contract', 'ui', 'web'].flatMap((layer) => [...sources(inRoot(layer))].sort())
   const wanted = hashOf(
     readFileSync(inRoot('package-lock.json')),
-    ...['vite.build.ts', 'vite.config.ts', 'vite.languages.ts'].map((name) => readFileSync(inRoot(name))),
+    ...['vite.build.ts', 'vite.config.ts', 'vite.languages.ts', 'vite.worker.ts'].map((name) =>
+      readFileSync(inRoot(name)),
+    ),
     ...parts,
   )
   if (stampIs(stamp, wanted) && existsSync(inRoot('dist', 'web', 'index.html'))) return

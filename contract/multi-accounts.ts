@@ -11,6 +11,12 @@ import { idParams } from './shapes.ts'
  */
 export const accountHeader = 'x-account'
 
+/**
+ * In responses: until when a browser may show, without a connection, what it has read. Absent: it may store nothing. Read
+ * by web/public/sw.js.
+ */
+export const readableUntilHeader = 'x-readable-until'
+
 /** The most accounts of one browser. */
 export const mostLinkedAccounts = 10
 

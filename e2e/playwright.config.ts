@@ -43,6 +43,8 @@ export default defineConfig({
     baseURL,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    // Journeys that change responses see the page's own requests; those of the app turn the worker on.
+    serviceWorkers: 'block',
     // What moves for the eye costs time, and colours cannot be checked while they change.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a third of the run time, so only retries are recorded.

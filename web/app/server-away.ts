@@ -16,7 +16,8 @@ const isAway = (error: unknown) =>
 
 /** Records the outcome of a call, regardless of who made it. */
 export function noteOutcome(endpoint: Endpoint, error?: unknown) {
-  const now = isAway(error)
+  // Without a connection the notice about that is enough.
+  const now = isAway(error) && navigator.onLine
   if (now === away || (!now && fromMemory.includes(endpoint))) return
   set(now)
 }

@@ -3,10 +3,6 @@ import { strings } from '#common/strings.ts'
 export const shellWords = strings({
   skip: { ja: '本文へ移動', en: 'Skip to content' },
   environment: { ja: '環境', en: 'Environment' },
-  offline: {
-    ja: 'オフラインです。接続が戻ると自動で更新します。',
-    en: 'You are offline. The page will update when you are back online.',
-  },
   away: {
     ja: 'サーバーに接続できません。入力した内容は残っています。',
     en: 'The server cannot be reached. What you entered is kept.',

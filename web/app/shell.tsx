@@ -11,15 +11,17 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
 import { useLocation } from './location.ts'
-import { OfflineNotice } from './offline-notice.tsx'
 import { PageKeys } from './page-keys.tsx'
 import { proofPart, signInAgainPart, urgentBannerPart } from './screens.ts'
 import { SessionContext, useCompanyConfig, useCurrentUser, useSignedInAt } from './session.tsx'
 import styles from './shell.module.css'
 import { shellWords } from './shell.strings.ts'
 import { speak, useSpokenLocale } from './spoken-locale.ts'
+import { lazyPart } from './stale-cache.ts'
 import { useTheme } from './theme.ts'
 import { useUrgentCount } from './use-header.ts'
+
+const OfflineNotice = lazyPart(() => import('./offline-notice.tsx'))
 
 /** Wraps every screen: session, language, colours, header, messages. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -69,7 +71,9 @@ function Page({ signedIn, children }: { signedIn: boolean; children: ReactNode }
         {children}
       </div>
       <LeaveQuestion />
-      <OfflineNotice />
+      <Suspense>
+        <OfflineNotice />
+      </Suspense>
       <ToastRegion />
     </LinkProvider>
   )

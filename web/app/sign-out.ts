@@ -1,6 +1,7 @@
 import { startExternalSignOut } from '#contract/identity-providers.sign-outs.ts'
 import { endMultiAccounts } from '#contract/multi-accounts.ts'
 import { ApiError, call, keepToken } from './api.ts'
+import { forgetStored } from './offline.ts'
 import { forgetLooks, rememberAccounts } from './other-account.ts'
 import { forgetPushes } from './pushes.ts'
 
@@ -21,6 +22,7 @@ export async function leaveSession(others: Others = 'none') {
   }
   // The server has forgotten the device with the session, whatever the browser says.
   await forgetPushes().catch(() => undefined)
+  await forgetStored().catch(() => undefined)
   keepToken(undefined)
   if (others === 'all') {
     await call(endMultiAccounts, {})

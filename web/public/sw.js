@@ -1,7 +1,252 @@
 /*
- * The service worker: shows pushes, opens what they lead to, and renews the browser's subscription. It stores the names
- * of what it has shown, and nothing else.
+ * The service worker. Its three parts: the files of the program and the page, so that it opens without a connection;
+ * what the person has read last, so that it can be read again then; pushes. See docs/decisions/0154.
  */
+
+/* What the pages of this build need, by language; filled by the build. */
+const build = { id: 'none', files: {} }
+
+/* ---- The program ---- */
+
+const programCache = `program ${build.id}`
+/** Files of other screens, which are stored when they are opened. */
+const mostFiles = 900
+
+/**
+ * Stores the page, unless the server has a newer one already: then it comes with the next worker. A worker that is
+ * installed waits until no page of the build before is open, so that none of them loses its files.
+ */
+const storePage = async () => {
+  const page = await fetch('/home', { cache: 'no-cache' })
+  const text = await page.clone().text()
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  const id = [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (!page.ok || (build.id !== 'none' && !id.startsWith(build.id))) throw new Error('Another build')
+  await (await caches.open(programCache)).put('/', page)
+}
+
+/** Stores what the pages of a language need and the cache lacks, a few at a time. */
+const storeProgram = async (locale) => {
+  const cache = await caches.open(programCache)
+  const missing = []
+  for (const file of build.files[locale] ?? []) if (!(await cache.match(file))) missing.push(file)
+  const take = async () => {
+    for (let file = missing.pop(); file; file = missing.pop()) await cache.add(file).catch(() => undefined)
+  }
+  await Promise.all([take(), take(), take()])
+}
+
+self.addEventListener('install', (event) => event.waitUntil(storePage()))
+
+self.addEventListener('activate', (event) => {
+  const begin = async () => {
+    for (const name of await caches.keys())
+      if (name.startsWith('program ') && name !== programCache) await caches.delete(name)
+    await self.registration.navigationPreload?.enable()
+    await self.clients.claim()
+  }
+  event.waitUntil(begin())
+})
+
+const programFile = async (event) => {
+  const stored = await caches.match(event.request, { ignoreVary: true })
+  if (stored) return stored
+  const response = await fetch(event.request)
+  if (response.ok && response.type === 'basic') {
+    const copy = response.clone()
+    const store = async () => {
+      const cache = await caches.open(programCache)
+      if ((await cache.keys()).length < mostFiles) await cache.put(event.request, copy)
+    }
+    event.waitUntil(store().catch(() => undefined))
+  }
+  return response
+}
+
+const page = async (event) => {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const stored = await caches.match('/', { cacheName: programCache })
+    if (!stored) throw error
+    return stored
+  }
+}
+
+/* ---- What was read last ---- */
+
+/**
+ * The calls whose responses are stored: the timeline, posts with their comments, chat, documents, and what the frame
+ * around them shows. No administration, no tokens, nothing that proves reading.
+ */
+const readable = [
+  /^\/api\/v2\/(current_user|company_config|header_configs|error_report|stamps|shortcuts)$/,
+  /^\/api\/v2\/feeds\/(grouped_index|\d+|\d+\/comments)$/,
+  /^\/api\/v2\/chat_rooms(\/\d+(\/(messages|members))?)?$/,
+  /^\/api\/v2\/chat_messages\/unread_count$/,
+  /^\/api\/v2\/(document_categories|documents|home_documents|documents\/\d+)$/,
+]
+/** Those that say something by themselves, so that their age matters. */
+const isContent = (pathname) =>
+  /^\/api\/v2\/(feeds\/|chat_rooms\/|documents\/|document_categories)/.test(pathname)
+/** Searches, and later pages of lists. */
+const unstored = ['query', 'cursor', 'before', 'after', 'around', 'on', 'changed_since']
+const mostAnswers = 120
+const mostPictures = 200
+const mostBytes = 300_000
+
+const stateCache = 'state'
+const accountName = '/account'
+const answersOf = (account) => `answers ${account}`
+const picturesOf = (account) => `pictures ${account}`
+
+/** Company and person who are signed in, as `company-person`; null: nobody. Undefined until it is read. */
+let current
+/** Increases when something is forgotten: what was requested before is not stored after it. */
+let forgotten = 0
+/** By page: the time of the oldest response that it shows from the store. */
+const oldest = new Map()
+
+const currentAccount = () => {
+  current ??= caches
+    .match(accountName, { cacheName: stateCache })
+    .then(async (stored) => (await stored?.text()) || null)
+  return current
+}
+
+/** Deletes what was stored of everyone but this account. */
+const forget = async (except) => {
+  forgotten += 1
+  current = Promise.resolve(except ?? null)
+  const kept = except ? [answersOf(except), picturesOf(except)] : []
+  for (const name of await caches.keys())
+    if (/^(answers|pictures) /.test(name) && !kept.includes(name)) await caches.delete(name)
+  const state = await caches.open(stateCache)
+  if (except) await state.put(accountName, new Response(except))
+  else await state.delete(accountName)
+}
+
+/** Who is signed in, as a response says it. */
+const noteAccount = async (request, response) => {
+  const account = response.headers.get('x-account')
+  // Only the product's own responses count, not the page of a network that asks to sign in to it.
+  if (!response.headers.get('x-request-id')) return null
+  if (account) {
+    if (account !== (await currentAccount())) await forget(account)
+    return account
+  }
+  const nobody = response.status === 401 || new URL(request.url).pathname === '/api/v2/sessions'
+  if (nobody && (await currentAccount()) !== null) await forget()
+  return null
+}
+
+const put = async (name, request, response, most) => {
+  const body = await response.arrayBuffer()
+  if (body.byteLength > mostBytes) return
+  const headers = new Headers({ 'x-stored-at': new Date().toISOString() })
+  for (const header of ['content-type', 'x-account', 'x-readable-until']) {
+    const value = response.headers.get(header)
+    if (value) headers.set(header, value)
+  }
+  const before = forgotten
+  const cache = await caches.open(name)
+  // The order of the cache is that of storing: the first ones are the oldest.
+  await cache.delete(request.url, { ignoreVary: true })
+  await cache.put(request.url, new Response(body, { headers }))
+  const names = await cache.keys()
+  for (const old of names.slice(0, Math.max(0, names.length - most))) await cache.delete(old)
+  if (before !== forgotten) await caches.delete(name)
+}
+
+const isPicture = (address) => address.pathname.startsWith('/media_files/')
+const isReadable = ({ pathname, searchParams }) =>
+  readable.some((path) => path.test(pathname)) && !unstored.some((name) => searchParams.get(name))
+
+/** Stores a response that can be read later, and notices who is signed in. */
+const note = async (request, response) => {
+  const address = new URL(request.url)
+  if (isPicture(address)) {
+    // Pictures do not say until when they can be read: they are shown beside responses that do.
+    const account = await currentAccount()
+    if (account && response.ok && (await caches.has(answersOf(account))))
+      await put(picturesOf(account), request, response, mostPictures)
+    return
+  }
+  const account = await noteAccount(request, response)
+  if (account && response.ok && response.headers.has('x-readable-until') && isReadable(address))
+    await put(answersOf(account), request, response, mostAnswers)
+}
+
+/** Tells a page of what time its content is; null: of now. */
+const tell = async (clientId, at) => (await self.clients.get(clientId))?.postMessage({ storedAt: at })
+
+/** The stored response for this request, if its account may still read it. */
+const storedFor = async (request, address) => {
+  const account = await currentAccount()
+  const drawnFor = request.headers.get('x-account')
+  if (!account || (drawnFor && drawnFor !== account)) return undefined
+  const cacheName = isPicture(address) ? picturesOf(account) : answersOf(account)
+  const stored = await caches.match(request.url, { cacheName })
+  const until = stored?.headers.get('x-readable-until')
+  if (!until || Date.parse(until) > Date.now()) return stored
+  await forget()
+  return undefined
+}
+
+const answer = async (event) => {
+  const { request, clientId } = event
+  const address = new URL(request.url)
+  try {
+    const response = await fetch(request)
+    const copy = isPicture(address) || isReadable(address) ? response.clone() : response
+    event.waitUntil(note(request, copy).catch(() => undefined))
+    if (oldest.delete(clientId)) event.waitUntil(tell(clientId, null))
+    return response
+  } catch (error) {
+    const stored = request.signal.aborted ? undefined : await storedFor(request, address)
+    if (!stored) throw error
+    if (isContent(address.pathname)) {
+      const at = stored.headers.get('x-stored-at')
+      if (!(oldest.get(clientId) < at)) oldest.set(clientId, at)
+      event.waitUntil(tell(clientId, at))
+    }
+    return stored
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, searchParams } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (!/^\/(api|assets|media_files|dev|metrics|calendars|app_icons)\//.test(pathname))
+      event.respondWith(page(event))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(programFile(event))
+  else if (pathname.startsWith('/api/v2/')) event.respondWith(answer(event))
+  else if (
+    pathname.startsWith('/media_files/') &&
+    searchParams.has('variant') &&
+    !request.headers.has('range')
+  )
+    event.respondWith(answer(event))
+})
+
+self.addEventListener('message', (event) => {
+  const { data, source, ports } = event
+  if (data.store) event.waitUntil(storeProgram(data.store))
+  if (data.oldest) event.waitUntil(tell(source.id, oldest.get(source.id) ?? null))
+  if (data.forget) event.waitUntil(forget().then(() => ports[0]?.postMessage('forgotten')))
+  if (data.takeOver) {
+    // Sent by a page that was just loaded: if it is alone, no page of the build before is open.
+    const alone = async () => {
+      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+      if (pages.length === 1) await self.skipWaiting()
+    }
+    event.waitUntil(alone())
+  }
+})
+
+/* ---- Pushes ---- */
 
 const shownCache = 'pushes'
 const mostRemembered = 50
@@ -43,8 +288,6 @@ const show = async ({ messageId, title, body, icon, link, thread, badge, receipt
   if (typeof badge === 'number') await navigator.setAppBadge?.(badge).catch(() => undefined)
   await report(receipt, 'shown')
 }
-
-self.addEventListener('install', () => self.skipWaiting())
 
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json()))

@@ -1,14 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { appManifestWords } from './app-manifest.strings.ts'
-
-/** Forms of companies, before or after their names: a home screen has no room for them. */
-const companyForms = [
-  ...['株式会社', '有限会社', '合同会社', '合資会社', '合名会社', '一般社団法人', '一般財団法人'],
-  ...['公益社団法人', '公益財団法人', '学校法人', '医療法人', '社会福祉法人'],
-  ...['（株）', '(株)', '（有）', '(有)', '㈱', '㈲'],
-  ...[' Co., Ltd.', ' Co.,Ltd.', ', Inc.', ' Inc.', ' Ltd.', ', LLC', ' LLC', ' K.K.'],
-]
+import { appManifestWords, companyForms } from './app-manifest.strings.ts'
 
 /** Characters under an icon that phones show without cutting them. */
 const mostShort = 12

@@ -7,7 +7,7 @@ import { foldLoginName } from '#common/login-name.ts'
 import { phrases } from '#common/strings.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
-import { accountHeader } from '#contract/multi-accounts.ts'
+import { accountHeader, readableUntilHeader } from '#contract/multi-accounts.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { requireAdministration } from '#server/platform/auth/administrators.ts'
@@ -89,6 +89,9 @@ async function checkAccount({ gate }: App, request: FastifyRequest, reply: Fasti
   if (!session) return
   const account = `${session.companyId}-${session.userId}`
   reply.header(accountHeader, account)
+  // Sessions that end with the browser, and companies that are read from their own networks only, leave nothing behind.
+  if (session.kept && session.ipRanges.length === 0)
+    reply.header(readableUntilHeader, session.expiresAt.toISOString())
   const drawnFor = request.headers[accountHeader]
   if (drawnFor !== undefined && drawnFor !== account) throw new Refusal('account_changed')
 }

@@ -16,6 +16,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { call } from '#web/app/api.ts'
+import { forgetStored } from '#web/app/offline.ts'
 import { goOnAsAnother, rememberAccounts } from '#web/app/other-account.ts'
 import { queryFor } from '#web/app/query.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
@@ -71,10 +72,14 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
     if (leaving === 'all') {
       await call(endMultiAccounts, {})
       rememberAccounts(0)
+      await forgetStored().catch(() => undefined)
       return goOnAsAnother('/users/sign_in')
     }
     await call(endMultiAccount, { params: { id: leaving!.id! } })
-    if (leaving!.current) return goOnAsAnother('/m/multi_accounts')
+    if (leaving!.current) {
+      await forgetStored().catch(() => undefined)
+      return goOnAsAnother('/m/multi_accounts')
+    }
     await client.invalidateQueries({ queryKey: accountsQuery.queryKey })
   }
   return (

@@ -1,0 +1,107 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { device } from './device.ts'
+import { password, people } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A window that stays signed in when the browser is closed, as an installed app is. */
+async function keptWindow(browser: Browser, login: string, options: ReturnType<typeof device>) {
+  const context = await browser.newContext(options)
+  const { token } = await (await context.request.get('/api/v2/sessions')).json()
+  const answer = await context.request.post('/api/v2/sessions', {
+    headers: { 'x-csrf-token': token },
+    data: { login, password, kept: true },
+  })
+  expect(answer.status()).toBe(200)
+  return context.newPage()
+}
+
+/** Opens the timeline twice, so that the worker has read it too, and waits until the program is stored. */
+async function openWithWorker(page: Page) {
+  await page.goto('/home')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await expect.poll(() => stored(page, /^program /), { timeout: 30_000 }).toBeGreaterThan(200)
+  await expect.poll(() => stored(page, /^answers /)).toBeGreaterThan(4)
+}
+
+/** The number of entries in the caches with such names. */
+const stored = (page: Page, name: RegExp) =>
+  page.evaluate(async (pattern) => {
+    const names = (await caches.keys()).filter((one) => new RegExp(pattern).test(one))
+    const lists = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()))
+    return lists.flat().length
+  }, name.source)
+
+const storedAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((one) => one.startsWith('answers '))
+    const lists = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()))
+    return lists.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const age = (page: Page) => page.getByText(/^オフラインです。.*\d+月\d+日.*の内容を表示しています。$/)
+
+async function closing(context: BrowserContext, act: () => Promise<void>) {
+  await act()
+  await context.close()
+}
+
+test('電波のない場所で開くと、最後に読んだタイムラインと投稿を、いつの内容かとともに読める', async ({
+  browser,
+}, info) => {
+  const page = await keptWindow(browser, people.佐藤, device(info))
+  const context = page.context()
+  await closing(context, async () => {
+    await openWithWorker(page)
+    const first = page.getByRole('feed').getByRole('article').first()
+    const words = (await first.innerText()).split('\n').find((line) => line.length > 12)!
+    // What proves reading, waits for a decision or is a secret is not stored.
+    const addresses = await storedAddresses(page)
+    expect(addresses).toContain('/api/v2/feeds/grouped_index')
+    for (const address of addresses)
+      expect(address).not.toMatch(/sessions|waiting|must_read|admin|announcements/)
+
+    await context.setOffline(true)
+    await page.goto('/home')
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(age(page)).toBeVisible()
+
+    await context.setOffline(false)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(age(page)).toBeHidden()
+  })
+})
+
+test('サインアウトすると、端末に残した内容はすべて消え、ほかの人には見えない', async ({ browser }, info) => {
+  const page = await keptWindow(browser, people.佐藤, device(info))
+  const context = page.context()
+  await closing(context, async () => {
+    await openWithWorker(page)
+    const other = await context.newPage()
+    await other.goto('/home')
+    await other.goto('/users/sign_out')
+    await other.getByRole('button', { name: 'ログアウト' }).last().click()
+    await other.waitForURL(/\/users\/sign_in/)
+    expect(await stored(other, /^(answers|pictures|state)/)).toBe(0)
+    await context.setOffline(true)
+    await page.goto('/home')
+    await expect(page.getByRole('feed')).toHaveCount(0)
+    await expect(age(page)).toHaveCount(0)
+  })
+})
+
+test('ほかの端末から終了されたセッションの内容は、次に開いたときに消える', async ({ browser }, info) => {
+  const page = await keptWindow(browser, people.鈴木, device(info))
+  const context = page.context()
+  await closing(context, async () => {
+    await openWithWorker(page)
+    // The session ends without this browser being told.
+    const [cookie] = (await context.cookies()).filter(({ name }) => name.endsWith('hiroba_session'))
+    await context.addCookies([{ ...cookie!, value: `${cookie!.value.split('.')[0]}.revoked` }])
+    await page.goto('/home')
+    await page.waitForURL(/\/users\/sign_in/)
+    await expect.poll(() => stored(page, /^(answers|pictures|state)/)).toBe(0)
+  })
+})
