@@ -7,6 +7,7 @@ import {
   clientKey,
   day,
   departmentName,
+  directionOf,
   id,
   idParams,
   instant,
@@ -37,8 +38,9 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/api/v2/admin/applications',
   administration: ['menus', 'accounting'],
-  summary: 'Lists the submissions of one menu or of all menus, newest first, without drafts.',
-  query: pageQueryWith({ menuId: z.optional(id), ...filter }),
+  summary:
+    'Lists the submissions of one menu or of all menus, newest first unless asked otherwise, without drafts.',
+  query: pageQueryWith({ menuId: z.optional(id), ...filter, direction: directionOf('descending') }),
   response: pageOf(
     'applications',
     z.object({
@@ -70,13 +72,14 @@ export const listWaitingApprovals = endpoint({
   path: '/api/v2/admin/waiting_approvals',
   administration: 'menus',
   summary:
-    'Lists pending approvals across the company, oldest first; or, with `stalled`, those with no one who can still decide.',
+    'Lists pending approvals across the company, oldest first unless asked otherwise; or, with `stalled`, those with no one who can still decide.',
   query: pageQueryWith({
     list: z._default(z.enum(['waiting', 'stalled']), 'waiting'),
     menuId: z.optional(id),
     /** The people whose turn it is. */
     approverId: z.optional(id),
     q: text,
+    direction: directionOf('ascending'),
   }),
   response: z.object({
     ...pageOf('reports', reportLine).shape,

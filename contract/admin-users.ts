@@ -5,6 +5,7 @@ import { emailPattern } from '#common/email-pattern.ts'
 import { endpoint } from './endpoint.ts'
 import {
   day,
+  directionOf,
   id,
   idParams,
   instant,
@@ -105,7 +106,7 @@ export const listAdminUsers = endpoint({
   query: pageQueryWith({
     ...accountsFound,
     sort: z._default(z.enum(accountSorts), 'name'),
-    direction: z._default(z.enum(['ascending', 'descending']), 'ascending'),
+    direction: directionOf('ascending'),
   }),
   response: pageOf(
     'users',

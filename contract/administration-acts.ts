@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { actActions, actNouns } from '#common/administration-act.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, instant, pageOf, pageQueryWith, person } from './shapes.ts'
+import { day, directionOf, id, instant, pageOf, pageQueryWith, person } from './shapes.ts'
 
 /** The value of a field: empty, one value or several; booleans are `true` and `false`. */
 const value = z.array(z.string())
@@ -23,7 +23,7 @@ export const listAdministrationActs = endpoint({
   path: '/api/v2/admin/administration_acts',
   administration: 'full',
   summary:
-    'Lists the audit log, newest first, filtered by person, object and period; `query` matches names, including the name of the person who acted, and values.',
+    'Lists the audit log, newest first unless asked otherwise, filtered by person, object and period; `query` matches names, including the name of the person who acted, and values.',
   query: pageQueryWith({
     actorId: z.optional(id),
     /** `clock`: actions that took effect by schedule. */
@@ -33,6 +33,7 @@ export const listAdministrationActs = endpoint({
     /** Days in the company's time zone, both included. */
     from: z.optional(day),
     until: z.optional(day),
+    direction: directionOf('descending'),
   }),
   response: pageOf(
     'administrationActs',

@@ -4,6 +4,7 @@ import { menuName } from './menus.ts'
 import {
   day,
   departmentName,
+  directionOf,
   id,
   idParams,
   instant,
@@ -70,16 +71,21 @@ export const listMustReadFeeds = endpoint({
   response: pageOf('mustReadFeeds', z.object(owed)),
 })
 
+/** What the list of an administrator can be sorted by. */
+export const mustReadSorts = ['due_on', 'asked_at'] as const
+
 export const listMustReads = endpoint({
   method: 'GET',
   path: '/api/v2/admin/must_reads',
   administration: 'moderation',
   summary:
-    'Lists the open must-reads of posts this person can read, latest due date first, with the number of confirmations.',
+    'Lists the open must-reads of posts this person can read, latest due date first unless sorted otherwise, with the number of confirmations.',
   query: pageQueryWith({
     state: z._default(z.enum(['open', 'overdue']), 'open'),
     /** Counts only people of this department and those below. */
     departmentId: z.optional(id),
+    sort: z._default(z.enum(mustReadSorts), 'due_on'),
+    direction: directionOf('descending'),
   }),
   response: z.object({
     ...pageOf(

@@ -11,7 +11,7 @@ export const savedViewLimits = {
 } as const
 
 /** The lists of the administration whose views can be saved. */
-export const savedViewScreens = ['users', 'applications', 'must_read', 'log'] as const
+export const savedViewScreens = ['users', 'applications', 'waiting_approvals', 'must_read', 'log'] as const
 const screen = z.enum(savedViewScreens)
 
 export const listSavedViews = endpoint({

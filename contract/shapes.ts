@@ -11,6 +11,11 @@ export const wholeNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_646))
 /** The same in a form, where all values are sent as text. */
 export const wholeNumberText = z.pipe(z.coerce.number(), wholeNumber)
 /** The version of a row that a call without a body is based on. */
+/** Which way a list is sorted. */
+export const sortDirections = ['ascending', 'descending'] as const
+export const directionOf = (usual: (typeof sortDirections)[number]) =>
+  z._default(z.enum(sortDirections), usual)
+
 export const versionQuery = z.object({ version: wholeNumberText })
 
 /** The ids of a whole list in the order as last seen, on which a new order is based. */

@@ -49,7 +49,7 @@ test('見つかった人をまとめて選び、確かめてから役職を変�
   await register(admin, familyName)
   await admin.goto(`/admin/users?query=${familyName}`)
   await expect(admin.getByRole('checkbox', { name: new RegExp(`^${familyName}`) })).toHaveCount(2)
-  await admin.getByRole('checkbox', { name: '表示中の人をすべて選ぶ' }).check()
+  await admin.getByRole('checkbox', { name: 'すべて選択' }).check()
   await admin.getByRole('button', { name: 'まとめて変更' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('radio', { name: /役職を変更する/ }).check()

@@ -3,7 +3,7 @@ create table saved_views (
   company_id bigint not null references companies (id),
   id bigint generated always as identity,
   user_id bigint not null,
-  screen text not null check (screen in ('users', 'applications', 'must_read', 'log')),
+  screen text not null check (screen in ('users', 'applications', 'waiting_approvals', 'must_read', 'log')),
   name text not null check (name <> ''),
   -- the query of the screen's address
   search text not null,

@@ -96,6 +96,8 @@ describe('submissions across the company', () => {
       ['文房具', '森 一'],
       ['大阪への出張', '佐藤 花子'],
     ])
+    const oldest = await list({ direction: 'ascending' })
+    expect(oldest.map(({ title }) => title)).toEqual(['大阪への出張', '文房具'])
     expect((await list({ q: '大阪' })).map(({ reports }) => reports[0]!.id)).toEqual([first])
     expect((await list({ departmentId })).map(({ title }) => title)).toEqual(['大阪への出張'])
     expect(await list({ status: 'done' })).toEqual([])
@@ -128,10 +130,17 @@ describe('submissions across the company', () => {
     const fields = { menuId, userId: employeeId, answers: [] }
     const waiting = await makeWaitingReport(db, { ...fields, steps: [stepOf([managerId])] })
     const stalled = await makeWaitingReport(db, { ...fields, steps: [stepOf([goneId])] })
-    const list = async (which: 'waiting' | 'stalled') =>
-      (await administrator.call(listWaitingApprovals, { query: { list: which, menuId } })).body
+    const list = async (which: 'waiting' | 'stalled', query: object = {}) =>
+      (await administrator.call(listWaitingApprovals, { query: { list: which, menuId, ...query } })).body
     const all = await list('waiting')
     expect(all.reports.map(({ id }) => id)).toEqual([waiting.reportId, stalled.reportId])
+    const newest = { direction: 'descending', limit: 1 }
+    const last = await list('waiting', newest)
+    const rest = await list('waiting', { ...newest, cursor: last.nextCursor })
+    expect([last, rest].flatMap(({ reports }) => reports.map(({ id }) => id))).toEqual([
+      stalled.reportId,
+      waiting.reportId,
+    ])
     expect(all.reports[0]!.waitingFor.map(({ id }) => id)).toEqual([managerId])
     expect((await list('stalled')).reports.map(({ id }) => id)).toEqual([stalled.reportId])
     expect(all.counts.stalled).toBe(1)

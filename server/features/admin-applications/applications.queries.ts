@@ -1,3 +1,4 @@
+import type { sortDirections } from '#contract/shapes.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { firstLine } from '#server/features/feeds/first-line.queries.ts'
@@ -7,6 +8,8 @@ import { menusAsked } from '#server/features/report-access/application-access.po
 import { isSelfApproved } from '#server/features/reports/reports.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+type Direction = (typeof sortDirections)[number]
 
 export type ApplicationFilter = {
   menuId?: number | undefined
@@ -70,7 +73,7 @@ export type ApplicationRow = AuthorRow & {
 }
 
 /**
- * A page of submissions, newest first. A plain post is named by the beginning of its text, for people who may read
+ * A page of submissions by their time. A plain post is named by the beginning of its text, for people who may read
  * it.
  */
 export async function findApplications(
@@ -80,17 +83,24 @@ export async function findApplications(
     filter,
     after,
     limit,
-  }: { filter: ApplicationFilter; after: { at: Date; id: number } | null; limit: number },
+    direction,
+  }: {
+    filter: ApplicationFilter
+    after: { at: Date; id: number } | null
+    limit: number
+    direction: Direction
+  },
 ) {
+  const [beyond, way] = direction === 'descending' ? ['<', 'desc'] : ['>', 'asc']
   const rows = await namedQuery<ApplicationRow>(
     db,
     `with page as materialized (
        select a.id, a.created_at from applies a
        join users u on u.company_id = a.company_id and u.id = a.user_id
-       where ${filtered} and (:afterAt::timestamptz is null or (a.created_at, a.id) < (:afterAt, :afterId))
+       where ${filtered} and (:afterAt::timestamptz is null or (a.created_at, a.id) ${beyond} (:afterAt, :afterId))
          and not exists (select from feeds g where g.company_id = :companyId and g.apply_id = a.id
            and g.deleted_at is not null and g.report_id is null)
-       order by a.created_at desc, a.id desc limit :limit
+       order by a.created_at ${way}, a.id ${way} limit :limit
      )
      select a.id, a.status, a.created_at, n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name,
        n.tone as menu_tone, d.id as department_id, d.name as department_name,
@@ -112,7 +122,7 @@ export async function findApplications(
      ) f on true
      left join departments d on d.company_id = :companyId and d.id = coalesce(r.department_id, (select b.department_id
        from memberships b where b.company_id = :companyId and b.user_id = a.user_id and b.main))
-     order by a.created_at desc, a.id desc`,
+     order by a.created_at ${way}, a.id ${way}`,
     {
       ...filterValues(db, filter),
       afterAt: after?.at ?? null,
@@ -131,13 +141,19 @@ type Waiting = {
   q: string | undefined
   after: { at: Date; id: number } | null
   limit: number
+  /** Ascending: longest wait first. */
+  direction: Direction
 }
 
 /**
- * Reports waiting for approval across the company, longest wait first; ordered by the time and number of the
+ * Reports waiting for approval across the company; ordered by the time and number of the
  * approval.
  */
-export async function findWaitingApprovals(db: CompanyDb, { menuIds, approverId, q, after, limit }: Waiting) {
+export async function findWaitingApprovals(
+  db: CompanyDb,
+  { menuIds, approverId, q, after, limit, direction }: Waiting,
+) {
+  const [beyond, way] = direction === 'descending' ? ['<', 'desc'] : ['>', 'asc']
   const rows = await namedQuery<{ id: number; since: Date; approvalId: number }>(
     db,
     `select r.id, p.waiting_since as since, p.id as approval_id
@@ -147,10 +163,10 @@ export async function findWaitingApprovals(db: CompanyDb, { menuIds, approverId,
      where p.company_id = :companyId and p.kind = 'report' and p.status = 'waiting'
        and (:menuIds::bigint[] is null or r.menu_id = any(:menuIds))
        and (:pattern::text is null or ${nameIsLike(':pattern')} or ${isLike('r.title', ':pattern')})
-       and (:afterAt::timestamptz is null or (p.waiting_since, p.id) > (:afterAt, :afterId))
+       and (:afterAt::timestamptz is null or (p.waiting_since, p.id) ${beyond} (:afterAt, :afterId))
        and (:approverId::bigint is null or exists (select from approval_seats s
          where s.company_id = :companyId and s.approval_id = p.id and s.user_id = :approverId and s.waiting))
-     order by p.waiting_since, p.id limit :limit`,
+     order by p.waiting_since ${way}, p.id ${way} limit :limit`,
     {
       companyId: companyIdOf(db),
       menuIds,

@@ -15,9 +15,9 @@ import { countWaiting, findApplications, findWaitingApprovals } from './applicat
 export const applicationRoutes = [
   route(listApplications, async ({ db, session, query, locale }) => {
     requireSection(session, 'menus', 'accounting')
-    const { cursor, limit, ...asked } = query
+    const { cursor, limit, direction, ...asked } = query
     const filter = { ...asked, menuIds: seenMenusOf(session) }
-    const page = await findApplications(db, session, { filter, after: timeCursor(cursor), limit })
+    const page = await findApplications(db, session, { filter, after: timeCursor(cursor), limit, direction })
     return {
       applications: page.rows.map((row) => ({
         id: row.id,
@@ -37,7 +37,7 @@ export const applicationRoutes = [
   route(listWaitingApprovals, async ({ db, session, query, locale }) => {
     requireSection(session, 'menus')
     const seen = seenMenusOf(session)
-    const { list, cursor, limit, menuId, approverId, q } = query
+    const { list, cursor, limit, menuId, approverId, q, direction } = query
     const page =
       list === 'stalled'
         ? await findReportIds(db, 'stalled', {
@@ -52,6 +52,7 @@ export const applicationRoutes = [
             q,
             after: timeCursor(cursor),
             limit,
+            direction,
           })
     return {
       reports: presentReportLines(

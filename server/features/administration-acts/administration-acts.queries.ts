@@ -1,4 +1,5 @@
 import type { ActAction, ActNoun, ActState } from '#common/administration-act.ts'
+import type { sortDirections } from '#contract/shapes.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
@@ -22,7 +23,9 @@ export type ActRow = {
 }
 
 type ActsRequest = {
-  before: number | null
+  /** The last act of the page before. */
+  beyond: number | null
+  direction?: (typeof sortDirections)[number]
   limit: number
   actorId?: number | undefined
   doneBy?: 'people' | 'clock' | undefined
@@ -33,10 +36,11 @@ type ActsRequest = {
   until?: string | undefined
 }
 
-/** A page of the log, newest first. */
+/** A page of the log, newest first unless asked otherwise. */
 export async function findActs(db: CompanyDb, request: ActsRequest) {
-  const { before, limit, actorId, doneBy, noun, query = '', from, until } = request
+  const { beyond, direction, limit, actorId, doneBy, noun, query = '', from, until } = request
   const { folded, writings } = typedName(query)
+  const [sign, way] = direction === 'ascending' ? ['>', 'asc'] : ['<', 'desc']
   const rows = await namedQuery<ActRow>(
     db,
     `select a.id, a.actor_id, a.directory, u.family_name, u.given_name, m.filename as profile_filename, a.noun, a.action,
@@ -45,7 +49,7 @@ export async function findActs(db: CompanyDb, request: ActsRequest) {
      join companies c on c.id = a.company_id
      left join users u on u.company_id = a.company_id and u.id = a.actor_id
      ${portraitOf()}
-     where a.company_id = :companyId and (:before::bigint is null or a.id < :before)
+     where a.company_id = :companyId and (:beyond::bigint is null or a.id ${sign} :beyond)
        and (:actorId::bigint is null or a.actor_id = :actorId)
        and (:noun::text is null or a.noun = :noun)
        and (:query = '' or ${isWritten(':query', ':writings::text', 'a.search_text')} or ${isWritten(':query', ':writings::text', 'u.search_name')}
@@ -53,10 +57,10 @@ export async function findActs(db: CompanyDb, request: ActsRequest) {
        and (:from::date is null or a.created_at >= (:from::date)::timestamp at time zone c.time_zone)
        and (:until::date is null or a.created_at < (:until::date + 1)::timestamp at time zone c.time_zone)
        and (:doneBy::text is null or (a.actor_id is null and a.directory is null) = (:doneBy = 'clock'))
-     order by a.id desc limit :limit`,
+     order by a.id ${way} limit :limit`,
     {
       companyId: companyIdOf(db),
-      before,
+      beyond,
       actorId: actorId ?? null,
       noun: noun ?? null,
       query: folded,

@@ -10,7 +10,7 @@ export const administrationActRoutes = [
   route(listAdministrationActs, async ({ db, session, query }) => {
     requireAdministrator(session)
     const { cursor, ...filters } = query
-    const page = await findActs(db, { ...filters, before: idCursor(cursor) })
+    const page = await findActs(db, { ...filters, beyond: idCursor(cursor) })
     return { administrationActs: page.rows.map(presentAct), nextCursor: page.nextCursor }
   }),
 

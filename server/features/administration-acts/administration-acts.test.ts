@@ -56,6 +56,10 @@ describe('the administration log', () => {
       'カスタマーサクセス部',
       '営業部',
     ])
+    const oldest = await list({ direction: 'ascending', limit: 2 })
+    expect(names(oldest)).toEqual(['営業部', 'カスタマーサクセス部'])
+    const later = await list({ direction: 'ascending', limit: 2, cursor: oldest.nextCursor! })
+    expect(names(later)).toEqual(['夜間処理', '佐藤 花子'])
     expect(acts[0]).toMatchObject({
       actor: { id: server.company.administratorId, name: '高橋 健一' },
       noun: 'user',

@@ -63,9 +63,8 @@ export const mustReadRoutes = [
 
   route(listMustReads, async ({ db, session, query, locale }) => {
     requireSection(session, 'moderation')
-    const { cursor, limit, state, departmentId } = query
-    const after = queries.dueCursor(cursor)
-    const page = await findMustReads(db, session, { state, departmentId, after, limit })
+    const { departmentId, cursor, ...wanted } = query
+    const page = await findMustReads(db, session, { ...wanted, departmentId, cursor })
     return {
       mustReads: page.rows.map((row) => presentMustRead(row, locale)),
       nextCursor: page.nextCursor,

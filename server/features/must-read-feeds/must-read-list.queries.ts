@@ -1,10 +1,11 @@
+import type { mustReadSorts } from '#contract/must-read-feeds.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isLateFor, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 import { authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { companyToday } from '#server/platform/company-day.ts'
-import { pageOfRows } from '#server/platform/http/cursor.ts'
+import { pageOfRows, textCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import type { OwedRow } from './must-read-feeds.queries.ts'
 
 export type MustReadRow = OwedRow & { askedCount: number; confirmedCount: number; lateCount: number }
@@ -13,19 +14,41 @@ type Request = {
   state: 'open' | 'overdue'
   /** Whose confirmations are counted: main department, including lower ones; undefined: everyone's. */
   departmentId: number | undefined
-  after: { dueOn: string; id: number } | null
+  sort: Sort
+  direction: 'ascending' | 'descending'
+  cursor: string | undefined
   limit: number
+}
+
+type Sort = (typeof mustReadSorts)[number]
+
+const orders: Record<Sort, { column: string; after: string }> = {
+  due_on: { column: 'due_on', after: ':after::date' },
+  asked_at: { column: 'asked_at', after: ':after::timestamptz' },
+}
+
+/** Where a page begins, of a cursor that the same order has printed. */
+function afterOf(sort: Sort, cursor: string | undefined) {
+  if (sort === 'asked_at') {
+    const after = timeCursor(cursor)
+    return after && { after: after.at, afterId: after.id }
+  }
+  const after = textCursor(cursor, ['day'])
+  return after && { after: after.texts[0], afterId: after.id }
 }
 
 // $2: the audiences of the reader. Posts outside them are not listed.
 const isReadable = mayRead('r.feed_id', ':audienceIds', 'r.company_id')
 
-/** A page of open must-reads, latest due date first, with their progress. */
+/** A page of open must-reads with their progress. */
 export async function findMustReads(
   db: CompanyDb,
   session: Session,
-  { state, departmentId, after, limit }: Request,
+  { state, departmentId, sort, direction, cursor, limit }: Request,
 ) {
+  const after = afterOf(sort, cursor)
+  const [beyond, way] = direction === 'descending' ? ['<', 'desc'] : ['>', 'asc']
+  const { column, after: start } = orders[sort]
   const rows = await namedQuery<MustReadRow>(
     db,
     `with page as materialized (
@@ -33,8 +56,8 @@ export async function findMustReads(
        from must_read_requirements r
        where r.company_id = :companyId and r.closed_at is null and ${isReadable}
          and (:state = 'open' or r.due_on < ${companyToday})
-         and (r.due_on, r.feed_id) < (:afterDueOn::date, :afterId::bigint)
-       order by r.due_on desc, r.feed_id desc limit :limit
+         and ${after ? `(r.${column}, r.feed_id) ${beyond} (${start}, :afterId::bigint)` : 'true'}
+       order by r.${column} ${way}, r.feed_id ${way} limit :limit
      )
      select f.id, f.title, left(f.body, 140) as excerpt,
        ${authorColumns('p', 'm')},
@@ -58,18 +81,17 @@ export async function findMustReads(
            join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
            where b.company_id = u.company_id and b.user_id = u.id and b.main and a.ancestor_id = :departmentId))
      ) k
-     order by page.due_on desc, f.id desc`,
+     order by page.${column} ${way}, f.id ${way}`,
     {
       companyId: companyIdOf(db),
       audienceIds: session.audienceIds,
       state,
-      afterDueOn: after?.dueOn ?? 'infinity',
-      afterId: after?.id ?? 0,
+      ...after,
       limit: limit + 1,
       departmentId: departmentId ?? null,
     },
   )
-  return pageOfRows(rows, limit, (row) => [row.dueOn, row.id])
+  return pageOfRows(rows, limit, (row) => [sort === 'due_on' ? row.dueOn : row.askedAt, row.id])
 }
 
 /** Counts open must-reads, overdue ones, and those of posts the reader may not read. */

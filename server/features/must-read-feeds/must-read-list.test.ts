@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallInput } from '#contract/endpoint.ts'
 import { updateFeed } from '#contract/feed-texts.ts'
 import { finishReading, getMustRead, listMustReads, updateMustRead } from '#contract/must-read-feeds.ts'
 import { audienceOf } from '#db/factories/audience.ts'
@@ -28,9 +29,8 @@ async function mustRead(fields: object = {}) {
 const confirm = (client: Client, id: number) => client.call(finishReading, { params: { id }, body: {} })
 const dueOn = (id: number, day: string) =>
   server.company.db.updateTable('mustReadRequirements').set({ dueOn: day }).where('feedId', '=', id).execute()
-const list = async (
-  query: { state?: 'overdue'; departmentId?: number; cursor?: string; limit?: number } = {},
-) => (await boss.call(listMustReads, { query: { limit: 100, ...query } })).body
+const list = async (query: NonNullable<CallInput<typeof listMustReads>['query']> = {}) =>
+  (await boss.call(listMustReads, { query: { limit: 100, ...query } })).body
 const lineOf = async (id: number, query = {}) => (await list(query)).mustReads.find((line) => line.id === id)
 
 describe('the must-reads of a company', () => {
@@ -105,6 +105,32 @@ describe('the must-reads of a company', () => {
       cursor = page.nextCursor ?? undefined
     } while (cursor)
     expect(seen).toEqual(whole.map(({ id }) => id))
+  })
+
+  it('are sorted by the due date or by the day on which they were asked, both ways, page by page', async () => {
+    const inOrder = async (query: Parameters<typeof list>[0]) => {
+      const found: { dueOn: string; askedAt: string }[] = []
+      let cursor: string | undefined
+      do {
+        const page = await list({ limit: 2, ...query, ...(cursor && { cursor }) })
+        found.push(...page.mustReads)
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      return found
+    }
+    for (const [sort, key] of [
+      ['due_on', 'dueOn'],
+      ['asked_at', 'askedAt'],
+    ] as const) {
+      const up = (await inOrder({ sort, direction: 'ascending' })).map((line) => line[key])
+      const down = (await inOrder({ sort, direction: 'descending' })).map((line) => line[key])
+      expect(up.length).toBeGreaterThan(3)
+      expect(up).toEqual(up.toSorted())
+      expect(down).toEqual(up.toReversed())
+    }
+    const { nextCursor } = await list({ limit: 1 })
+    const other = { sort: 'asked_at' as const, cursor: nextCursor! }
+    expect((await boss.call(listMustReads, { query: other })).status).toBe(400)
   })
 
   it('show only the number of posts that an administrator may not read', async () => {

@@ -20,20 +20,21 @@ export default function ApplicationsScreen() {
 function Views() {
   const t = useStrings(applications)
   const asked = useApplicationFilter()
-  const { view } = asked.filter
   const sections = useCurrentUser()?.can.sections
   // Accounting sees the submissions, but not whom they wait for.
   const waits = sections === undefined || sections.includes('menus')
+  const view = asked.filter.view ?? (waits ? 'waiting' : 'uses')
   return (
     <Tabs
       label={t.views}
       tabs={[
-        { id: 'uses', label: t.uses },
         ...(waits ? [{ id: 'waiting' as const, label: t.waiting }] : []),
+        { id: 'uses', label: t.uses },
         { id: 'files', label: t.files },
       ]}
       value={view}
-      onChange={(next: View) => asked.change({ view: next })}
+      // Each list has columns and an order of its own.
+      onChange={(next: View) => asked.change({ view: next, direction: undefined, columns: undefined })}
     >
       {view === 'uses' && <UseList asked={asked} />}
       {view === 'waiting' && waits && <WaitingApprovals asked={asked} />}

@@ -87,7 +87,7 @@ test('uses are listed, link to their report, and are exported with their filters
     [createReportExport, made],
     [getReportExport, { ...made, state: 'finished', doneCount: 1200, replacedCount: 3 }],
   ])
-  renderScreen('/admin/applications?menu_id=8&status=in_progress')
+  renderScreen('/admin/applications?view=uses&menu_id=8&status=in_progress')
   const link = await screen.findByRole('link', { name: '大阪への出張' })
   expect(link.getAttribute('href')).toBe('/reports/30')
   expect(screen.getByText('（閲覧範囲外の投稿）')).toBeTruthy()

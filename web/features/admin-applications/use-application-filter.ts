@@ -1,14 +1,17 @@
 import { applyStatuses } from '#contract/applies.ts'
+import { sortDirections } from '#contract/shapes.ts'
 import { dayParam } from '#web/app/day-param.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { choiceParam, idParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
+import { columnsParam } from '../saved-views/use-list-view.ts'
 
-const views = ['uses', 'waiting', 'files'] as const
+const views = ['waiting', 'uses', 'files'] as const
 export type View = (typeof views)[number]
 
 const params = searchParams({
-  view: choiceParam(views, 'uses'),
+  /** If unset, what waits, for people who may see it. */
+  view: choiceParam(views),
   menuId: idParam,
   /** For waiting reports: whose turn it is. */
   approverId: idParam,
@@ -17,6 +20,8 @@ const params = searchParams({
   from: dayParam,
   until: dayParam,
   query: textParam(),
+  direction: choiceParam(sortDirections),
+  columns: columnsParam,
 })
 
 /** The filter of the uses, stored in the address. */
@@ -30,6 +35,9 @@ export function useApplicationFilter() {
     text,
     changeText,
     change,
-    clear: () => navigate('/admin/applications', { replace: true }),
+    clear: () => {
+      const { view, direction, columns } = filter
+      navigate(`/admin/applications${params.write({ view, direction, columns })}`, { replace: true })
+    },
   }
 }

@@ -6,12 +6,11 @@ import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { type Column, Table } from '#ui/table.tsx'
+import { type Column, type Sorting, Table } from '#ui/table.tsx'
+import { FilterLine } from '#web/app/filter-line.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { everyKeyOf, pagesFor, queryFor } from '#web/app/query.ts'
@@ -19,6 +18,9 @@ import settings from '../administration/settings.module.css'
 import ReplaceDialog from '../approvals/replace-dialog.tsx'
 import { WaitingSince } from '../approvals/waiting-since.tsx'
 import { PersonLink } from '../people/person-link.tsx'
+import { SavedViews } from '../saved-views/saved-views.tsx'
+import { useListView } from '../saved-views/use-list-view.ts'
+import { ViewButton } from '../saved-views/view-button.tsx'
 import { applications } from './applications.strings.ts'
 import styles from './applications-screen.module.css'
 import { MenuChoice } from './menu-choice.tsx'
@@ -29,28 +31,35 @@ type Line = Answer<typeof listWaitingApprovals>['reports'][number]
 /** Who waits for whom and since when. Reports that nobody can decide any more come first. */
 export function WaitingApprovals({ asked }: { asked: Asked }) {
   const t = useStrings(applications)
-  const { filter, q, text, changeText, change } = asked
+  const { filter, q, text, changeText, change, clear } = asked
   const wanted = { menuId: filter.menuId, approverId: filter.approverId, q: q || undefined }
   const counts = useQuery({
     ...queryFor(listWaitingApprovals, { query: { limit: 1 } }),
     staleTime: 0,
   }).data?.counts
+  const columns = useColumns()
+  const view = useListView({
+    ...{ screen: 'waiting_approvals' as const, columns, chosen: filter.columns },
+    usual: ['applicant', 'amount', 'for', 'since'],
+    onChoose: (keys) => change({ columns: keys }),
+  })
   return (
     <div className={styles.column}>
-      <search aria-label={t.filters}>
-        <Card className={styles.filters}>
-          <MenuChoice value={filter.menuId} onChange={(menuId) => change({ menuId })} />
-          <Input
-            type="search"
-            label={t.search}
-            before={<Icon name="search" />}
-            value={text}
-            onChange={changeText}
-            autoComplete="off"
-            enterKeyHint="search"
+      <SavedViews screen="waiting_approvals" path="/admin/applications" />
+      <FilterLine
+        label={t.filters}
+        search={{ label: t.search, text, onChange: changeText }}
+        count={filter.menuId === undefined ? 0 : 1}
+        onClear={clear}
+        after={
+          <ViewButton
+            {...{ screen: 'waiting_approvals', path: '/admin/applications', view }}
+            columns={columns.slice(1)}
           />
-        </Card>
-      </search>
+        }
+      >
+        <MenuChoice value={filter.menuId} onChange={(menuId) => change({ menuId })} />
+      </FilterLine>
       {filter.approverId !== undefined && (
         <Notice
           action={
@@ -66,7 +75,7 @@ export function WaitingApprovals({ asked }: { asked: Asked }) {
         <Card className={settings.part}>
           <h2 className={settings.heading}>{t.stalledTitle}</h2>
           <Notice situation="warning">{t.stalledWords}</Notice>
-          <Lines label={t.stalledTitle} list="stalled" {...wanted} />
+          <Lines label={t.stalledTitle} list="stalled" columns={columns} {...wanted} />
         </Card>
       )}
       <Card className={settings.part}>
@@ -74,33 +83,26 @@ export function WaitingApprovals({ asked }: { asked: Asked }) {
         {filter.approverId === undefined && counts && (
           <p className={settings.note}>{t.waitingCount(counts.waiting)}</p>
         )}
-        <Lines label={t.waitingTitle} list="waiting" {...wanted} />
+        <Lines
+          label={t.waitingTitle}
+          list="waiting"
+          columns={view.shown}
+          {...wanted}
+          direction={filter.direction ?? 'ascending'}
+          onSort={(direction) => change({ direction })}
+        />
       </Card>
     </div>
   )
 }
 
-type LinesProps = {
-  label: string
-  list: 'waiting' | 'stalled'
-  menuId: number | undefined
-  approverId: number | undefined
-  q: string | undefined
-}
-
-function Lines({ label, ...asked }: LinesProps) {
+function useColumns() {
   const t = useStrings(applications)
   const { yen } = useStrings(money)
-  const client = useQueryClient()
-  const [replacing, setReplacing] = useState<Line>()
-  const query = useInfiniteQuery({
-    ...pagesFor(listWaitingApprovals, { query: { ...asked, limit: 30 } }, 'reports'),
-    placeholderData: (last) => last,
-    staleTime: 0,
-  })
-  const columns: Column<Line>[] = [
+  const columns: (Column<Line> & { name: string })[] = [
     {
       key: 'what',
+      name: t.what,
       header: t.what,
       cell: ({ id, title, menu }) => (
         <>
@@ -109,9 +111,16 @@ function Lines({ label, ...asked }: LinesProps) {
         </>
       ),
     },
-    { key: 'applicant', header: t.applicant, narrow: true, cell: ({ applicant }) => applicant.name },
+    {
+      key: 'applicant',
+      name: t.applicant,
+      header: t.applicant,
+      narrow: true,
+      cell: ({ applicant }) => applicant.name,
+    },
     {
       key: 'amount',
+      name: t.amount,
       header: t.amount,
       narrow: true,
       align: 'end',
@@ -119,6 +128,7 @@ function Lines({ label, ...asked }: LinesProps) {
     },
     {
       key: 'for',
+      name: t.waitsFor,
       header: t.waitsFor,
       cell: ({ status, waitingFor, step }) => (
         <>
@@ -135,11 +145,40 @@ function Lines({ label, ...asked }: LinesProps) {
     },
     {
       key: 'since',
+      name: t.since,
       header: t.since,
+      sortable: true,
       narrow: true,
       cell: ({ waitingSince }) => waitingSince && <WaitingSince at={waitingSince} />,
     },
   ]
+  return columns
+}
+
+type Direction = Sorting['direction']
+
+type LinesProps = {
+  label: string
+  columns: readonly Column<Line>[]
+  direction?: Direction
+  /** Without it the list has one order. */
+  onSort?: (direction: Direction) => void
+  list: 'waiting' | 'stalled'
+  menuId: number | undefined
+  approverId: number | undefined
+  q: string | undefined
+}
+
+function Lines({ label, columns: usual, onSort, ...asked }: LinesProps) {
+  const t = useStrings(applications)
+  const client = useQueryClient()
+  const [replacing, setReplacing] = useState<Line>()
+  const query = useInfiniteQuery({
+    ...pagesFor(listWaitingApprovals, { query: { ...asked, limit: 30 } }, 'reports'),
+    placeholderData: (last) => last,
+    staleTime: 0,
+  })
+  const columns = [...usual]
   if (asked.list === 'stalled')
     columns.push({
       key: 'replace',
@@ -164,7 +203,10 @@ function Lines({ label, ...asked }: LinesProps) {
     <>
       <Table
         stacks
+        dense
         label={label}
+        sorting={onSort && { key: 'since', direction: asked.direction ?? 'ascending' }}
+        onSort={onSort && ((next) => onSort(next.direction))}
         columns={columns}
         rows={query.data ?? []}
         rowKey={({ id }) => String(id)}

@@ -1,6 +1,7 @@
 import { userRoles } from '#common/administration-section.ts'
-import { accountFilters } from '#contract/admin-users.ts'
+import { accountFilters, accountSorts } from '#contract/admin-users.ts'
 import { choiceParam, idParam, searchParams, textParam } from '#web/app/search-params.ts'
+import { columnsParam } from '../saved-views/use-list-view.ts'
 
 const shared = {
   department: idParam,
@@ -10,7 +11,13 @@ const shared = {
 }
 
 /** The filters in the address of the account list. */
-export const accountParams = searchParams({ state: choiceParam(accountFilters, 'present'), ...shared })
+export const accountParams = searchParams({
+  state: choiceParam(accountFilters, 'present'),
+  ...shared,
+  sort: choiceParam(accountSorts, 'name'),
+  direction: choiceParam(['ascending', 'descending'], 'ascending'),
+  columns: columnsParam,
+})
 
 /**
  * The filters of the card screen, by default for people who have never signed in. `ids`: chosen accounts,
@@ -23,7 +30,7 @@ export const cardParams = searchParams({
 })
 
 /** A filter as query parameters of the call. */
-export const accountFilter = (values: ReturnType<typeof accountParams.read>) => ({
+export const accountFilter = (values: Omit<ReturnType<typeof cardParams.read>, 'ids'>) => ({
   state: values.state,
   departmentId: values.department,
   positionId: values.position,

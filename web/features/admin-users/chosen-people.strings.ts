@@ -43,7 +43,6 @@ export const exportWords = strings({
 
 /** Offboarding several people. */
 export const chosenWords = strings({
-  choose: { ja: (name: string) => `${name}さんを選ぶ`, en: (name: string) => `Select ${name}` },
   bar: { ja: '選んだ人', en: 'Selected people' },
   chosen: {
     ja: (people: number) => `${count(people)}人を選択中`,

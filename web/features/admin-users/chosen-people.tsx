@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { PlainDate } from '#common/plain-date.ts'
 import { getUserCounts } from '#contract/admin-users.ts'
 import { cancelWithdrawals, withdrawUsers } from '#contract/user-imports.ts'
@@ -31,10 +31,12 @@ type Props = {
   /** The screen that creates cards for these people. */
   cardsPath: string
   onNone: () => void
+  /** A button that selects more people. */
+  everybody?: ReactNode
 }
 
 /** Actions on the people selected in the list. */
-export function ChosenPeople({ chosen, cardsPath, onNone }: Props) {
+export function ChosenPeople({ chosen, cardsPath, onNone, everybody }: Props) {
   const t = useStrings(chosenWords)
   const refresh = useRefreshAccounts()
   const [task, setTask] = useState<'withdraw' | 'keep' | 'acts'>()
@@ -53,6 +55,7 @@ export function ChosenPeople({ chosen, cardsPath, onNone }: Props) {
       <span className={`${styles.strong} ${styles.grow}`} role="status">
         {t.chosen(chosen.size)}
       </span>
+      {everybody}
       <Button size="xSmall" situation="neutral" onClick={onNone}>
         {t.none}
       </Button>

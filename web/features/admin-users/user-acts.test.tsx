@@ -17,7 +17,7 @@ const list = [
 
 async function chooseEverybody() {
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('checkbox', { name: '表示中の人をすべて選ぶ' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'すべて選択' }))
   expect(screen.getByText('2人を選択中')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '条件に合う人を全員選ぶ' }))
   expect(await screen.findByText('120人を選択中')).toBeTruthy()

@@ -5,18 +5,20 @@ export const usersList = strings({
   counts: { ja: 'アカウントの数', en: 'Accounts' },
   filters: { ja: '絞り込み', en: 'Filters' },
   search: {
-    ja: '名前・読み・ローマ字・メールアドレス・社員ID',
-    en: 'Name, email or company ID',
+    ja: '名前・読み・番号・メール',
+    en: 'Name, number or email',
   },
   state: { ja: '状態', en: 'Status' },
-  department: { ja: '部署（下の部署を含む）', en: 'Department (including subdepartments)' },
-  anyDepartment: { ja: 'すべての部署', en: 'Any department' },
+  department: { ja: '部署とその下', en: 'Department and below' },
+  anyDepartment: { ja: 'すべて', en: 'All' },
   position: { ja: '役職', en: 'Position' },
-  anyPosition: { ja: 'すべての役職', en: 'Any position' },
+  anyPosition: { ja: 'すべて', en: 'All' },
   role: { ja: '権限', en: 'Role' },
-  anyRole: { ja: 'すべての権限', en: 'Any role' },
+  anyRole: { ja: 'すべて', en: 'All' },
   list: { ja: 'ユーザーの一覧', en: 'People' },
-  chooseShown: { ja: '表示中の人をすべて選ぶ', en: 'Select everyone shown' },
+  chooseShown: { ja: 'すべて選択', en: 'Select all' },
+  neverUsed: { ja: '未利用', en: 'Never' },
+  files: { ja: '取り込み・書き出し・カード', en: 'Import, export, cards' },
   chooseFound: { ja: '条件に合う人を全員選ぶ', en: 'Select all matches' },
   tooMany: {
     ja: (most: number) =>
@@ -37,9 +39,22 @@ export const usersList = strings({
   noDepartment: { ja: '所属なし', en: 'No department' },
 })
 
+/** The columns of the list. */
+export const columnWords = strings({
+  name: { ja: '名前', en: 'Name' },
+  department: { ja: '部署・役職', en: 'Department and position' },
+  employee_number: { ja: '社員番号', en: 'Employee no.' },
+  role: { ja: '権限', en: 'Role' },
+  state: { ja: '状態', en: 'Status' },
+  last_active_on: { ja: '最終利用日', en: 'Last active' },
+  created_at: { ja: '登録日', en: 'Added' },
+  email: { ja: 'メールアドレス', en: 'Email' },
+  company_login_id: { ja: '社員ID', en: 'Company ID' },
+})
+
 /** The filters of the list. */
 export const accountFilterWords = strings({
-  present: { ja: '退会した人を除く', en: 'Everyone except those who left' },
+  present: { ja: '退会者を除く', en: 'Not left' },
   invited: { ja: '招待中', en: 'Invited' },
   active: { ja: '利用中', en: 'Active' },
   stopped: { ja: '停止中', en: 'Suspended' },

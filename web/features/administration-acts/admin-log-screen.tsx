@@ -1,23 +1,27 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ActNoun, actNouns } from '#common/administration-act.ts'
+import { actNouns } from '#common/administration-act.ts'
 import { listAdministrationActors, listAdministrationActs } from '#contract/administration-acts.ts'
-import { Card } from '#ui/card.tsx'
+import { sortDirections } from '#contract/shapes.ts'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
-import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { Table } from '#ui/table.tsx'
 import { dayParam } from '#web/app/day-param.ts'
+import { FilterLine } from '#web/app/filter-line.tsx'
+import { useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
 import { choiceParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
-import styles from '../administration/admin-lists.module.css'
-import { ActLine } from './act-line.tsx'
+import { SavedViews } from '../saved-views/saved-views.tsx'
+import { columnsParam, useListView } from '../saved-views/use-list-view.ts'
+import { ViewButton } from '../saved-views/view-button.tsx'
+import { useActColumns } from './act-columns.tsx'
 import { actNounWords, adminLog } from './admin-log.strings.ts'
 
 /** The log of administrators' actions: who, when, on what, before and after. */
@@ -38,6 +42,8 @@ const params = searchParams({
   from: dayParam,
   until: dayParam,
   query: textParam(100),
+  direction: choiceParam(sortDirections, 'descending'),
+  columns: columnsParam,
 })
 
 /** Everyone who has acted, including people who have left, and the system. */
@@ -53,6 +59,7 @@ function useActors(): readonly ComboboxOption[] {
 function Log() {
   const t = useStrings(adminLog)
   const nouns = useStrings(actNounWords)
+  const navigate = useAppNavigate()
   const [{ query, ...chosen }, change] = useSearchParams(params, '/admin/log')
   const { noun, from, until } = chosen
   const search = useSearchText(`/admin/log${params.write(chosen)}`)
@@ -66,17 +73,54 @@ function Log() {
     from,
     until,
   }
+  const narrowed = Object.values(filters).some((value) => value !== undefined)
+  const columns = useActColumns()
+  const view = useListView({
+    ...{ screen: 'log' as const, columns, chosen: chosen.columns },
+    usual: columns.map(({ key }) => key),
+    onChoose: (keys) => change({ columns: keys }),
+  })
+  const { direction } = chosen
+  const list = useInfiniteQuery({
+    ...pagesFor(
+      listAdministrationActs,
+      { query: { ...filters, direction, limit: 50 } },
+      'administrationActs',
+    ),
+    placeholderData: (last) => last,
+    staleTime: 0,
+  })
   return (
     <>
-      <Card as="section" aria-label={t.filters} className={styles.filters}>
-        <Input
-          label={t.search}
-          type="search"
-          maxLength={100}
-          value={search.text}
-          onChange={search.change}
-          className={styles.wide}
-        />
+      <SavedViews screen="log" path="/admin/log" />
+      <FilterLine
+        label={t.filters}
+        search={{ label: t.search, text: search.text, onChange: search.change, maxLength: 100 }}
+        count={[chosen.actor, noun].filter(Boolean).length}
+        onClear={() =>
+          navigate(`/admin/log${params.write({ direction, columns: chosen.columns })}`, { replace: true })
+        }
+        more={{
+          count: [from, until].filter(Boolean).length,
+          fields: (
+            <>
+              <DatePicker
+                label={t.from}
+                value={from ?? ''}
+                max={until}
+                onChange={(day) => change({ from: day })}
+              />
+              <DatePicker
+                label={t.until}
+                value={until ?? ''}
+                min={from}
+                onChange={(day) => change({ until: day })}
+              />
+            </>
+          ),
+        }}
+        after={<ViewButton {...{ screen: 'log', path: '/admin/log', view }} columns={columns.slice(1)} />}
+      >
         <Combobox
           label={t.actor}
           placeholder={t.anybody}
@@ -93,61 +137,39 @@ function Log() {
           value={noun ?? 'all'}
           onChange={(value) => change({ noun: value === 'all' ? undefined : value })}
         />
-        <DatePicker label={t.from} value={from ?? ''} max={until} onChange={(day) => change({ from: day })} />
-        <DatePicker
-          label={t.until}
-          value={until ?? ''}
-          min={from}
-          onChange={(day) => change({ until: day })}
-        />
-      </Card>
-      <Acts filters={filters} />
+      </FilterLine>
+      {list.isError && !list.data ? (
+        <ErrorState onRetry={() => list.refetch()} pending={list.isFetching} />
+      ) : (
+        <div>
+          <Table
+            stacks
+            dense
+            label={t.list}
+            columns={view.shown}
+            rows={list.data ?? []}
+            rowKey={({ id }) => String(id)}
+            rowName={({ subjectName }) => subjectName}
+            sorting={{ key: 'when', direction }}
+            onSort={(next) => change({ direction: next.direction })}
+            pending={list.isPending}
+            empty={
+              narrowed ? (
+                <EmptyState icon="search" title={t.nothingFound}>
+                  {t.nothingFoundWords}
+                </EmptyState>
+              ) : (
+                <EmptyState icon="clock" title={t.none}>
+                  {t.noneWords}
+                </EmptyState>
+              )
+            }
+          />
+          <ListEnd query={list}>
+            <SkeletonText lines={3} />
+          </ListEnd>
+        </div>
+      )}
     </>
-  )
-}
-
-type Filters = {
-  query: string | undefined
-  actorId: number | undefined
-  doneBy: 'clock' | undefined
-  noun: ActNoun | undefined
-  from: string | undefined
-  until: string | undefined
-}
-
-function Acts({ filters }: { filters: Filters }) {
-  const t = useStrings(adminLog)
-  const query = useInfiniteQuery({
-    ...pagesFor(listAdministrationActs, { query: filters }, 'administrationActs'),
-    staleTime: 0,
-  })
-  if (query.isPending)
-    return (
-      <SkeletonGroup>
-        <SkeletonText lines={6} />
-      </SkeletonGroup>
-    )
-  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
-  if (query.data.length === 0)
-    return Object.values(filters).some((value) => value !== undefined) ? (
-      <EmptyState icon="search" title={t.nothingFound}>
-        {t.nothingFoundWords}
-      </EmptyState>
-    ) : (
-      <EmptyState icon="clock" title={t.none}>
-        {t.noneWords}
-      </EmptyState>
-    )
-  return (
-    <Card padding="none">
-      <ul aria-label={t.list}>
-        {query.data.map((act) => (
-          <ActLine key={act.id} act={act} />
-        ))}
-      </ul>
-      <ListEnd query={query}>
-        <SkeletonText lines={3} />
-      </ListEnd>
-    </Card>
   )
 }

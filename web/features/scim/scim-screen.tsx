@@ -13,12 +13,13 @@ import { Facts } from '#ui/facts.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { Table } from '#ui/table.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { AdminScreen } from '../administration/admin-frame.tsx'
-import { ActLine } from '../administration-acts/act-line.tsx'
+import { useActColumns } from '../administration-acts/act-columns.tsx'
 import { ConnectionDialog, GroupDialog, type ScimConnection, type ScimGroup } from './connection-dialog.tsx'
 import styles from './scim.module.css'
 import { scimWords } from './scim.strings.ts'
@@ -240,6 +241,7 @@ function TrialsDialog({ one, onClose }: { one: ScimConnection; onClose: () => vo
   const t = useStrings(scimWords)
   const query = useQuery({ ...queryFor(listScimTrials, { params: { id: one.id } }), staleTime: 0 })
   const list = query.data?.scimTrials
+  const columns = useActColumns()
   return (
     <Dialog
       open
@@ -252,17 +254,18 @@ function TrialsDialog({ one, onClose }: { one: ScimConnection; onClose: () => vo
         list.length === 0 ? (
           <p>{t.noTrials}</p>
         ) : (
-          <ul className={styles.list}>
-            {list.map(({ triedAt, ...trial }) => (
-              <ActLine
-                key={trial.id}
-                act={{
-                  ...{ ...trial, noun: 'user', actor: null, directory: one.name },
-                  ...{ subjectId: null, createdAt: triedAt },
-                }}
-              />
-            ))}
-          </ul>
+          <Table
+            stacks
+            dense
+            label={t.trials}
+            columns={columns.filter(({ key }) => key !== 'who')}
+            rows={list.map(({ triedAt, ...trial }) => ({
+              ...{ ...trial, noun: 'user' as const, actor: null, directory: one.name },
+              ...{ subjectId: null, createdAt: triedAt },
+            }))}
+            rowKey={({ id }) => String(id)}
+            rowName={({ subjectName }) => subjectName}
+          />
         )
       ) : query.isPending ? (
         <SkeletonGroup>

@@ -17,7 +17,7 @@ import styles from './timeline-filter.module.css'
 import { timelineWords } from './timeline-filter.strings.ts'
 
 const DepartmentDialog = lazyPart(() => import('../departments/department-dialog.tsx'))
-const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
+const FilterSheet = lazyPart(() => import('#web/app/filter-sheet.tsx'))
 const MenuFilterDialog = lazyPart(() => import('./menu-filter-dialog.tsx'))
 
 type Department = { id: number; name: string }
@@ -216,7 +216,7 @@ export function PhoneTimelineFilter({ filter }: { filter: Filter }) {
       )}
       {open && (
         <Suspense>
-          <FilterSheet onClose={() => setOpen(false)}>
+          <FilterSheet title={t.filters} done={t.show} onClose={() => setOpen(false)}>
             <Controls {...{ filter, department, menuName, narrow }} onDepartment={chooseDepartment} />
           </FilterSheet>
         </Suspense>

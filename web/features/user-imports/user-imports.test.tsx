@@ -270,8 +270,8 @@ describe('the list of people', () => {
       [cancelWithdrawals, { changedCount: 1 }],
     ])
     renderScreen('/admin/users')
-    await user.click(await screen.findByRole('checkbox', { name: '渡辺 美咲さんを選ぶ' }))
-    await user.click(screen.getByRole('checkbox', { name: '渡辺 翔さんを選ぶ' }))
+    await user.click(await screen.findByRole('checkbox', { name: '渡辺 美咲を選択' }))
+    await user.click(screen.getByRole('checkbox', { name: '渡辺 翔を選択' }))
     expect(screen.getByText('2人を選択中')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '退会日を決める' }))
     const dialog = await screen.findByRole('dialog')
@@ -281,7 +281,7 @@ describe('the list of people', () => {
       expect(api.requestsTo(withdrawUsers)[0]?.body).toEqual({ userIds: [7, 8], lastOn: '2026-12-31' }),
     )
     await waitFor(() => expect(screen.queryByText('2人を選択中')).toBeNull())
-    await user.click(screen.getByRole('checkbox', { name: '渡辺 翔さんを選ぶ' }))
+    await user.click(screen.getByRole('checkbox', { name: '渡辺 翔を選択' }))
     await user.click(screen.getByRole('button', { name: '退会をやめる' }))
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退会をやめる' }),
@@ -304,7 +304,8 @@ describe('the list of people', () => {
       ],
     ])
     renderScreen('/admin/users?state=stopped')
-    await user.click(await screen.findByRole('button', { name: '書き出し' }))
+    await user.click(await screen.findByRole('button', { name: '取り込み・書き出し・カード' }))
+    await user.click(screen.getByRole('menuitem', { name: '書き出し' }))
     await user.click(await screen.findByRole('radio', { name: 'CSV（Shift_JIS）' }))
     expect(await screen.findByText(/Shift_JISにない文字が3字あり/)).toBeTruthy()
     expect(api.requestsTo(getUserExport).at(-1)?.query).toMatchObject({

@@ -4,22 +4,90 @@ import type { Answer } from '#contract/endpoint.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
+import type { Column } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { DateTime } from '#web/app/dates.tsx'
 import { useCompanyConfig } from '#web/app/session.tsx'
-import styles from '../administration/admin-lists.module.css'
+import styles from './act-columns.module.css'
 import { actActionWords, actNounWords, adminLog } from './admin-log.strings.ts'
 import { fieldOrder, useFieldWords, useValueWord } from './use-act-words.ts'
 import { useStepWord } from './use-step-word.ts'
 
 export type Act = Answer<typeof listAdministrationActs>['administrationActs'][number]
 
-/** One act of the log: the action, its object, who did it when, and each field before and after. */
-export function ActLine({ act }: { act: Act }) {
+/** The columns of the log: when, who, what, and each field before and after. */
+export function useActColumns() {
   const t = useStrings(adminLog)
   const nouns = useStrings(actNounWords)
   const actions = useStrings(actActionWords)
+  const columns: (Column<Act> & { name: string })[] = [
+    {
+      key: 'when',
+      name: t.when,
+      header: t.when,
+      sortable: true,
+      narrow: true,
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
+    {
+      key: 'who',
+      name: t.actor,
+      header: t.actor,
+      narrow: true,
+      cell: (act) => <Actor act={act} />,
+    },
+    {
+      key: 'noun',
+      name: t.noun,
+      header: t.noun,
+      cell: ({ noun, subjectName }) => (
+        <span className={styles.subject}>
+          <span className={styles.kind}>{nouns[noun]}</span>
+          {subjectName}
+        </span>
+      ),
+    },
+    {
+      key: 'action',
+      name: t.action,
+      header: t.action,
+      narrow: true,
+      cell: ({ action }) => (
+        <Tag situation={removing.includes(action) ? 'danger' : 'neutral'}>{actions[action]}</Tag>
+      ),
+    },
+    {
+      key: 'changes',
+      name: t.changes,
+      header: t.changes,
+      cell: (act) => act.changes.length > 0 && <Changes act={act} />,
+    },
+  ]
+  return columns
+}
+
+function Actor({ act: { actor, directory } }: { act: Act }) {
+  const t = useStrings(adminLog)
+  return (
+    <span className={styles.actor}>
+      {actor ? (
+        <>
+          <Avatar name={actor.name} src={actor.profileImgPath} size="xSmall" />
+          {actor.name}
+        </>
+      ) : (
+        <>
+          <Icon name={directory === null ? 'clock' : 'link'} />
+          {directory ?? t.clock}
+        </>
+      )}
+    </span>
+  )
+}
+
+function Changes({ act }: { act: Act }) {
+  const t = useStrings(adminLog)
   const fields = useFieldWords(act.noun)
   const words = useValueWords(act.noun)
   const difference = (field: string, before: readonly string[], after: readonly string[]) => {
@@ -29,43 +97,20 @@ export function ActLine({ act }: { act: Act }) {
     return t.change(words(field, gone), words(field, fresh))
   }
   return (
-    <li className={styles.act}>
-      <p className={styles.actHead}>
-        <Tag>{nouns[act.noun]}</Tag>
-        <span className={styles.strong}>{actions[act.action]}</span>
-        <span className={styles.name}>{act.subjectName}</span>
-      </p>
-      {act.changes.length > 0 && (
-        <ul className={styles.changes}>
-          {inOrder(act.changes).map(({ field, before, after }) => (
-            <li key={field}>
-              <span className={styles.note}>{t.term(fields[field] ?? field)}</span>
-              {adding.includes(act.action)
-                ? words(field, after)
-                : removing.includes(act.action)
-                  ? words(field, before)
-                  : isLong(field, before, after)
-                    ? difference(field, before, after)
-                    : t.change(words(field, before), words(field, after))}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.actFoot}>
-        {act.actor ? (
-          <>
-            <Avatar name={act.actor.name} src={act.actor.profileImgPath} size="small" />
-            {act.actor.name}
-          </>
-        ) : (
-          <>
-            <Icon name={act.directory === null ? 'clock' : 'link'} />
-            {act.directory ?? t.clock}
-          </>
-        )}
-        <DateTime at={act.createdAt} />
-      </p>
-    </li>
+    <ul className={styles.changes}>
+      {inOrder(act.changes).map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={styles.term}>{t.term(fields[field] ?? field)}</span>
+          {adding.includes(act.action)
+            ? words(field, after)
+            : removing.includes(act.action)
+              ? words(field, before)
+              : isLong(field, before, after)
+                ? difference(field, before, after)
+                : t.change(words(field, before), words(field, after))}
+        </li>
+      ))}
+    </ul>
   )
 }
 

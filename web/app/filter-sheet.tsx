@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { useStrings } from '#ui/locale.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import styles from './filter-sheet.module.css'
-import { timelineWords } from './timeline-filter.strings.ts'
 
-/** The controls of the timeline's filter on a phone. */
-export default function FilterSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const t = useStrings(timelineWords)
+type Props = {
+  title: string
+  /** What the button says that closes it. */
+  done: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The filters of a list on a phone. They apply at once. */
+export default function FilterSheet({ title, done, onClose, children }: Props) {
   return (
     <Sheet
       open
       losesNothing
-      title={t.filters}
+      title={title}
       onClose={onClose}
       footer={
         <Button priority="primary" onClick={onClose}>
-          {t.show}
+          {done}
         </Button>
       }
     >
