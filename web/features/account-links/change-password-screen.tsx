@@ -2,8 +2,8 @@ import { useStrings } from '#ui/locale.tsx'
 import { useFrame } from '#web/app/frame.tsx'
 import { AppLink, useGoBack } from '#web/app/link.tsx'
 import { useParams } from '#web/app/location.ts'
-import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import { accounts } from './accounts.strings.ts'
 import { NotYours } from './not-yours.tsx'
 import styles from './password-form.module.css'
@@ -18,7 +18,7 @@ export default function ChangePasswordScreen() {
   const goBack = useGoBack('/home')
   if (user && String(user.id) !== id) return <NotYours userId={user.id} />
   return (
-    <Screen title={t.changeTitle} back="/home">
+    <SettingsScreen title={t.changeTitle} back="/home">
       <div className={phone ? styles.place : styles.card}>
         <p className={styles.note}>{t.changeNote}</p>
         <PasswordForm currentLabel={t.current} submitLabel={t.change} onDone={goBack} />
@@ -26,6 +26,6 @@ export default function ChangePasswordScreen() {
           {t.forgotten}
         </AppLink>
       </div>
-    </Screen>
+    </SettingsScreen>
   )
 }

@@ -7,7 +7,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useFrame } from '#web/app/frame.tsx'
 import { MailNote, useMailDelivery } from '#web/app/mail-delivery.tsx'
-import { Screen } from '#web/app/screen.tsx'
+import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import { emailWords } from './email.strings.ts'
 import { EmailForm } from './email-form.tsx'
 import styles from './password-form.module.css'
@@ -24,7 +24,7 @@ export default function EmailScreen() {
   const { data } = query
   const delivery = useMailDelivery()
   return (
-    <Screen title={t.title} back="/mypage">
+    <SettingsScreen title={t.title} back="/mypage">
       {data?.email === null ? (
         <EmptyState icon="mention" title={t.noneTitle} action={<Button href="/mypage">{t.toMyPage}</Button>}>
           {t.noneText}
@@ -52,6 +52,6 @@ export default function EmailScreen() {
           )}
         </div>
       )}
-    </Screen>
+    </SettingsScreen>
   )
 }

@@ -11,8 +11,8 @@ import { useFrame } from '#web/app/frame.tsx'
 import { useHref } from '#web/app/link.tsx'
 import { useParams } from '#web/app/location.ts'
 import { MailNote, useMailDelivery } from '#web/app/mail-delivery.tsx'
-import { Screen } from '#web/app/screen.tsx'
 import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
+import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { linkWords } from './account-links.strings.ts'
 import { NotYours } from './not-yours.tsx'
@@ -31,20 +31,20 @@ export default function OwnResetScreen() {
   const user = useCurrentUser()
   if (user && String(user.id) !== id)
     return administersPeople(user) ? (
-      <Screen title={t.title} back="/home">
+      <SettingsScreen title={t.title} back="/home">
         <EmptyState
           icon="password"
           title={t.others}
           action={<Button href={`/admin/users/${id}`}>{t.toAccount}</Button>}
         />
-      </Screen>
+      </SettingsScreen>
     ) : (
       <NotYours userId={user.id} />
     )
   return (
-    <Screen title={t.title} back={`/users/${id}/change_password/edit`}>
+    <SettingsScreen title={t.title} back={`/users/${id}/change_password/edit`}>
       <OwnReset userId={id!} />
-    </Screen>
+    </SettingsScreen>
   )
 }
 

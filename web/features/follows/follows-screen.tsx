@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
-import { Screen } from '#web/app/screen.tsx'
+import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import { MenuTile } from '../menus/menu-tile.tsx'
 import { PersonRow } from '../people/person-row.tsx'
 import { FollowButton, type Follows, followsQuery } from './follow-button.tsx'
@@ -20,7 +20,7 @@ export default function FollowsScreen() {
   const t = useStrings(follows)
   const query = useQuery({ ...followsQuery, staleTime: 0 })
   return (
-    <Screen title={t.title} back="/mypage" className={styles.narrow}>
+    <SettingsScreen title={t.title} back="/mypage">
       {query.data ? (
         <List known={query.data} />
       ) : query.isPending ? (
@@ -32,7 +32,7 @@ export default function FollowsScreen() {
       ) : (
         <ErrorState title={t.listFailed} onRetry={() => query.refetch()} pending={query.isFetching} />
       )}
-    </Screen>
+    </SettingsScreen>
   )
 }
 

@@ -12,8 +12,8 @@ import { Progress } from '#ui/progress.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
-import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { myPage } from '../my-page/my-page.strings.ts'
 import styles from './my-data-screen.module.css'
@@ -35,7 +35,7 @@ export default function MyDataScreen() {
       state.data?.myDataExports.some((one) => one.state === 'running') ? pause : false,
   })
   return (
-    <Screen title={t.dataTitle} back="/mypage" className={styles.narrow}>
+    <SettingsScreen title={t.dataTitle} back="/mypage">
       <Card padding="large" bleeds className={styles.part}>
         <p className={styles.words}>{t.dataWords}</p>
         <p className={styles.note}>{t.dataKept(myDataLimits.keptDays, myDataLimits.perDay)}</p>
@@ -49,7 +49,7 @@ export default function MyDataScreen() {
           <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
         )}
       </Card>
-    </Screen>
+    </SettingsScreen>
   )
 }
 

@@ -9,8 +9,8 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { MailNote } from '#web/app/mail-delivery.tsx'
 import { pushState } from '#web/app/pushes.ts'
-import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { CalendarReminders } from './calendar-reminders.tsx'
 import { ChannelTable } from './channel-table.tsx'
@@ -34,7 +34,7 @@ export default function NotificationOptionsScreen() {
   const user = useCurrentUser()
   if (user && user.id !== id)
     return (
-      <Screen title={t.notYours} back="/mypage">
+      <SettingsScreen title={t.notYours} back="/mypage">
         <EmptyState
           icon="lock"
           title={t.notYours}
@@ -42,12 +42,12 @@ export default function NotificationOptionsScreen() {
         >
           {t.notYoursWords}
         </EmptyState>
-      </Screen>
+      </SettingsScreen>
     )
   return (
-    <Screen title={t.title} back="/mypage" className={styles.narrow}>
+    <SettingsScreen title={t.title} back="/mypage">
       {user && <Loaded userId={user.id} />}
-    </Screen>
+    </SettingsScreen>
   )
 }
 

@@ -14,8 +14,8 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
-import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import styles from './oauth.module.css'
 import { oauthWords } from './oauth.strings.ts'
 
@@ -33,7 +33,7 @@ export default function ConnectedToolsScreen() {
   const [ending, setEnding] = useState<Tool>()
   const list = query.data?.connectedTools
   return (
-    <Screen title={t.toolsTitle} back="/mypage">
+    <SettingsScreen title={t.toolsTitle} back="/mypage">
       <Card as="section" padding="large" bleeds aria-label={t.toolsTitle} className={styles.parts}>
         <p>{t.toolsIntro}</p>
         {!list && query.isError && (
@@ -73,7 +73,7 @@ export default function ConnectedToolsScreen() {
       >
         {t.endWords}
       </ConfirmDialog>
-    </Screen>
+    </SettingsScreen>
   )
 }
 

@@ -70,29 +70,33 @@ export function FactorsPart() {
   return (
     <>
       <section className={styles.part}>
-        <h2>{t.passkeys}</h2>
+        <h2 className={styles.heading}>{t.passkeys}</h2>
         <p className={styles.small}>{t.passkeysNote}</p>
         {passkeys.length === 0 && <p>{t.noPasskeys}</p>}
-        <ul className={styles.items}>
-          {passkeys.map(({ id, name, ...times }) => (
-            <li key={id}>
-              <p>{name}</p>
-              <p className={styles.small}>{moments(times)}</p>
-              <div className={styles.actions}>
-                <Button size="xSmall" onClick={() => setOpened({ kind: 'rename', id, name })}>
-                  {t.rename}
-                </Button>
-                <Button size="xSmall" situation="danger" onClick={() => setOpened({ kind: 'remove', id })}>
-                  {t.remove}
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
+        {passkeys.length > 0 && (
+          <ul className={styles.items}>
+            {passkeys.map(({ id, name, ...times }) => (
+              <li key={id} className={styles.item}>
+                <div className={styles.words}>
+                  <p>{name}</p>
+                  <p className={styles.small}>{moments(times)}</p>
+                </div>
+                <div className={styles.actions}>
+                  <Button size="xSmall" onClick={() => setOpened({ kind: 'rename', id, name })}>
+                    {t.rename}
+                  </Button>
+                  <Button size="xSmall" situation="danger" onClick={() => setOpened({ kind: 'remove', id })}>
+                    {t.remove}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
         {hasPasskeys() && <Button onClick={() => setOpened({ kind: 'passkey' })}>{t.addPasskey}</Button>}
       </section>
       <section className={styles.part}>
-        <h2>{t.app}</h2>
+        <h2 className={styles.heading}>{t.app}</h2>
         <p className={styles.small}>{t.appNote}</p>
         {app ? (
           <>
@@ -108,7 +112,7 @@ export function FactorsPart() {
         )}
       </section>
       <section className={styles.part}>
-        <h2>{t.codes}</h2>
+        <h2 className={styles.heading}>{t.codes}</h2>
         <p className={styles.small}>{t.codesNote}</p>
         <p>{t.left(recoveryCodeCount)}</p>
         {passkeys.length > 0 || app ? (

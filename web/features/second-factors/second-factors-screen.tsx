@@ -1,6 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Screen } from '#web/app/screen.tsx'
+import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import { factorWords } from './factors.strings.ts'
 import { FactorsPart } from './factors-part.tsx'
 import styles from './second-factors.module.css'
@@ -9,11 +9,11 @@ import styles from './second-factors.module.css'
 export default function SecondFactorsScreen() {
   const t = useStrings(factorWords)
   return (
-    <Screen title={t.title} back="/mypage">
+    <SettingsScreen title={t.title} back="/mypage">
       <Card padding="large" bleeds className={styles.page}>
         <p>{t.intro}</p>
         <FactorsPart />
       </Card>
-    </Screen>
+    </SettingsScreen>
   )
 }

@@ -9,7 +9,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
-import { Screen } from '#web/app/screen.tsx'
+import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import { devicesWords } from './devices.strings.ts'
 import styles from './session-list.module.css'
 import { type SessionLine, SessionList } from './session-list.tsx'
@@ -21,7 +21,7 @@ export default function DevicesScreen() {
   const t = useStrings(devicesWords)
   const query = useQuery({ ...sessionsQuery, staleTime: 0 })
   return (
-    <Screen title={t.title} back="/mypage">
+    <SettingsScreen title={t.title} back="/mypage">
       <Card padding="large" bleeds className={styles.part}>
         <p>{t.intro}</p>
         {query.data ? (
@@ -34,7 +34,7 @@ export default function DevicesScreen() {
           <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
         )}
       </Card>
-    </Screen>
+    </SettingsScreen>
   )
 }
 

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
 import { useFrame } from '#web/app/frame.tsx'
 import { useAppNavigate } from '#web/app/link.tsx'
-import { Screen } from '#web/app/screen.tsx'
+import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import formStyles from '../account-links/password-form.module.css'
 import { CodeForm } from './code-form.tsx'
 import { smsWords } from './sms-codes.strings.ts'
@@ -16,7 +16,7 @@ export default function ConfirmNumberScreen() {
   const phone = useFrame().kind === 'phone'
   const navigate = useAppNavigate()
   return (
-    <Screen title={t.title} back="/users/sms_confirmation/new">
+    <SettingsScreen title={t.title} back="/users/sms_confirmation/new">
       <div className={phone ? formStyles.place : formStyles.card}>
         <p className={formStyles.note}>{t.codeNote}</p>
         <CodeForm
@@ -30,6 +30,6 @@ export default function ConfirmNumberScreen() {
           {t.again}
         </Button>
       </div>
-    </Screen>
+    </SettingsScreen>
   )
 }

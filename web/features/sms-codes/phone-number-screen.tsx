@@ -11,7 +11,7 @@ import { call } from '#web/app/api.ts'
 import { useFrame } from '#web/app/frame.tsx'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
-import { Screen } from '#web/app/screen.tsx'
+import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import formStyles from '../account-links/password-form.module.css'
 import { NumberForm } from './number-form.tsx'
@@ -40,14 +40,14 @@ export default function PhoneNumberScreen() {
   })
   if (data && !data.available && data.number === null)
     return (
-      <Screen title={t.title} back="/mypage">
+      <SettingsScreen title={t.title} back="/mypage">
         <EmptyState icon="sms" title={t.offTitle} action={<Button href="/mypage">{t.toMyPage}</Button>}>
           {t.offNote}
         </EmptyState>
-      </Screen>
+      </SettingsScreen>
     )
   return (
-    <Screen title={t.title} back="/mypage">
+    <SettingsScreen title={t.title} back="/mypage">
       <div className={phone ? formStyles.place : formStyles.card}>
         {data ? (
           <>
@@ -80,6 +80,6 @@ export default function PhoneNumberScreen() {
           <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
         )}
       </div>
-    </Screen>
+    </SettingsScreen>
   )
 }
