@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAppNavigate } from './link.tsx'
 import { useLocation, useRouter } from './location.ts'
 
@@ -18,6 +18,11 @@ export function useSearchText(path: string) {
   const [written, setWritten] = useState(settled)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // The rest of the query may change before the text is written.
+  const latest = useRef(path)
+  useLayoutEffect(() => {
+    latest.current = path
+  }, [path])
 
   // The address changed without typing: a link or "back".
   if (settled !== seen) {
@@ -37,8 +42,9 @@ export function useSearchText(path: string) {
       if (router.history.location.pathname !== here) return
       const wanted = typed.trim()
       setWritten(wanted)
-      const joint = path.includes('?') ? '&' : '?'
-      navigate(wanted ? `${path}${joint}query=${encodeURIComponent(wanted)}` : path, { replace: true })
+      const place = latest.current
+      const joint = place.includes('?') ? '&' : '?'
+      navigate(wanted ? `${place}${joint}query=${encodeURIComponent(wanted)}` : place, { replace: true })
     }, pause)
   }
   return { text, settled, change }
