@@ -4,8 +4,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
-import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
+import { NextAct } from '#web/app/next-act.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { currentQuery, pinnedQuery } from './announcement-queries.ts'
@@ -48,7 +48,15 @@ function Announcements() {
   const items = [...pinned.data.pinned, ...query.data]
   if (items.length === 0)
     return (
-      <EmptyState icon="announcement" title={t.none} action={<AppLink to="/home">{t.toTimeline}</AppLink>}>
+      <EmptyState
+        icon="announcement"
+        title={t.none}
+        action={
+          <NextAct section="announcements" to="/admin/administrator_announcements">
+            {t.write}
+          </NextAct>
+        }
+      >
         {t.noneWords}
       </EmptyState>
     )

@@ -14,6 +14,7 @@ export const readingWords = strings({
     ja: (count: number) => `ファイル${count}件`,
     en: (count: number) => enPlural(count, { one: '# file', other: '# files' }),
   },
+  write: { ja: 'お知らせを書く', en: 'Write an announcement' },
   none: { ja: '今読めるお知らせはありません', en: 'No current announcements' },
   noneWords: {
     ja: '管理者がお知らせを公開すると、ここに表示されます。',

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
-import { AppLink, useAppNavigate } from '#web/app/link.tsx'
+import { AppLink, useAppNavigate, useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { flagParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
@@ -35,6 +35,7 @@ export default function BenefitsScreen() {
   const t = useStrings(benefitWords)
   const query = useQuery({ ...benefitsQuery, staleTime: 0 })
   const { data } = query
+  const href = useHref()
   return (
     <Screen title={t.title} back="/menus">
       <div className={styles.page}>
@@ -43,7 +44,19 @@ export default function BenefitsScreen() {
         </p>
         {data ? (
           data.benefits.length === 0 ? (
-            <EmptyState icon="heart" title={t.empty} action={<AppLink to="/menus">{t.toMenus}</AppLink>}>
+            <EmptyState
+              icon="heart"
+              title={t.empty}
+              action={
+                data.can.administer ? (
+                  <Button priority="primary" icon="plus" href={href('/admin/benefits')}>
+                    {t.begin}
+                  </Button>
+                ) : (
+                  <AppLink to="/menus">{t.toMenus}</AppLink>
+                )
+              }
+            >
               {t.emptyWords}
             </EmptyState>
           ) : (

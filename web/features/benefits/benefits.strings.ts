@@ -29,6 +29,7 @@ export const benefitWords = strings({
     en: 'Press the heart of a benefit to keep it here.',
   },
   clear: { ja: '条件を消す', en: 'Clear conditions' },
+  begin: { ja: '福利厚生を用意する', en: 'Set up benefits' },
   empty: { ja: '福利厚生はまだありません', en: 'No benefits yet' },
   emptyWords: {
     ja: '管理者が制度を福利厚生に加えると、ここに並びます。',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { chatFileKinds } from '#contract/chat-messages.files.ts'
 import { chatRoomFilters } from '#contract/chat-rooms.ts'
@@ -21,7 +21,12 @@ import { chatWords } from '../chat-rooms/chat-rooms.strings.ts'
 import { RoomActions } from '../chat-rooms/room-actions.tsx'
 import { RoomAvatar, useMuted, useRoomName } from '../chat-rooms/room-avatar.tsx'
 import { RoomList } from '../chat-rooms/room-list.tsx'
-import { chatRoomQuery, useChatRoomChanges, useMuteEnds } from '../chat-rooms/use-chat-rooms.ts'
+import {
+  chatRoomQuery,
+  chatRoomsQuery,
+  useChatRoomChanges,
+  useMuteEnds,
+} from '../chat-rooms/use-chat-rooms.ts'
 import { usePresent } from '../chat-rooms/use-present.ts'
 import { messageWords } from './chat-messages.strings.ts'
 import styles from './chat-screen.module.css'
@@ -38,6 +43,18 @@ const params = searchParams({
   filter: choiceParam(chatRoomFilters, 'all'),
   files: choiceParam(chatFileKinds),
 })
+
+/** Beside the list of rooms, which says itself what to do while there are none. */
+function NoRoom({ filter }: { filter: (typeof chatRoomFilters)[number] }) {
+  const t = useStrings(chatWords)
+  const rooms = useInfiniteQuery(chatRoomsQuery('', filter))
+  if (!rooms.data?.length) return null
+  return (
+    <EmptyState icon="chat" title={t.choose}>
+      {t.chooseWords}
+    </EmptyState>
+  )
+}
 
 /** The rooms and, beside them on PC, one room. On a phone the room has the screen for itself. */
 export default function ChatScreen() {
@@ -123,9 +140,7 @@ export default function ChatScreen() {
         )}
         {id === undefined && !phone && (
           <div className={styles.state}>
-            <EmptyState icon="chat" title={t.choose}>
-              {t.chooseWords}
-            </EmptyState>
+            <NoRoom filter={filter} />
           </div>
         )}
         {id !== undefined && (

@@ -7,6 +7,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
+import { NextAct } from '#web/app/next-act.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { choiceParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { CategoryFilter } from '../knowledge-tests/category-filter.tsx'
@@ -67,7 +68,15 @@ function Courses({ list, category }: { list: CourseList; category: string }) {
     return <ErrorState title={t.loadFailed} onRetry={() => query.refetch()} pending={query.isFetching} />
   if (query.data.length === 0)
     return (
-      <EmptyState icon="course" title={t[nothing[list]]}>
+      <EmptyState
+        icon="course"
+        title={t[nothing[list]]}
+        action={
+          <NextAct section="knowledge_tests" to="/admin/courses">
+            {t.begin}
+          </NextAct>
+        }
+      >
         {t.emptyWords}
       </EmptyState>
     )

@@ -8,6 +8,7 @@ export const courseWords = strings({
   completed: { ja: '修了したコース', en: 'Completed' },
   openEmpty: { ja: '受けるコースはありません', en: 'There are no courses to take' },
   completedEmpty: { ja: '修了したコースはまだありません', en: 'You have not completed a course yet' },
+  begin: { ja: 'コースを作る', en: 'Create a course' },
   emptyWords: {
     ja: '資料とテストを順番に進めるコースが、ここに届きます。',
     en: 'Courses with pages and tests to work through appear here.',

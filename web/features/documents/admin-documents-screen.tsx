@@ -183,7 +183,15 @@ function Documents({ categories }: { categories: readonly AdminCategory[] }) {
             </ListEnd>
           </>
         ) : (
-          <EmptyState icon="document" title={state || category ? t.noneFound : t.none}>
+          <EmptyState
+            icon="document"
+            title={state || category ? t.noneFound : t.none}
+            action={
+              categories.length === 0 && (
+                <AppLink to={`${path}${params.write({ view: 'categories' })}`}>{t.toCategories}</AppLink>
+              )
+            }
+          >
             {!state && !category && t.noneWords}
           </EmptyState>
         )

@@ -32,6 +32,7 @@ export const documentAdminWords = strings({
     ja: '就業規則、マニュアル、手順書などを作成してください。先にカテゴリーを追加します。',
     en: 'Create company rules, manuals and procedures. Add a category first.',
   },
+  toCategories: { ja: 'カテゴリーへ', en: 'Go to categories' },
   noneFound: { ja: '条件に合う文書はありません', en: 'No documents match' },
   noCategories: { ja: 'カテゴリーがまだありません', en: 'There are no categories yet' },
   noCategoriesWords: {

@@ -12,6 +12,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
+import { NextAct } from '#web/app/next-act.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { CategoryTree } from './category-tree.tsx'
@@ -88,7 +89,15 @@ function Overview({ data }: { data: Answer<typeof listDocumentCategories> }) {
   const { documentCategories, recent } = data
   if (documentCategories.length === 0)
     return (
-      <EmptyState icon="document" title={t.none}>
+      <EmptyState
+        icon="document"
+        title={t.none}
+        action={
+          <NextAct section="documents" to="/admin/documents?view=categories">
+            {t.begin}
+          </NextAct>
+        }
+      >
         {t.noneWords}
       </EmptyState>
     )

@@ -5,6 +5,7 @@ export const documentWords = strings({
   search: { ja: '文書を検索', en: 'Search documents' },
   searchNow: { ja: '検索', en: 'Search' },
   recent: { ja: '最近公開された文書', en: 'Recently published' },
+  begin: { ja: '文書を用意する', en: 'Set up documents' },
   none: { ja: '読める文書はまだありません', en: 'There are no documents for you yet' },
   noneWords: {
     ja: '就業規則やマニュアルなどが公開されると、ここに並びます。',

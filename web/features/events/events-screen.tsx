@@ -85,7 +85,7 @@ export default function EventsScreen() {
         current={addressOf(list)}
         tabs={lists.map((one) => ({ href: addressOf(one), label: t[one] }))}
       />
-      <Events key={list} list={list} />
+      <Events key={list} list={list} onCreate={mayCreate ? () => setCreating(true) : undefined} />
       {creating && (
         <Suspense>
           <NewEventDialog start={{}} onClose={() => setCreating(false)} />
@@ -95,7 +95,7 @@ export default function EventsScreen() {
   )
 }
 
-function Events({ list }: { list: List }) {
+function Events({ list, onCreate }: { list: List; onCreate: (() => void) | undefined }) {
   const t = useStrings(eventWords)
   const locale = useLocale()
   const { timeZone } = useClock()
@@ -114,7 +114,19 @@ function Events({ list }: { list: List }) {
   return (
     <>
       {!pending && days.length === 0 && (
-        <EmptyState icon="events" title={t.none} action={<AppLink to="/calendars">{t.toCalendar}</AppLink>}>
+        <EmptyState
+          icon="events"
+          title={t.none}
+          action={
+            onCreate && list === 'upcoming' ? (
+              <Button priority="primary" icon="plus" onClick={onCreate}>
+                {t.createEvent}
+              </Button>
+            ) : (
+              <AppLink to="/calendars">{t.toCalendar}</AppLink>
+            )
+          }
+        >
           {t.noneWords}
         </EmptyState>
       )}

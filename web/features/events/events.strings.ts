@@ -12,6 +12,7 @@ export const eventWords = strings({
   create: { ja: '登録', en: 'New event' },
   failed: { ja: 'イベントを読み込めませんでした', en: 'Could not load the events' },
   gone: { ja: 'このイベントは見られません', en: 'This event is not available' },
+  createEvent: { ja: 'イベントを登録', en: 'Create an event' },
   none: { ja: 'この期間のイベントはありません', en: 'No events in this period' },
   noneWords: {
     ja: '社内の行事や会議の予定が、ここに日付順で並びます。',

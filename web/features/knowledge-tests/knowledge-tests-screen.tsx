@@ -7,6 +7,7 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
+import { NextAct } from '#web/app/next-act.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { choiceParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
@@ -60,7 +61,15 @@ function Tests({ list, category }: { list: TestList; category: string }) {
     return <ErrorState title={t.loadFailed} onRetry={() => query.refetch()} pending={query.isFetching} />
   if (query.data.length === 0)
     return (
-      <EmptyState icon="test" title={t[nothing[list]]}>
+      <EmptyState
+        icon="test"
+        title={t[nothing[list]]}
+        action={
+          <NextAct section="knowledge_tests" to="/admin/knowledge_tests">
+            {t.begin}
+          </NextAct>
+        }
+      >
         {t.emptyWords}
       </EmptyState>
     )

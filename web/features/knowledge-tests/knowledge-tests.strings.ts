@@ -10,6 +10,7 @@ export const knowledgeTestWords = strings({
   openEmpty: { ja: '受けるテストはありません', en: 'There are no tests to take' },
   passedEmpty: { ja: '合格したテストはまだありません', en: 'You have not passed a test yet' },
   failedEmpty: { ja: '不合格のまま終わったテストはありません', en: 'There are no tests you did not pass' },
+  begin: { ja: 'テストを作る', en: 'Create a test' },
   emptyWords: {
     ja: '会社のルールや知識を確認するテストを、ここで受けます。',
     en: 'This is where you take tests on your company’s rules and knowledge.',

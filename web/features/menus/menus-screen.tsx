@@ -7,6 +7,7 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useFrame } from '#web/app/frame.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
+import { NextAct } from '#web/app/next-act.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { useSearchText } from '#web/app/use-search-text.ts'
@@ -87,7 +88,15 @@ function Categories({ text, onClear }: { text: string; onClear: () => void }) {
   if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
   if (query.data.menuCategories.length === 0) {
     return (
-      <EmptyState icon="menus" title={t.emptyTitle}>
+      <EmptyState
+        icon="menus"
+        title={t.emptyTitle}
+        action={
+          <NextAct section="menus" to="/admin/menus/new">
+            {t.create}
+          </NextAct>
+        }
+      >
         {t.emptyWords}
       </EmptyState>
     )

@@ -19,6 +19,7 @@ export const menus = strings({
     en: 'Try another word, or clear the search to see all programmes.',
   },
   clearSearch: { ja: '検索を消す', en: 'Clear search' },
+  create: { ja: '制度を作る', en: 'Create a programme' },
   emptyTitle: { ja: '制度はまだありません', en: 'No programmes yet' },
   emptyWords: {
     ja: '感謝を伝えるカードや日報など、会社の制度がここに並びます。制度は管理者が用意します。',

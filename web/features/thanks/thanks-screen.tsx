@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { AppLink } from '#web/app/link.tsx'
 import { monthParam } from '#web/app/month-param.ts'
+import { NextAct } from '#web/app/next-act.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { thanks } from './thanks.strings.ts'
@@ -22,7 +22,17 @@ export default function ThanksScreen() {
   return (
     <Screen title={t.title} back="/menus" className={styles.screen}>
       {gone ? (
-        <EmptyState icon="heart" title={t.goneTitle} action={<AppLink to="/home">{t.toTimeline}</AppLink>} />
+        <EmptyState
+          icon="heart"
+          title={t.goneTitle}
+          action={
+            <NextAct section="menus" to="/admin/menus/new">
+              {t.createMenu}
+            </NextAct>
+          }
+        >
+          {t.goneWords}
+        </EmptyState>
       ) : (
         <ThanksRanking month={month} onMonth={(next) => change({ month: next })} />
       )}

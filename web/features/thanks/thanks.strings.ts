@@ -33,6 +33,11 @@ export const thanks = strings({
     en: 'The numbers include posts you cannot read. Their content is not shown.',
   },
   withoutCard: { ja: 'カードなし', en: 'Without a card' },
+  createMenu: { ja: '制度を作る', en: 'Create a programme' },
+  goneWords: {
+    ja: '感謝を伝える制度ができると、贈った数と受け取った数がここに並びます。',
+    en: 'With a programme for thanks, the thanks sent and received are counted here.',
+  },
   goneTitle: { ja: 'サンクスの制度がありません', en: 'There is no thanks programme' },
   toTimeline: { ja: 'タイムラインへ', en: 'Go to timeline' },
   receivedTitle: { ja: 'もらったサンクス', en: 'Thanks received' },
