@@ -15,14 +15,14 @@ const exceptions: Record<string, string> = {
   'filters and searches: applied at once, usually kept in the URL': `admin-applications/menu-choice
     admin-applications/use-list admin-applications/waiting-approvals administration-acts/admin-log-screen
     admin-departments/departments-screen admin-user-pages/history-part admin-users/users-screen statistics/statistics-screen courses/course-people courses/courses-screen
-    announcements/notice-filters calendars/calendar-screen access-cards/help-screen applies/applies-screen approvals/approval-filters approvals/approval-sorting filters/department-select
+    announcements/notice-filters calendars/calendar-screen access-cards/help-screen applies/applies-screen approvals/approval-sorting filters/department-select
     departments/department-chart departments/department-screen departments/department-tree
     chat-rooms/room-list departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen knowledge-tests/test-results
     chat-rooms/admin-chat-rooms-screen benefits/benefits-screen benefits/benefit-statistics menus/menus-screen must-read-feeds/must-read-list missions/admin-mission-screen resources/resources-screen rewards/admin-rewards-screen rewards/redemption-offers rewards/reward-report-screen search/search-box
     search/search-calendar-screen inquiries/admin-inquiries-screen registration-requests/admin-requests-screen helps/help-categories-screen tasks/task-people
     certificates/certificates-screen documents/admin-documents-screen documents/document-categories-screen knowledge-tests/category-filter
     knowledge-tests/bank-screen knowledge-tests/bank-tag-select`,
-  'selected rows for the buttons beside them': `admin-users/account-line approvals/approval-row
+  'selected rows for the buttons beside them': `approvals/approval-row
     user-imports/import-acts document-imports/document-import-screen`,
   'previews that change nothing':
     'admin-menus/as-person admin-menus/dry-run knowledge-tests/preview-screen portal/preview-screen',

@@ -2777,7 +2777,7 @@ export interface SavedViewsTable {
   companyId: number
   id: Generated<number>
   userId: number
-  screen: 'users' | 'applications' | 'must_read' | 'log'
+  screen: 'users' | 'applications' | 'waiting_approvals' | 'must_read' | 'log'
   name: string
   search: string
   createdAt: Generated<Date>

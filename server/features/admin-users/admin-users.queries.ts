@@ -8,7 +8,7 @@ import { type PersonRow, personColumns } from '#server/features/people/people.qu
 import { isWritten, typedName } from '#server/features/people/written-names.sql.ts'
 import { waitsUntil } from '#server/platform/auth/attempt-limits.ts'
 import { todayIn } from '#server/platform/company-day.ts'
-import { pageOfRows, textCursor, timeCursor } from '#server/platform/http/cursor.ts'
+import { momentText, pageOfRows, sortCursor } from '#server/platform/http/cursor.ts'
 
 export type AccountState = (typeof accountStates)[number]
 type AccountFilter = (typeof accountFilters)[number]
@@ -78,26 +78,12 @@ type AccountsRequest = {
 const lastActiveOn = `(select d.day::text from active_days d
   where d.company_id = u.company_id and d.user_id = u.id order by d.day desc limit 1)`
 
-// The columns of each order, and the values after which a page begins. People without a value sort before all others.
-const orders: Record<Sort, { columns: [string] | [string, string]; after: string }> = {
-  name: {
-    columns: ['u.family_name_kana', 'u.given_name_kana'],
-    after: ':after::text, :afterGivenName::text',
-  },
-  employee_number: { columns: [`coalesce(u.employee_number, '')`], after: ':after::text' },
-  last_active_on: { columns: [`coalesce(${lastActiveOn}, '')`], after: ':after::text' },
-  created_at: { columns: ['u.created_at'], after: ':afterMoment::timestamptz' },
-}
-
-/** Where a page begins, of a cursor that the same order has printed. */
-function afterOf(sort: Sort, cursor: string | undefined) {
-  if (sort === 'created_at') {
-    const after = timeCursor(cursor)
-    return after && { after: '', afterGivenName: '', afterMoment: after.at, afterId: after.id }
-  }
-  const after = textCursor(cursor, sort === 'name' ? ['text', 'text'] : ['text'])
-  const [first = '', second = ''] = after?.texts ?? []
-  return after && { after: first, afterGivenName: second, afterMoment: null, afterId: after.id }
+// What each order compares. People without a value sort before all others.
+const orders: Record<Sort, { first: string; second: string }> = {
+  name: { first: 'u.family_name_kana', second: 'u.given_name_kana' },
+  employee_number: { first: `coalesce(u.employee_number, '')`, second: `''::text` },
+  last_active_on: { first: `coalesce(${lastActiveOn}, '')`, second: `''::text` },
+  created_at: { first: momentText('u.created_at'), second: `''::text` },
 }
 
 /** A page of accounts. */
@@ -105,7 +91,7 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
   const {
     cursor,
     sort = 'name',
-    direction,
+    direction = 'ascending',
     limit,
     state,
     reach,
@@ -114,15 +100,15 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
     positionId,
     role,
   } = request
-  const after = afterOf(sort, cursor)
+  const after = sortCursor(cursor, sort)
   const [beyond, way] = direction === 'descending' ? ['<', 'desc'] : ['>', 'asc']
-  const { columns, after: start } = orders[sort]
+  const { first, second } = orders[sort]
   const { folded, writings } = typedName(query)
-  const rows = await namedQuery<AccountRow>(
+  const rows = await namedQuery<AccountRow & { first: string; second: string }>(
     db,
     `select ${personColumns}, u.family_name_kana, u.given_name_kana, u.email, u.company_login_id, u.employee_number, u.role, u.status,
        main.department_name, main.position_name, ${isIn.never_signed_in} as never_signed_in,
-       ${lastActiveOn} as last_active_on, u.created_at,
+       ${lastActiveOn} as last_active_on, u.created_at, ${first} as first, ${second} as second,
        ${waitsUntil()} is not null as locked, ${isNotSent} as invitation_not_sent, u.stops_on, u.resumes_on, u.last_on
      from users u ${portraitOf()}
      left join lateral (
@@ -132,7 +118,7 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
        where b.company_id = u.company_id and b.user_id = u.id and b.main
      ) main on true
      where u.company_id = :companyId
-       and ${after ? `(${columns.join(', ')}, u.id) ${beyond} (${start}, :afterId)` : 'true'}
+       and (:afterId::bigint is null or (${first}, ${second}, u.id) ${beyond} (:afterFirst, :afterSecond, :afterId))
        and ${isIn[state]} and ${isReached(':reach')}
        and (:query = '' or ${isWritten(':query', ':writings::text', 'u.search_name')} or position(:query in u.search_kana) > 0
          or u.search_kana ~ :kana or position(:query in lower(coalesce(u.email, ''))) > 0
@@ -144,10 +130,12 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
        and (:positionId::bigint is null or exists (select from memberships b
          where b.company_id = u.company_id and b.user_id = u.id and b.position_id = :positionId))
        and (:role::text is null or u.role = :role)
-     order by ${columns.map((column) => `${column} ${way}`).join(', ')}, u.id ${way} limit :limit`,
+     order by ${first} ${way}, ${second} ${way}, u.id ${way} limit :limit`,
     {
       companyId: companyIdOf(db),
-      ...after,
+      afterFirst: after?.first ?? null,
+      afterSecond: after?.second ?? null,
+      afterId: after?.id ?? null,
       reach,
       query: folded,
       kana: kanaPattern(query),
@@ -158,13 +146,7 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
       writings,
     },
   )
-  const keys: Record<Sort, (row: AccountRow) => (string | Date)[]> = {
-    name: (row) => [row.familyNameKana, row.givenNameKana],
-    employee_number: (row) => [row.employeeNumber ?? ''],
-    last_active_on: (row) => [row.lastActiveOn ?? ''],
-    created_at: (row) => [row.createdAt],
-  }
-  return pageOfRows(rows, limit, (row) => [...keys[sort](row), row.id])
+  return pageOfRows(rows, limit, (row) => [sort, row.first, row.second, row.id])
 }
 
 type Counts = Record<AccountState, number> & {

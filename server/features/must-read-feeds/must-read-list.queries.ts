@@ -5,7 +5,7 @@ import { isLateFor, isOwedBy } from '#server/features/feeds/must-read-mark.queri
 import { authorColumns, portraitOf } from '#server/features/people/authors.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { companyToday } from '#server/platform/company-day.ts'
-import { pageOfRows, textCursor, timeCursor } from '#server/platform/http/cursor.ts'
+import { momentText, pageOfRows, sortCursor } from '#server/platform/http/cursor.ts'
 import type { OwedRow } from './must-read-feeds.queries.ts'
 
 export type MustReadRow = OwedRow & { askedCount: number; confirmedCount: number; lateCount: number }
@@ -22,20 +22,7 @@ type Request = {
 
 type Sort = (typeof mustReadSorts)[number]
 
-const orders: Record<Sort, { column: string; after: string }> = {
-  due_on: { column: 'due_on', after: ':after::date' },
-  asked_at: { column: 'asked_at', after: ':after::timestamptz' },
-}
-
-/** Where a page begins, of a cursor that the same order has printed. */
-function afterOf(sort: Sort, cursor: string | undefined) {
-  if (sort === 'asked_at') {
-    const after = timeCursor(cursor)
-    return after && { after: after.at, afterId: after.id }
-  }
-  const after = textCursor(cursor, ['day'])
-  return after && { after: after.texts[0], afterId: after.id }
-}
+const orders: Record<Sort, string> = { due_on: 'r.due_on::text', asked_at: momentText('r.asked_at') }
 
 // $2: the audiences of the reader. Posts outside them are not listed.
 const isReadable = mayRead('r.feed_id', ':audienceIds', 'r.company_id')
@@ -46,23 +33,23 @@ export async function findMustReads(
   session: Session,
   { state, departmentId, sort, direction, cursor, limit }: Request,
 ) {
-  const after = afterOf(sort, cursor)
+  const after = sortCursor(cursor, sort)
   const [beyond, way] = direction === 'descending' ? ['<', 'desc'] : ['>', 'asc']
-  const { column, after: start } = orders[sort]
-  const rows = await namedQuery<MustReadRow>(
+  const key = orders[sort]
+  const rows = await namedQuery<MustReadRow & { key: string }>(
     db,
     `with page as materialized (
-       select r.feed_id, r.version, r.due_on, r.asked_at, r.due_on < ${companyToday} as overdue
+       select r.feed_id, r.version, r.due_on, r.asked_at, r.due_on < ${companyToday} as overdue, ${key} as key
        from must_read_requirements r
        where r.company_id = :companyId and r.closed_at is null and ${isReadable}
          and (:state = 'open' or r.due_on < ${companyToday})
-         and ${after ? `(r.${column}, r.feed_id) ${beyond} (${start}, :afterId::bigint)` : 'true'}
-       order by r.${column} ${way}, r.feed_id ${way} limit :limit
+         and (:afterId::bigint is null or (${key}, r.feed_id) ${beyond} (:after, :afterId))
+       order by ${key} ${way}, r.feed_id ${way} limit :limit
      )
      select f.id, f.title, left(f.body, 140) as excerpt,
        ${authorColumns('p', 'm')},
        n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
-       page.asked_at, page.version, page.due_on, page.overdue,
+       page.asked_at, page.version, page.due_on, page.overdue, page.key,
        k.asked_count, k.confirmed_count, k.late_count
      from page
      join feeds f on f.company_id = :companyId and f.id = page.feed_id
@@ -81,17 +68,18 @@ export async function findMustReads(
            join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
            where b.company_id = u.company_id and b.user_id = u.id and b.main and a.ancestor_id = :departmentId))
      ) k
-     order by page.${column} ${way}, f.id ${way}`,
+     order by page.key ${way}, f.id ${way}`,
     {
       companyId: companyIdOf(db),
       audienceIds: session.audienceIds,
       state,
-      ...after,
+      after: after?.first ?? null,
+      afterId: after?.id ?? null,
       limit: limit + 1,
       departmentId: departmentId ?? null,
     },
   )
-  return pageOfRows(rows, limit, (row) => [sort === 'due_on' ? row.dueOn : row.askedAt, row.id])
+  return pageOfRows(rows, limit, (row) => [sort, row.key, '', row.id])
 }
 
 /** Counts open must-reads, overdue ones, and those of posts the reader may not read. */

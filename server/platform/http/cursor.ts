@@ -77,6 +77,19 @@ export function textCursor<const Kinds extends readonly ('text' | 'day' | 'numbe
 /** The names (by reading) and id of a cursor through people by name; null without one. */
 export const nameCursor = (cursor: string | undefined) => textCursor(cursor, ['text', 'text'])
 
+/** SQL: a moment as a text for cursors, which sorts as the moment does. */
+export const momentText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYYMMDDHH24MISSMS')`
+
+/**
+ * Two texts and the id of a cursor through a list with several orders; null without one. The cursor begins with the
+ * name of its order: one of another order is refused.
+ */
+export function sortCursor(cursor: string | undefined, sort: string) {
+  const key = textCursor(cursor, ['text', 'text', 'text'])
+  if (key && key.texts[0] !== sort) throw new Refusal('invalid_request')
+  return key && { first: key.texts[1], second: key.texts[2], id: key.id }
+}
+
 /** Removes the one extra row that was fetched, and returns the cursor of the next page. */
 export function pageOfRows<Row>(rows: Row[], limit: number, key: (row: Row) => (Date | number | string)[]) {
   const page = rows.length > limit ? rows.slice(0, limit) : rows

@@ -14,7 +14,7 @@ import { actActionWords, actNounWords, adminLog } from './admin-log.strings.ts'
 import { fieldOrder, useFieldWords, useValueWord } from './use-act-words.ts'
 import { useStepWord } from './use-step-word.ts'
 
-export type Act = Answer<typeof listAdministrationActs>['administrationActs'][number]
+type Act = Answer<typeof listAdministrationActs>['administrationActs'][number]
 
 /** The columns of the log: when, who, what, and each field before and after. */
 export function useActColumns() {
