@@ -105,3 +105,36 @@ test('ほかの端末から終了されたセッションの内容は、次に�
     await expect.poll(() => stored(page, /^(answers|pictures|state)/)).toBe(0)
   })
 })
+
+test('電波のない場所で書いたコメントは、接続が戻ると1回だけ投稿される', async ({ browser }, info) => {
+  const page = await keptWindow(browser, people.佐藤, device(info))
+  const context = page.context()
+  await closing(context, async () => {
+    await openWithWorker(page)
+    const post = page.getByRole('feed').getByRole('article').first()
+    await post.getByRole('link', { name: /コメント/ }).click()
+    const comment = page.getByRole('textbox', { name: 'コメントを書く' })
+    await expect(comment).toBeVisible()
+    const address = page.url()
+    const words = `地下鉄から（${Date.now().toString(36)}）`
+
+    await context.setOffline(true)
+    await page.goto(address)
+    await comment.fill(words)
+    await page.getByRole('button', { name: 'コメントする' }).click()
+    await expect(page.getByText('送信待ち')).toBeVisible()
+    // It is sent from any page.
+    await page.goto('/home')
+    await expect(age(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/送信待ちのコメント1件を送信しました/)).toBeVisible({ timeout: 30_000 })
+
+    await page.goto(address)
+    await expect(page.getByText(words)).toHaveCount(1)
+    await expect(page.getByText('送信待ち')).toHaveCount(0)
+    const { comments } = await (
+      await context.request.get(`/api/v2/feeds/${address.match(/feeds\/(\d+)/)![1]}/comments`)
+    ).json()
+    expect(comments.filter(({ body }: { body: string }) => body === words)).toHaveLength(1)
+  })
+})

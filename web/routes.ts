@@ -1,10 +1,8 @@
 import { screen } from './app/screen-table.ts'
-import { mapHeaderSearch, mapProof, mapScreens, mapSignInAgain, mapUrgentBanner } from './app/screens.ts'
+import { mapHeaderSearch, mapParts, mapScreens } from './app/screens.ts'
 
-mapSignInAgain(() => import('./features/sessions/sign-in-again.tsx'))
-mapProof(() => import('./features/second-factors/every-page.tsx'))
+mapParts(() => import('./every-page.ts'))
 mapHeaderSearch(() => import('./features/search/header-suggestions.tsx'))
-mapUrgentBanner(() => import('./features/urgent-messages/urgent-banner.tsx'))
 
 /**
  * All screens of the product with their addresses, one line each. `true`: in the phone frame at the same address below

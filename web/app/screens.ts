@@ -10,36 +10,25 @@ export function mapScreens(entries: readonly ScreenEntry[]): readonly ScreenEntr
   return entries
 }
 
-let signInAgain: ComponentType | undefined
-
-/** Receives from routes.ts the component that signs people in again on the current page. */
-export function mapSignInAgain(load: Parameters<typeof lazyPart<object>>[0]) {
-  signInAgain = lazyPart(load)
-}
-
-export const signInAgainPart = () => signInAgain
-
-let proof: ComponentType | undefined
-
-/** Receives from routes.ts the component that asks people to confirm that it is them. */
-export function mapProof(load: Parameters<typeof lazyPart<object>>[0]) {
-  proof = lazyPart(load)
-}
-
-export const proofPart = () => proof
-
-let urgentBanner: ComponentType | undefined
-
-/** Receives from routes.ts the component that shows urgent messages on every page. */
-export function mapUrgentBanner(load: Parameters<typeof lazyPart<object>>[0]) {
-  urgentBanner = lazyPart(load)
-}
-
-export const urgentBannerPart = () => urgentBanner
-
-type HeaderSearch = { onClose: (returns: boolean) => void }
 type Load<P extends object> = Parameters<typeof lazyPart<P>>[0]
 
+type PartName = 'signInAgain' | 'proof' | 'urgentBanner' | 'unsent'
+let loadParts: () => Promise<Record<PartName, Load<object>>>
+
+/** Receives from routes.ts how to load the features' parts of every page. */
+export function mapParts(load: typeof loadParts) {
+  loadParts = load
+}
+
+const parts: Partial<Record<PartName, ComponentType>> = {}
+
+/** A feature's part of every page: see every-page.ts. */
+export function partOf(name: PartName) {
+  parts[name] ??= lazyPart(async () => (await loadParts())[name]())
+  return parts[name]
+}
+
+type HeaderSearch = { onClose: (returns: boolean) => void }
 let headerSearch: ComponentType<HeaderSearch> | undefined
 let fetchHeaderSearch: Load<HeaderSearch> | undefined
 

@@ -12,7 +12,7 @@ import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
 import { useLocation } from './location.ts'
 import { PageKeys } from './page-keys.tsx'
-import { proofPart, signInAgainPart, urgentBannerPart } from './screens.ts'
+import { partOf } from './screens.ts'
 import { SessionContext, useCompanyConfig, useCurrentUser, useSignedInAt } from './session.tsx'
 import styles from './shell.module.css'
 import { shellWords } from './shell.strings.ts'
@@ -81,10 +81,9 @@ function Page({ signedIn, children }: { signedIn: boolean; children: ReactNode }
 
 /** Urgent messages that the person has not confirmed. */
 function Urgent() {
-  const Part = urgentBannerPart()
+  const Part = partOf('urgentBanner')
   return (
-    useUrgentCount() > 0 &&
-    Part && (
+    useUrgentCount() > 0 && (
       <Suspense>
         <Part />
       </Suspense>
@@ -93,18 +92,20 @@ function Urgent() {
 }
 
 /**
- * What asks people to sign in again, or to confirm that it is them, once it is known who is signed in. Without a
- * session, the person is sent to the sign-in page.
+ * What asks people to sign in again, or to confirm that it is them, and sends what they wrote without a connection, once
+ * it is known who is signed in. Without a session, the person is sent to the sign-in page.
  */
 function Asking() {
   const user = useCurrentUser()
-  const SignIn = signInAgainPart()
-  const Proof = proofPart()
+  const SignIn = partOf('signInAgain')
+  const Proof = partOf('proof')
+  const Unsent = partOf('unsent')
   return (
     user && (
       <Suspense>
-        {SignIn && <SignIn />}
-        {Proof && <Proof />}
+        <SignIn />
+        <Proof />
+        <Unsent />
       </Suspense>
     )
   )

@@ -27,6 +27,17 @@ export const comments = strings({
   send: { ja: 'コメントする', en: 'Comment' },
   restored: { ja: '書きかけのコメントを復元しました', en: 'Your unsent comment has been restored' },
   sending: { ja: '送信中', en: 'Sending' },
+  waiting: { ja: '送信待ち', en: 'Waiting to be sent' },
+  waitingSent: {
+    ja: (count: number) => `送信待ちのコメント${count}件を送信しました`,
+    en: (count: number) =>
+      count === 1 ? 'Your waiting comment was sent' : `${count} waiting comments were sent`,
+  },
+  waitingRefused: {
+    ja: '送信待ちのコメントを送信できませんでした。内容は残っています。',
+    en: 'A waiting comment could not be sent. Its text is kept.',
+  },
+  open: { ja: '確認する', en: 'Open it' },
   notSent: { ja: '送信できませんでした', en: 'Not sent' },
   retry: { ja: '再送信', en: 'Resend' },
   lostEdit: {

@@ -22,6 +22,7 @@ type Props = {
 export function UnsentComment({ comment, author, send, discard, mend }: Props) {
   const t = useStrings(comments)
   const failed = comment.state === 'failed'
+  const waiting = comment.state === 'waiting'
   const others = comment.files.filter((file) => !isPicture(file))
   return (
     <li className={classNames(styles.comment, !failed && styles.pending)}>
@@ -29,14 +30,14 @@ export function UnsentComment({ comment, author, send, discard, mend }: Props) {
       <div className={styles.words}>
         <p className={styles.head}>
           <span className={styles.name}>{author.name}</span>
-          {!failed && <span className={styles.time}>{t.sending}</span>}
+          {!failed && <span className={styles.time}>{waiting ? t.waiting : t.sending}</span>}
         </p>
         <div className={styles.body}>
           <FormattedText text={comment.body} mentions={comment.mentions} />
         </div>
         <ChosenPhotos files={comment.files.filter(isPicture)} onChange={() => undefined} locked />
         {others.length > 0 && <p className={styles.time}>{others.map(({ name }) => name).join(', ')}</p>}
-        {!failed && comment.files.length > 0 && (
+        {comment.state === 'sending' && comment.files.length > 0 && (
           <Progress label={t.sending} labelHidden value={comment.progress} />
         )}
         {failed && (
@@ -48,20 +49,29 @@ export function UnsentComment({ comment, author, send, discard, mend }: Props) {
             <Button size="xSmall" priority="tertiary" icon="retry" onClick={() => send(comment)}>
               {t.retry}
             </Button>
-            <Button size="xSmall" priority="tertiary" icon="post" onClick={mend}>
-              {t.mend}
-            </Button>
-            <Button
-              size="xSmall"
-              priority="tertiary"
-              situation="neutral"
-              onClick={() => discard(comment.clientKey)}
-            >
-              {t.discard}
-            </Button>
+            <Change mend={mend} discard={() => discard(comment.clientKey)} />
+          </div>
+        )}
+        {waiting && (
+          <div className={styles.failed}>
+            <Change mend={mend} discard={() => discard(comment.clientKey)} />
           </div>
         )}
       </div>
     </li>
+  )
+}
+
+function Change({ mend, discard }: { mend: () => void; discard: () => void }) {
+  const t = useStrings(comments)
+  return (
+    <>
+      <Button size="xSmall" priority="tertiary" icon="post" onClick={mend}>
+        {t.mend}
+      </Button>
+      <Button size="xSmall" priority="tertiary" situation="neutral" onClick={discard}>
+        {t.discard}
+      </Button>
+    </>
   )
 }

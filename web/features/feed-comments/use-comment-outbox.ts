@@ -19,43 +19,80 @@ type Words = {
   /** The comment it replies to. */
   parentId?: number
   fileCount: number
+  /** It is sent by itself once there is a connection. */
+  waiting?: boolean | undefined
+  /** Why it was refused. */
+  message?: string | undefined
 }
+
+type Sendable = Words & { files: readonly File[]; warned?: boolean }
+export type KeptComment = Words
 
 /** A comment the server has not confirmed. */
 export type Unsent = Words & {
   files: readonly File[]
-  state: 'sending' | 'failed'
+  /** waiting: there was no connection when it was sent. */
+  state: 'sending' | 'waiting' | 'failed'
   /** 0 to 1, while files are being uploaded. */
   progress: number
-  /** The error message, in the person's language. */
-  message?: string
   /** Its author was warned about watched words: sending it again confirms them. */
   warned?: boolean
 }
 
 /** Where the files of a comment are stored until it is sent. */
-const storeOf = (clientKey: string) => `unsent-comment.${clientKey}`
+export const storeOf = (clientKey: string) => `unsent-comment.${clientKey}`
 
-const failedOf = (words: Words): Unsent => ({ ...words, files: [], state: 'failed', progress: 0 })
+/** The name under which the unsent comments of a person are stored, by post. */
+export const unsentCommentsName = (userId: number, feedId: number | '') =>
+  `unsent-comments.${userId}.${feedId}`
+
+const keptOf = (words: Words): Unsent => ({
+  ...words,
+  ...{ files: [], state: words.waiting ? 'waiting' : 'failed', progress: 0 },
+})
+
+/** Milliseconds after which a waiting comment is tried again, although the browser says that there is a connection. */
+const retryAfter = 5_000
+
+/** What is sent for a comment. */
+export const commentInput = (
+  feedId: number,
+  { body, mentions, confirmedMentionCount, parentId, clientKey, files, warned }: Sendable,
+) => ({
+  params: { id: feedId },
+  body: {
+    body,
+    ...mentionedIds(mentions),
+    confirmedMentionCount,
+    parentId,
+    clientKey,
+    wordsAccepted: warned,
+  },
+  files: {
+    photos: files.filter(isPicture),
+    videos: files.filter(isVideo),
+    attachments: files.filter((file) => !isPicture(file) && !isVideo(file)),
+  },
+})
+
+/** The names of the comments that are on the screen, which sends them itself. */
+const shown = new Set<string>()
+export const isShown = (name: string) => shown.has(name)
 
 /**
- * Comments being sent. A failed comment stays and can be sent again under the same key. Its text and files survive a
- * reload.
+ * Comments being sent. Without a connection a comment waits and is sent once it is back. A failed comment stays and can be
+ * sent again under the same key. Its text and files survive a reload.
  */
 export function useCommentOutbox(feedId: number, userId: number) {
   const client = useQueryClient()
-  const name = `unsent-comments.${userId}.${feedId}`
-  const [unsent, setUnsent] = useState<readonly Unsent[]>(() =>
-    (readDraft<Words[]>(name) ?? []).map(failedOf),
-  )
+  const name = unsentCommentsName(userId, feedId)
+  const [unsent, setUnsent] = useState<readonly Unsent[]>(() => (readDraft<Words[]>(name) ?? []).map(keptOf))
 
   useEffect(() => {
-    const words = unsent.map(({ clientKey, body, mentions, parentId, fileCount }) => ({
-      clientKey,
-      body,
-      mentions,
-      parentId,
-      fileCount,
+    const words = unsent.map((one) => ({
+      ...{ clientKey: one.clientKey, body: one.body, mentions: one.mentions, parentId: one.parentId },
+      ...{ fileCount: one.fileCount, waiting: one.waiting, message: one.message },
+      confirmedMentionCount: one.confirmedMentionCount,
     }))
     writeDraft(name, words.length > 0 ? words : undefined)
   }, [name, unsent])
@@ -83,13 +120,13 @@ export function useCommentOutbox(feedId: number, userId: number) {
   }, [])
 
   const send = useCallback(
-    async (comment: Words & { files: readonly File[]; warned?: boolean }) => {
-      const { clientKey, body, mentions, files } = comment
+    async (comment: Sendable) => {
+      const { clientKey, mentions, files } = comment
       const change = (part: Partial<Unsent>) =>
         setUnsent((now) => now.map((one) => (one.clientKey === clientKey ? { ...one, ...part } : one)))
       setUnsent((now) => [
         ...now.filter((one) => one.clientKey !== clientKey),
-        { ...comment, state: 'sending', progress: 0 },
+        { ...comment, state: 'sending', progress: 0, message: undefined },
       ])
       if (files.length > 0)
         void writeKeptFiles(
@@ -97,31 +134,16 @@ export function useCommentOutbox(feedId: number, userId: number) {
           files.map((file) => ({ key: crypto.randomUUID(), file })),
         )
       try {
-        const made = await call(
-          createFeedComment,
-          {
-            params: { id: feedId },
-            body: {
-              body,
-              ...mentionedIds(mentions),
-              confirmedMentionCount: comment.confirmedMentionCount,
-              parentId: comment.parentId,
-              clientKey,
-              wordsAccepted: comment.warned,
-            },
-            files: {
-              photos: files.filter(isPicture),
-              videos: files.filter(isVideo),
-              attachments: files.filter((file) => !isPicture(file) && !isVideo(file)),
-            },
-          },
-          { onProgress: files.length > 0 ? (progress) => change({ progress }) : undefined },
-        )
+        const made = await call(createFeedComment, commentInput(feedId, comment), {
+          onProgress: files.length > 0 ? (progress) => change({ progress }) : undefined,
+        })
         await addComment(client, made).catch(() => undefined)
         discard(clientKey)
         void refreshFeed(client, feedId)
       } catch (error) {
         const told = error instanceof ApiError ? error : undefined
+        if (told?.code === 'network' && (comment.waiting || !navigator.onLine))
+          return change({ state: 'waiting', waiting: true })
         const warned = told?.code === 'words_warned' || comment.warned
         // The server's message shows the number: sending again confirms it.
         const many =
@@ -133,6 +155,7 @@ export function useCommentOutbox(feedId: number, userId: number) {
         change({
           ...(many && { confirmedMentionCount: many.count }),
           state: 'failed',
+          waiting: false,
           message: Object.values(told?.fields ?? {})[0] ?? told?.message,
           warned,
         })
@@ -140,6 +163,39 @@ export function useCommentOutbox(feedId: number, userId: number) {
     },
     [client, feedId, discard],
   )
+
+  const list = useRef(unsent)
+  useEffect(() => {
+    list.current = unsent
+  })
+  const waits = unsent.some(
+    ({ state, files, fileCount }) => state === 'waiting' && files.length === fileCount,
+  )
+  useEffect(() => {
+    shown.add(name)
+    return () => {
+      shown.delete(name)
+    }
+  }, [name])
+  useEffect(() => {
+    if (!waits) return
+    let gone = false
+    const sendWaiting = async () => {
+      for (const one of list.current) {
+        if (gone || !navigator.onLine) return
+        if (one.state === 'waiting' && one.files.length === one.fileCount) await send(one)
+      }
+    }
+    void sendWaiting()
+    const again = () => void sendWaiting()
+    const timer = setInterval(again, retryAfter)
+    addEventListener('online', again)
+    return () => {
+      gone = true
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [waits, send])
 
   return { unsent, send, discard }
 }

@@ -1,0 +1,10 @@
+/* The features' parts of every page, loaded after the first screen. */
+
+/** Signs people in again on the current page. */
+export const signInAgain = () => import('./features/sessions/sign-in-again.tsx')
+/** Asks people to confirm that it is them. */
+export const proof = () => import('./features/second-factors/every-page.tsx')
+/** Shows urgent messages. */
+export const urgentBanner = () => import('./features/urgent-messages/urgent-banner.tsx')
+/** Sends what was written without a connection. */
+export const unsent = () => import('./features/feed-comments/every-page.tsx')
