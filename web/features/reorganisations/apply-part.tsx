@@ -68,7 +68,10 @@ export function ApplyPart({ reorganisation }: { reorganisation: Reorganisation }
           {t.scheduled(day(effectiveOn))}
         </Notice>
       )}
-      {!blocked && <Applying reorganisation={reorganisation} />}
+      <Applying
+        reorganisation={reorganisation}
+        blocked={problems.length > 0 ? t.blockedByProblems : conflictCount > 0 && t.blockedByConflicts}
+      />
       {!blocked && <Preview reorganisation={reorganisation} />}
     </div>
   )
@@ -190,7 +193,13 @@ function Preview({ reorganisation }: { reorganisation: Reorganisation }) {
   )
 }
 
-function Applying({ reorganisation }: { reorganisation: Reorganisation }) {
+type ApplyingProps = {
+  reorganisation: Reorganisation
+  /** Why it cannot be applied. */
+  blocked: string | false
+}
+
+function Applying({ reorganisation, blocked }: ApplyingProps) {
   const t = useStrings(applyWords)
   const words = useStrings(reorganisationWords)
   const refresh = useRefreshOrganisation()
@@ -199,11 +208,11 @@ function Applying({ reorganisation }: { reorganisation: Reorganisation }) {
   const close = () => setOpen(undefined)
   return (
     <div className={styles.bar}>
-      <Button priority="primary" onClick={() => setOpen('now')}>
+      <Button priority="primary" disabled={blocked} onClick={() => setOpen('now')}>
         {t.now}
       </Button>
       {state !== 'scheduled' && (
-        <Button icon="calendar" onClick={() => setOpen('later')}>
+        <Button icon="calendar" disabled={blocked} onClick={() => setOpen('later')}>
           {t.later}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { AppLink } from '#web/app/link.tsx'
 import { outcomeWords } from './outcome.strings.ts'
 import styles from './reorganisations.module.css'
 import { moveWords, stepWords } from './reorganisations.strings.ts'
-import { markTones } from './steps-part.tsx'
+import { markTones } from './step-row.tsx'
 import type { Outcome } from './use-reorganisation.ts'
 
 type OutcomeProps = Props & {

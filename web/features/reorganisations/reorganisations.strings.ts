@@ -70,14 +70,24 @@ export const stepWords = strings({
   },
   addTop: { ja: '部署を新設', en: 'New department' },
   search: { ja: '部署を検索', en: 'Search departments' },
-  onlyChanged: { ja: '変更のある部署だけ', en: 'Changed only' },
   list: { ja: '変更後の部署', en: 'Departments after the change' },
-  many: {
-    ja: '部署が多いため、いちばん上の部署と変更のある部署だけを表示しています。ほかの部署は検索してください。',
-    en: 'The organisation is large, so only the top departments and changed ones are shown. Search for others.',
+  found: { ja: '見つかった部署', en: 'Departments found' },
+  changedList: { ja: '変更する部署', en: 'Departments that change' },
+  changed: {
+    ja: (count: number) => `変更する部署（${count.toLocaleString('ja')}）`,
+    en: (count: number) => `Departments that change (${count.toLocaleString('en-GB')})`,
+  },
+  all: {
+    ja: (count: number) => `すべての部署（${count.toLocaleString('ja')}）`,
+    en: (count: number) => `All departments (${count.toLocaleString('en-GB')})`,
+  },
+  below: { ja: (name: string) => `「${name}」の下の部署`, en: (name: string) => `Departments below ${name}` },
+  changesBelow: {
+    ja: (count: number) => `下に変更 ${count.toLocaleString('ja')}件`,
+    en: (count: number) => enPlural(count, { one: '# change below', other: '# changes below' }),
   },
   nothing: { ja: '表示する部署がありません', en: 'No departments to show' },
-  nothingWords: { ja: '検索の言葉や絞り込みを変えてください。', en: 'Try other search terms, or show all.' },
+  nothingWords: { ja: '検索の言葉を変えてください。', en: 'Try other search terms.' },
   actions: { ja: (name: string) => `「${name}」の操作`, en: (name: string) => `Actions for ${name}` },
   rename: { ja: '名前を変更', en: 'Rename' },
   addBelow: { ja: '下に部署を新設', en: 'New subdepartment' },
@@ -255,6 +265,14 @@ export const moveWords = strings({
 })
 
 export const applyWords = strings({
+  blockedByProblems: {
+    ja: '「部署」にある問題を直すと適用できます',
+    en: 'Solve the problems under Departments first',
+  },
+  blockedByConflicts: {
+    ja: '準備したあとの変更を確かめると適用できます',
+    en: 'Check what has changed since this was prepared first',
+  },
   nothing: {
     ja: 'まだ変更がありません。「部署」か「人」で変更を追加してください。',
     en: 'Nothing to apply yet. Add changes under Departments or People.',

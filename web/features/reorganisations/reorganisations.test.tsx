@@ -117,8 +117,8 @@ describe('a reorganisation being prepared', () => {
     const user = userEvent.setup()
     const calls = api(draft, [updateReorganisation, { version: 5 }])
     renderScreen('/admin/reorganisations/3')
-    const list = await screen.findByRole('list', { name: '変更後の部署' })
-    expect(within(list).getByText('首都圏支店')).toBeTruthy()
+    const list = await screen.findByRole('list', { name: '変更する部署' })
+    expect(within(list).getByText('営業本部 / 首都圏支店')).toBeTruthy()
     expect(within(list).getByText('改称')).toBeTruthy()
     expect(within(list).getByText('現在：営業本部 / 東京支店')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '部署を新設' }))
@@ -134,6 +134,61 @@ describe('a reorganisation being prepared', () => {
         steps: [draft.steps[0], { kind: 'create', key: 'n1', name: '未来部', parent: null, published: true }],
       },
     })
+  })
+
+  test('shows what changes first; the tree of all departments is opened with one button, and folds', async () => {
+    const user = userEvent.setup()
+    api(draft)
+    renderScreen('/admin/reorganisations/3')
+    const changed = await screen.findByRole('list', { name: '変更する部署' })
+    expect(within(changed).getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.queryByRole('list', { name: '変更後の部署' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'すべての部署（2）', expanded: false }))
+    const tree = screen.getByRole('list', { name: '変更後の部署' })
+    expect(within(tree).getAllByRole('listitem')).toHaveLength(1)
+    expect(within(tree).getByText('下に変更 1件')).toBeTruthy()
+    await user.click(within(tree).getByRole('button', { name: '「営業本部」の下の部署', expanded: false }))
+    expect(within(tree).getByText('首都圏支店')).toBeTruthy()
+    expect(within(tree).queryByText('下に変更 1件')).toBeNull()
+    await user.type(screen.getByRole('searchbox', { name: '部署を検索' }), '首都圏')
+    const found = screen.getByRole('list', { name: '見つかった部署' })
+    expect(within(found).getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.queryByRole('list', { name: '変更後の部署' })).toBeNull()
+  })
+
+  test('without changes shows the tree at once, which stays open after the first change', async () => {
+    const user = userEvent.setup()
+    let made = false
+    fakeApi<Endpoint[]>([
+      [getCurrentUser, boss],
+      [listAdminDepartments, departments],
+      [getUserCounts, counts],
+      [
+        getReorganisation,
+        () =>
+          made
+            ? {
+                ...draft,
+                version: 5,
+                steps: [{ kind: 'unpublish' as const, department: '1' as const }],
+              }
+            : { ...draft, steps: [], stepCount: 0 },
+      ],
+      [
+        updateReorganisation,
+        () => {
+          made = true
+          return { version: 5 }
+        },
+      ],
+    ])
+    renderScreen('/admin/reorganisations/3')
+    expect(await screen.findByRole('list', { name: '変更後の部署' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: '変更する部署' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '「営業本部」の操作' }))
+    await user.click(screen.getByRole('menuitem', { name: '非公開にする' }))
+    expect(await screen.findByRole('list', { name: '変更する部署' })).toBeTruthy()
+    expect(screen.getByRole('list', { name: '変更後の部署' })).toBeTruthy()
   })
 
   test('shows the effects, and applies them after a confirmation', async () => {
@@ -260,7 +315,14 @@ describe('a reorganisation being prepared', () => {
     const calls = api(changed, [rebaseReorganisation, { version: 5 }])
     renderScreen('/admin/reorganisations/3?tab=check')
     expect(await screen.findByText('渡辺 美咲：ほかの変更がありました')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: '今すぐ適用' })).toBeNull()
+    // The buttons that apply it say why they cannot be pressed.
+    for (const name of ['今すぐ適用', '適用日を予約']) {
+      const button = screen.getByRole('button', { name })
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      await user.click(button)
+      expect(screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')).toBeNull()
+    }
+    expect(screen.getAllByText('準備したあとの変更を確かめると適用できます')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: '現在の状態を確認した' }))
     await waitFor(() => expect(calls.requestsTo(rebaseReorganisation)).toHaveLength(1))
   })
