@@ -17,7 +17,7 @@ import styles from './home-notices.module.css'
 const newestNotices = queryFor(listAnnouncements, { query: { limit: 5 } })
 
 /** The latest notices beside the timeline, and the content below them. */
-export function HomeNotices({ children }: { children?: ReactNode }) {
+export default function HomeNotices({ children }: { children?: ReactNode }) {
   const t = useStrings(feeds)
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -54,6 +54,7 @@ export function HomeNotices({ children }: { children?: ReactNode }) {
                 <NoticeFace notice={notice} size="small" />
                 <span className={styles.words}>
                   <span className={notice.confirmed ? undefined : styles.fresh}>{notice.text}</span>
+                  {notice.quote !== null && <span className={styles.quote}>{notice.quote}</span>}
                   <span className={styles.below}>
                     <Moment at={notice.createdAt} />
                     {!notice.confirmed && <span className={styles.mark}>{t.newNotice}</span>}

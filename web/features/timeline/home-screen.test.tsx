@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { listAnnouncements } from '#contract/announcements.ts'
 import { listChatRooms } from '#contract/chat-rooms.ts'
 import { listDepartments } from '#contract/departments.ts'
 import { getFeedHotDigest } from '#contract/feed-hot-digests.ts'
@@ -57,6 +58,24 @@ describe('the timeline', () => {
     ])
     renderScreen('/home')
     expect(await screen.findByText('まだ投稿がありません')).toBeTruthy()
+  })
+
+  test('shows the latest notices beside it, with what each is about', async () => {
+    const notice = {
+      ...{ id: 1, kind: 'comment', icon: 'comment' as const, impersonal: false, hrefPath: '/feeds/10' },
+      ...{ text: '鈴木 太郎さんがコメントしました', quote: '来週の会議室は予約済みです' },
+      ...{ actor: taro, createdAt: '2026-11-18T05:05:00.000Z', confirmed: false },
+    }
+    fakeApi([
+      ...around,
+      [listAnnouncements, { announcements: [notice, { ...notice, id: 2, quote: null }], nextCursor: null }],
+      [listGroupedFeeds, { feeds: [], nextCursor: null, department: null, newSince: null }],
+    ])
+    renderScreen('/home')
+    const side = await screen.findByRole('complementary', { name: 'お知らせ' })
+    const [first, second] = await within(side).findAllByRole('link', { name: /コメントしました/ })
+    expect(first!.textContent).toContain('来週の会議室は予約済みです')
+    expect(second!.textContent).not.toMatch(/来週|null/)
   })
 
   test('shows the rooms in which chat messages mention the person', async () => {

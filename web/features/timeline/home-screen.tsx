@@ -25,7 +25,6 @@ import { WaitingStrip } from '../waiting/waiting-strip.tsx'
 import { FeedList } from './feed-list.tsx'
 import { pagesBeforeReload } from './feed-list-place.ts'
 import { HomeMenus } from './home-menus.tsx'
-import { HomeNotices } from './home-notices.tsx'
 import styles from './home-screen.module.css'
 import { HomeTabs } from './home-tabs.tsx'
 import { useShowsOverview } from './overview-address.ts'
@@ -33,6 +32,7 @@ import { PhoneTimelineFilter, TimelineFilter } from './timeline-filter.tsx'
 
 const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
 const HomeCards = lazyPart(() => import('./home-cards.tsx'))
+const HomeNotices = lazyPart(() => import('./home-notices.tsx'))
 const HomeOverview = lazyPart(() => import('./home-overview.tsx'))
 const OwnMentions = lazyPart(() => import('../own-mentions/own-mentions.tsx'))
 
@@ -108,12 +108,15 @@ export default function HomeScreen() {
           )}
         </div>
         {!phone && (
-          <HomeNotices>
-            <Suspense>
-              <HomeCards />
-              <DigestCard />
-            </Suspense>
-          </HomeNotices>
+          // The column keeps its place: nothing moves.
+          <Suspense fallback={<div />}>
+            <HomeNotices>
+              <Suspense>
+                <HomeCards />
+                <DigestCard />
+              </Suspense>
+            </HomeNotices>
+          </Suspense>
         )}
       </div>
       <ComposerDialog {...composer} />
