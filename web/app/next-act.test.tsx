@@ -59,6 +59,18 @@ describe.each([
   )
 })
 
+test('the programmes lead those who administer them to their administration', async () => {
+  visit('/menus', ['menus'])
+  const manage = await screen.findByRole('link', { name: '制度の管理' })
+  expect(manage.getAttribute('href')).toBe('/admin/menus')
+})
+
+test('the programmes lead nobody else to their administration', async () => {
+  visit('/menus', ['moderation'])
+  await screen.findByRole('link', { name: 'タイムラインへ' })
+  expect(screen.queryByRole('link', { name: '制度の管理' })).toBeNull()
+})
+
 test('while there are no chat rooms, only starting one is offered', async () => {
   visit('/chat/rooms', 'nothing')
   expect((await screen.findAllByRole('button', { name: '新しいチャット' })).length).toBeGreaterThan(0)

@@ -5,6 +5,12 @@ import { AppLink, useHref } from './link.tsx'
 import { nextActWords } from './next-act.strings.ts'
 import { useCurrentUser } from './session.tsx'
 
+/** Whether the person administers this section. */
+export function useAdministers(section: AdministrationSection) {
+  const can = useCurrentUser()?.can
+  return can?.administer === true && (can.sections?.includes(section) ?? true)
+}
+
 type Props = {
   /** The section of the administration in which the first one is made. */
   section: AdministrationSection
@@ -18,9 +24,7 @@ type Props = {
 export function NextAct({ section, to, children }: Props) {
   const t = useStrings(nextActWords)
   const href = useHref()
-  const can = useCurrentUser()?.can
-  if (!can?.administer || !(can.sections?.includes(section) ?? true))
-    return <AppLink to="/home">{t.toTimeline}</AppLink>
+  if (!useAdministers(section)) return <AppLink to="/home">{t.toTimeline}</AppLink>
   return (
     <Button priority="primary" icon="plus" href={href(to)}>
       {children}

@@ -7,7 +7,7 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useFrame } from '#web/app/frame.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
-import { NextAct } from '#web/app/next-act.tsx'
+import { NextAct, useAdministers } from '#web/app/next-act.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { useSearchText } from '#web/app/use-search-text.ts'
@@ -36,17 +36,25 @@ export default function MenusScreen() {
   const phone = useFrame().kind === 'phone'
   // The phone's tab bar has room for one of both.
   const chat = useCurrentUser()?.can.chat.use
+  const administers = useAdministers('menus')
   const hasBenefits = all.some(({ benefit }) => benefit)
   return (
     <Screen
       title={t.menus}
       tab="menus"
       actions={
-        hasBenefits && (
-          <Button size="xSmall" priority="tertiary" icon="reward" href={href('/benefits')}>
-            {t.benefits}
-          </Button>
-        )
+        <>
+          {hasBenefits && (
+            <Button size="xSmall" priority="tertiary" icon="reward" href={href('/benefits')}>
+              {t.benefits}
+            </Button>
+          )}
+          {administers && !phone && (
+            <Button size="xSmall" priority="tertiary" icon="edit" href={href('/admin/menus')}>
+              {t.manage}
+            </Button>
+          )}
+        </>
       }
     >
       <div className={styles.page}>

@@ -19,6 +19,7 @@ export const menus = strings({
     en: 'Try another word, or clear the search to see all programmes.',
   },
   clearSearch: { ja: '検索を消す', en: 'Clear search' },
+  manage: { ja: '制度の管理', en: 'Manage programmes' },
   create: { ja: '制度を作る', en: 'Create a programme' },
   emptyTitle: { ja: '制度はまだありません', en: 'No programmes yet' },
   emptyWords: {
