@@ -138,3 +138,30 @@ test('自分のデータをすべて1つのファイルで受け取れる', asyn
   await suzuki.goto('/announcements')
   await expect(suzuki.getByText('自分のデータのファイルができました').first()).toBeVisible()
 })
+
+test('同僚のページから感謝を贈ると、相手のお知らせに本文の一行が添えられる', async ({ browser }, info) => {
+  const suzuki = await windowOf(browser, '鈴木', device(info))
+  const sato = await windowOf(browser, '佐藤', device(info))
+  await suzuki.goto(`/users/${await numberOf(sato)}`)
+  const row = suzuki.getByRole('group', { name: '佐藤 花子さんへの連絡' })
+  await expect(row.getByRole('link', { name: /^メール/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(row.getByRole('link', { name: /^電話/ })).toHaveAttribute('href', /^tel:\d+$/)
+  await expect(row.getByRole('button', { name: 'チャット' })).toBeVisible()
+  await looksWell(suzuki, '同僚のページ')
+
+  // The person is filled in.
+  await row.getByRole('link', { name: '佐藤 花子さんに感謝を伝える' }).click()
+  await expect(suzuki.getByRole('button', { name: '佐藤 花子を外す' })).toBeVisible()
+  await suzuki.getByRole('radio', { name: '助かりました' }).check()
+  const words = unique('展示会の準備を手伝ってくれてありがとう')
+  await suzuki.getByRole('textbox', { name: /^メッセージ/ }).fill(words)
+  await suzuki.getByRole('button', { name: '確認へ進む' }).click()
+  await suzuki.getByRole('button', { name: '提出する' }).click()
+  await expect(suzuki).toHaveURL(/\/success/)
+
+  await sato.goto('/announcements')
+  const notice = sato.getByRole('main').getByRole('link', { name: new RegExp(words.replace(/[（）]/g, '.')) })
+  await expect(notice).toHaveCount(1)
+  await expect(notice).toContainText('サンクスカード')
+  await looksWell(sato, 'お知らせ')
+})
