@@ -54,7 +54,7 @@ export const columnWords = strings({
 
 /** The filters of the list. */
 export const accountFilterWords = strings({
-  present: { ja: '退会者を除く', en: 'Not left' },
+  present: { ja: '在籍者', en: 'Current' },
   invited: { ja: '招待中', en: 'Invited' },
   active: { ja: '利用中', en: 'Active' },
   stopped: { ja: '停止中', en: 'Suspended' },

@@ -213,10 +213,9 @@ function useColumns(open: ReadonlySet<number>, toggle: (id: number) => void) {
           priority="tertiary"
           iconAfter={open.has(id) ? 'chevronUp' : 'chevronDown'}
           aria-expanded={open.has(id)}
-          aria-label={open.has(id) ? t.hide : t.show}
           onClick={() => toggle(id)}
         >
-          {t.details}
+          {open.has(id) ? t.hide : t.show}
         </Button>
       ),
     },
