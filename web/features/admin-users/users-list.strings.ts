@@ -9,7 +9,7 @@ export const usersList = strings({
     en: 'Name, number or email',
   },
   state: { ja: '状態', en: 'Status' },
-  department: { ja: '部署とその下', en: 'Department and below' },
+  department: { ja: '部署とその下', en: 'Department' },
   anyDepartment: { ja: 'すべて', en: 'All' },
   position: { ja: '役職', en: 'Position' },
   anyPosition: { ja: 'すべて', en: 'All' },
