@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { device } from './device.ts'
 import { password, people } from './people.ts'
+import { photo } from './photo.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -136,5 +137,31 @@ test('電波のない場所で書いたコメントは、接続が戻ると1回�
       await context.request.get(`/api/v2/feeds/${address.match(/feeds\/(\d+)/)![1]}/comments`)
     ).json()
     expect(comments.filter(({ body }: { body: string }) => body === words)).toHaveLength(1)
+  })
+})
+
+test('ほかのアプリから共有した写真と文章は、投稿の作成画面に1回だけ入る', async ({ browser }, info) => {
+  const page = await keptWindow(browser, people.佐藤, device(info))
+  const context = page.context()
+  await closing(context, async () => {
+    await openWithWorker(page)
+    // What a phone does when the app is chosen in the list of a shared photo.
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        `<form id="sharing" method="post" action="/share" enctype="multipart/form-data">
+          <input name="text" value="売場の写真です"><input name="files" type="file" multiple></form>`,
+      )
+    })
+    await page.locator('#sharing input[type=file]').setInputFiles([await photo('売場.png', 'teal')])
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('#sharing')!.submit())
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img')).toHaveCount(1)
+    await expect(dialog.getByRole('textbox', { name: /本文/ })).toHaveValue('売場の写真です')
+    expect(await stored(page, /^shared$/)).toBe(0)
+    await page.reload()
+    await expect(dialog.getByRole('textbox', { name: /本文/ })).toHaveValue('売場の写真です')
+    await expect(dialog.getByRole('img')).toHaveCount(1)
+    await dialog.getByRole('button', { name: '下書きを破棄' }).click()
   })
 })

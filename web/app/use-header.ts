@@ -5,6 +5,7 @@ import { getHeaderConfigs } from '#contract/company.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useLive } from './live.ts'
 import { queryFor } from './query.ts'
+import { useCurrentUser } from './session.tsx'
 
 export type HeaderConfig = Answer<typeof getHeaderConfigs>
 
@@ -29,13 +30,17 @@ const useUnreadChats = (enabled = true) =>
     refetchIntervalInBackground: false,
   })
 
-/** The unread chats for the title of the tab; shown on the icon of the installed app too. 0 while unknown. */
+/**
+ * The unread chats for the title of the tab; 0 while unknown. The icon of the installed app shows them together with the
+ * unread notices, as pushes do.
+ */
 export function useUnreadMark(signedIn: boolean): number {
   const count = useUnreadChats(signedIn).data?.unreadCount ?? 0
+  const news = count + (useCurrentUser()?.announcementCount ?? 0)
   useEffect(() => {
-    // 0 removes it. Browsers without the permission refuse; the title says the same.
-    void navigator.setAppBadge?.(count)?.catch(() => undefined)
-  }, [count])
+    // 0 removes it. Browsers without the permission refuse; the page says the same.
+    void navigator.setAppBadge?.(news)?.catch(() => undefined)
+  }, [news])
   return count
 }
 

@@ -1,6 +1,6 @@
 /*
- * The service worker. Its three parts: the files of the program and the page, so that it opens without a connection;
- * what the person has read last, so that it can be read again then; pushes. See docs/decisions/0154.
+ * The service worker. Its parts: the files of the program and the page, so that it opens without a connection;
+ * what the person has read last, so that it can be read again then; what was shared from another app; pushes. See docs/decisions/0154.
  */
 
 /* What the pages of this build need, by language; filled by the build. */
@@ -120,7 +120,7 @@ const forget = async (except) => {
   current = Promise.resolve(except ?? null)
   const kept = except ? [answersOf(except), picturesOf(except)] : []
   for (const name of await caches.keys())
-    if (/^(answers|pictures) /.test(name) && !kept.includes(name)) await caches.delete(name)
+    if (/^(answers|pictures) |^shared$/.test(name) && !kept.includes(name)) await caches.delete(name)
   const state = await caches.open(stateCache)
   if (except) await state.put(accountName, new Response(except))
   else await state.delete(accountName)
@@ -214,10 +214,36 @@ const answer = async (event) => {
   }
 }
 
+/* ---- Shared from another app ---- */
+
+const sharedCache = 'shared'
+const mostShared = 10
+
+/** Keeps what was shared for the composer, which web/features/composer/shared-content.ts fills with it. */
+const share = async (event) => {
+  const form = await event.request.formData()
+  const account = await currentAccount()
+  await caches.delete(sharedCache)
+  if (account) {
+    const cache = await caches.open(sharedCache)
+    const words = ['title', 'text', 'url'].map((name) => form.get(name)).filter(Boolean)
+    await cache.put('/shared/words', new Response(words.join('\n'), { headers: { 'x-account': account } }))
+    const files = form.getAll('files').filter((file) => file.size > 0)
+    for (const [at, file] of files.slice(0, mostShared).entries()) {
+      const headers = { 'content-type': file.type, 'x-file-name': encodeURIComponent(file.name) }
+      await cache.put(`/shared/file-${at}`, new Response(file, { headers }))
+    }
+  }
+  return Response.redirect('/home?compose=shared', 303)
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, searchParams } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin) return
+  if (origin !== location.origin) return
+  if (request.method === 'POST' && request.mode === 'navigate' && pathname === '/share')
+    event.respondWith(share(event))
+  if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (!/^\/(api|assets|media_files|dev|metrics|calendars|app_icons)\//.test(pathname))
       event.respondWith(page(event))

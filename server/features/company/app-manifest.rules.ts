@@ -57,5 +57,15 @@ export function appManifest(company: Company | null, icons: string, locale: Loca
       ...picture,
     })),
     shortcuts,
+    // Taken by the service worker, which opens the composer with it.
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        ...{ title: 'title', text: 'text', url: 'url' },
+        files: [{ name: 'files', accept: ['image/*', 'video/mp4', 'video/quicktime', 'application/pdf'] }],
+      },
+    },
   }
 }

@@ -116,6 +116,15 @@ describe('the manifest', () => {
     await employee.call(updateCurrentUser, { body: { locale: 'ja' } })
   })
 
+  it('takes photos that are shared from other apps', async () => {
+    expect(await manifestOf(employee)).toMatchObject({
+      share_target: {
+        ...{ action: '/share', method: 'POST', enctype: 'multipart/form-data' },
+        params: { files: [{ name: 'files', accept: expect.arrayContaining(['image/*']) }] },
+      },
+    })
+  })
+
   it('has a short name without the form of the company', () => {
     expect(
       ['株式会社ひろば商事', 'みほん株式会社', '（株）青葉', 'Acme Co., Ltd.', '株式会社'].map(shortNameOf),

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { LinkedAccountState } from '#contract/multi-accounts.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
-import { countUnread } from '#server/features/announcements/announcements.queries.ts'
-import { countUnreadMessages } from '#server/features/chat-rooms/chat-rooms.queries.ts'
+import { countNews } from '#server/features/chat-rooms/news.queries.ts'
 import { mayComeFrom } from '#server/platform/auth/address-ranges.ts'
 import { accountsOf, dbOfAccount, isCurrent } from '#server/platform/auth/let-in.ts'
 import type { LinkedAccount } from '#server/platform/auth/linked-accounts.queries.ts'
@@ -33,10 +32,6 @@ export async function openAccount(
   if (!mayComeFrom(session.ipRanges, ip)) return { state: 'address', session }
   return { state: session.factorState === 'missing' ? 'factor' : 'ready', session }
 }
-
-/** Unread notices and messages of a person. */
-export const countNews = async (db: CompanyDb, session: Session) =>
-  (await countUnread(db, session)) + (await countUnreadMessages(db, session.userId))
 
 /** What is unread in the other accounts of the browser, as far as they can be switched to. */
 export async function countElsewhere(app: Pick<App, 'gate' | 'engine'>, request: FastifyRequest) {

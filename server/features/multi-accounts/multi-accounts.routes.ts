@@ -1,4 +1,5 @@
 import * as contract from '#contract/multi-accounts.ts'
+import { countNews } from '#server/features/chat-rooms/news.queries.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { nextStepOf } from '#server/features/sessions/sessions.rules.ts'
 import { mayComeFrom } from '#server/platform/auth/address-ranges.ts'
@@ -13,7 +14,7 @@ import {
 } from '#server/platform/auth/let-in.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { countNews, findNames, openAccount } from './multi-accounts.queries.ts'
+import { findNames, openAccount } from './multi-accounts.queries.ts'
 
 export const multiAccountRoutes = [
   route(contract.listMultiAccounts, async ({ app, session, request }) => {

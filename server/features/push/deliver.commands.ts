@@ -3,7 +3,8 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { presentAnnouncement } from '#server/features/announcements/announcements.present.ts'
-import { countUnread, findReachable } from '#server/features/announcements/announcements.queries.ts'
+import { findReachable } from '#server/features/announcements/announcements.queries.ts'
+import { countNews } from '#server/features/chat-rooms/news.queries.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { pushSending } from '#server/platform/push/push-job.ts'
 import type { PushMessage, PushOutcome, PushTarget } from '#server/platform/push/push-sender.ts'
@@ -73,7 +74,7 @@ async function messageOf({ presence, signedTokens }: Sending, db: CompanyDb, row
   return {
     ...{ ...shown, body: text, link: hrefPath },
     thread: `${companyId}-${row.event}-${subject ?? `notice-${notice.id}`}`,
-    badge: await countUnread(db, row),
+    badge: await countNews(db, row),
   }
 }
 

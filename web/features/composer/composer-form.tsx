@@ -41,6 +41,7 @@ import { ScheduleFields } from '../scheduled-posts/schedule-fields.tsx'
 import styles from './composer.module.css'
 import { composer } from './composer.strings.ts'
 import { ComposerTools } from './composer-tools.tsx'
+import { useSharedContent } from './shared-content.ts'
 import type { useSubmitPost } from './use-submit-post.ts'
 
 /** The count is shown when this number of characters is left. */
@@ -106,6 +107,11 @@ export function ComposerForm({ post, menu, submission, restored, notice, text, o
     setProblems([...picked.problems, ...attached.problems])
     files.add([...picked.files, ...attached.files].filter((file) => file instanceof File))
   }
+  useSharedContent(ready, (shared) => {
+    if (shared.files.length > 0) add(shared.files)
+    const join = (text: string) => [text, shared.words].filter(Boolean).join('\n')
+    if (shared.words) change((now) => ({ ...now, text: join(now.text) }))
+  })
   const take = (event: { preventDefault(): void }, files: FileList | undefined) => {
     if (!files?.length || sending || !ready) return
     event.preventDefault()
