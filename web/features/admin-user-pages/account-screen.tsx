@@ -23,6 +23,7 @@ import { FactorsPart } from './factors-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { LeavingPart } from './leaving-part.tsx'
 import { PlannedPart } from './planned-part.tsx'
+import { PushesPart } from './pushes-part.tsx'
 import { RolePart } from './role-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 
@@ -83,6 +84,7 @@ function AccountPage({ account }: { account: Account }) {
           <AccessPart account={account} />
           {change && <FactorsPart account={account} />}
           {change && <SessionsPart account={account} />}
+          {change && <PushesPart account={account} />}
           {change && <EditPart key={account.id} account={account} />}
           {today && <PlannedPart account={account} today={today} />}
           {change && today && <LeavingPart account={account} today={today} />}

@@ -74,7 +74,9 @@ test('the record says why something was not sent, and whether it was shown or op
   ])
   renderScreen('/users/1/notification_options')
   await userEvent.click(await screen.findByText('最近のプッシュ通知'))
-  const rows = within(screen.getByRole('list', { name: '最近のプッシュ通知' })).getAllByRole('listitem')
+  const rows = within(screen.getByRole('table', { name: '最近のプッシュ通知' }))
+    .getAllByRole('row')
+    .slice(1)
   expect(rows.map((row) => /開封済み|表示済み|広場を使用中/.exec(row.textContent!)?.[0])).toEqual([
     '開封済み',
     '表示済み',

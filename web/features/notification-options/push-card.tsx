@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notificationEventWords } from '#common/notification-event.strings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   deletePushDevice,
@@ -22,6 +21,7 @@ import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { pushStateWords, pushWords } from './notification-options.strings.ts'
 import styles from './notification-options-screen.module.css'
+import { PushReceipts } from './push-receipts.tsx'
 import type { Options, OptionsChange } from './use-notification-options.ts'
 
 type Props = { options: Options; onChange: (change: OptionsChange) => void }
@@ -213,8 +213,6 @@ function Remove({
 
 function Receipts() {
   const t = useStrings(pushWords)
-  const states: Partial<Record<string, string>> = useStrings(pushStateWords)
-  const events = useStrings(notificationEventWords)
   const query = useQuery({ ...queryFor(listPushReceipts, {}), staleTime: 0 })
   const receipts = query.data?.pushReceipts
   if (!receipts) return query.isPending ? null : <p className={styles.note}>{t.listFailed}</p>
@@ -222,20 +220,7 @@ function Receipts() {
     <details>
       <summary className={styles.sub}>{t.receipts}</summary>
       <p className={styles.note}>{receipts.length === 0 ? t.noReceipts : t.receiptsNote}</p>
-      <ul className={styles.rows} aria-label={t.receipts}>
-        {receipts.map(({ id, event, device, state, reason, queuedAt, shownAt, openedAt }) => (
-          <li key={id} className={styles.entry}>
-            <span>
-              {event ? events[event] : t.testEvent}
-              <span className={styles.note}> {device || t.unknown}</span>
-            </span>
-            <span className={styles.note}>
-              {openedAt ? t.opened : shownAt ? t.shown : states[state]}
-              {state !== 'sent' && states[reason] && `（${states[reason]}）`} <Moment at={queuedAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {receipts.length > 0 && <PushReceipts receipts={receipts} />}
     </details>
   )
 }
