@@ -32,7 +32,7 @@ export function usePanZoom(
   const view = useRef<View>({ x: 0, y: 0, scale: 1 })
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const dragged = useRef(false)
-  /** The reader has moved or zoomed it: it is not placed anew when the window changes its size. */
+  /** The reader has moved or zoomed it: it stays where it is when the window changes its size. */
   const own = useRef(false)
 
   const show = useCallback(

@@ -39,6 +39,29 @@ export function ReactionButtons({ reactions, canReact, small, toggle }: ButtonsP
   const failed = useQuery(stampsQuery).isError
   const button = useRef<HTMLButtonElement>(null)
   const [picking, setPicking] = useState(false)
+  const [presses, setPresses] = useState<
+    readonly { key: string; said: string; taken?: boolean | undefined }[]
+  >([])
+  const last = presses.at(-1)
+  // In the order in which they were first seen. One that the person took back stays, so that the same press gives it again.
+  const seen = useRef(new Map<string, Reactions[number]>()).current
+  for (const reaction of reactions) seen.set(kindKey(reaction), reaction)
+  const shown = [...seen].flatMap(
+    ([key, reaction]) =>
+      reactions.find((one) => kindKey(one) === key) ??
+      (presses.some((press) => press.taken && press.key === key)
+        ? { ...reaction, reactionCount: 0, reacted: false }
+        : []),
+  )
+  const stampOf = ({ stampId }: ReactionKind) => stamps.find(({ id }) => id === stampId)
+  const nameOf = (kind: ReactionKind) => kind.emoji ?? stampOf(kind)?.name ?? t.stamp
+  const press = (kind: ReactionKind) => {
+    const key = kindKey(kind)
+    const now = reactions.find((one) => kindKey(one) === key)
+    const count = (now?.reactionCount ?? 0) + (now?.reacted ? -1 : 1)
+    setPresses([...presses, { key, said: t.reactionOf(nameOf(kind), count), taken: now?.reacted }])
+    toggle(kind)
+  }
   // With the list's shortcuts the post itself has the focus, so the focus returns to it.
   const before = useRef<Element | null>(null)
   const open = () => {
@@ -53,20 +76,25 @@ export function ReactionButtons({ reactions, canReact, small, toggle }: ButtonsP
   }
   return (
     <div className={classNames(styles.reactions, small && styles.small)}>
-      {reactions.map((reaction) => {
-        const { stampId, emoji, reactionCount, reacted } = reaction
-        const stamp = stamps.find(({ id }) => id === stampId)
-        const name = emoji ?? stamp?.name ?? t.stamp
+      {shown.map((reaction) => {
+        const { emoji, reactionCount, reacted } = reaction
+        const stamp = stampOf(reaction)
+        const name = nameOf(reaction)
+        const key = kindKey(reaction)
         return (
           <button
-            key={kindKey(reaction)}
+            key={key}
             type="button"
-            className={classNames(styles.chip, reacted && styles.mine)}
+            className={classNames(
+              styles.chip,
+              reacted && styles.mine,
+              reacted && key === last?.key && styles.given,
+            )}
             aria-pressed={reacted}
             aria-label={t.reactionOf(name, reactionCount)}
             title={name}
             disabled={!canReact}
-            onClick={() => toggle(reaction)}
+            onClick={() => press(reaction)}
           >
             {emoji !== null ? (
               <span className={styles.emoji}>{emoji}</span>
@@ -95,6 +123,9 @@ export function ReactionButtons({ reactions, canReact, small, toggle }: ButtonsP
           <Icon name="plus" size="small" />
         </button>
       )}
+      <span role="status" className="visually-hidden">
+        {last?.said}
+      </span>
       {picking && (
         <Suspense>
           <ReactionPicker
@@ -104,7 +135,7 @@ export function ReactionButtons({ reactions, canReact, small, toggle }: ButtonsP
             given={reactions.filter(({ reacted }) => reacted).map(kindKey)}
             onChoose={(kind) => {
               close()
-              void toggle(kind)
+              press(kind)
             }}
             onClose={close}
             onLeave={() => setPicking(false)}

@@ -58,6 +58,36 @@ describe('a comment', () => {
     expect(await screen.findByRole('button', { name: '🎉 2件', pressed: false })).toBeTruthy()
   })
 
+  test('moves and is read out when given; taken back it keeps its place, and the same press gives it again', async () => {
+    const own = { ...party, reactionCount: 1, reacted: true }
+    const other = { ...party, emoji: '👏', reactionCount: 4 }
+    const given = { reactions: [other, own] }
+    fakeApi([
+      ...around,
+      [getFeed, sampleFeed()],
+      [listFeedComments, sampleComments(sampleComment({ reactions: [own, other] }))],
+      [reactToFeedComment, given],
+      [unreactToFeedComment, { reactions: [other] }],
+    ])
+    renderScreen('/feeds/10')
+    const chip = await screen.findByRole('button', { name: '🎉 1件', pressed: true })
+    expect(chip.className).not.toContain('given')
+    const inOrder = () =>
+      within(chip.parentElement!)
+        .getAllByRole('button', { name: /件$/ })
+        .map((one) => one.getAttribute('aria-label'))
+    await userEvent.click(chip)
+    expect(screen.getByRole('button', { name: '🎉 0件', pressed: false })).toBe(chip)
+    expect(within(chip.parentElement!).getByRole('status').textContent).toBe('🎉 0件')
+    expect(inOrder()).toEqual(['🎉 0件', '👏 4件'])
+    expect(document.activeElement).toBe(chip)
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: '🎉 1件', pressed: true })).toBe(chip)
+    expect(within(chip.parentElement!).getByRole('status').textContent).toBe('🎉 1件')
+    expect(chip.className).toContain('given')
+    expect(inOrder()).toEqual(['🎉 1件', '👏 4件'])
+  })
+
   test('says why a reaction was refused and reverts it', async () => {
     fakeApi([
       ...around,
