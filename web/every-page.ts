@@ -6,5 +6,7 @@ export const signInAgain = () => import('./features/sessions/sign-in-again.tsx')
 export const proof = () => import('./features/second-factors/every-page.tsx')
 /** Shows urgent messages. */
 export const urgentBanner = () => import('./features/urgent-messages/urgent-banner.tsx')
-/** Sends what was written without a connection. */
+/** Sends comments that were written without a connection. */
 export const unsent = () => import('./features/feed-comments/every-page.tsx')
+/** Sends chat messages that were written without a connection. */
+export const unsentChat = () => import('./features/chat-messages/every-page.tsx')

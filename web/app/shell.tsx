@@ -100,12 +100,14 @@ function Asking() {
   const SignIn = partOf('signInAgain')
   const Proof = partOf('proof')
   const Unsent = partOf('unsent')
+  const UnsentChat = partOf('unsentChat')
   return (
     user && (
       <Suspense>
         <SignIn />
         <Proof />
         <Unsent />
+        {user.can.chat.use && <UnsentChat />}
       </Suspense>
     )
   )

@@ -119,6 +119,15 @@ export const messageWords = strings({
   readersFailed: { ja: '既読した人を表示できませんでした', en: 'The readers could not be loaded' },
   sending: { ja: '送信中', en: 'Sending' },
   waiting: { ja: '接続を待っています', en: 'Waiting for the connection' },
+  waitingSent: {
+    ja: (count: number) => `送信待ちのメッセージ${count}件を送信しました`,
+    en: (count: number) =>
+      count === 1 ? 'Your waiting message was sent' : `${count} waiting messages were sent`,
+  },
+  waitingRefused: {
+    ja: '送信待ちのメッセージを送信できませんでした。内容は残っています。',
+    en: 'A waiting message could not be sent. Its text is kept.',
+  },
   notSent: { ja: '送信できませんでした。', en: 'Not sent.' },
   stop: { ja: '送信を中止', en: 'Stop sending' },
   stopped: { ja: '送信を中止しました。', en: 'Sending was stopped.' },

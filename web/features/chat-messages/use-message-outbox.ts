@@ -18,7 +18,11 @@ type Words = {
   /** It is urgent, and repeated after so many minutes. */
   urgentMinutes?: number | undefined
   fileCount: number
+  /** It failed: it is not sent again by itself while its room is closed. */
+  failed?: boolean | undefined
 }
+
+export type KeptMessage = Words
 
 /** A message that the server has not confirmed. */
 export type Unsent = Words & {
@@ -43,6 +47,24 @@ const storeOf = (clientKey: string) => `unsent-message.${clientKey}`
 /** Milliseconds after which sending is tried again without a connection. */
 const retryAfter = 5_000
 
+/** The name under which the unsent messages of a person are stored, by room. */
+export const unsentMessagesName = (userId: number, roomId: number | '') =>
+  `unsent-messages.${userId}.${roomId}`
+
+/** The names of the messages whose room is on the screen, which sends them itself. */
+const shown = new Set<string>()
+export const isRoomShown = (name: string) => shown.has(name)
+
+/** What is sent for a message, without its files. */
+export const messageBody = (words: Words) => ({
+  body: words.body,
+  mentionedUserIds: mentionedIds(words.mentions).mentionedUserIds,
+  replyToSeq: words.replyToSeq,
+  stampId: words.stampId,
+  urgentMinutes: words.urgentMinutes,
+  clientKey: words.clientKey,
+})
+
 const isAway = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable')
 
@@ -51,7 +73,7 @@ const isAway = (error: unknown) =>
  * ones stay until they are sent again or taken back. Text and files survive a reload.
  */
 export function useMessageOutbox(roomId: number, userId: number, onSent: (message: ChatMessage) => unknown) {
-  const name = `unsent-messages.${userId}.${roomId}`
+  const name = unsentMessagesName(userId, roomId)
   const [unsent, setUnsent] = useState<readonly Unsent[]>(() =>
     (readDraft<Words[]>(name) ?? []).map((words) => ({
       ...words,
@@ -65,12 +87,20 @@ export function useMessageOutbox(roomId: number, userId: number, onSent: (messag
   }, [])
   useEffect(() => {
     const words = unsent.map(
-      ({ clientKey, body, mentions, replyToSeq, stampId, urgentMinutes, fileCount }) => ({
+      ({ clientKey, body, mentions, replyToSeq, stampId, urgentMinutes, fileCount, state }) => ({
         ...{ clientKey, body, mentions, replyToSeq, stampId, urgentMinutes, fileCount },
+        failed: state === 'failed',
       }),
     )
     writeDraft(name, words.length > 0 ? words : undefined)
   }, [name, unsent])
+
+  useEffect(() => {
+    shown.add(name)
+    return () => {
+      shown.delete(name)
+    }
+  }, [name])
 
   const patch = useCallback(
     (clientKey: string, part: Partial<Unsent>) =>
@@ -160,16 +190,7 @@ export function useMessageOutbox(roomId: number, userId: number, onSent: (messag
         }
         const made = await call(createChatMessage, {
           params: { id: roomId },
-          body: {
-            body: next.body,
-            mentionedUserIds: mentionedIds(next.mentions).mentionedUserIds,
-            replyToSeq: next.replyToSeq,
-            stampId: next.stampId,
-            urgentMinutes: next.urgentMinutes,
-            mediaFileIds,
-            clientKey,
-            wordsAccepted: next.warned,
-          },
+          body: { ...messageBody(next), mediaFileIds, wordsAccepted: next.warned },
         })
         await sent.current(made)
         discard(clientKey)

@@ -8,6 +8,7 @@ import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleComment, sampleComments, sampleFeed, sampleStamps } from '#testing/sample-feeds.ts'
+import { toast } from '#ui/toast-store.ts'
 
 const around = [
   [getCurrentUser, hanako],
@@ -25,6 +26,7 @@ const connect = (now: boolean) => {
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
+  toast.clear()
 })
 
 const take = ({ body }: { body: Record<string, unknown> }) => {
