@@ -8,13 +8,17 @@ test.use({ serviceWorkers: 'allow' })
 /** A window that stays signed in when the browser is closed, as an installed app is. */
 async function keptWindow(browser: Browser, login: string, options: ReturnType<typeof device>) {
   const context = await browser.newContext(options)
+  await enter(context, login)
+  return context.newPage()
+}
+
+async function enter(context: BrowserContext, login: string) {
   const { token } = await (await context.request.get('/api/v2/sessions')).json()
   const answer = await context.request.post('/api/v2/sessions', {
     headers: { 'x-csrf-token': token },
     data: { login, password, kept: true },
   })
   expect(answer.status()).toBe(200)
-  return context.newPage()
 }
 
 /** Opens the timeline twice, so that the worker has read it too, and waits until the program is stored. */
@@ -90,6 +94,26 @@ test('サインアウトすると、端末に残した内容はすべて消え�
     await page.goto('/home')
     await expect(page.getByRole('feed')).toHaveCount(0)
     await expect(age(page)).toHaveCount(0)
+  })
+})
+
+test('同じブラウザーで別の人がログインすると、前の人の内容は残らない', async ({ browser }, info) => {
+  const page = await keptWindow(browser, people.佐藤, device(info))
+  const context = page.context()
+  await closing(context, async () => {
+    await openWithWorker(page)
+    const cachesOf = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => /^(answers|pictures) /.test(name)))
+    const before = await cachesOf()
+    expect(before.length).toBeGreaterThan(0)
+    await enter(context, people.となり)
+    await openWithWorker(page)
+    const after = await cachesOf()
+    expect(after.filter((name) => before.includes(name))).toEqual([])
+    await context.setOffline(true)
+    await page.goto('/home')
+    await expect(age(page)).toBeVisible()
+    expect(await cachesOf()).toEqual(after)
   })
 })
 
