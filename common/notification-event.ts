@@ -61,6 +61,12 @@ export const notificationEventNames = Object.keys(notificationEvents) as Notific
 export const usually = (event: NotificationEvent, channel: NotificationChannel): Usually | undefined =>
   (notificationEvents[event] as Declared).channels[channel]
 
+/** Whether people can switch an event on and off in a channel. */
+export const isSwitchable = (event: NotificationEvent, channel: NotificationChannel) => {
+  const usual = usually(event, channel)
+  return usual === 'on' || usual === 'off'
+}
+
 /** Days before a due date on which scheduled reminders are sent, by the person's preference. */
 export const calendarLeadDays = { same_day: 0, one_day: 1, two_days: 2, one_week: 7 } as const
 

@@ -9,7 +9,8 @@ afterEach(cleanup)
 function Rows({ late = false }: { late?: boolean }) {
   const [names, setNames] = useState(['りんご', 'みかん', 'かき'])
   const [asked, setAsked] = useState<string>()
-  const remove = () => setNames((all) => all.filter((name) => name !== asked))
+  const [leaving, setLeaving] = useState<string>()
+  const remove = (gone = '') => setNames((all) => all.filter((name) => name !== gone))
   return (
     <main tabIndex={-1}>
       <ul>
@@ -24,6 +25,17 @@ function Rows({ late = false }: { late?: boolean }) {
       <button type="button" onClick={() => setNames((all) => all.slice(1))}>
         先頭を外す
       </button>
+      {leaving && (
+        <button
+          type="button"
+          onClick={() => {
+            remove(leaving)
+            setLeaving(undefined)
+          }}
+        >
+          一覧が届く
+        </button>
+      )}
       <ConfirmDialog
         open={asked !== undefined}
         title="削除しますか？"
@@ -31,8 +43,8 @@ function Rows({ late = false }: { late?: boolean }) {
         situation="danger"
         onClose={() => setAsked(undefined)}
         onConfirm={async () => {
-          if (late) setTimeout(remove, 50)
-          else remove()
+          if (late) setLeaving(asked)
+          else remove(asked)
         }}
       />
     </main>
@@ -43,6 +55,9 @@ async function removeRow(name: string) {
   button(`${name}を削除`).focus()
   fireEvent.click(button(`${name}を削除`))
   fireEvent.click(await screen.findByRole('button', { name: '削除する' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const arrival = screen.queryByRole('button', { name: '一覧が届く' })
+  if (arrival) fireEvent.click(arrival)
   await waitFor(() => expect(screen.queryByRole('button', { name: `${name}を削除` })).toBeNull())
 }
 const focused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))

@@ -374,9 +374,8 @@ describe('the list', () => {
     expect(await count({ ...unread, about: 'reactions' })).toBe(0)
     expect(await count(unread)).toBe(3)
     const first = await client.call(listAnnouncements, { query: { limit: 2 } })
-    const second = await client.call(listAnnouncements, {
-      query: { limit: 2, cursor: first.body.nextCursor! },
-    })
+    const next = { limit: 2, cursor: first.body.nextCursor! }
+    const second = await client.call(listAnnouncements, { query: next })
     const ids = [...first.body.announcements, ...second.body.announcements].map(({ id }) => id)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
     expect(new Set(ids).size).toBe(4)

@@ -1,4 +1,4 @@
-import { usually } from '#common/notification-event.ts'
+import { isSwitchable } from '#common/notification-event.ts'
 import { phrases } from '#common/strings.ts'
 import { getNotificationOptions, updateNotificationOptions } from '#contract/notification-options.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -18,7 +18,7 @@ export const notificationOptionRoutes = [
     permit(params.id === session.userId)
     const words = phrases(notificationOptionsStrings, locale)
     const { choices = [], quietHours } = body
-    if (!choices.every(({ event, channel }) => ['on', 'off'].includes(usually(event, channel) ?? '')))
+    if (!choices.every(({ event, channel }) => isSwitchable(event, channel)))
       throw new Refusal('validation_failed', { choices: words.compulsory })
     if (quietHours && quietHours.from === quietHours.until)
       throw new Refusal('validation_failed', { quietHours: words.sameTimes })

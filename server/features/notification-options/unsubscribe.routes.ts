@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { preferredLocale } from '#common/locale.ts'
-import { type NotificationEvent, notificationEventNames, usually } from '#common/notification-event.ts'
+import { isSwitchable, type NotificationEvent, notificationEventNames } from '#common/notification-event.ts'
 import { phrases } from '#common/strings.ts'
 import type { App } from '#server/app.ts'
 import { networkAddress } from '#server/platform/auth/network-address.ts'
@@ -60,7 +60,7 @@ export async function serveUnsubscribing(fastify: HttpServer, app: App) {
     const config = { takesFiles: true }
     server.post('/unsubscribe/:token/:event', { config }, async (request: Request, reply) => {
       const { db, userId, event } = open(request)
-      permit(['on', 'off'].includes(usually(event, 'mail') ?? ''))
+      permit(isSwitchable(event, 'mail'))
       await changeOptions(db, userId, { choices: [{ event, channel: 'mail', wanted: false }] })
       const words = phrases(notificationOptionsStrings, preferredLocale(request.headers['accept-language']))
       return reply.type('text/plain; charset=utf-8').send(words.unsubscribed)
