@@ -55,15 +55,15 @@ test('見出しは画面の上に残り、押すと並び順が変わる', async
   await expect(header).toBeInViewport({ ratio: 1 })
 })
 
-for (const [path, table] of [
-  ['/admin/applications', '承認待ちの一覧'],
-  ['/admin/log', '操作の履歴'],
-  ['/admin/must_read', '必読の一覧'],
+for (const [path, role, table] of [
+  ['/admin/applications', 'grid', '承認待ちの一覧'],
+  ['/admin/log', 'table', '操作の履歴'],
+  ['/admin/must_read', 'grid', '必読の一覧'],
 ] as const)
   test(`${path}の表を並べ替え、絞り込みを開く`, async ({ browser }, info) => {
     const admin = await windowOf(browser, '管理者', device(info))
     await admin.goto(path)
-    const list = admin.getByRole('table', { name: table })
+    const list = admin.getByRole(role, { name: table })
     await expect(list.getByRole('row').nth(1)).toBeVisible()
     if (info.project.name === 'phone') {
       await admin.getByRole('button', { name: '絞り込み' }).click()

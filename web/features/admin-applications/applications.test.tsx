@@ -10,6 +10,7 @@ import {
   listWaitingApprovals,
 } from '#contract/admin-applications.ts'
 import { listAdminMenus } from '#contract/admin-menus.ts'
+import { remindReport } from '#contract/approvals.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi } from '#testing/fake-api.ts'
@@ -128,9 +129,10 @@ test('reports that nobody can approve any more come first, so that an approver c
     approvalVersion: 1,
     can: { decide: false, remind: true },
   } as const
-  fakeApi([
+  const api = fakeApi([
     [getCurrentUser, boss],
     [listAdminMenus, menus],
+    [remindReport, { remindedCount: 2 }],
     [
       listWaitingApprovals,
       { reports: [{ ...line, waitingFor: [taro] }], nextCursor: null, counts: { waiting: 1, stalled: 1 } },
@@ -140,6 +142,13 @@ test('reports that nobody can approve any more come first, so that an approver c
   expect(await screen.findByRole('button', { name: '「文房具」の承認者を交代' })).toBeTruthy()
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(titles).toEqual(['先に進められる人がいません', '承認待ちの一覧'])
+  const list = within(screen.getByRole('grid', { name: '承認待ちの一覧' }))
+  await userEvent.click(list.getByRole('checkbox', { name: '文房具を選択' }))
+  await userEvent.click(screen.getByRole('button', { name: '催促する' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: '催促する' }))
+  expect(await screen.findByText('のべ2人に催促しました。')).toBeTruthy()
+  expect(api.requestsTo(remindReport).map(({ params }) => params)).toEqual([{ id: '31' }])
 })
 
 test('subsidies show what is left of the budget, and by how much it is exceeded', async () => {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { money } from '#common/yen.strings.ts'
 import { listWaitingApprovals } from '#contract/admin-applications.ts'
+import { remindReport } from '#contract/approvals.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,10 +11,12 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { type Column, type Sorting, Table } from '#ui/table.tsx'
+import { call } from '#web/app/api.ts'
 import { FilterLine } from '#web/app/filter-line.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { everyKeyOf, pagesFor, queryFor } from '#web/app/query.ts'
+import { RemindChosen } from '#web/app/remind-chosen.tsx'
 import settings from '../administration/settings.module.css'
 import ReplaceDialog from '../approvals/replace-dialog.tsx'
 import { WaitingSince } from '../approvals/waiting-since.tsx'
@@ -155,6 +158,8 @@ function useColumns() {
   return columns
 }
 
+const mayRemind = ({ can }: Line) => can.remind
+
 type Direction = Sorting['direction']
 
 type LinesProps = {
@@ -173,6 +178,7 @@ function Lines({ label, columns: usual, onSort, ...asked }: LinesProps) {
   const t = useStrings(applications)
   const client = useQueryClient()
   const [replacing, setReplacing] = useState<Line>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const query = useInfiniteQuery({
     ...pagesFor(listWaitingApprovals, { query: { ...asked, limit: 30 } }, 'reports'),
     placeholderData: (last) => last,
@@ -197,6 +203,10 @@ function Lines({ label, columns: usual, onSort, ...asked }: LinesProps) {
           </Button>
         ),
     })
+  const rows = query.data ?? []
+  const selectable = asked.list === 'waiting' && rows.some(mayRemind)
+  // Do not act on rows that are not visible.
+  const shown = new Set(rows.flatMap(({ id }) => (chosen.has(String(id)) ? [String(id)] : [])))
   if (query.isError && !query.data)
     return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
   return (
@@ -208,7 +218,8 @@ function Lines({ label, columns: usual, onSort, ...asked }: LinesProps) {
         sorting={onSort && { key: 'since', direction: asked.direction ?? 'ascending' }}
         onSort={onSort && ((next) => onSort(next.direction))}
         columns={columns}
-        rows={query.data ?? []}
+        rows={rows}
+        {...(selectable && { selected: shown, onSelect: setChosen, isSelectable: mayRemind })}
         rowKey={({ id }) => String(id)}
         rowName={({ title, menu }) => title || menu.name}
         pending={query.isPending}
@@ -217,6 +228,14 @@ function Lines({ label, columns: usual, onSort, ...asked }: LinesProps) {
       <ListEnd query={query}>
         <SkeletonText lines={3} />
       </ListEnd>
+      {shown.size > 0 && (
+        <RemindChosen
+          chosen={shown}
+          onNone={() => setChosen(new Set())}
+          remind={(id) => call(remindReport, { params: { id } })}
+          refresh={() => query.refetch()}
+        />
+      )}
       {replacing && (
         <ReplaceDialog
           report={replacing}

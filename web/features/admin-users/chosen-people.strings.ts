@@ -54,7 +54,6 @@ export const chosenWords = strings({
   },
   withdraw: { ja: '退会日を決める', en: 'Set last day' },
   keep: { ja: '退会をやめる', en: 'Cancel offboarding' },
-  none: { ja: '選択を解除', en: 'Clear selection' },
   title: {
     ja: (people: number) => `${count(people)}人を退会にしますか？`,
     en: (people: number) => enPlural(people, { one: 'Offboard 1 person?', other: 'Offboard # people?' }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { PlainDate } from '#common/plain-date.ts'
 import { getUserCounts } from '#contract/admin-users.ts'
 import { cancelWithdrawals, withdrawUsers } from '#contract/user-imports.ts'
@@ -8,12 +8,12 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { rescueFocus } from '#ui/rescue-focus.ts'
 import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
 import { sentenceOf } from '#web/app/api-error.ts'
 import { useHref } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { SelectionBar } from '#web/app/selection-bar.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { cardWords } from './cards.strings.ts'
 import styles from './chosen-people.module.css'
@@ -44,21 +44,14 @@ export function ChosenPeople({ chosen, cardsPath, onNone, everybody }: Props) {
   const cards = useStrings(cardWords)
   const href = useHref()
   const many = chosen.size > mostChosen && t.most(mostChosen)
-  useEffect(() => rescueFocus, [])
   const done = async (changedCount: number) => {
     toast.success(t.saved(changedCount))
     await refresh()
     onNone()
   }
   return (
-    <section aria-label={t.bar} className={styles.bar}>
-      <span className={`${styles.strong} ${styles.grow}`} role="status">
-        {t.chosen(chosen.size)}
-      </span>
+    <SelectionBar label={t.bar} count={t.chosen(chosen.size)} onNone={onNone}>
       {everybody}
-      <Button size="xSmall" situation="neutral" onClick={onNone}>
-        {t.none}
-      </Button>
       <Button size="xSmall" aria-haspopup="dialog" onClick={() => setTask('acts')}>
         {acts.open}
       </Button>
@@ -101,7 +94,7 @@ export function ChosenPeople({ chosen, cardsPath, onNone, everybody }: Props) {
       >
         {t.keepWords}
       </ConfirmDialog>
-    </section>
+    </SelectionBar>
   )
 }
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Answer } from '#contract/endpoint.ts'
-import { getMustRead, listMustReads } from '#contract/must-read-feeds.ts'
+import { getMustRead, listMustReads, remindMustRead } from '#contract/must-read-feeds.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -44,6 +44,7 @@ test('must-reads are in one list with their rates, by department on request, wit
     [getCurrentUser, boss],
     [listMustReads, { mustReads: [line], nextCursor: null, counts: { open: 4, overdue: 1, unreadable: 2 } }],
     [getMustRead, status],
+    [remindMustRead, { remindedCount: 3 }],
   ])
   renderScreen('/admin/must_read')
   const part = within(await screen.findByRole('region', { name: '必読の一覧' }))
@@ -57,4 +58,12 @@ test('must-reads are in one list with their rates, by department on request, wit
   expect(await part.findByText('総務部')).toBeTruthy()
   await user.selectOptions(part.getByRole('combobox', { name: '状態' }), '期限を過ぎたもの（1件）')
   await expect.poll(() => api.requestsTo(listMustReads).map(({ query }) => query.state)).toContain('overdue')
+  await user.click(part.getByRole('checkbox', { name: '防災訓練を選択' }))
+  const bar = within(screen.getByRole('region', { name: '選んだもの' }))
+  expect(bar.getByText('1件を選択中')).toBeTruthy()
+  await user.click(bar.getByRole('button', { name: '催促する' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: '催促する' }))
+  expect(await screen.findByText('のべ3人に催促しました。')).toBeTruthy()
+  expect(api.requestsTo(remindMustRead).map(({ params }) => params)).toEqual([{ id: '5' }])
 })

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readableDate } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { listMustReads, mustReadSorts } from '#contract/must-read-feeds.ts'
+import { listMustReads, mustReadSorts, remindMustRead } from '#contract/must-read-feeds.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,11 +13,13 @@ import { Select } from '#ui/select.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { call } from '#web/app/api.ts'
 import { Day } from '#web/app/dates.tsx'
 import { FilterLine } from '#web/app/filter-line.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
+import { RemindChosen } from '#web/app/remind-chosen.tsx'
 import { choiceParam, idParam, searchParams, useSearchParams } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { AnyDepartment } from '../filters/department-select.tsx'
@@ -46,8 +48,9 @@ const params = searchParams({
 export function MustReadList() {
   const t = useStrings(mustReadListWords)
   const navigate = useAppNavigate()
-  const [{ state, department, sort, direction, columns: chosen }, change] = useSearchParams(params, path)
+  const [{ state, department, sort, direction, columns: keys }, change] = useSearchParams(params, path)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: number) => {
     const next = new Set(open)
     if (!next.delete(id)) next.add(id)
@@ -55,9 +58,9 @@ export function MustReadList() {
   }
   const columns = useColumns(open, toggle)
   const view = useListView({
-    ...{ screen: 'must_read' as const, columns, chosen },
+    ...{ screen: 'must_read' as const, columns, chosen: keys },
     usual: ['author', 'due_on', 'progress', 'late', 'details'],
-    onChoose: (keys) => change({ columns: keys }),
+    onChoose: (columnKeys) => change({ columns: columnKeys }),
   })
   const query = useInfiniteQuery({
     ...pagesFor(
@@ -69,6 +72,8 @@ export function MustReadList() {
     staleTime: 0,
   })
   const counts = useQuery({ ...queryFor(listMustReads, { query: { limit: 1 } }), staleTime: 0 }).data?.counts
+  // Do not act on rows that are not visible.
+  const shown = new Set((query.data ?? []).flatMap(({ id }) => (chosen.has(String(id)) ? [String(id)] : [])))
   const { open: all = 0, overdue = 0, unreadable = 0 } = counts ?? {}
   return (
     <Card as="section" bleeds aria-label={t.title} className={styles.part}>
@@ -79,7 +84,7 @@ export function MustReadList() {
         label={t.filters}
         count={[state === 'overdue', department].filter(Boolean).length}
         onClear={() =>
-          navigate(`${path}${params.write({ sort, direction, columns: chosen })}`, { replace: true })
+          navigate(`${path}${params.write({ sort, direction, columns: keys })}`, { replace: true })
         }
         after={
           <ViewButton
@@ -117,6 +122,9 @@ export function MustReadList() {
             rowName={nameOf}
             sorting={{ key: sort, direction }}
             onSort={(next) => change({ sort: next.key as typeof sort, direction: next.direction })}
+            selected={shown}
+            onSelect={setChosen}
+            isSelectable={(line) => line.confirmedCount < line.askedCount}
             detail={({ id }) => open.has(id) && <MustReadPanel feedId={id} />}
             pending={query.isPending}
             empty={<EmptyState icon="check" title={state === 'overdue' ? t.noneOverdue : t.none} />}
@@ -125,6 +133,14 @@ export function MustReadList() {
             <SkeletonText lines={3} />
           </ListEnd>
         </div>
+      )}
+      {shown.size > 0 && (
+        <RemindChosen
+          chosen={shown}
+          onNone={() => setChosen(new Set())}
+          remind={(id) => call(remindMustRead, { params: { id }, body: {} })}
+          refresh={() => query.refetch()}
+        />
       )}
       {unreadable > 0 && <p className={settings.note}>{t.unreadable(unreadable)}</p>}
     </Card>

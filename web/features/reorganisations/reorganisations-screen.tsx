@@ -1,23 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { createReorganisation, listReorganisations } from '#contract/reorganisations.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
-import { useLocale, useStrings } from '#ui/locale.tsx'
-import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { useDay } from '#ui/use-day.ts'
 import { ApiError, call } from '#web/app/api.ts'
+import { DateTime, Day } from '#web/app/dates.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
-import { useCompanyConfig } from '#web/app/session.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { departmentsQuery } from '../admin-users/use-places.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
@@ -58,70 +56,70 @@ export default function ReorganisationsScreen() {
 function Reorganisations() {
   const t = useStrings(reorganisationWords)
   const query = useInfiniteQuery({ ...pagesFor(listReorganisations, {}, 'reorganisations'), staleTime: 0 })
-  if (query.isPending)
-    return (
-      <SkeletonGroup>
-        <SkeletonText lines={6} />
-      </SkeletonGroup>
-    )
+  const columns = useColumns()
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
       <EmptyState icon="lock" title={t.notYours}>
         {t.notYoursWords}
       </EmptyState>
     )
-  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
-  if (query.data.length === 0)
-    return (
-      <EmptyState icon="departments" title={t.none}>
-        {t.noneWords}
-      </EmptyState>
-    )
+  if (query.isError && !query.data)
+    return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
   return (
-    <Card padding="none">
-      <ul aria-label={t.list}>
-        {query.data.map((one) => (
-          <Line key={one.id} reorganisation={one} />
-        ))}
-      </ul>
+    <div>
+      <Table
+        stacks
+        dense
+        label={t.list}
+        columns={columns}
+        rows={query.data ?? []}
+        rowKey={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        pending={query.isPending}
+        empty={
+          <EmptyState icon="departments" title={t.none}>
+            {t.noneWords}
+          </EmptyState>
+        }
+      />
       <ListEnd query={query}>
         <SkeletonText lines={3} />
       </ListEnd>
-    </Card>
+    </div>
   )
 }
 
 type Summary = Answer<typeof listReorganisations>['reorganisations'][number]
 
-function Line({ reorganisation }: { reorganisation: Summary }) {
+function useColumns(): readonly Column<Summary>[] {
   const t = useStrings(reorganisationWords)
-  const day = useDay()
-  const locale = useLocale()
-  const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
-  const { id, name, state, effectiveOn, stepCount, moveCount, createdBy, appliedAt } = reorganisation
-  return (
-    <li className={styles.row}>
-      <span className={styles.words}>
+  return [
+    {
+      key: 'name',
+      header: t.name,
+      cell: ({ id, name }) => (
         <AppLink to={`/admin/reorganisations/${id}`} className={styles.link}>
           {name}
         </AppLink>
-        <span className={styles.note}>
-          {[t.counts(stepCount, moveCount), createdBy?.name].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-      <span className={styles.head}>
-        {appliedAt && (
-          <span className={styles.note}>
-            {t.appliedOn(readableDateTime(appliedAt, { locale, timeZone }))}
-          </span>
-        )}
-        {effectiveOn && state !== 'applied' && (
-          <span className={styles.note}>{t.scheduledFor(day(effectiveOn))}</span>
-        )}
-        <Tag situation={stateTones[state]}>{t[state]}</Tag>
-      </span>
-    </li>
-  )
+      ),
+    },
+    {
+      key: 'state',
+      header: t.state,
+      narrow: true,
+      cell: ({ state }) => <Tag situation={stateTones[state]}>{t[state]}</Tag>,
+    },
+    {
+      key: 'when',
+      header: t.when,
+      narrow: true,
+      cell: ({ appliedAt, effectiveOn }) =>
+        appliedAt ? <DateTime at={appliedAt} /> : effectiveOn ? <Day on={effectiveOn} /> : '',
+    },
+    { key: 'steps', header: t.stepCount, narrow: true, align: 'end', cell: ({ stepCount }) => stepCount },
+    { key: 'moves', header: t.moveCount, narrow: true, align: 'end', cell: ({ moveCount }) => moveCount },
+    { key: 'who', header: t.createdBy, narrow: true, cell: ({ createdBy }) => createdBy?.name ?? '' },
+  ]
 }
 
 function NewDialog({ onClose }: { onClose: () => void }) {

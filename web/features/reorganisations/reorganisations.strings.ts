@@ -21,18 +21,16 @@ export const reorganisationWords = strings({
     ja: '組織変更は、全社のユーザーを管理できる人だけが準備できます。',
     en: 'Only administrators of all people in the company can use reorganisations.',
   },
-  counts: {
-    ja: (steps: number, moves: number) =>
-      `部署の変更 ${steps.toLocaleString('ja')}件 · 名前を挙げた異動 ${moves.toLocaleString('ja')}人`,
-    en: (steps: number, moves: number) =>
-      `${enPlural(steps, { one: '# department change', other: '# department changes' })} · ${enPlural(moves, { one: '# person', other: '# people' })} placed individually`,
-  },
+  state: { ja: '状態', en: 'Status' },
+  when: { ja: '適用', en: 'Applies' },
+  stepCount: { ja: '部署の変更', en: 'Department changes' },
+  moveCount: { ja: '名前を挙げた異動', en: 'People placed individually' },
+  createdBy: { ja: '作成した人', en: 'Created by' },
   draft: { ja: '準備中', en: 'Draft' },
   scheduled: { ja: '適用予定', en: 'Scheduled' },
   applied: { ja: '適用済み', en: 'Applied' },
   failed: { ja: '未適用', en: 'Not applied' },
   scheduledFor: { ja: (day: string) => `${day}に適用`, en: (day: string) => `On ${day}` },
-  appliedOn: { ja: (moment: string) => `${moment}に適用`, en: (moment: string) => `Applied ${moment}` },
   appliedBy: {
     ja: (moment: string, name: string) => `${moment}に${name}さんが適用しました。内容は記録として残ります。`,
     en: (moment: string, name: string) =>
