@@ -379,7 +379,6 @@ describe('the list', () => {
     const ids = [...first.body.announcements, ...second.body.announcements].map(({ id }) => id)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
     expect(new Set(ids).size).toBe(4)
-
     expect((await client.call(getCurrentUser, {})).body.hasBadge).toBe(true)
     expect((await client.call(confirmAllAnnouncements, { body: {} })).status).toBe(204)
     expect((await client.call(confirmAllAnnouncements, { body: {} })).status).toBe(204)

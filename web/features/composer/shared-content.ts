@@ -10,7 +10,7 @@ const cacheName = 'shared'
 async function takeShared(): Promise<Shared | undefined> {
   if (!('caches' in window) || !(await caches.has(cacheName))) return undefined
   const cache = await caches.open(cacheName)
-  const words = await cache.match('/shared/words')
+  const words = await cache.match(new Request('/shared/words'))
   const files: File[] = []
   for (const request of await cache.keys()) {
     const response = await cache.match(request)
