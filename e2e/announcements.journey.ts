@@ -68,6 +68,7 @@ test('下書きから公開し、読んだ人が確認し、状況と証跡が�
   const panel = sato.getByRole('region', { name: '管理者からのお知らせ' })
   await expect(panel.getByRole('link', { name: new RegExp(title) })).toBeVisible()
   await panel.getByRole('link', { name: 'お知らせをすべて見る' }).click()
+  await expect(sato.getByRole('heading', { level: 1, name: '管理者からのお知らせ' })).toBeVisible()
   const line = sato.getByRole('main').getByRole('link', { name: new RegExp(title) })
   await expect(line.getByText('要確認')).toBeVisible()
   await looksWell(sato, 'the list')

@@ -89,6 +89,7 @@ test('サインアウトすると、端末に残した内容はすべて消え�
     await other.goto('/users/sign_out')
     await other.getByRole('button', { name: 'ログアウト' }).last().click()
     await other.waitForURL(/\/users\/sign_in/)
+    await expect(other.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible()
     expect(await stored(other, /^(answers|pictures|state)/)).toBe(0)
     await context.setOffline(true)
     await page.goto('/home')
