@@ -31,8 +31,8 @@ test('画面読み上げで聞く順番：見出し・領域・入力欄', async
   const page = await windowOfLogin(browser, reader, device(info))
   const { feeds } = await call(page, listFeeds, { query: { limit: 50 } })
   const feed = feeds.find(
-    ({ can, announcementId, mustRead, title }) =>
-      can.comment && announcementId === null && mustRead === null && title,
+    ({ can, announcementId, mustRead, title, commentCount }) =>
+      can.comment && announcementId === null && mustRead === null && title && commentCount === 0,
   )!
   const admin = await windowOf(browser, '管理者', device(info))
   const screens = [
