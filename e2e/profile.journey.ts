@@ -161,7 +161,8 @@ test('同僚のページから感謝を贈ると、相手のお知らせに本�
 
   await sato.goto('/announcements')
   const notice = sato.getByRole('main').getByRole('link', { name: new RegExp(words.replace(/[（）]/g, '.')) })
-  await expect(notice).toHaveCount(1)
+  // It follows the other notices of the company.
+  await expect(notice).toHaveCount(1, { timeout: 45_000 })
   await expect(notice).toContainText('サンクスカード')
   await looksWell(sato, 'お知らせ')
 })
