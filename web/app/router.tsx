@@ -205,15 +205,17 @@ export function RouterProvider({ router }: { router: ScreenRouter }) {
   return (
     <RouterContext value={router}>
       <LocationContext value={shown}>
-        <Shell>
-          <ScreenBoundary href={location.href}>
-            <Settling begun={shown.screen !== undefined}>
-              <Suspense fallback={<ScreenSkeleton />}>
-                {failure === undefined ? <Screen /> : <ScreenFailure error={failure} />}
-              </Suspense>
-            </Settling>
-          </ScreenBoundary>
-        </Shell>
+        <ScreenBoundary href={location.href}>
+          <Shell>
+            <ScreenBoundary href={location.href}>
+              <Settling begun={shown.screen !== undefined}>
+                <Suspense fallback={<ScreenSkeleton />}>
+                  {failure === undefined ? <Screen /> : <ScreenFailure error={failure} />}
+                </Suspense>
+              </Settling>
+            </ScreenBoundary>
+          </Shell>
+        </ScreenBoundary>
       </LocationContext>
     </RouterContext>
   )

@@ -35,6 +35,22 @@ export const freshly =
     }
   }
 
-/** A component in its own chunk. */
+const connected = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+
+/** Loads, and without a connection waits for one and loads again. */
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await connected()
+    return patiently(load)
+  }
+}
+
+/**
+ * A component in its own chunk, for a part of a screen. Without a connection it appears once there is one: what the
+ * reader has in front of them does not fail for it.
+ */
 export const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazy(freshly(load))
+  lazy(freshly(() => patiently(load)))
