@@ -16,8 +16,9 @@ import { spokenLocale } from './spoken-locale.ts'
 
 export { ApiError } from './api-error.ts'
 
-/* As in contract/multi-accounts.ts. */
+/* As in contract/multi-accounts.ts and contract/live.ts. */
 const accountHeader = 'x-account'
+const livePositionHeader = 'live-position'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -32,6 +33,11 @@ let token: Promise<string | undefined> | undefined
 let account: string | undefined
 
 export const drawnAccount = () => account
+
+let first: number | undefined
+
+/** The position of the live stream that every response so far is at least as new as. */
+export const firstPosition = () => first
 
 const fetchToken = async () => {
   try {
@@ -181,6 +187,8 @@ async function exchange<E extends Endpoint>(
     } else {
       const response = await (earlyAnswer(request.method, address) ?? fetch(address, request))
       answer = { status: response.status, text: await response.text() }
+      const position = response.headers.get(livePositionHeader)
+      if (position) first = Math.min(first ?? Infinity, +position)
       const answered = response.headers.get(accountHeader)
       account ??= answered ?? undefined
       // The browser has changed to another account: nothing of it is drawn here.

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { postTopic } from '#contract/live.ts'
 import { LiveConnection, type LiveSocket } from './live-connection.ts'
 
-function fakeSocket() {
+function fakeSocket(begunAt?: number) {
   const listeners: Record<string, (event: never) => void> = {}
   const sent: string[] = []
   const addresses: (() => string)[] = []
@@ -14,10 +14,14 @@ function fakeSocket() {
       listeners[type] = listener
     },
   }
-  const connection = new LiveConnection('/api/v2/live', async (address) => {
-    addresses.push(address)
-    return socket
-  })
+  const connection = new LiveConnection(
+    '/api/v2/live',
+    async (address) => {
+      addresses.push(address)
+      return socket
+    },
+    () => begunAt,
+  )
   const say = (message: object) => listeners.message?.({ data: JSON.stringify(message) } as never)
   const opened = () => listeners.open?.(undefined as never)
   return { connection, sent, addresses, say, opened }
@@ -33,6 +37,15 @@ test('resumes from the last position after a break', async () => {
   connection.stop()
   await connection.start()
   expect(addresses[1]?.()).toBe('/api/v2/live?since=42')
+})
+
+test('begins where the first responses of the page did', async () => {
+  const { connection, addresses, say } = fakeSocket(40)
+  await connection.start()
+  expect(addresses[0]?.()).toBe('/api/v2/live?since=40')
+  say({ type: 'hello', position: 40 })
+  say({ type: 'feeds.created', position: 43, ids: [7] })
+  expect(addresses[0]?.()).toBe('/api/v2/live?since=43')
 })
 
 test('messages arrive in camelCase until the listener is removed', async () => {

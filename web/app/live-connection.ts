@@ -22,9 +22,13 @@ const mostWatched = 100
 /** Of more changes than this the page fetches everything again. */
 const mostHeld = 300
 
-/** The page's only live connection. After a break it resumes from the last position it received. */
+/**
+ * The page's only live connection. It begins where the page's first responses did, and after a break resumes from the
+ * last position it received.
+ */
 export class LiveConnection {
   private position: number | undefined
+  private readonly begunAt: () => number | undefined
   private socket: LiveSocket | undefined
   private wanted = false
   private readonly listeners = new Map<Listener, { always: boolean }>()
@@ -34,17 +38,20 @@ export class LiveConnection {
   private readonly openSocket: OpenSocket
   private readonly address: string
 
-  constructor(address: string, openSocket: OpenSocket) {
+  /** `begunAt`: the position of the stream before anything on the page was fetched, if it is known. */
+  constructor(address: string, openSocket: OpenSocket, begunAt: () => number | undefined = () => undefined) {
     this.address = address
     this.openSocket = openSocket
+    this.begunAt = begunAt
   }
 
   async start() {
     if (this.wanted) return
     this.wanted = true
-    const socket = await this.openSocket(() =>
-      this.position === undefined ? this.address : `${this.address}?since=${this.position}`,
-    )
+    const socket = await this.openSocket(() => {
+      const since = this.position ?? this.begunAt()
+      return since === undefined ? this.address : `${this.address}?since=${since}`
+    })
     if (!this.wanted) return socket.close()
     this.socket = socket
     socket.addEventListener('open', () => this.sendWatched())

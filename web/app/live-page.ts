@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
-import { drawnAccount } from './api.ts'
+import { drawnAccount, firstPosition } from './api.ts'
 import { LiveContext, useLive } from './live.ts'
 import { LiveConnection } from './live-connection.ts'
 import { companyConfigQuery, currentUserQuery, useCurrentUser } from './session.tsx'
@@ -13,6 +13,7 @@ export const newLiveConnection = () =>
   new LiveConnection(
     `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v2/live`,
     async (address) => (await import('./live-socket.ts')).openLiveSocket(address, drawnAccount()),
+    firstPosition,
   )
 
 /** Once the page is drawn: live messages can wait that long. */

@@ -114,6 +114,7 @@ onEachEngine('live', (kind) => {
       authenticate: sessionOf,
       recheck: sessionOf,
     })
+    app.get('/api/v2/list', async () => [])
     await app.listen({ port: 0, host: '127.0.0.1' })
     outbox = await startOutbox({ app: { engine }, subscribers: [], log: quiet })
   })
@@ -186,6 +187,21 @@ onEachEngine('live', (kind) => {
       ['announcements.changed', undefined],
     ])
     expect(stranger.said()).toEqual([['announcements.changed', undefined]])
+  })
+
+  test('a page misses nothing that was published after its first response and before it connected', async () => {
+    await publish(db(), noticed, { userId: 1 })
+    await vi.waitFor(() => expect(hub.stats().position).toBeGreaterThan(0))
+    const { headers } = await fetch(`http://${address()}/api/v2/list`)
+    const since = Number(headers.get('live-position'))
+    await publish(db(), created, { id: 5, audienceId: 11 })
+    await vi.waitFor(() => expect(hub.stats().position).toBeGreaterThan(since))
+    const taro = await open('taro', { since })
+    await settle(2, taro)
+    expect(taro.said()).toEqual([
+      ['feeds.created', [5]],
+      ['announcements.changed', undefined],
+    ])
   })
 
   test('each kind of topic is watched by its own rule, and an unknown kind by nobody', async () => {

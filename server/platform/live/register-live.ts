@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { camelCaseKeys } from '#common/key-case.ts'
-import type { LiveRequest, LiveTopic } from '#contract/live.ts'
+import { type LiveRequest, type LiveTopic, livePositionHeader } from '#contract/live.ts'
 import { isUnavailable } from '#db/engine/errors.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -31,6 +31,11 @@ export async function registerLive(app: FastifyInstance, { hub, authenticate, re
   await app.register(websocket, { options: { maxPayload: longestMessageBytes, perMessageDeflate: false } })
   const sessions = new WeakMap<FastifyRequest, Session>()
   app.addHook('preClose', () => hub.stop())
+  // What is published after it may be missing in the response.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' && request.url.startsWith('/api/v2/'))
+      reply.header(livePositionHeader, hub.stats().position)
+  })
 
   app.get<{ Querystring: { since?: string; account?: string } }>(
     '/api/v2/live',
