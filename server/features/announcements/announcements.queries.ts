@@ -97,16 +97,25 @@ export async function findAnnouncements(
   return pageOfRows(page, limit, (row) => [row.id])
 }
 
+/** SQL: a join that adds `reader.audience_ids`, the audiences of a person. */
+export const readerOf = (userId: string) => `
+  cross join lateral (select coalesce(array_agg(m.audience_id), '{}') as audience_ids from audience_members m
+    where m.company_id = $1 and m.user_id = ${userId}) reader`
+
 /** Larger counts are shown as this number. */
 const mostCounted = 1_000
+
+/** SQL: the number of a person's unread notices. `audiences` and `ownPostKinds` as for `inReach`. */
+export const unreadNotices = (userId: string, audiences: string, ownPostKinds: string) => `
+  (select count(*)::integer from (select from announcements a
+     where a.company_id = $1 and a.user_id = ${userId} and a.confirmed_at is null
+       and ${inReach(audiences, ownPostKinds)} limit ${mostCounted}) unread)`
 
 /** The number of notices the person has not marked as read, at most 1,000. */
 export async function countUnread(db: CompanyDb, { userId, audienceIds }: Reader) {
   const [row] = await namedQuery<{ count: number }>(
     db,
-    `select count(*)::integer as count from (select from announcements a
-       where a.company_id = $1 and a.user_id = $2 and a.confirmed_at is null and ${inReach('$3', '$4')}
-       limit ${mostCounted}) unread`,
+    `select ${unreadNotices('$2', '$3', '$4')} as count`,
     [companyIdOf(db), userId, audienceIds, ownPostKinds()],
   )
   return row!.count
@@ -121,6 +130,16 @@ export async function findReachable(db: CompanyDb, session: Reader, announcement
   )
   return row
 }
+
+/** Those of these notices that their receivers can reach now, as `findReachable`. */
+export const findReachableAmong = (db: CompanyDb, announcementIds: readonly number[]) =>
+  namedQuery<AnnouncementRow>(
+    db,
+    `${rows('reader.audience_ids')}
+     ${readerOf('a.user_id')}
+     where a.company_id = $1 and a.id = any($2::bigint[]) and ${inReach('reader.audience_ids', '$3')}`,
+    [companyIdOf(db), announcementIds, ownPostKinds()],
+  )
 
 /** One of the person's own notices. */
 export async function findAnnouncement(db: CompanyDb, userId: number, announcementId: number) {

@@ -250,16 +250,21 @@ export const findMembers = (
     },
   )
 
-/** Unread messages in rooms that are not muted and unread mentions in muted ones; at most 1,000, none while chat is off. */
+/**
+ * SQL: a person's unread messages in rooms that are not muted and unread mentions in muted ones; at most 1,000, none
+ * while chat is off.
+ */
+export const unreadMessages = (userId: string) => `
+  (select least(1000, coalesce(sum(case when ${isMuted()} then ${unreadMentionsOf()} else ${unreadOf()} end), 0))::integer
+   from chat_memberships m join chat_rooms r on r.company_id = $1 and r.id = m.chat_room_id
+   where m.company_id = $1 and m.user_id = ${userId}
+     and not exists (select from chat_settings s where s.company_id = $1 and not s.enabled))`
+
+/** The number of a person's unread messages, as `unreadMessages`. */
 export async function countUnreadMessages(db: CompanyDb, userId: number) {
-  const [row] = await namedQuery<{ count: number }>(
-    db,
-    `select least(1000, coalesce(sum(case when ${isMuted()} then ${unreadMentionsOf()} else ${unreadOf()} end), 0))::integer
-       as count
-     from chat_memberships m join chat_rooms r on r.company_id = $1 and r.id = m.chat_room_id
-     where m.company_id = $1 and m.user_id = $2
-       and not exists (select from chat_settings s where s.company_id = $1 and not s.enabled)`,
-    [companyIdOf(db), userId],
-  )
+  const [row] = await namedQuery<{ count: number }>(db, `select ${unreadMessages('$2')} as count`, [
+    companyIdOf(db),
+    userId,
+  ])
   return row!.count
 }

@@ -3,9 +3,13 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { presentAnnouncement } from '#server/features/announcements/announcements.present.ts'
-import { findReachable } from '#server/features/announcements/announcements.queries.ts'
-import { countNews } from '#server/features/chat-rooms/news.queries.ts'
+import {
+  type AnnouncementRow,
+  findReachableAmong,
+} from '#server/features/announcements/announcements.queries.ts'
+import { countNewsOf } from '#server/features/chat-rooms/news.queries.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { leaveRoomIfBusy } from '#server/platform/jobs/leave-room.ts'
 import { pushSending } from '#server/platform/push/push-job.ts'
 import type { PushMessage, PushOutcome, PushTarget } from '#server/platform/push/push-sender.ts'
 import { findQueued, type QueuedRow } from './deliver.queries.ts'
@@ -19,8 +23,12 @@ const mostAttempts = 8
 const firstWaitSeconds = 15
 const longestWaitSeconds = 3_600
 const lifetimeSeconds = 6 * 3_600
-/** Requests of one job at the same time: few, so that nobody who reads meanwhile has to wait. */
-const together = 3
+/** Requests of one job at the same time. */
+const together = 5
+/** How long a check counts. Receipts that have not been sent by then, because a service is slow, are checked again. */
+const freshMs = 2_000
+/** How long a job pauses while the process is busy, relative to the time it was busy during the job. */
+const pauseFactor = 1
 
 export const receiptPurpose = 'push_receipt'
 const icon = '/icons/icon-192.png'
@@ -29,14 +37,23 @@ const topicOf = (companyId: number, thread: string) =>
   createHash('sha256').update(`${companyId} ${thread}`).digest('base64url').slice(0, 32)
 
 type Settled = { state: ReceiptRow['state']; reason: string }
+type Settling = Settled & { id: number; at: Date }
 
-const settle = (db: CompanyDb, receiptId: number, { state, reason }: Settled) =>
+const settle = (db: CompanyDb, settling: readonly Settling[]) =>
   namedQuery(
     db,
-    `update push_receipts set state = $3, reason = $4, sent_at = case when $3 = 'sent' then now() end,
-       attempts = attempts + case when $3 = 'dropped' then 0 else 1 end
-     where company_id = $1 and id = $2 and state = 'queued'`,
-    [companyIdOf(db), receiptId, state, reason],
+    `update push_receipts r set state = x.state, reason = x.reason,
+       sent_at = case when x.state = 'sent' then x.at end,
+       attempts = r.attempts + case when x.state = 'dropped' then 0 else 1 end
+     from unnest($2::bigint[], $3::text[], $4::text[], $5::timestamptz[]) as x (id, state, reason, at)
+     where r.company_id = $1 and r.id = x.id and r.state = 'queued'`,
+    [
+      companyIdOf(db),
+      settling.map(({ id }) => id),
+      settling.map(({ state }) => state),
+      settling.map(({ reason }) => reason),
+      settling.map(({ at }) => at),
+    ],
   )
 
 const targetOf = ({ service, target, publicKey, authSecret }: QueuedRow): PushTarget =>
@@ -44,41 +61,61 @@ const targetOf = ({ service, target, publicKey, authSecret }: QueuedRow): PushTa
     ? { service, target }
     : { service, target, publicKey: publicKey!, authSecret: authSecret! }
 
-/** What is shown, or why nothing is: checked when it is sent, whatever was true when it was queued. */
-async function messageOf({ presence, signedTokens }: Sending, db: CompanyDb, row: QueuedRow) {
-  const companyId = companyIdOf(db)
-  const words = phrases(pushStrings, row.locale)
-  const shown = {
-    messageId: row.messageId,
-    title: row.companyName || words.newNotice,
-    icon,
-    receipt: signedTokens.sign(receiptPurpose, [companyId, row.id], row.messageId),
-  }
+/** Why nothing is sent, as far as the receiver is concerned. */
+function objectionTo({ presence }: Sending, companyId: number, row: QueuedRow) {
   if (!row.active) return 'stopped'
-  if (row.event === 'test')
-    return { ...shown, body: words.test, link: '/announcements', thread: `test-${companyId}`, badge: null }
+  if (row.event === 'test') return null
   if (row.paused) return 'paused'
   const urgent = row.event === 'urgent_message'
   if (!urgent && row.whenAway && presence.among(companyId, [row.userId]).length > 0) return 'in_use'
-  if (Date.now() - row.queuedAt.getTime() > 24 * 3_600_000) return 'too_old'
-  const notice = row.announcementId === null ? undefined : await findReachable(db, row, row.announcementId)
-  if (!notice) return 'out_of_reach'
-  if (notice.confirmedAt) return 'read'
-  const { text, hrefPath } = presentAnnouncement(notice, row.locale)
-  const subject =
-    notice.feedId !== null
-      ? `feed-${notice.feedId}`
-      : notice.reportId !== null
-        ? `report-${notice.reportId}`
-        : null
-  return {
-    ...{ ...shown, body: text, link: hrefPath },
-    thread: `${companyId}-${row.event}-${subject ?? `notice-${notice.id}`}`,
-    badge: await countNews(db, row),
-  }
+  return Date.now() - row.queuedAt.getTime() > 24 * 3_600_000 ? 'too_old' : null
 }
 
-/** Records that it was not sent; a device that is gone is forgotten, and what its service puts off is tried again. */
+const subjectOf = ({ id, feedId, reportId }: AnnouncementRow) =>
+  feedId !== null ? `feed-${feedId}` : reportId !== null ? `report-${reportId}` : `notice-${id}`
+
+/**
+ * What is shown of each of these receipts, or why nothing is: checked when they are sent, whatever was true when they
+ * were queued.
+ */
+async function messagesOf(app: Sending, db: CompanyDb, rows: readonly QueuedRow[]) {
+  const companyId = companyIdOf(db)
+  const objections = new Map(rows.map((row) => [row.id, objectionTo(app, companyId, row)]))
+  const asked = rows.filter(({ id, event }) => objections.get(id) === null && event !== 'test')
+  const noticeIds = asked.flatMap(({ announcementId }) => announcementId ?? [])
+  const reachable = noticeIds.length > 0 ? await findReachableAmong(db, noticeIds) : []
+  const notices = new Map(reachable.map((notice) => [notice.id, notice]))
+  const receivers = asked.flatMap(({ userId, announcementId }) =>
+    announcementId !== null && notices.get(announcementId)?.confirmedAt === null ? userId : [],
+  )
+  const news = receivers.length > 0 ? await countNewsOf(db, receivers) : new Map<number, number>()
+  return new Map(
+    rows.map((row): [number, PushMessage | string] => {
+      const words = phrases(pushStrings, row.locale)
+      const shown = {
+        messageId: row.messageId,
+        title: row.companyName || words.newNotice,
+        icon,
+        receipt: app.signedTokens.sign(receiptPurpose, [companyId, row.id], row.messageId),
+      }
+      const objection = objections.get(row.id)
+      if (objection) return [row.id, objection]
+      if (row.event === 'test')
+        return [
+          row.id,
+          { ...shown, body: words.test, link: '/announcements', thread: `test-${companyId}`, badge: null },
+        ]
+      const notice = row.announcementId === null ? undefined : notices.get(row.announcementId)
+      if (!notice) return [row.id, 'out_of_reach']
+      if (notice.confirmedAt) return [row.id, 'read']
+      const { text, hrefPath } = presentAnnouncement(notice, row.locale)
+      const thread = `${companyId}-${row.event}-${subjectOf(notice)}`
+      return [row.id, { ...shown, body: text, link: hrefPath, thread, badge: news.get(row.userId) ?? null }]
+    }),
+  )
+}
+
+/** Records what was not sent; a device that is gone is forgotten, and what its service puts off is tried again. */
 const conclude = (db: CompanyDb, row: QueuedRow, outcome: PushOutcome) =>
   transaction(db, async (trx): Promise<Settled> => {
     const reason = outcome.status
@@ -103,7 +140,7 @@ const conclude = (db: CompanyDb, row: QueuedRow, outcome: PushOutcome) =>
       return { state: 'queued', reason }
     }
     const state = outcome.outcome === 'later' ? 'failed' : outcome.outcome
-    await settle(trx, row.id, { state, reason })
+    await settle(trx, [{ id: row.id, state, reason, at: new Date() }])
     if (state === 'gone')
       // Not if the browser was given a new subscription in the meantime.
       await namedQuery(trx, 'delete from push_devices where company_id = $1 and id = $2 and target = $3', [
@@ -114,38 +151,61 @@ const conclude = (db: CompanyDb, row: QueuedRow, outcome: PushOutcome) =>
     return { state, reason }
   })
 
-async function deliver(app: Sending, db: CompanyDb, row: QueuedRow): Promise<Settled> {
-  const message = await messageOf(app, db, row)
-  if (typeof message === 'string') {
-    const dropped = { state: 'dropped', reason: message } as const
-    await settle(db, row.id, dropped)
-    return dropped
-  }
-  const outcome = await app.push(targetOf(row), message satisfies PushMessage, {
+/** Sends one message. Returns null if its outcome is recorded already. */
+async function send({ push }: Sending, db: CompanyDb, row: QueuedRow, message: PushMessage) {
+  const outcome = await push(targetOf(row), message, {
     topic: topicOf(companyIdOf(db), message.thread),
     urgent: ['urgent_message', 'approval', 'must_read', 'test'].includes(row.event),
     lifetimeSeconds,
   })
-  // Most of them: one statement instead of a transaction.
-  if (outcome.outcome === 'sent') {
-    const sent = { state: 'sent', reason: outcome.status } as const
-    await settle(db, row.id, sent)
-    return sent
-  }
-  return conclude(db, row, outcome)
+  // Most of them: recorded together instead of one transaction each.
+  if (outcome.outcome === 'sent')
+    return { settled: { state: 'sent', reason: outcome.status } as const, recorded: false }
+  return { settled: await conclude(db, row, outcome), recorded: true }
 }
 
 /**
- * Sends those of these receipts that are still queued. If the process ends between the request and its record, the
- * same message is sent again: its id and topic are the same, so that the device shows it once.
+ * Checks these receipts in one go, sends them as long as the check is fresh, and records them together.
+ * @returns those that are left
+ */
+async function deliverFresh(app: Sending, db: CompanyDb, ids: readonly number[], all: Map<number, Settled>) {
+  const rows = await findQueued(db, ids)
+  const messages = await messagesOf(app, db, rows)
+  const checkedAt = performance.now()
+  const settling: Settling[] = []
+  const work = async () => {
+    while (rows.length > 0 && performance.now() - checkedAt < freshMs) {
+      const row = rows.shift()!
+      const message = messages.get(row.id)!
+      const { settled, recorded } =
+        typeof message === 'string'
+          ? { settled: { state: 'dropped', reason: message } as const, recorded: false }
+          : await send(app, db, row, message)
+      all.set(row.id, settled)
+      if (!recorded) settling.push({ ...settled, id: row.id, at: new Date() })
+    }
+  }
+  // What was sent is recorded even if another one could not be.
+  const results = await Promise.allSettled(Array.from({ length: together }, work))
+  if (settling.length > 0) await settle(db, settling)
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Sends those of these receipts that are still queued. If the process ends between the requests and their record, the
+ * same messages are sent again: their ids and topics are the same, so that the devices show them once.
  */
 export async function deliverPushes(app: Sending, db: CompanyDb, receiptIds: readonly number[]) {
-  const waiting = await findQueued(db, receiptIds)
   const settled = new Map<number, Settled>()
-  const work = async () => {
-    for (let row = waiting.shift(); row; row = waiting.shift())
-      settled.set(row.id, await deliver(app, db, row))
-  }
-  await Promise.all(Array.from({ length: together }, work))
+  for (let left = receiptIds; left.length > 0; ) left = await deliverFresh(app, db, left, settled)
   return settled
+}
+
+/** The same as background work: gives way to the requests of people. */
+export async function deliverInBackground(app: Sending, db: CompanyDb, receiptIds: readonly number[]) {
+  const begun = performance.eventLoopUtilization()
+  await deliverPushes(app, db, receiptIds)
+  await leaveRoomIfBusy(begun, pauseFactor)
 }

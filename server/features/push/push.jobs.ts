@@ -2,13 +2,13 @@ import { pushRules } from '#contract/push.ts'
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { type PushSending, pushSending } from '#server/platform/push/push-job.ts'
-import { deliverPushes } from './deliver.commands.ts'
+import { deliverInBackground } from './deliver.commands.ts'
 
 const sendPushes = defineJob<PushSending>({
   ...pushSending,
   concurrency: 2,
   handler: async ({ app, db, data }) => {
-    await deliverPushes(app, db, data.receiptIds)
+    await deliverInBackground(app, db, data.receiptIds)
   },
 })
 

@@ -2,7 +2,7 @@
 import { createECDH, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmAllAnnouncements } from '#contract/announcements.ts'
 import { createFeedComment, deleteFeedComment } from '#contract/feed-comments.ts'
 import { getNotificationOptions, updateNotificationOptions } from '#contract/notification-options.ts'
@@ -312,6 +312,86 @@ describe('a push service', () => {
     expect(new Set(received.map(({ message }) => message.messageId)).size).toBe(1)
     expect(new Set(received.map(({ headers }) => headers.topic)).size).toBe(1)
     expect((await receiptsOf(hanako)).map(({ state }) => state)).toEqual(['sent'])
+  })
+})
+
+describe('many pushes', () => {
+  /** Gives a new notice to each of these browsers, and returns the receipts, not yet sent. */
+  async function queued(count: number) {
+    const browsers: PushBrowser[] = []
+    for (let made = 0; made < count; made++) browsers.push(await subscribe(hanako))
+    for (const browser of browsers) browser.answers.push({ status: 503 })
+    await comment(taro, await post())
+    await expect
+      .poll(async () => (await receiptsOf(hanako)).filter(({ reason }) => reason === '503').length, {
+        timeout: 15_000,
+      })
+      .toBe(count)
+    return { browsers, receiptIds: (await receiptsOf(hanako)).map(({ id }) => id) }
+  }
+
+  it('cost as many statements as two', async () => {
+    const { receiptIds } = await queued(8)
+    const { app, company } = server
+    /** The minimum of several tries: background work also queries now and then. */
+    const statements = async (ids: readonly number[]) => {
+      const tries: number[] = []
+      for (let attempt = 0; attempt < 5; attempt++) {
+        await namedQuery(company.db, `update push_receipts set state = 'queued' where company_id = $1`, [
+          company.companyId,
+        ])
+        const before = app.engine.stats().queries
+        const outcomes = await deliverPushes(app, company.db, ids)
+        tries.push(app.engine.stats().queries - before)
+        expect([...outcomes.values()].map(({ state }) => state)).toEqual(Array(ids.length).fill('sent'))
+      }
+      return Math.min(...tries)
+    }
+    await deliverPushes(app, company.db, receiptIds)
+    expect(await statements(receiptIds)).toBe(await statements(receiptIds.slice(0, 2)))
+  })
+
+  it('are checked again when a service is slow: what was read meanwhile is not sent', async () => {
+    const { browsers, receiptIds } = await queued(7)
+    const realNow = performance.now.bind(performance)
+    let ahead = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead)
+    try {
+      // Longer than a check counts; the notice is read while the first ones are sent.
+      for (const browser of browsers)
+        browser.before = async () => {
+          await hanako.call(confirmAllAnnouncements, { body: {} })
+          ahead += 3_000
+        }
+      await deliverPushes(server.app, server.company.db, receiptIds)
+    } finally {
+      clock.mockRestore()
+    }
+    const sent = browsers.filter(({ received }) => received.length > 0).length
+    expect(sent).toBeGreaterThan(0)
+    expect(sent).toBeLessThan(7)
+    expect((await receiptsOf(hanako)).map(({ state, reason }) => `${state} ${reason}`).sort()).toEqual([
+      ...Array<string>(7 - sent).fill('dropped out_of_reach'),
+      ...Array<string>(sent).fill('sent 201'),
+    ])
+  })
+
+  it('are each recorded even if one of them fails unexpectedly', async () => {
+    const { receiptIds } = await queued(6)
+    let calls = 0
+    const failing = {
+      ...server.app,
+      push: async (...sending: Parameters<typeof server.app.push>) => {
+        calls += 1
+        if (calls === 2) throw new Error('Unexpected')
+        return server.app.push(...sending)
+      },
+    }
+    await expect(deliverPushes(failing, server.company.db, receiptIds)).rejects.toThrow('Unexpected')
+    const states = async () => (await receiptsOf(hanako)).map(({ state }) => state).sort()
+    expect(await states()).toEqual(['queued', ...Array<string>(5).fill('sent')])
+    await deliverPushes(server.app, server.company.db, receiptIds)
+    expect(await states()).toEqual(Array(6).fill('sent'))
   })
 })
 

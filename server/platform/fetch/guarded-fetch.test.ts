@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGuardedFetch, FetchRefused } from './guarded-fetch.ts'
+import { createGuardedFetch, createGuardedRequest, FetchRefused } from './guarded-fetch.ts'
 import { isPublicAddress } from './public-address.ts'
 
 describe('public internet addresses', () => {
@@ -123,5 +123,68 @@ describe('the guarded fetch', () => {
     const resolve = async () => [{ address: '127.0.0.1' }, { address: '10.0.0.1' }]
     const fetchPage = createGuardedFetch({ isAllowed: ownServer, resolve })
     await expect(fetchPage(`http://mixed.example:${port}/page`)).rejects.toBeInstanceOf(FetchRefused)
+  })
+})
+
+describe('guarded requests over kept connections', () => {
+  let server: http.Server
+  let port: number
+  let connections = 0
+  /** Whether the server closes the connection instead of answering, once. */
+  let closes = false
+  beforeAll(async () => {
+    server = http.createServer((request, response) => {
+      request.resume()
+      if (closes) {
+        closes = false
+        request.socket.destroy()
+      } else response.writeHead(201).end('made')
+    })
+    server.on('connection', () => {
+      connections += 1
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    port = (server.address() as AddressInfo).port
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const sending = { method: 'POST', body: Buffer.from('x'), kept: true }
+
+  it('use one connection one after the other, and check the name when it is made', async () => {
+    const answers = [[{ address: '127.0.0.1' }], [{ address: '169.254.169.254' }]]
+    let asks = 0
+    const request = createGuardedRequest({
+      isAllowed: (address, at) => address === '127.0.0.1' && at === port,
+      resolve: async () => answers[asks++]!,
+    })
+    const before = connections
+    for (let count = 0; count < 3; count++)
+      expect((await request(`http://kept.example:${port}/`, sending)).status).toBe(201)
+    expect([connections - before, asks]).toEqual([1, 1])
+    // A new connection is checked again: the name leads elsewhere now.
+    server.closeAllConnections()
+    await expect(request(`http://kept.example:${port}/`, sending)).rejects.toBeInstanceOf(FetchRefused)
+    expect([connections - before, asks]).toEqual([1, 2])
+  })
+
+  it('are sent again if the server closes a kept connection, and not if it closes a new one', async () => {
+    const request = createGuardedRequest({ isAllowed: (address) => address === '127.0.0.1' })
+    const address = `http://127.0.0.1:${port}/`
+    closes = true
+    await expect(request(address, sending)).rejects.toBeInstanceOf(FetchRefused)
+    expect((await request(address, sending)).status).toBe(201)
+    closes = true
+    expect((await request(address, sending)).body.toString()).toBe('made')
+  })
+
+  it('reach nothing inside', async () => {
+    const before = connections
+    const request = createGuardedRequest({ resolve: async () => [{ address: '127.0.0.1' }] })
+    for (const host of ['127.0.0.1', '2130706433', '[::1]', '[::ffff:7f00:1]', 'inside.example'])
+      await expect(request(`http://${host}:${port}/`, sending), host).rejects.toBeInstanceOf(FetchRefused)
+    expect(connections).toBe(before)
   })
 })

@@ -37,22 +37,36 @@ type Guard = Required<Pick<Options, 'isAllowed' | 'resolve'>>
 
 const internet: Guard = { isAllowed: onInternet, resolve: (host) => lookup(host, { all: true }) }
 
+const portOf = (url: URL) => Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+
+// URL has normalised decimal, octal and hexadecimal notations of addresses.
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
+
 async function addressFor(url: URL, { isAllowed, resolve }: Guard, signal: AbortSignal): Promise<string> {
-  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-  // URL has normalised decimal, octal and hexadecimal notations of addresses.
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const port = portOf(url)
+  const host = hostOf(url)
   const found = isIP(host) ? [{ address: host }] : await Promise.race([resolve(host), ended(signal)])
   if (!found.length || !found.every(({ address }) => isAllowed(address, port)))
     throw new FetchRefused('The address is not on the internet')
   return found[0]!.address
 }
 
-type Sending = { method?: string; headers: Record<string, string>; body?: Uint8Array | undefined }
+type Sending = {
+  method?: string
+  headers: Record<string, string>
+  body?: Uint8Array | undefined
+  /** Whether the connection is kept for the next such request. */
+  kept?: boolean
+}
+
+function checkPlain(url: URL) {
+  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password)
+    throw new FetchRefused('Not a plain web address')
+}
 
 /** Connects to the address that was checked, and returns the response without reading it. */
 async function ask(url: URL, guard: Guard, signal: AbortSignal, { method = 'GET', headers, body }: Sending) {
-  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password)
-    throw new FetchRefused('Not a plain web address')
+  checkPlain(url)
   const address = await addressFor(url, guard, signal)
   return new Promise<http.IncomingMessage>((answer, fail) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
@@ -73,6 +87,61 @@ async function ask(url: URL, guard: Guard, signal: AbortSignal, { method = 'GET'
   })
 }
 
+/** Connections that are kept: few for each host, so that one slow server does not use those of the others. */
+const keptOptions = {
+  keepAlive: true,
+  maxSockets: 16,
+  maxFreeSockets: 4,
+  maxTotalSockets: 64,
+  timeout: 30_000,
+}
+
+/**
+ * Sends requests over connections that stay open. A name is resolved and its addresses are checked whenever a
+ * connection is made; while it is open it leads to the address that was checked.
+ */
+function keptConnections(guard: Guard) {
+  const agents = { 'http:': new http.Agent(keptOptions), 'https:': new https.Agent(keptOptions) }
+  const send = (url: URL, signal: AbortSignal, { method = 'GET', headers, body }: Sending) =>
+    new Promise<http.IncomingMessage>((answer, fail) => {
+      const secure = url.protocol === 'https:'
+      const request = (secure ? https : http).request(url, {
+        ...{ signal, method, agent: agents[secure ? 'https:' : 'http:'] },
+        lookup: (_host, options, found) => {
+          addressFor(url, guard, signal).then(
+            (address) => {
+              const family = isIP(address)
+              if (options.all) found(null, [{ address, family }])
+              else found(null, address, family)
+            },
+            (error: Error) => found(error, '', 0),
+          )
+        },
+        headers: { 'accept-encoding': 'identity', ...headers },
+      })
+      request.once('response', answer)
+      // The server may close a connection at the moment at which it is used again.
+      request.once('error', (error) =>
+        fail(request.reusedSocket ? new ClosedMeanwhile(error.message) : error),
+      )
+      request.end(body)
+    })
+  return async (url: URL, signal: AbortSignal, sending: Sending) => {
+    checkPlain(url)
+    // A host that is an address is not looked up.
+    if (isIP(hostOf(url))) await addressFor(url, guard, signal)
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await send(url, signal, sending)
+      } catch (error) {
+        if (!(error instanceof ClosedMeanwhile) || signal.aborted || attempt > keptOptions.maxFreeSockets)
+          throw error
+      }
+  }
+}
+
+class ClosedMeanwhile extends Error {}
+
 async function read(response: http.IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -86,18 +155,26 @@ async function read(response: http.IncomingMessage, most: number): Promise<Buffe
 
 type Requested = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** Sends one request to a server on the internet that an administrator named. Redirects are not followed. */
+/**
+ * Sends one request to a server on the internet that an administrator or a browser named. Redirects are not followed.
+ * With `kept` it may be sent again if the server closed a kept connection: only for requests that are safe to repeat.
+ */
 export type GuardedRequest = (url: string, sending?: Partial<Sending>) => Promise<Requested>
 
 const mostAnswerBytes = 1024 * 1024
 
 /** @throws FetchRefused for forbidden addresses, slow and large responses, and servers that cannot be reached */
-export function createGuardedRequest({ timeoutMs = 8_000, ...guard }: Options = {}): GuardedRequest {
+export function createGuardedRequest({ timeoutMs = 8_000, ...options }: Options = {}): GuardedRequest {
+  const guard = { ...internet, ...options }
+  const askKept = keptConnections(guard)
   return async (url, sending = {}) => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       const headers = { 'user-agent': 'Hiroba/1.0', ...sending.headers }
-      const response = await ask(new URL(url), { ...internet, ...guard }, signal, { ...sending, headers })
+      const whole = { ...sending, headers }
+      const response = await (sending.kept
+        ? askKept(new URL(url), signal, whole)
+        : ask(new URL(url), guard, signal, whole))
       try {
         const body = await read(response, mostAnswerBytes)
         if (body.length === mostAnswerBytes) throw new FetchRefused('Too large')

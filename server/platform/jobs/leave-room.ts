@@ -1,3 +1,4 @@
+import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
@@ -6,6 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 export const leaveRoom = (begun: number, factor = 3) =>
   pause(Math.min(factor * (performance.now() - begun), 500))
+
+/**
+ * The same for work that mostly waits for other servers: counts only the time in which this process was busy since
+ * `begun` (`performance.eventLoopUtilization()`), with the work or with requests. An idle process hardly pauses.
+ */
+export const leaveRoomIfBusy = (begun: EventLoopUtilization, factor: number) =>
+  pause(Math.min(factor * performance.eventLoopUtilization(begun).active, 500))
 
 let turn: Promise<unknown> = Promise.resolve()
 

@@ -90,6 +90,8 @@ export const createPushSender =
           topic: delivery.topic,
         },
         body: encryptFor(target, Buffer.from(text)),
+        // Safe to repeat: the topic and the message id are the same.
+        kept: true,
       })
       return outcomeOf(response.status, response.headers['retry-after'])
     } catch {
