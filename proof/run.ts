@@ -13,6 +13,7 @@ import { matrix } from './matrix.ts'
 import { memory } from './memory.ts'
 import { mutations } from './mutations.ts'
 import { outage } from './outage.ts'
+import { pushCrash } from './push-crash.ts'
 import { slowClients } from './slow-clients.ts'
 import { twoProcesses } from './two-processes.ts'
 
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   outage,
   'two-processes': twoProcesses,
   kill: killProof,
+  'push-crash': pushCrash,
   expressions,
   mutations,
 }

@@ -7,6 +7,7 @@ import { testCompany } from '#db/factories/test-company.ts'
 import { migrate } from '#db/migrate.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
+import { createGuardedRequest } from '#server/platform/fetch/guarded-fetch.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 
 // One person writes to it as fast as possible.
@@ -37,7 +38,12 @@ const company =
         },
       }
     : await testCompany(engine)
-const product = await assemble(config, { engine, log, webDir: null })
+// Besides the internet it reaches the push service of the test.
+const pushPort = Number(process.env.PUSH_PORT)
+const request = pushPort
+  ? createGuardedRequest({ isAllowed: (to, port) => to === '127.0.0.1' && port === pushPort })
+  : undefined
+const product = await assemble(config, { engine, log, webDir: null, ...(request && { request }) })
 const address = await product.listen()
 process.on('SIGTERM', async () => {
   await product.close()

@@ -83,6 +83,8 @@ export type PushBrowser = {
   answers: { status: number; headers?: Record<string, string> }[]
   /** Runs before a request is answered. */
   before?: () => Promise<unknown> | undefined
+  /** Runs after a push was received and before that is answered. */
+  afterwards?: () => Promise<unknown>
 }
 
 export async function startPushService() {
@@ -108,6 +110,7 @@ export async function startPushService() {
         if (body.length > 4_096) return response.writeHead(413).end()
         const message = JSON.parse(decryptPush(browser, body)) as ReceivedPush['message']
         browser.received.push({ message, headers, subject })
+        await browser.afterwards?.()
         return response.writeHead(201, { location: `${origin}/message` }).end()
       } catch (error) {
         problems.push(String(error))
@@ -119,6 +122,7 @@ export async function startPushService() {
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   return {
+    port,
     /** Requests that a real service would have refused. */
     problems,
     /** Reaches this service besides the internet. */
