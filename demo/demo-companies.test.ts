@@ -72,6 +72,13 @@ describe('the demo company', () => {
     expect(await count('users', 'profile_media_file_id is not null')).toBeGreaterThan(140)
   })
 
+  it('has a phone that gets pushes, and receipts of what became of them', async () => {
+    expect(await count('push_devices')).toBe(1)
+    expect(await count('push_receipts', "state = 'sent' and opened_at is not null")).toBeGreaterThan(1)
+    expect(await count('push_receipts', "state = 'dropped'")).toBeGreaterThan(1)
+    expect(await count('push_receipts', 'shown_at < sent_at or opened_at < shown_at')).toBe(0)
+  })
+
   it('has four levels of departments, one of them unpublished', async () => {
     expect(await number(hiroba, 'select max(depth) + 1 as n from department_ancestors')).toBe(4)
     expect(await count('departments')).toBeGreaterThan(40)

@@ -35,6 +35,7 @@ import { type Numbers, numberByTime } from './programmes/numbers.ts'
 import { idsByName, writeProgrammes } from './programmes/programmes.ts'
 import { playProgrammes } from './programmes/programmes-at-work.ts'
 import { momentsOf, writeProgrammesAtWork } from './programmes/write-programmes.ts'
+import { writePushes } from './pushes.ts'
 import { writeReading } from './reading.ts'
 import { writeRedemptions } from './redemptions.ts'
 import { writeRegistrationRequests } from './registration-requests.ts'
@@ -155,6 +156,7 @@ export async function writeDemoCompany(
     await writeMissions(trx, new Random(15), { now, people })
     await writeAnnouncements(trx, new Random(13), { now, people, numbers: announced! })
     await writePortal(trx, { people, menus, photos, idOf })
+    await writePushes(trx, { people, now })
   })
 }
 
