@@ -333,3 +333,13 @@ export const actValueWords = strings({
   chat_exports: { ja: 'チャットの書き出し（監査）', en: 'Export of chat (audit)' },
   knowledge_tests: { ja: 'テスト', en: 'Knowledge tests' },
 })
+
+export const providerKindWords = strings({
+  saml: { ja: 'SAML 2.0', en: 'SAML 2.0' },
+  oidc: { ja: 'OpenID Connect', en: 'OpenID Connect' },
+})
+
+export const nameIdKindWords = strings({
+  email: { ja: 'メールアドレス', en: 'Email address' },
+  persistent: { ja: '変わらない識別子', en: 'Persistent identifier' },
+})

@@ -1,6 +1,7 @@
 import { type Catalogue, phrases } from '#common/strings.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { accountFilterWords } from '../admin-users/users-list.strings.ts'
+import { stageWords } from '../identity-providers/identity-providers.strings.ts'
 import {
   chatPurposeWords,
   expiryRuleWords,
@@ -15,7 +16,14 @@ import {
   weekdayWords,
   wordActionWords,
 } from './act-programmes.strings.ts'
-import { actFieldWords, actValueWords, cardReasonWords, failureWords } from './admin-log.strings.ts'
+import {
+  actFieldWords,
+  actValueWords,
+  cardReasonWords,
+  failureWords,
+  nameIdKindWords,
+  providerKindWords,
+} from './admin-log.strings.ts'
 
 /** Fields with translated values. */
 const ownWords: Record<string, Catalogue> = {
@@ -33,6 +41,9 @@ const ownWords: Record<string, Catalogue> = {
   weekday: weekdayWords,
   failure: failureWords,
   cardReason: cardReasonWords,
+  providerKind: providerKindWords,
+  providerStage: stageWords,
+  nameIdKind: nameIdKindWords,
 }
 
 /** Boolean fields. */
@@ -58,6 +69,9 @@ const yesOrNo = [
   'asksConsent',
   'forAdministrators',
   'wholeHistory',
+  'allowsUnsolicited',
+  'createsPeople',
+  'published',
 ]
 
 /** The display order of fields, whatever order they were stored in. */
