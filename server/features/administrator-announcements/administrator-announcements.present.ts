@@ -16,7 +16,9 @@ export const presentAnnouncementItem = (row: AnnouncementItemRow, locale: Locale
   id: row.id,
   feedId: row.feedId,
   title: row.title,
-  excerpt: withoutAnnouncementMarks(row.excerpt).replaceAll('\n', ' ').slice(0, excerptLength),
+  excerpt: withoutAnnouncementMarks(row.excerpt)
+    .replaceAll(/\n| \| /g, ' ')
+    .slice(0, excerptLength),
   author: presentAuthor(row, locale),
   publishedAt: row.publishedAt.toISOString(),
   publishUntil: row.publishUntil?.toISOString() ?? null,

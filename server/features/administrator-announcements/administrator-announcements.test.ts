@@ -354,7 +354,7 @@ describe('the text of an announcement', () => {
     expect(read.body).toEqual(body)
     expect(read.photos.map((photo) => photo.id)).toEqual([picture, beside])
     expect(read.feed.body).toBe('休業の日程\n全店で休みます。\n店 | 日\n本店 | 31日')
-    expect(read.excerpt).toBe('休業の日程 全店で休みます。 店 | 日 本店 | 31日')
+    expect(read.excerpt).toBe('休業の日程 全店で休みます。 店 日 本店 31日')
     const { body: found } = await hanako.call(searchFeeds, { query: { query: '休業の日程' } })
     expect(found.feeds.map((feed) => feed.id)).toContain(feedId)
   })
