@@ -4,7 +4,7 @@ import type { Locale } from '#common/locale.ts'
 import type { PlainDate } from '#common/plain-date.ts'
 import { phrases } from '#common/strings.ts'
 import type { Config } from '#server/config.ts'
-import { legalPagesStrings } from './legal-pages.strings.ts'
+import { exampleOperator, legalPagesStrings } from './legal-pages.strings.ts'
 
 export type LegalPage = 'terms' | 'policy' | 'sct'
 
@@ -50,9 +50,11 @@ export async function findInstallationText(
   const chosen = effectiveOn ? versions.find((file) => file.effectiveOn === effectiveOn) : versions[0]
   if (!chosen) return undefined
   const { unset } = phrases(legalPagesStrings, locale)
+  const examples: Record<string, string> =
+    config.APP_ENV === 'development' ? phrases(exampleOperator, locale) : {}
   const body = chosen.text.replace(
     /\{\{(OPERATOR_[A-Z]+)\}\}/g,
-    (_, name: string) => config[name as 'OPERATOR_NAME'] ?? unset,
+    (_, name: string) => config[name as 'OPERATOR_NAME'] ?? examples[name] ?? unset,
   )
   return {
     body: body.trim(),

@@ -1,5 +1,17 @@
 import { strings } from '#common/strings.ts'
 
+/** The operator while developing and in the demo, where nobody sets one. */
+export const exampleOperator = strings({
+  OPERATOR_NAME: { ja: 'ひろば運営株式会社（例）', en: 'Hiroba Operations Ltd (example)' },
+  OPERATOR_REPRESENTATIVE: { ja: '運営 一郎', en: 'Ichiro Unei' },
+  OPERATOR_ADDRESS: {
+    ja: '〒100-0000 東京都千代田区例町1-2-3',
+    en: '1-2-3 Rei-cho, Chiyoda-ku, Tokyo 100-0000',
+  },
+  OPERATOR_PHONE: { ja: '03-0000-0000', en: '+81 3 0000 0000' },
+  OPERATOR_EMAIL: { ja: 'support@hiroba.example', en: 'support@hiroba.example' },
+})
+
 export const legalPagesStrings = strings({
   unset: { ja: '（未設定）', en: '(not set)' },
   tooEarly: {
