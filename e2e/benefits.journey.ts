@@ -52,7 +52,7 @@ test('管理者が制度を福利厚生に加え、社員が見つけて残り�
     await looksWell(sato, 'benefit')
 
     // It is used through its form; one use less is left.
-    await sato.getByRole('link', { name: '書く', exact: true }).click()
+    await sato.getByRole('link', { name: '投稿する', exact: true }).click()
     await sato.getByLabel('作品名').fill('雪国')
     await sato.getByRole('button', { name: '確認へ進む' }).click()
     await sato.getByRole('button', { name: '提出する' }).click()
@@ -68,7 +68,7 @@ test('管理者が制度を福利厚生に加え、社員が見つけて残り�
     await suzuki.goto(`/benefits/${menuId}`)
     await expect(suzuki.getByText('あなたは対象ではありません。')).toBeVisible()
     await expect(suzuki.getByRole('region', { name: '対象になる人' })).toContainText('佐藤 花子さん (1人)')
-    await expect(suzuki.getByRole('link', { name: '書く', exact: true })).toHaveCount(0)
+    await expect(suzuki.getByRole('link', { name: '投稿する', exact: true })).toHaveCount(0)
     await looksWell(suzuki, 'benefit-not-entitled')
 
     // The use is counted, and the menu leaves the catalogue again.

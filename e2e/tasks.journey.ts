@@ -63,7 +63,7 @@ test('管理職が40人に3つのことを頼み、誰がまだかを見て催�
   await sato.getByRole('button', { name: '引き受ける' }).click()
   await expect(sato.getByText('対応中')).toBeVisible()
   const todos = sato.getByRole('region', { name: 'やること' })
-  await expect(todos.getByRole('link', { name: `「${menu}」を利用する` })).toBeVisible()
+  await expect(todos.getByRole('link', { name: `「${menu}」を開く` })).toBeVisible()
   await expect(todos.getByText(testTitle)).toBeVisible()
   await todos.getByRole('button', { name: `完了にする: ${text}` }).click()
   await expect(todos.getByRole('button', { name: `未完了に戻す: ${text}` })).toBeVisible()

@@ -29,7 +29,7 @@ export const menus = strings({
   details: { ja: '詳細', en: 'Details' },
   detailsOf: { ja: (name: string) => `${name}の詳細`, en: (name: string) => `Details of ${name}` },
   post: { ja: '投稿する', en: 'Write a post' },
-  share: { ja: '書く', en: 'Write' },
+  share: { ja: '投稿する', en: 'Write a post' },
   apply: { ja: '申請する', en: 'Apply' },
   report: { ja: '報告する', en: 'Write the report' },
   departments: { ja: '組織と人', en: 'Organisation' },

@@ -15,8 +15,8 @@ export const taskScreenWords = strings({
   declineFailed: { ja: '辞退できませんでした。', en: 'The task could not be declined.' },
   declinedDone: { ja: '辞退しました', en: 'Declined' },
   acceptedDone: { ja: '引き受けました', en: 'Accepted' },
-  openMenu: { ja: '利用する', en: 'Use' },
-  openMenuOf: { ja: (name: string) => `「${name}」を利用する`, en: (name: string) => `Use “${name}”` },
+  openMenu: { ja: '開く', en: 'Open' },
+  openMenuOf: { ja: (name: string) => `「${name}」を開く`, en: (name: string) => `Open “${name}”` },
   takeTest: { ja: 'テストを受ける', en: 'Take the test' },
   takeTestOf: {
     ja: (name: string) => `テスト「${name}」を受ける`,

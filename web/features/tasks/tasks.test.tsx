@@ -114,7 +114,7 @@ test('a received task leads to the menu and the test, ticks texts off, and is ac
     [declineTask, { ...received, own: { ...received.own!, status: 'declined', declineReason: '出張' } }],
   ])
   renderScreen('/tasks/7/received')
-  const use = await screen.findByRole('link', { name: '「業務改善のアイデア」を利用する' })
+  const use = await screen.findByRole('link', { name: '「業務改善のアイデア」を開く' })
   expect(use.getAttribute('href')).toBe('/menus/3')
   const take = screen.getByRole('link', { name: 'テスト「食品衛生テスト」を受ける' })
   expect(take.getAttribute('href')).toBe('/knowledge_tests/9')
