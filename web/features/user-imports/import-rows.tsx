@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
-import { importOutcomes, listUserImportRows } from '#contract/user-imports.ts'
+import { importLimits, importOutcomes, listUserImportRows } from '#contract/user-imports.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -71,7 +71,14 @@ function Page({ id, show, total }: { id: number; show: Show; total: number }) {
   if (query.isPending) return <SkeletonText lines={6} />
   if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
   const { rows, nextCursor } = query.data
-  if (rows.length === 0) return <EmptyState icon="check" title={t.noRows} />
+  if (rows.length === 0)
+    return show === 'all' ? (
+      <EmptyState icon="clock" title={t.rowsGone}>
+        {t.rowsGoneWords(importLimits.keptDays)}
+      </EmptyState>
+    ) : (
+      <EmptyState icon="check" title={t.noRows} />
+    )
   const from = (path.length - 1) * pageSize + 1
   return (
     <>

@@ -137,6 +137,11 @@ export const importWords = strings({
   undo_problem: { ja: '戻せない', en: 'Cannot be undone' },
   rows: { ja: '取り込む行', en: 'Lines' },
   noRows: { ja: 'この種類の行はありません', en: 'No lines to show' },
+  rowsGone: { ja: '行ごとの記録は残っていません', en: 'The lines are no longer stored' },
+  rowsGoneWords: {
+    ja: (days: number) => `行ごとの記録は、取り込みから${days}日が過ぎると削除されます。`,
+    en: (days: number) => `Lines are deleted ${days} days after the import.`,
+  },
   line: { ja: (place: number) => `${count(place)}行目`, en: (place: number) => `Line ${count(place)}` },
   nameless: { ja: '（名前なし）', en: '(no name)' },
   term: { ja: (field: string) => `${field}：`, en: (field: string) => `${field}: ` },
