@@ -9,6 +9,7 @@ import {
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { DataList } from '#ui/data-list.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -40,11 +41,12 @@ export function ChatRetention() {
           {t.change}
         </Button>
       </span>
-      {fields.map((field) => (
-        <span key={field} className={styles.note}>
-          {t[field]}: {retention[field] === null ? t.never : t.days(retention[field])}
-        </span>
-      ))}
+      <DataList
+        items={fields.map((field) => ({
+          term: t[field],
+          value: retention[field] === null ? t.never : t.days(retention[field]),
+        }))}
+      />
       {open && (
         <RetentionDialog
           retention={retention}

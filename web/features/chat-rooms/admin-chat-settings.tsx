@@ -6,6 +6,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { DataList } from '#ui/data-list.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -28,11 +29,11 @@ export function ChatSettings() {
   const settings = query.data
   if (!settings) return null
   const administrators = t.administrators(settings.administratorCount)
-  const lines = [
-    [t.use, settings.enabled ? t.on : t.off],
-    [t.creators, settings.creatorsText ?? administrators],
-    [t.urgers, settings.urgersText ?? administrators],
-    [t.presence, settings.presence ? t.on : t.off],
+  const items = [
+    { term: t.use, value: settings.enabled ? t.on : t.off },
+    { term: t.creators, value: settings.creatorsText ?? administrators },
+    { term: t.urgers, value: settings.urgersText ?? administrators },
+    { term: t.presence, value: settings.presence ? t.on : t.off },
   ]
   return (
     <Card as="section" padding="large" aria-label={t.title} className={styles.section}>
@@ -42,11 +43,7 @@ export function ChatSettings() {
           {t.change}
         </Button>
       </span>
-      {lines.map(([name, value]) => (
-        <span key={name} className={styles.note}>
-          {name}: {value}
-        </span>
-      ))}
+      <DataList items={items} />
       {open && (
         <SettingsDialog settings={settings} refetch={() => query.refetch()} onClose={() => setOpen(false)} />
       )}

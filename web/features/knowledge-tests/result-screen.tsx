@@ -71,11 +71,11 @@ function Result({ result }: { result: KnowledgeResult }) {
         )}
         {result.expired && <p>{t.expired}</p>}
       </Notice>
-      <p className={styles.note}>
+      <p className={styles.aside}>
         {test.attempt(result.attempt)} · {t.submitted}: {readableDateTime(result.submittedAt, place)}
       </p>
       {questions === null ? (
-        <p className={styles.note}>{t.hidden}</p>
+        <p className={styles.aside}>{t.hidden}</p>
       ) : (
         questions.map((question, index) => (
           <ResultQuestion key={question.key} question={question} place={index + 1} count={questions.length} />

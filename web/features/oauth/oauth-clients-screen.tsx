@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CopiedText } from '#ui/copied-text.tsx'
+import { DataList } from '#ui/data-list.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -188,20 +189,31 @@ function Shown({ one, onAct }: { one: OauthClient; onAct: (act: Act) => void }) 
       <h2 className={styles.name}>{one.name}</h2>
       {one.stoppedAt !== null && <Notice situation="warning">{t.stoppedSince(at(one.stoppedAt))}</Notice>}
       {one.confidential && one.secretSetAt === null && <Notice situation="warning">{t.secretMissing}</Notice>}
-      <Facts className={styles.details} facts={[t.people(one.peopleCount), uses]} />
-      <Facts
-        className={styles.details}
-        facts={[
-          one.confidential ? t.confidential : t.open,
-          one.secretSetAt !== null && t.secretSet(at(one.secretSetAt)),
+      <DataList
+        items={[
+          {
+            term: t.kind,
+            value: (
+              <Facts
+                facts={[
+                  one.confidential ? t.confidential : t.open,
+                  one.secretSetAt !== null && t.secretSet(at(one.secretSetAt)),
+                ]}
+              />
+            ),
+          },
+          { term: t.scopes, value: <Facts facts={one.scopes.map((scope) => t[scope])} /> },
+          {
+            term: t.addresses,
+            value: one.redirectUris.map((address) => (
+              <code key={address} className={styles.code}>
+                {address}
+              </code>
+            )),
+          },
+          { term: t.use, value: <Facts facts={[t.people(one.peopleCount), uses]} /> },
         ]}
       />
-      <Facts className={styles.details} facts={one.scopes.map((scope) => t[scope])} />
-      {one.redirectUris.map((address) => (
-        <code key={address} className={styles.code}>
-          {address}
-        </code>
-      ))}
       <CopiedText label={t.clientId} text={one.clientId} />
       <div className={styles.buttons}>
         <Button size="xSmall" icon="edit" onClick={() => onAct('edit')}>

@@ -141,6 +141,7 @@ export const oauthClientWords = strings({
   addressMissing: { ja: 'アドレスを入力してください。', en: 'Enter an address.' },
   addAddress: { ja: 'アドレスを追加', en: 'Add an address' },
   removeAddress: { ja: (n: number) => `アドレス ${n} を外す`, en: (n: number) => `Remove address ${n}` },
+  use: { ja: '利用状況', en: 'Use' },
   scopes: { ja: 'ツールに伝える内容', en: 'What the tool receives' },
   clientId: { ja: 'クライアントID', en: 'Client ID' },
   secret: { ja: 'シークレット', en: 'Secret' },

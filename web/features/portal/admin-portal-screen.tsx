@@ -71,9 +71,11 @@ export default function AdminPortalScreen() {
             <PageRows pages={portalPages} refresh={refresh} />
           )}
           {settings && (
-            <Button size="xSmall" icon="edit" onClick={() => setSetting(true)}>
-              {t.settings}
-            </Button>
+            <div>
+              <Button size="xSmall" icon="edit" onClick={() => setSetting(true)}>
+                {t.settings}
+              </Button>
+            </div>
           )}
           {settings && setting && (
             <PortalSettingsDialog settings={settings} onClose={() => setSetting(false)} onSaved={refresh} />
