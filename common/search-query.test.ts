@@ -54,7 +54,8 @@ describe('a search query', () => {
       'from 佐藤 花子',
       'not from 鈴木',
     ])
-    expect(short('menu:日報 制度:日報 department:営業 部署：営業')).toEqual([
+    expect(short('menu:日報 programme:日報 制度:日報 department:営業 部署：営業')).toEqual([
+      'menu 日報',
       'menu 日報',
       'menu 日報',
       'department 営業',

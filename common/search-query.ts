@@ -3,8 +3,8 @@ import { normalForm } from './normal-form.ts'
 /*
  * The search query language. Words are combined with "and"; OR or | between two terms matches either, and binds more
  * tightly; "…" matches a phrase; a hyphen before a word excludes it; operators restrict the result: 投稿者:佐藤 (from:),
- * 制度: (menu:), 部署: (department:), 以降: (after:), 以前: (before:), 画像:あり (has:image), is:bookmarked, is:unread, is:mine.
- * Both days are inclusive. Anything else is a word to search for, and so are empty quotation marks if nothing else is
+ * 制度: (programme: or menu:), 部署: (department:), 以降: (after:), 以前: (before:), 画像:あり (has:image), is:bookmarked,
+ * is:unread, is:mine. Both days are inclusive. Anything else is a word to search for, and so are empty quotation marks if nothing else is
  * typed.
  */
 
@@ -44,6 +44,7 @@ const named: Record<string, NamedKind> = {
   from: 'from',
   投稿者: 'from',
   menu: 'menu',
+  programme: 'menu',
   制度: 'menu',
   department: 'department',
   dept: 'department',

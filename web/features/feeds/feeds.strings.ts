@@ -6,7 +6,7 @@ export const feeds = strings({
   home: { ja: 'ホーム', en: 'Home' },
   timeline: { ja: 'タイムライン', en: 'Timeline' },
   feed: { ja: '投稿', en: 'Post' },
-  composePrompt: { ja: '今日のできごとを共有しましょう', en: 'Share something with your colleagues' },
+  composePrompt: { ja: '今日のできごとを共有しましょう', en: 'Share something' },
   compose: { ja: '投稿する', en: 'Write a post' },
   addPhotos: { ja: '写真', en: 'Photos' },
   menus: { ja: '制度', en: 'Programmes' },

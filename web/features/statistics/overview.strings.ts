@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 const hoursJa = (hours: number) =>
@@ -38,7 +39,10 @@ export const overviewWords = strings({
   none: { ja: '–', en: '–' },
   hours: { ja: hoursJa, en: hoursEn },
   percent: { ja: (value: number) => `${value}%`, en: (value: number) => `${value}%` },
-  points: { ja: (value: number) => `${value}ポイント`, en: (value: number) => `${value} points` },
+  points: {
+    ja: (value: number) => `${value}ポイント`,
+    en: (value: number) => enPlural(value, { one: '# point', other: '# points' }),
+  },
   choose: { ja: 'グラフに表示する項目', en: 'Figure in the chart' },
   chart: {
     ja: (name: string, days: number, most: string, day: string) =>
