@@ -8,7 +8,7 @@ import { newClientKey, readDraft, useDraft, writeDraft } from '#web/app/use-draf
 import type { FeedComment } from '../feeds/comment-cache.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
 import { attachments } from '../media-files/attachments.strings.ts'
-import { ChosenFiles } from '../media-files/chosen-files.tsx'
+import { ChosenFileList, FileButton } from '../media-files/chosen-files.tsx'
 import { ChosenPhotos } from '../media-files/chosen-photos.tsx'
 import { PhotoButton } from '../media-files/photo-button.tsx'
 import { photos as photoWords } from '../media-files/photos.strings.ts'
@@ -171,19 +171,18 @@ export function CommentForm({
       />
       <MentionNotes mentioning={mentioning} className={styles.note} />
       {many.dialog}
-      <div className={styles.line}>
-        <PhotoButton onPick={add} disabled={pictures.length >= limits.most} describedBy={limitsId} />
-        <span id={limitsId} className={styles.note}>
-          {w.limit(limits.most, inMegabytes(limits.bytes))}
-        </span>
-      </div>
-      <ChosenFiles
+      <ChosenFileList
         files={others}
         onRemove={(file) => setFiles(files.filter((one) => one !== file))}
-        onPick={add}
-        limits={commentLimits}
         locked={false}
       />
+      <div className={styles.line}>
+        <PhotoButton compact onPick={add} disabled={pictures.length >= limits.most} describedBy={limitsId} />
+        <span id={limitsId} className="visually-hidden">
+          {w.limit(limits.most, inMegabytes(limits.bytes))}
+        </span>
+        <FileButton compact onPick={add} limits={commentLimits} locked={false} />
+      </div>
       <div role="alert" className={styles.problems}>
         {problems.map((problem) => (
           <p key={problem} className={styles.problem}>

@@ -59,46 +59,48 @@ export function ChosenFileList<F extends ShownFile>({
 }
 
 /** The video and files chosen so far, and the button to choose more. The limits are shown first. */
-export function ChosenFiles<F extends ShownFile>({
-  files,
-  onRemove,
-  onPick,
-  limits,
-  locked,
-  compact,
-}: Props<F>) {
+export function ChosenFiles<F extends ShownFile>({ files, onRemove, locked, ...button }: Props<F>) {
+  return (
+    <>
+      <ChosenFileList files={files} onRemove={onRemove} locked={locked} />
+      <FileButton locked={locked} {...button} />
+    </>
+  )
+}
+
+type ButtonProps = Pick<Props<ShownFile>, 'onPick' | 'limits' | 'locked' | 'compact'>
+
+/** Opens the browser's file picker. */
+export function FileButton({ onPick, limits, locked, compact }: ButtonProps) {
   const t = useStrings(attachments)
   const limitsId = useId()
   const picker = useFilePicker({ accept: acceptedFiles, label: t.add, onPick })
   return (
-    <>
-      <ChosenFileList files={files} onRemove={onRemove} locked={locked} />
-      <div className={compact ? undefined : styles.line}>
-        {picker.field}
-        {compact ? (
-          <IconButton
-            icon="attach"
-            label={t.add}
-            disabled={locked}
-            aria-describedby={limitsId}
-            onClick={picker.open}
-          />
-        ) : (
-          <Button
-            size="xSmall"
-            priority="tertiary"
-            icon="attach"
-            disabled={locked}
-            aria-describedby={limitsId}
-            onClick={picker.open}
-          >
-            {t.add}
-          </Button>
-        )}
-        <span id={limitsId} className={compact ? 'visually-hidden' : styles.size}>
-          {limitsOf(t, limits)}
-        </span>
-      </div>
-    </>
+    <div className={compact ? undefined : styles.line}>
+      {picker.field}
+      {compact ? (
+        <IconButton
+          icon="attach"
+          label={t.add}
+          disabled={locked}
+          aria-describedby={limitsId}
+          onClick={picker.open}
+        />
+      ) : (
+        <Button
+          size="xSmall"
+          priority="tertiary"
+          icon="attach"
+          disabled={locked}
+          aria-describedby={limitsId}
+          onClick={picker.open}
+        >
+          {t.add}
+        </Button>
+      )}
+      <span id={limitsId} className={compact ? 'visually-hidden' : styles.size}>
+        {limitsOf(t, limits)}
+      </span>
+    </div>
   )
 }

@@ -22,7 +22,13 @@ export function PhotoButton({ onPick, disabled, describedBy, compact }: Props) {
     <>
       {picker.field}
       {compact ? (
-        <IconButton icon="image" label={t.add} disabled={disabled} onClick={picker.open} />
+        <IconButton
+          icon="image"
+          label={t.add}
+          disabled={disabled}
+          aria-describedby={describedBy}
+          onClick={picker.open}
+        />
       ) : (
         <Button
           size="xSmall"
