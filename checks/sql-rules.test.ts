@@ -32,6 +32,10 @@ const otherUses = {
     uses: 4,
     for: 'moves and ends an announcement',
   },
+  'server/features/content-imports/imported-posts.commands.ts': {
+    uses: 1,
+    for: 'publishes imported posts to their readers',
+  },
   'server/features/feeds/feeds.commands.ts': { uses: 1, for: 'deletes a post' },
   'server/features/feeds/feeds.queries.ts': { uses: 1, for: 'the timeline: one index range per audience' },
   'server/features/mentions/mentions.queries.ts': {

@@ -38,6 +38,7 @@ export const actNouns = [
   'benefit',
   'inquiry',
   'inquiry_settings',
+  'content_import',
   'document_category',
   'document',
   'document_comment',

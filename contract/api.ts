@@ -41,6 +41,7 @@ import * as chatRoomsAdministration from './chat-rooms.administration.ts'
 import * as chatRooms from './chat-rooms.ts'
 import * as chatScheduledMessages from './chat-scheduled-messages.ts'
 import * as company from './company.ts'
+import * as contentImports from './content-imports.ts'
 import * as coursesAdministration from './courses.administration.ts'
 import * as courses from './courses.ts'
 import * as dailyReports from './daily-reports.ts'
@@ -215,6 +216,7 @@ const nouns = {
   documentsAdministration,
   documentsComments,
   documentsStatistics,
+  contentImports,
   documentImports,
   documents,
   knowledgeTestsAdministration,

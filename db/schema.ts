@@ -688,6 +688,35 @@ export interface CompanyStorageTable {
   toldPercent: Generated<number>
 }
 
+export interface ContentImportSourcesTable {
+  companyId: number
+  source: string
+  importId: number | null
+  chatRoomId: number | null
+  seq: number | null
+  feedId: number | null
+  userId: number | null
+}
+
+export interface ContentImportsTable {
+  companyId: number
+  id: Generated<number>
+  kind: 'slack' | 'posts'
+  menuId: number | null
+  mediaFileId: number | null
+  fileName: string
+  locale: 'ja' | 'en'
+  status: Generated<'checking' | 'checked' | 'applying' | 'applied' | 'undoing' | 'undone'>
+  problem: string | null
+  report: Json | null
+  totalCount: Generated<number>
+  doneCount: Generated<number>
+  createdById: number
+  createdAt: Generated<Date>
+  appliedAt: Date | null
+  version: Generated<number>
+}
+
 export interface CourseEnrolmentsTable {
   companyId: number
   courseId: number
@@ -3324,6 +3353,8 @@ export interface Database {
   companies: CompaniesTable
   companyConfigs: CompanyConfigsTable
   companyStorage: CompanyStorageTable
+  contentImportSources: ContentImportSourcesTable
+  contentImports: ContentImportsTable
   courseEnrolments: CourseEnrolmentsTable
   courseStepCompletions: CourseStepCompletionsTable
   courseStepFiles: CourseStepFilesTable

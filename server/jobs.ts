@@ -13,6 +13,7 @@ import { chatExportJobs } from './features/chat-exports/chat-exports.jobs.ts'
 import { chatReminderJobs } from './features/chat-reminders/chat-reminders.jobs.ts'
 import { retainChat } from './features/chat-rooms/chat-retention.jobs.ts'
 import { chatScheduledJobs } from './features/chat-scheduled-messages/chat-scheduled-messages.jobs.ts'
+import { contentImportJobs } from './features/content-imports/content-imports.jobs.ts'
 import { courseJobs } from './features/courses/courses.jobs.ts'
 import { countDepartments } from './features/departments/department-counts.jobs.ts'
 import { documentImportJobs } from './features/document-imports/document-imports.jobs.ts'
@@ -111,6 +112,7 @@ export const jobs: readonly AnyJob[] = [
   readDocumentFiles,
   convertDocumentFiles,
   ...documentImportJobs,
+  ...contentImportJobs,
   announceTests,
   remindOfTests,
   settleTakings,

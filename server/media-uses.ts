@@ -5,6 +5,7 @@ import { chatExportFiles } from './features/chat-exports/chat-exports.media.ts'
 import { chatFiles } from './features/chat-messages/chat-messages.media.ts'
 import { chatRoomIcons } from './features/chat-rooms/chat-rooms.media.ts'
 import { chatScheduledFiles } from './features/chat-scheduled-messages/chat-scheduled-messages.media.ts'
+import { importedContents } from './features/content-imports/content-imports.media.ts'
 import { courseFiles } from './features/courses/courses.media.ts'
 import { importedArchives } from './features/document-imports/document-imports.media.ts'
 import { documentFiles } from './features/documents/documents.media.ts'
@@ -30,6 +31,7 @@ export const mediaUses: readonly MediaUse[] = [
   announcementFiles,
   documentFiles,
   importedArchives,
+  importedContents,
   draftFiles,
   reportFiles,
   eventFiles,

@@ -11,6 +11,7 @@ import { createPosition } from '#contract/admin-positions.ts'
 import { createAnnouncement } from '#contract/administrator-announcements.ts'
 import { api } from '#contract/api.ts'
 import { createCalendarSubscription } from '#contract/calendar-subscriptions.ts'
+import { createContentImport } from '#contract/content-imports.ts'
 import { createCourse } from '#contract/courses.administration.ts'
 import { createDocumentImport } from '#contract/document-imports.ts'
 import { createDocument, createDocumentCategory } from '#contract/documents.administration.ts'
@@ -159,6 +160,13 @@ const made: [Endpoint, () => object][] = [
         rule: { include: 'everyone' },
       },
       files: { attachments: [new File([archive], '規程集.zip')] },
+    }),
+  ],
+  [
+    createContentImport,
+    () => ({
+      body: { kind: 'slack' as const },
+      files: { attachments: [new File([archive], 'export.zip')] },
     }),
   ],
   [createDocument, () => ({ body: { title: '就業規則', categoryId: documentCategoryId, copyOf: null } })],

@@ -69,6 +69,9 @@ const inquirySamples = {
 const documentSamples = {
   createDocumentCategory: sampleCategory,
   updateDocumentCategory: { ...sampleCategory, version: 1 },
+  createContentImport: { kind: 'slack' },
+  applyContentImport: { version: 1 },
+  undoContentImport: { version: 1 },
   createDocumentImport: { category_id: 1, owner_id: 1, rule: { include: 'everyone' } },
   applyDocumentImport: { version: 1 },
   createDocument: { title: 'x', category_id: 1, copy_of: null },
@@ -521,6 +524,7 @@ export const sampleQueries: Record<string, string> = {
   deleteCourse: '?version=1',
   deleteDocument: '?version=1',
   deleteDocumentCategory: '?version=1',
+  discardContentImport: '?version=1',
   discardDocumentImport: '?version=1',
   deleteKnowledgeTest: '?version=1',
   deleteMission: '?version=1',

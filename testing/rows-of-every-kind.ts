@@ -293,12 +293,21 @@ async function makeWritten({ db, companyId, administratorId, everyoneId }: TestC
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const content = await db
+    .insertInto('contentImports')
+    .values({
+      ...{ companyId, kind: 'slack', fileName: 'export.zip', locale: 'ja', status: 'checked' },
+      createdById: administratorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     document_categories: categoryId,
     documents: id,
     editions: 1,
     document_comments: commentId,
     document_imports: made.id,
+    content_imports: content.id,
   }
 }
 

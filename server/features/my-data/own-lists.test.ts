@@ -226,6 +226,8 @@ const left: Record<string, string> = {
   'document_comments.hidden_by_id': administering,
   'document_comment_reports.dismissed_by_id': administering,
   'documents.owner_id': administering,
+  'content_imports.created_by_id': administering,
+  'content_import_sources.user_id': 'the account of an app, which stands for people without one',
   'document_imports.owner_id': administering,
   'document_imports.created_by_id': administering,
   'documents.reviewer_id': administering,

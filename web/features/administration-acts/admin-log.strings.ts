@@ -72,6 +72,7 @@ export const actNounWords = strings({
   absence: { ja: '不在', en: 'Absence' },
   resource: { ja: '施設・設備', en: 'Room or equipment' },
   document_comment: { ja: '文書へのコメント', en: 'Comment on a document' },
+  content_import: { ja: '会話と投稿の取り込み', en: 'Import of conversations and posts' },
   document_category: { ja: '文書のカテゴリー', en: 'Document category' },
   document: { ja: '文書', en: 'Document' },
   help: { ja: '社内のヘルプ', en: 'Help article' },

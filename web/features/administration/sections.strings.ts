@@ -201,6 +201,11 @@ export const adminSectionWords = strings({
     ja: '携帯電話の番号でのログインと、SMSで送るコードの上限です。',
     en: 'Signing in with mobile numbers, and the limits of codes by SMS.',
   },
+  contentImports: { ja: '会話と投稿の取り込み', en: 'Import conversations' },
+  contentImportsNote: {
+    ja: 'Slackの会話や、ほかのサービスの投稿を取り込みます。',
+    en: 'Bring in conversations of Slack and posts of other services.',
+  },
   limits: { ja: '上限とファイル', en: 'Limits and files' },
   limitsNote: {
     ja: '書き込みの上限、保存容量、ウイルス検査と隔離したファイルです。',

@@ -324,6 +324,13 @@ export const adminSections: readonly AdminSection[] = [
     note: words.legalPagesNote,
   },
   {
+    path: '/admin/content_imports',
+    group: 'company',
+    icon: 'download',
+    name: words.contentImports,
+    note: words.contentImportsNote,
+  },
+  {
     path: '/admin/limits',
     group: 'company',
     icon: 'filter',

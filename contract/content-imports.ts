@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant, pageOf, pageQuery, person, versionQuery, wholeNumber } from './shapes.ts'
+
+/* Conversations of Slack and posts of other software, brought in by an administrator. */
+
+export const contentImportLimits = {
+  /** Of the file. */
+  bytes: 100 * 1024 * 1024,
+  /** Lines of a file of posts. */
+  lines: 20_000,
+  /** Channels of an archive. */
+  channels: 500,
+  /** Messages of a channel. */
+  messages: 50_000,
+  /** Names and lines that the report lists. */
+  listed: 200,
+  /** Unfinished imports are deleted after these days. */
+  keptDays: 7,
+} as const
+
+export const contentImportKinds = ['slack', 'posts'] as const
+export const contentImportStates = [
+  ...(['checking', 'checked', 'applying', 'applied', 'undoing', 'undone'] as const),
+] as const
+/** Why a file cannot be read. */
+export const contentImportProblems = [
+  ...(['not_slack', 'not_text', 'no_columns', 'empty', 'encrypted', 'damaged'] as const),
+  ...(['too_large', 'too_slow', 'too_many'] as const),
+] as const
+/** What of a file is not kept. */
+export const contentLossKinds = [
+  ...(['private_channels', 'direct_messages', 'files', 'reactions', 'notices', 'long', 'beyond'] as const),
+] as const
+/** Why a line is left out. */
+export const contentLineReasons = ['broken', 'no_text', 'bad_date', 'long', 'repeated'] as const
+
+const count = z.number()
+
+/** What a check found. */
+export const contentImportReport = z.object({
+  /** The rooms that channels become. */
+  rooms: z.array(
+    z.object({
+      name: z.string(),
+      messageCount: count,
+      /** Brought in before. */
+      knownCount: count,
+      memberCount: count,
+      firstAt: z.nullable(instant),
+      lastAt: z.nullable(instant),
+    }),
+  ),
+  /** Authors, those without an account first; `account`: whose name their contents will have. */
+  authors: z.array(
+    z.object({ name: z.string(), email: z.string(), account: z.nullable(z.string()), itemCount: count }),
+  ),
+  unmatchedCount: count,
+  losses: z.array(z.object({ kind: z.enum(contentLossKinds), count })),
+  /** The lines that are left out. */
+  lines: z.array(z.object({ place: z.number(), reason: z.enum(contentLineReasons) })),
+  refusedCount: count,
+  knownCount: count,
+})
+
+const administration = 'full'
+const base = '/api/v2/admin/content_imports'
+
+const line = {
+  id: z.number(),
+  kind: z.enum(contentImportKinds),
+  fileName: z.string(),
+  state: z.enum(contentImportStates),
+  problem: z.nullable(z.enum(contentImportProblems)),
+  /** Of posts; null: chat, or it was deleted. */
+  menu: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  createdBy: person,
+  createdAt: instant,
+  totalCount: count,
+  doneCount: count,
+}
+
+export const createContentImport = endpoint({
+  method: 'POST',
+  path: base,
+  once: true,
+  administration,
+  summary:
+    'Uploads an export of Slack (ZIP) or a file of posts (CSV) and checks what would become of it. Nothing is brought in yet.',
+  body: z.object({
+    kind: z.enum(contentImportKinds),
+    /** The menu of posts. */
+    menuId: z.optional(id),
+  }),
+  files: { attachments: { max: 1, maxBytes: contentImportLimits.bytes, kinds: ['file'] } },
+  response: z.object({ id: z.number() }),
+  errors: ['storage_full'],
+})
+
+export const listContentImports = endpoint({
+  method: 'GET',
+  path: base,
+  administration,
+  summary: 'Lists the imports of conversations and posts, the latest first.',
+  query: pageQuery,
+  response: pageOf('contentImports', z.object(line)),
+})
+
+export const getContentImport = endpoint({
+  method: 'GET',
+  path: `${base}/{id}`,
+  administration,
+  summary:
+    'Returns an import: its progress, what would be brought in, what would be lost, and the possible actions.',
+  params: idParams,
+  response: z.object({
+    ...line,
+    /** null: not checked yet, or it cannot be read. */
+    report: z.nullable(contentImportReport),
+    version: z.number(),
+    can: z.object({ apply: z.boolean(), undo: z.boolean(), discard: z.boolean() }),
+  }),
+})
+
+const body = z.object({ version: wholeNumber })
+
+export const applyContentImport = endpoint({
+  method: 'POST',
+  path: `${base}/{id}/apply`,
+  administration,
+  summary:
+    'Brings in what was checked, in the background. Notifies nobody. What was brought in before is left out.',
+  params: idParams,
+  body,
+  errors: ['conflict'],
+})
+
+export const undoContentImport = endpoint({
+  method: 'POST',
+  path: `${base}/{id}/undo`,
+  administration,
+  summary:
+    'Deletes what an import brought in, in the background. Rooms in which people have written since stay.',
+  params: idParams,
+  body,
+  errors: ['conflict'],
+})
+
+export const discardContentImport = endpoint({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  administration,
+  summary: 'Removes an import from the list. What it brought in stays.',
+  params: idParams,
+  query: versionQuery,
+  errors: ['conflict'],
+})

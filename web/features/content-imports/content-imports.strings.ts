@@ -1,0 +1,142 @@
+import { strings } from '#common/strings.ts'
+
+export const contentImportsWords = strings({
+  title: { ja: '会話と投稿の取り込み', en: 'Import conversations and posts' },
+  intro: {
+    ja: 'ほかのサービスで書かれた会話や投稿を、日時と書いた人をそのままに取り込みます。先に確認の結果を表示し、すぐには何も取り込みません。取り込んだことは誰にも通知されません。',
+    en: 'Brings in conversations and posts from other services with their dates and authors. You see the result of a check first; nothing is brought in yet. Nobody is notified.',
+  },
+  kind: { ja: '取り込むもの', en: 'What to import' },
+  slack: { ja: 'Slackの会話（チャットのルームへ）', en: 'Conversations of Slack (into chat rooms)' },
+  posts: { ja: '投稿のCSV（制度へ）', en: 'A CSV file of posts (into a programme)' },
+  menu: { ja: '取り込み先の制度', en: 'Programme' },
+  menuMissing: {
+    ja: '投稿を取り込む制度を選んでください。',
+    en: 'Choose the programme that the posts go to.',
+  },
+  file: { ja: 'ファイル', en: 'File' },
+  slackNote: {
+    ja: 'Slackの管理画面でエクスポートしたZIPファイルを選んでください。公開チャンネルを取り込みます。',
+    en: 'Choose the ZIP file exported in the administration of Slack. Public channels are brought in.',
+  },
+  postsNote: {
+    ja: '1行目に列の名前が必要です。必要な列: 投稿日時、本文。使える列: 投稿ID、メールアドレス、社員番号、投稿者、タイトル。',
+    en: 'The first line holds the names of the columns. Needed: Posted at, Body. Possible: Post ID, Email, Employee number, Author, Title.',
+  },
+  fileMissing: { ja: 'ファイルを選んでください。', en: 'Choose a file.' },
+  check: { ja: '内容を確認', en: 'Check' },
+  sending: { ja: 'ファイルを送信しています', en: 'Sending the file' },
+  failed: {
+    ja: '送信できませんでした。選んだ内容は残っています。',
+    en: 'The file could not be sent. Your choices are kept.',
+  },
+  history: { ja: 'これまでの取り込み', en: 'Earlier imports' },
+  noHistory: { ja: '取り込みはまだありません', en: 'Nothing has been imported yet' },
+  noHistoryWords: {
+    ja: '取り込んだファイルと結果がここに残ります。',
+    en: 'Imports and their results are listed here.',
+  },
+  checking: { ja: '確認中', en: 'Checking' },
+  checked: { ja: '取り込み待ち', en: 'Checked' },
+  applying: { ja: '取り込み中', en: 'Importing' },
+  applied: { ja: '取り込み済み', en: 'Imported' },
+  undoing: { ja: '取り消し中', en: 'Being undone' },
+  undone: { ja: '取り消し済み', en: 'Undone' },
+  running: { ja: 'この画面を閉じても続きます。', en: 'This goes on if you leave the screen.' },
+  itemCount: {
+    ja: (count: number) => `${count.toLocaleString('ja')}件`,
+    en: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`,
+  },
+  will: {
+    ja: (count: number) => `${count.toLocaleString('ja')}件を取り込めます。`,
+    en: (count: number) => `${count.toLocaleString('en')} can be brought in.`,
+  },
+  known: {
+    ja: (count: number) => `${count.toLocaleString('ja')}件はすでに取り込み済みのため、取り込みません。`,
+    en: (count: number) => `${count.toLocaleString('en')} were brought in before and are left out.`,
+  },
+  done: {
+    ja: (count: number) => `${count.toLocaleString('ja')}件を取り込みました。`,
+    en: (count: number) => `${count.toLocaleString('en')} were brought in.`,
+  },
+  apply: { ja: '取り込む', en: 'Import' },
+  applyFailed: {
+    ja: '始められませんでした。画面を更新して確認してください。',
+    en: 'It could not be started. Reload the screen.',
+  },
+  undo: { ja: '取り込みを取り消す', en: 'Undo the import' },
+  undoTitle: { ja: 'この取り込みを取り消しますか？', en: 'Undo this import?' },
+  undoWords: {
+    ja: '取り込んだ投稿とメッセージが削除されます。あとから人が書き込んだルームは残り、取り込んだメッセージだけが削除されます。',
+    en: 'The posts and messages that were brought in are deleted. Rooms in which people have written since stay; only the messages brought in are deleted.',
+  },
+  discard: { ja: '一覧から削除', en: 'Remove from the list' },
+  discardTitle: { ja: 'この取り込みを一覧から削除しますか？', en: 'Remove this import from the list?' },
+  discardWords: {
+    ja: '送ったファイルと確認の結果が削除されます。取り込んだものは残りますが、取り消せなくなります。',
+    en: 'The file and the result of the check are removed. What was brought in stays, and can no longer be undone.',
+  },
+  discardFailed: { ja: '削除できませんでした。', en: 'It could not be removed.' },
+  losses: { ja: '取り込まれないもの', en: 'What is not kept' },
+  rooms: { ja: 'ルーム', en: 'Rooms' },
+  name: { ja: '名前', en: 'Name' },
+  messages: { ja: 'メッセージ', en: 'Messages' },
+  members: { ja: 'メンバー', en: 'Members' },
+  period: { ja: '期間', en: 'Period' },
+  authors: { ja: '書いた人', en: 'Authors' },
+  author: { ja: 'もとの名前', en: 'Original name' },
+  email: { ja: 'メールアドレス', en: 'Email' },
+  account: { ja: 'アカウント', en: 'Account' },
+  noAccount: { ja: 'なし（名前を本文に残します）', en: 'None (the name is kept in the text)' },
+  unmatched: {
+    ja: (count: number) =>
+      `アカウントが見つからない人が${count}人います。その人の投稿は、本文の先頭に名前を付けて取り込みます。`,
+    en: (count: number) =>
+      `${count} ${count === 1 ? 'author has' : 'authors have'} no account here. Their texts begin with their name.`,
+  },
+  lines: { ja: '取り込まれない行', en: 'Lines that are left out' },
+  line: { ja: (place: number) => `${place}行目`, en: (place: number) => `Line ${place}` },
+  moreLines: {
+    ja: (count: number) => `ほか${count}行`,
+    en: (count: number) => `${count} more`,
+  },
+})
+
+/** Why a file cannot be read. */
+export const contentProblemWords = strings({
+  not_slack: { ja: 'Slackからエクスポートしたファイルではありません', en: 'Not an export of Slack' },
+  not_text: { ja: 'CSVとして読み取れません', en: 'Not readable as CSV' },
+  no_columns: {
+    ja: '「投稿日時」と「本文」の列が必要です',
+    en: 'The columns “Posted at” and “Body” are needed',
+  },
+  empty: { ja: '取り込める内容がありません', en: 'There is nothing to bring in' },
+  encrypted: { ja: 'パスワードで保護されています', en: 'Protected by a password' },
+  damaged: { ja: 'ファイルが壊れているか、読み取れない形式です', en: 'Damaged, or not readable' },
+  too_large: {
+    ja: '展開すると大きすぎます。期間を分けてください',
+    en: 'Too large once unpacked: split it by period',
+  },
+  too_slow: { ja: '大きすぎて読み取れません', en: 'Too large to read' },
+  too_many: { ja: '件数が多すぎます。分けて取り込んでください', en: 'Too many: import them in parts' },
+})
+
+/** What of a file is not kept. */
+export const contentLossWords = strings({
+  private_channels: { ja: '非公開チャンネル', en: 'Private channels' },
+  direct_messages: { ja: 'ダイレクトメッセージの会話', en: 'Direct conversations' },
+  files: { ja: 'ファイル（名前だけを本文に残します）', en: 'Files (their names are kept in the text)' },
+  reactions: { ja: 'リアクション', en: 'Reactions' },
+  notices: { ja: '入退室などのお知らせ', en: 'Notices such as joining and leaving' },
+  long: { ja: '長すぎて途中まで取り込むメッセージ', en: 'Messages that are too long and cut' },
+  beyond: { ja: '1つのチャンネルの上限を超えたメッセージ', en: 'Messages beyond the limit of a channel' },
+})
+
+/** Why a line is left out. */
+export const contentLineWords = strings({
+  broken: { ja: '引用符が閉じていません', en: 'A quote is not closed' },
+  no_text: { ja: 'タイトルも本文もありません', en: 'Neither a title nor a text' },
+  bad_date: { ja: '投稿日時を読み取れません', en: 'The date cannot be read' },
+  long: { ja: 'タイトルか本文が長すぎます', en: 'The title or the text is too long' },
+  repeated: { ja: '同じ投稿がすでにあります', en: 'The same post occurs before' },
+})

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { DateTime } from '#web/app/dates.tsx'
+import styles from '../documents/documents.module.css'
+import { contentImportsWords, contentLineWords, contentLossWords } from './content-imports.strings.ts'
+import type { ContentImport } from './use-content-import.ts'
+
+type Report = NonNullable<ContentImport['report']>
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={styles.below}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What a check found: what is not kept, the lines that are left out, the rooms, and whose names texts will have. */
+export function ContentReport({ report }: { report: Report }) {
+  const t = useStrings(contentImportsWords)
+  const losses = useStrings(contentLossWords)
+  const reasons = useStrings(contentLineWords)
+  const beyond = report.refusedCount - report.lines.length
+  return (
+    <>
+      {report.losses.length > 0 && (
+        <Part title={t.losses}>
+          <ul>
+            {report.losses.map(({ kind, count }) => (
+              <li key={kind}>
+                {losses[kind]}: {t.itemCount(count)}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {report.lines.length > 0 && (
+        <Part title={t.lines}>
+          <ul>
+            {report.lines.map(({ place, reason }) => (
+              <li key={place}>
+                {t.line(place)}: {reasons[reason]}
+              </li>
+            ))}
+            {beyond > 0 && <li>{t.moreLines(beyond)}</li>}
+          </ul>
+        </Part>
+      )}
+      {report.rooms.length > 0 && <Rooms rooms={report.rooms} />}
+      {report.authors.length > 0 && (
+        <Part title={t.authors}>
+          {report.unmatchedCount > 0 && (
+            <Notice situation="warning">{t.unmatched(report.unmatchedCount)}</Notice>
+          )}
+          <Authors authors={report.authors} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Rooms({ rooms }: Pick<Report, 'rooms'>) {
+  const t = useStrings(contentImportsWords)
+  const columns: Column<Report['rooms'][number]>[] = [
+    { key: 'name', header: t.name, cell: ({ name }) => name },
+    {
+      key: 'messages',
+      header: t.messages,
+      align: 'end',
+      narrow: true,
+      cell: ({ messageCount }) => messageCount,
+    },
+    { key: 'members', header: t.members, align: 'end', narrow: true, cell: ({ memberCount }) => memberCount },
+    {
+      key: 'period',
+      header: t.period,
+      cell: ({ firstAt, lastAt }) =>
+        firstAt &&
+        lastAt && (
+          <>
+            <DateTime at={firstAt} /> – <DateTime at={lastAt} />
+          </>
+        ),
+    },
+  ]
+  return (
+    <Part title={t.rooms}>
+      <Table
+        stacks
+        dense
+        label={t.rooms}
+        columns={columns}
+        rows={rooms}
+        rowKey={({ name }) => name}
+        rowName={({ name }) => name}
+      />
+    </Part>
+  )
+}
+
+function Authors({ authors }: Pick<Report, 'authors'>) {
+  const t = useStrings(contentImportsWords)
+  const columns: Column<Report['authors'][number]>[] = [
+    { key: 'author', header: t.author, cell: ({ name }) => name },
+    { key: 'email', header: t.email, cell: ({ email }) => email },
+    { key: 'account', header: t.account, cell: ({ account }) => account ?? t.noAccount },
+    { key: 'count', header: t.messages, align: 'end', narrow: true, cell: ({ itemCount }) => itemCount },
+  ]
+  return (
+    <Table
+      stacks
+      dense
+      label={t.authors}
+      columns={columns}
+      rows={authors}
+      rowKey={({ name, email, account }) => `${name} ${email} ${account}`}
+      rowName={({ name }) => name}
+    />
+  )
+}
