@@ -97,7 +97,8 @@ test('管理職が40人に3つのことを頼み、誰がまだかを見て催�
   await manager.getByRole('button', { name: '催促する' }).click()
   await expect(manager.getByText('催促を送りました')).toBeVisible()
 
-  await manager.getByRole('button', { name: '削除する' }).click()
+  await manager.getByRole('button', { name: 'ほかの操作' }).click()
+  await manager.getByRole('menuitem', { name: '削除する' }).click()
   await manager.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click()
   await expect(manager.getByText('タスクを削除しました')).toBeVisible()
 })

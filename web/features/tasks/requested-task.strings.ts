@@ -21,6 +21,7 @@ export const requestedWords = strings({
   remindFailed: { ja: '催促を送れませんでした。', en: 'The reminder could not be sent.' },
   edit: { ja: '編集・期限の変更', en: 'Edit or change the due date' },
   add: { ja: '人を追加', en: 'Add people' },
+  more: { ja: 'ほかの操作', en: 'More actions' },
   copy: { ja: 'コピーして作成', en: 'Copy' },
   exportOf: {
     ja: (name: string) => `「${name}」の回答をCSVで保存`,

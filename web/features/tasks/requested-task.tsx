@@ -3,7 +3,9 @@ import { closeTask, deleteTask, exportTaskAnswers, remindTask } from '#contract/
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DataList } from '#ui/data-list.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -109,29 +111,30 @@ function Actions({ task }: { task: Task }) {
           </Button>
         </>
       )}
-      {task.todos
-        .filter(({ kind }) => kind === 'menu')
-        .map((todo) => (
-          <Button
-            key={todo.id}
-            size="xSmall"
-            icon="download"
-            onClick={() => location.assign(exportTaskAnswers.path.replace('{id}', String(todo.id)))}
-          >
-            {t.exportOf(todo.title)}
-          </Button>
-        ))}
-      <Button size="xSmall" icon="copy" href={href(`/tasks/new?copy=${id}`)}>
-        {t.copy}
-      </Button>
-      {can.change && (
-        <Button size="xSmall" icon="lock" situation="neutral" onClick={() => setOpen('close')}>
-          {t.close}
-        </Button>
-      )}
-      <Button size="xSmall" icon="trash" situation="danger" onClick={() => setOpen('delete')}>
-        {t.remove}
-      </Button>
+      <Menu label={t.more} trigger={(props) => <IconButton {...props} icon="more" label={t.more} />}>
+        {task.todos
+          .filter(({ kind }) => kind === 'menu')
+          .map((todo) => (
+            <MenuItem
+              key={todo.id}
+              icon="download"
+              onSelect={() => location.assign(exportTaskAnswers.path.replace('{id}', String(todo.id)))}
+            >
+              {t.exportOf(todo.title)}
+            </MenuItem>
+          ))}
+        <MenuItem icon="copy" href={href(`/tasks/new?copy=${id}`)}>
+          {t.copy}
+        </MenuItem>
+        {can.change && (
+          <MenuItem icon="lock" onSelect={() => setOpen('close')}>
+            {t.close}
+          </MenuItem>
+        )}
+        <MenuItem icon="trash" situation="danger" onSelect={() => setOpen('delete')}>
+          {t.remove}
+        </MenuItem>
+      </Menu>
       <Suspense>
         {open === 'add' && <AddPeopleDialog task={task} onClose={close} />}
         {open === 'edit' && <EditTaskDialog task={task} onClose={close} />}
