@@ -27,7 +27,7 @@ const exceptions: Record<string, string> = {
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience previewIpRestriction previewFactorRequirement previewSessionPolicy previewPasswordPolicy previewProviderUse readProviderMetadata testIdentityProvider startExternalSignIn
     previewChatRetention previewChatExport previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkPageTicket checkInvitation checkAccountLink checkAccessCard checkSmsCode readInquiryLink
     testCalendarNotification testPush translateFeed translateFeedComment checkRegistrationCode readRegistrationRequest`,
-  'concerns one person only': `signIn signOut enableBrowserAccess enablePublicPageAccess openPageTicket startMultiAccount switchMultiAccount endMultiAccount endMultiAccounts startExternalSignOut endOwnSession endOtherSessions createPasskeyChallenge signInWithPasskey giveFactor startPasskey createPasskey renamePasskey deletePasskey startAuthenticatorApp createAuthenticatorApp deleteAuthenticatorApp createRecoveryCodes proveIdentity changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
+  'concerns one person only': `signIn signOut enableBrowserAccess enablePublicPageAccess openPageTicket startMultiAccount switchMultiAccount endMultiAccount endMultiAccounts startExternalSignOut endOwnSession endOtherSessions createApiToken deleteApiToken createPasskeyChallenge signInWithPasskey giveFactor startPasskey createPasskey renamePasskey deletePasskey startAuthenticatorApp createAuthenticatorApp deleteAuthenticatorApp createRecoveryCodes proveIdentity changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
     updateTimelineState seeMentions visitTimeline followUser followMenu favouriteBenefit readFeed readEvent readChatRoom unreadChatRoom setChatReminder deleteChatReminder arrangeChatRoom confirmUrgentMessage confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink applyAccessCard endAccessCard startAuthorization decideAuthorization deleteConnectedTool createLegalConsent
@@ -47,7 +47,7 @@ const exceptions: Record<string, string> = {
   'checks for changes itself, and is refused as a whole':
     'undoUserImport applyOrganisationFile applyCalendarImport',
   'the same for many selected people, whatever their state': 'withdrawUsers cancelWithdrawals',
-  'ends what is open, whatever it is': 'endUserSessions clearUserFactors',
+  'ends what is open, whatever it is': 'endUserSessions clearUserFactors deleteAdminApiToken',
   'refused once the answer has all its marks': 'markKnowledgeTestAnswer settleKnowledgeTestAnswer',
   'refused while the person can start an attempt': 'giveKnowledgeTestAttempt',
   'each account is changed at the version that was read': `applyUserActs`,

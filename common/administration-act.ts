@@ -55,6 +55,7 @@ export const actNouns = [
   'sign_in_domain',
   'emergency_administrator',
   'scim_connection',
+  'api_token',
   'registration_request',
   'registration_settings',
   'oauth_client',

@@ -18,6 +18,7 @@ import * as adminUsers from './admin-users.ts'
 import * as administrationActs from './administration-acts.ts'
 import * as administratorAnnouncements from './administrator-announcements.ts'
 import * as announcements from './announcements.ts'
+import * as apiTokens from './api-tokens.ts'
 import * as applies from './applies.ts'
 import * as approvals from './approvals.ts'
 import * as audiences from './audiences.ts'
@@ -138,6 +139,7 @@ import * as waiting from './waiting.ts'
 import * as watchedWords from './watched-words.ts'
 
 const nouns = {
+  apiTokens,
   secondFactorsProof,
   secondFactorsRequirement,
   passwordPolicy,

@@ -26,6 +26,16 @@ export const errors = errorTable({
     ja: 'この操作を行う権限がありません。',
     en: 'You do not have permission to do this.',
   },
+  insufficient_scope: {
+    status: 403,
+    ja: 'このトークンには、この操作の権限（スコープ）がありません。',
+    en: 'The token does not have the scope for this call.',
+  },
+  not_by_token: {
+    status: 403,
+    ja: 'この操作は、トークンでは行えません。',
+    en: 'This call cannot be made with a token.',
+  },
   InvalidPresignedUrlError: {
     status: 403,
     ja: 'リンクの有効期限が切れています。もう一度開き直してください。',

@@ -242,6 +242,26 @@ export interface AnnouncementsTable {
   folded: Generated<boolean>
 }
 
+export interface ApiTokenPacesTable {
+  companyId: number
+  tokenId: number
+  freeAt: Date
+}
+
+export interface ApiTokensTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  name: string
+  tokenHash: Bytes
+  ending: string
+  scopes: string[]
+  ipRanges: Generated<string[]>
+  createdAt: Generated<Date>
+  expiresAt: Date
+  lastUsedAt: Date | null
+}
+
 export interface AppliesTable {
   companyId: number
   id: Generated<number>
@@ -3313,6 +3333,8 @@ export interface Database {
   administratorMenus: AdministratorMenusTable
   administratorSections: AdministratorSectionsTable
   announcements: AnnouncementsTable
+  apiTokenPaces: ApiTokenPacesTable
+  apiTokens: ApiTokensTable
   applies: AppliesTable
   approvalActs: ApprovalActsTable
   approvalSeats: ApprovalSeatsTable

@@ -173,6 +173,7 @@ const provenIn: Record<string, string> = {
   refuseRegistrationRequest: 'registration-requests',
   updateRegistrationSettings: 'registration-requests',
   renewRegistrationCode: 'registration-requests',
+  deleteAdminApiToken: 'api-tokens',
   createScimConnection: 'scim',
   updateScimConnection: 'scim',
   renewScimToken: 'scim',

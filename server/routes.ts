@@ -27,6 +27,7 @@ import { administrationActRoutes } from './features/administration-acts/administ
 import { adminAnnouncementRoutes } from './features/administrator-announcements/admin-announcements.routes.ts'
 import { administratorAnnouncementRoutes } from './features/administrator-announcements/administrator-announcements.routes.ts'
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
+import { apiTokenRoutes } from './features/api-tokens/api-tokens.routes.ts'
 import { applyRoutes } from './features/applies/applies.routes.ts'
 import { useHistoryRoutes } from './features/applies/use-history.routes.ts'
 import { itemPickupRoutes } from './features/approvals/item-pickups.routes.ts'
@@ -311,6 +312,7 @@ export const routes: readonly Route[] = [
   ...ipRestrictionRoutes,
   ...oauthRoutes,
   ...scimRoutes,
+  ...apiTokenRoutes,
   ...registrationRequestRoutes,
   ...adminRegistrationRequestRoutes,
   ...limitRoutes,

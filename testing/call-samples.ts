@@ -424,6 +424,7 @@ export const sampleBodies: Record<string, object> = {
   refuseRegistrationRequest: { reason: 'x', version: 1 },
   updateRegistrationSettings: { enabled: true, intro: '', items: [], version: 0 },
   renewRegistrationCode: { version: 1 },
+  createApiToken: { name: 'x', scopes: ['chat:read'], expires_on: '2026-12-31', ip_ranges: [] },
   createScimConnection: { name: 'x', defaultDepartmentId: 1 },
   updateScimConnection: { name: 'x', defaultDepartmentId: 1, dryRun: true, version: 1 },
   renewScimToken: { version: 1 },

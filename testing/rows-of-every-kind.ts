@@ -62,7 +62,22 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     menuId,
     authorId: company.administratorId,
   })
+  const { id: tokenId } = await db
+    .insertInto('apiTokens')
+    .values({
+      ...{
+        companyId: company.companyId,
+        userId: employeeId,
+        name: '連携',
+        ending: 'abcd',
+        scopes: ['chat:read'],
+      },
+      ...{ tokenHash: Buffer.from(unique()), expiresAt: new Date(Date.now() + 86_400_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
+    api_tokens: tokenId,
     administrator_announcements: administratorAnnouncementId,
     announcement_questions: await makeAnnouncementQuestion(db, {
       announcementId: administratorAnnouncementId,

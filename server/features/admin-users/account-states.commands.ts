@@ -5,6 +5,7 @@ import { leaveMissions } from '#server/features/missions/relay-turns.commands.ts
 import { leaveTasks } from '#server/features/tasks/recipients.commands.ts'
 import { announceMembers } from '#server/platform/audiences/audience.queries.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
+import { deleteTokens } from '#server/platform/auth/api-token-sessions.ts'
 import { deleteSessions, notifySessionsChanged } from '#server/platform/auth/auth.queries.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
@@ -144,6 +145,7 @@ async function settle(trx: CompanyDb, userId: number) {
       userId,
     ])
     await deleteSessions(trx, [userId])
+    await deleteTokens(trx, [userId])
     await notifySessionsChanged(trx, [userId])
     return
   }
@@ -169,6 +171,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
   for (const table of [
     'memberships',
     'sessions',
+    'api_tokens',
     'known_devices',
     'seen_addresses',
     'active_days',

@@ -17,7 +17,7 @@ import { randomToken, tokenHash } from './tokens.ts'
 
 export const { initialPasswordDays } = accessRules
 
-type SessionRow = {
+export type SessionRow = {
   userId: number
   role: UserRole
   sections: AdministrationSection[]
@@ -64,6 +64,16 @@ export const factorDueOn = `case when f.factor_scope = 'everybody'
   or exists (select from audience_members fm where fm.company_id = f.company_id and fm.user_id = u.id
     and fm.audience_id = f.factor_audience_id) then f.factor_due_on end`
 
+/** SQL: the sections that person `u` administers, and what they are limited to. */
+export const administrationRights = `case when u.role = 'section_administrator' then array(select section from administrator_sections a
+         where a.company_id = u.company_id and a.user_id = u.id order by 1) else '{}' end as sections,
+       case when u.role = 'section_administrator' then array(select department_id from administrator_departments a
+         where a.company_id = u.company_id and a.user_id = u.id order by 1) else '{}' end
+         as administered_department_ids,
+       case when u.role = 'section_administrator' then array(select menu_id from administrator_menus a
+         where a.company_id = u.company_id and a.user_id = u.id order by 1) else '{}' end
+         as administered_menu_ids`
+
 /** The ranges that a company's people must come from, unless they are exempt; empty: from anywhere. */
 export async function findIpRanges(db: CompanyDb) {
   const [row] = await namedQuery<{ ipRanges: string[] }>(
@@ -88,14 +98,7 @@ export async function findSession(db: CompanyDb, hash: Uint8Array): Promise<Sess
        ${ipRangesOf} as ip_ranges,
        array(select audience_id from audience_members m
              where m.company_id = s.company_id and m.user_id = s.user_id order by 1) as audience_ids,
-       case when u.role = 'section_administrator' then array(select section from administrator_sections a
-         where a.company_id = s.company_id and a.user_id = s.user_id order by 1) else '{}' end as sections,
-       case when u.role = 'section_administrator' then array(select department_id from administrator_departments a
-         where a.company_id = s.company_id and a.user_id = s.user_id order by 1) else '{}' end
-         as administered_department_ids,
-       case when u.role = 'section_administrator' then array(select menu_id from administrator_menus a
-         where a.company_id = s.company_id and a.user_id = s.user_id order by 1) else '{}' end
-         as administered_menu_ids,
+       ${administrationRights},
        exists (select from legal_versions v where v.company_id = s.company_id and v.asks_consent
          and v.effective_on <= ${today} and not exists (select from legal_consents l
            where l.company_id = v.company_id and l.page = v.page and l.user_id = s.user_id and l.number >= v.number))

@@ -6,6 +6,7 @@ import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { mayComeFrom } from './address-ranges.ts'
+import { tokenIn } from './api-token-sessions.ts'
 import { deleteSession, findIpRanges, findSession, notifySessionsChanged } from './auth.queries.ts'
 import { parseSessionCookie, sessionCookieOf } from './cookies.ts'
 import { SeenAddresses } from './seen-addresses.ts'
@@ -77,7 +78,8 @@ export class SessionGate {
 
   /** The session of the request's cookie, or null. */
   async find(request: FastifyRequest): Promise<Session | null> {
-    return this.findByCookie(sessionCookieOf(request))
+    // Such a request is the token's: cookies that come with it count for nothing.
+    return tokenIn(request) === null ? this.findByCookie(sessionCookieOf(request)) : null
   }
 
   /** Like `find`, but null while the second factor is missing: such a session may see nothing. */

@@ -39,4 +39,6 @@ export type Session = {
   readonly kept: boolean
   /** When it ends if it is not used until then. */
   readonly expiresAt: Date
+  /** The token of the API that the request carries instead of a session. */
+  readonly tokenId?: number
 }

@@ -1,16 +1,20 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { ApiScope } from '#common/api-scope.ts'
 import { camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
 import { type Locale, preferredLocale } from '#common/locale.ts'
 import { foldLoginName } from '#common/login-name.ts'
 import { phrases } from '#common/strings.ts'
-import type { Download } from '#contract/endpoint.ts'
+import { api } from '#contract/api.ts'
+import { scopeOf } from '#contract/api-tokens.scopes.ts'
+import type { Download, Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import { accountHeader, readableUntilHeader } from '#contract/multi-accounts.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { requireAdministration } from '#server/platform/auth/administrators.ts'
+import { requireToken, tokenIn } from '#server/platform/auth/api-token-sessions.ts'
 import { csrfSecretOf, sessionCookieOf } from '#server/platform/auth/cookies.ts'
 import { networkAddress } from '#server/platform/auth/network-address.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -139,6 +143,13 @@ function limitAttempts(fastify: FastifyInstance, { devices, attemptLimits }: App
   }
 }
 
+let scopes: Map<Endpoint, ApiScope | null> | undefined
+
+function tokenScope(endpoint: Endpoint) {
+  scopes ??= new Map(api.map((entry) => [entry.endpoint, scopeOf(entry.noun, entry.endpoint)]))
+  return scopes.get(endpoint) ?? null
+}
+
 /** Far above what any list needs. */
 const mostQueryFields = 100
 
@@ -146,16 +157,21 @@ const mostQueryFields = 100
 export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: Route) {
   const access = endpoint.access ?? 'session'
   const { response } = endpoint
+  const scope = tokenScope(endpoint)
   const strict = app.config.NODE_ENV === 'test'
   const form = endpoint.files && formShape(endpoint.files, endpoint)
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     await checkAccount(app, request, reply)
-    const session = await (access === 'public'
-      ? app.gate.findWhole(request)
-      : app.gate.require(request, access))
+    const byToken = tokenIn(request) !== null
+    const session = await (byToken
+      ? requireToken(app.engine, request, reply, scope)
+      : access === 'public'
+        ? app.gate.findWhole(request)
+        : app.gate.require(request, access))
     request.session = session
-    if (endpoint.method !== 'GET') checkCsrf(request)
+    // Pages of other sites cannot send a token.
+    if (endpoint.method !== 'GET' && !byToken) checkCsrf(request)
     if (endpoint.administration) requireAdministration(found(session), endpoint.administration)
     if (endpoint.recentProof) await app.gate.requireRecentProof(request)
     const locale = localeOf(request)

@@ -11,6 +11,7 @@ const always: readonly ErrorCode[] = [
   'internal',
   'unavailable',
   'account_changed',
+  'not_by_token',
 ]
 const ofSessions: readonly ErrorCode[] = [
   'unauthenticated',
@@ -21,6 +22,8 @@ const ofSessions: readonly ErrorCode[] = [
   'PasswordExpiredError',
   'FactorSetUpRequiredError',
   'ConsentRequiredError',
+  'insufficient_scope',
+  'too_many_requests',
 ]
 
 /** Every error a call may return: those it declares, and those implied by the rest of its declaration. */

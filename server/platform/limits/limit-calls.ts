@@ -54,7 +54,11 @@ async function takeOne(
   if (!allowance) return
   const headers = headersOf(allowance)
   const { waitSeconds, most } = allowance
-  if (waitSeconds === 0) return void reply.headers(headers)
+  if (waitSeconds === 0) {
+    // Programs are told the allowance of their token.
+    if (session.tokenId === undefined) reply.headers(headers)
+    return
+  }
   const name = phrases(writeKindWords, locale)[kind]
   const words = phrases(limitsStrings, locale).reached(name, most, writeLimitMinutes, waitSeconds)
   throw refusal(words, waitSeconds, { headers, fields: kind === 'uploads' ? { [files.field]: words } : {} })
