@@ -16,6 +16,7 @@ export const actNouns = [
   'mission',
   'stamp',
   'digest_settings',
+  'email_settings',
   'must_read_settings',
   'event',
   'event_category',

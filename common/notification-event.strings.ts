@@ -25,6 +25,7 @@ export const notificationEventWords = strings({
     en: 'An important announcement is published',
   },
   hot_digest: { ja: '新しいホットダイジェスト', en: 'A new hot digest' },
+  summary: { ja: 'まとめメール', en: 'Summary emails' },
   must_read: { ja: '必読の投稿と催促', en: 'Must-reads and their reminders' },
   approval: { ja: '承認の順番と催促', en: 'Your turn to approve, and reminders' },
   request: { ja: '依頼とその催促・取り下げ', en: 'Requests to you: new, reminded or withdrawn' },

@@ -27,6 +27,8 @@ export const notificationEvents = declare({
   company_announcement: { group: 'posts', channels: { notice: 'on', push: 'on' } },
   important_announcement: { group: 'posts', channels: { notice: 'always', mail: 'always', push: 'always' } },
   hot_digest: { group: 'posts', channels: { notice: 'on', mail: 'off', push: 'off' } },
+  // The email that sums up what a person has not seen, at times of their own (summary-emails).
+  summary: { group: 'posts', channels: { mail: 'on' } },
   // Requirements, reminders, and notifications of superiors and deputies.
   must_read: { group: 'asked', channels: { notice: 'always', mail: 'always', push: 'always' } },
   approval: { group: 'asked', channels: { notice: 'always', mail: 'always', push: 'always' } },

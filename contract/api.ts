@@ -53,6 +53,7 @@ import * as documentsComments from './documents.comments.ts'
 import * as documentsStatistics from './documents.statistics.ts'
 import * as documents from './documents.ts'
 import * as drafts from './drafts.ts'
+import * as emailSettings from './email-settings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as externalLinks from './external-links.ts'
@@ -126,6 +127,7 @@ import * as shortcuts from './shortcuts.ts'
 import * as smsCodes from './sms-codes.ts'
 import * as stamps from './stamps.ts'
 import * as statistics from './statistics.ts'
+import * as summaryEmails from './summary-emails.ts'
 import * as taskTemplates from './tasks.templates.ts'
 import * as tasks from './tasks.ts'
 import * as thanks from './thanks.ts'
@@ -143,6 +145,7 @@ const nouns = {
   secondFactorsProof,
   secondFactorsRequirement,
   passwordPolicy,
+  emailSettings,
   secondFactors,
   sessions,
   sessionsDevices,
@@ -241,6 +244,7 @@ const nouns = {
   rewardsRedemptions,
   thanks,
   notificationOptions,
+  summaryEmails,
   calendarReminders,
   activities,
   activitiesParticipants,

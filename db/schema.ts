@@ -1044,6 +1044,17 @@ export interface EarlierPasswordsTable {
   replacedAt: Generated<Date>
 }
 
+export interface EmailSettingsTable {
+  companyId: number
+  summariesAllowed: Generated<boolean>
+  frequency: Generated<'off' | 'daily' | 'weekly'>
+  weekday: Generated<number>
+  hour: Generated<number>
+  version: Generated<number>
+  updatedAt: Generated<Date>
+  updatedById: number
+}
+
 export interface EmergencyAdministratorsTable {
   companyId: number
   userId: number
@@ -3028,6 +3039,29 @@ export interface SubsidyEntriesTable {
   grantedAt: Date | null
 }
 
+export interface SummaryEmailPeriodsTable {
+  companyId: number
+  userId: number
+  dueAt: Date
+  sentAt: Date | null
+}
+
+export interface SummaryEmailSettingsTable {
+  companyId: number
+  userId: number
+  frequency: 'off' | 'daily' | 'weekly'
+  weekday: number
+  hour: number
+  updatedAt: Generated<Date>
+}
+
+export interface SummaryEmailTestsTable {
+  companyId: number
+  userId: number
+  testsSince: Generated<Date>
+  testCount: Generated<number>
+}
+
 export interface TaskRecipientsTable {
   companyId: number
   taskId: number
@@ -3405,6 +3439,7 @@ export interface Database {
   draftMediaFiles: DraftMediaFilesTable
   drafts: DraftsTable
   earlierPasswords: EarlierPasswordsTable
+  emailSettings: EmailSettingsTable
   emergencyAdministrators: EmergencyAdministratorsTable
   eventCategories: EventCategoriesTable
   eventFiles: EventFilesTable
@@ -3581,6 +3616,9 @@ export interface Database {
   smsSettings: SmsSettingsTable
   stamps: StampsTable
   subsidyEntries: SubsidyEntriesTable
+  summaryEmailPeriods: SummaryEmailPeriodsTable
+  summaryEmailSettings: SummaryEmailSettingsTable
+  summaryEmailTests: SummaryEmailTestsTable
   taskRecipients: TaskRecipientsTable
   taskTemplates: TaskTemplatesTable
   taskTodoCompletions: TaskTodoCompletionsTable

@@ -12,6 +12,7 @@ import { receiveImage } from '#server/platform/files/receive-image.ts'
 import { saveImage } from '#server/platform/files/save-image.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
 import { seedDemo } from './demo-companies.ts'
+import { makeDemoEmailHabits } from './email-habits.ts'
 import { makeDemoCases } from './moderation-cases.ts'
 import { makeDemoSignIns } from './sign-in-cases.ts'
 
@@ -31,6 +32,7 @@ export async function seedDemoCompany(engine: Engine, dataDir: string) {
       storage.put({ companyId, filename, part: 'original' }, buffer),
     async finish(companyId) {
       await makePastDigests(engine.company(companyId), new Date(), 4)
+      await makeDemoEmailHabits(engine.company(companyId))
       await makeDemoCases(engine.company(companyId))
       await makeDemoSignIns(engine.company(companyId), secrets)
     },

@@ -441,6 +441,9 @@ const samples: Record<string, () => Promise<Sample>> = {
   retireStamp: async () => own(await stamp(), { version: 1 }),
   restoreStamp: async () => own(await stamp({ retiredAt: new Date() }), { version: 1 }),
   updateFeedHotDigestSettings: async () => ({ body: { version: 0, enabled: true, weekday: 4, hour: 17 } }),
+  updateEmailSettings: async () => ({
+    body: { version: 0, summariesAllowed: true, frequency: 'weekly', weekday: 5, hour: 17 },
+  }),
   updateMustReadSettings: async () => ({
     body: { version: 0, dueDays: 9, remindDays: [2], escalate: false },
   }),

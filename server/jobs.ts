@@ -45,6 +45,7 @@ import { secondFactorJobs } from './features/second-factors/second-factors.jobs.
 import { sessionJobs } from './features/sessions/sessions.jobs.ts'
 import { smsCodeJobs } from './features/sms-codes/sms-codes.jobs.ts'
 import { forgetOldDays, sumActivity } from './features/statistics/statistics.jobs.ts'
+import { sendSummaryEmails } from './features/summary-emails/summary-emails.jobs.ts'
 import { scheduledTaskJobs } from './features/tasks/task-schedules.jobs.ts'
 import { issueTask, tellOfTask } from './features/tasks/tasks.jobs.ts'
 import { tellUrgentMessages } from './features/urgent-messages/urgent-messages.jobs.ts'
@@ -90,6 +91,7 @@ export const jobs: readonly AnyJob[] = [
   countDepartments,
   makeHotDigest,
   tellHotDigest,
+  sendSummaryEmails,
   sumActivity,
   forgetOldDays,
   ...bookmarkJobs,

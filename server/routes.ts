@@ -67,6 +67,7 @@ import { documentCommentRoutes } from './features/documents/document-comments.ro
 import { documentStatisticsRoutes } from './features/documents/document-statistics.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
+import { emailSettingsRoutes } from './features/email-settings/email-settings.routes.ts'
 import { eventSettingsRoutes } from './features/events/event-settings.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { externalLinkRoutes } from './features/external-links/external-links.routes.ts'
@@ -151,6 +152,7 @@ import { stampRoutes } from './features/stamps/stamps.routes.ts'
 import { learningStatisticsRoutes } from './features/statistics/learning-statistics.routes.ts'
 import { overviewRoutes } from './features/statistics/overview.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import { summaryEmailRoutes } from './features/summary-emails/summary-emails.routes.ts'
 import { taskTemplateRoutes } from './features/tasks/task-templates.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { thanksRoutes } from './features/thanks/thanks.routes.ts'
@@ -182,6 +184,7 @@ export const routes: readonly Route[] = [
   ...clearingRoutes,
   ...requirementRoutes,
   ...passwordPolicyRoutes,
+  ...emailSettingsRoutes,
   ...currentUserRoutes,
   ...whileChatIsOn(
     [
@@ -272,6 +275,7 @@ export const routes: readonly Route[] = [
   ...rewardRoutes,
   ...thanksRoutes,
   ...notificationOptionRoutes,
+  ...summaryEmailRoutes,
   ...calendarReminderRoutes,
   ...calendarRoutes(calendarSources),
   ...calendarSubscriptionRoutes(calendarSources),

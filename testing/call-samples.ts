@@ -282,6 +282,8 @@ export const sampleBodies: Record<string, object> = {
   restoreStamp: { version: 1 },
   updateFeedHotDigestSettings: { version: 0, enabled: true, weekday: 1, hour: 8 },
   updateFeedHotDigestOptions: { notice: true, mail: false },
+  updateSummaryEmail: { frequency: 'daily', weekday: 1, hour: 8 },
+  updateEmailSettings: { version: 0, summaries_allowed: true, frequency: 'off', weekday: 1, hour: 8 },
   updateNotificationOptions: { version: 0 },
   reportActivity: { reason: 'other' },
   reportFeed: { reason: 'other' },

@@ -149,6 +149,7 @@ export const screens = mapScreens([
   screen('/admin/two_factor_authentication', true, () => import('./features/second-factors/requirement-screen.tsx')),
   screen('/admin/session_policy', true, () => import('./features/sessions/policy-screen.tsx')),
   screen('/admin/ip_restriction', true, () => import('./features/ip-restriction/ip-restriction-screen.tsx')),
+  screen('/admin/email_settings', true, () => import('./features/email-settings/email-settings-screen.tsx')),
   screen('/admin/limits', true, () => import('./features/limits/limits-screen.tsx')),
   screen('/calendars', true, () => import('./features/calendars/calendar-screen.tsx')),
   screen('/calendars/subscriptions', true, () => import('./features/calendar-subscriptions/calendar-subscriptions-screen.tsx')),

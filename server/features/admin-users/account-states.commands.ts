@@ -216,6 +216,9 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'push_devices',
     'push_receipts',
     'saved_views',
+    'summary_email_settings',
+    'summary_email_periods',
+    'summary_email_tests',
     'timeline_states',
   ])
     await namedQuery(trx, `delete from ${table} where company_id = $1 and user_id = any($2::bigint[])`, key)

@@ -8,6 +8,7 @@ import { ownPostKinds } from './registered-notices.ts'
 
 export type AnnouncementRow = AuthorRow & {
   id: number
+  userId: number
   /** A declared kind; an unknown one if a newer process has written it. */
   kind: string
   feedId: number | null
@@ -53,7 +54,7 @@ const quoted = (audiences: string) => `
   end`
 
 const rows = (audiences: string) => `
-  select a.id, a.kind, a.feed_id, a.feed_comment_id, a.report_id, a.menu_id, a.actor_count, a.payload, a.created_at,
+  select a.id, a.user_id, a.kind, a.feed_id, a.feed_comment_id, a.report_id, a.menu_id, a.actor_count, a.payload, a.created_at,
        a.confirmed_at, ${authorColumns()},
        (select jsonb_object_agg(p.key, jsonb_build_object('familyName', w.family_name, 'givenName', w.given_name))
          from jsonb_each_text(a.payload -> 'people') p
@@ -150,3 +151,33 @@ export async function findAnnouncement(db: CompanyDb, userId: number, announceme
   )
   return row
 }
+
+// For statements that do not have the reader's audiences.
+const audiencesOf = `array(select m.audience_id from audience_members m
+  where m.company_id = a.company_id and m.user_id = a.user_id)`
+
+type Readers = {
+  userIds: readonly number[]
+  /** For each of them, the time after which a notice was written. */
+  sinces: readonly Date[]
+  kinds: readonly string[]
+  /** For each of them. */
+  limit: number
+}
+
+/** The newest unread notices of several people. */
+export const findUnreadOf = (db: CompanyDb, { userIds, sinces, kinds, limit }: Readers) =>
+  namedQuery<AnnouncementRow>(
+    db,
+    `${rows(audiencesOf)}
+     where a.company_id = :companyId and a.id in (
+       select x.id from unnest(:userIds::bigint[], :sinces::timestamptz[]) as p(user_id, since)
+       cross join lateral (
+         select a.id from announcements a
+         where a.company_id = :companyId and a.user_id = p.user_id and a.confirmed_at is null and a.created_at > p.since
+           and a.kind = any(:kinds::text[]) and ${inReach(audiencesOf, ':ownPostKinds')}
+         order by a.id desc limit :limit
+       ) x)
+     order by a.user_id, a.id desc`,
+    { companyId: companyIdOf(db), userIds, sinces, kinds, limit, ownPostKinds: ownPostKinds() },
+  )

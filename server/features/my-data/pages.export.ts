@@ -29,7 +29,7 @@ const page = (title: string, body: string, locale: Locale) =>
 /** Fields with the product's own values; all others contain what people wrote. */
 const ours = new Set([
   ...['status', 'stage', 'role', 'kind', 'action', 'visibility', 'reason', 'colorScheme'],
-  ...['event', 'channel', 'calendarLead', 'answer'],
+  ...['event', 'channel', 'calendarLead', 'summaryEmails', 'answer'],
 ])
 
 function inWords(field: string, value: Value, place: Place): string {

@@ -26,6 +26,8 @@ export function presentOptions(row: OptionsRow, session: Session): Answer<typeof
     hasEmail,
     timeZone: row.timeZone,
     events: notificationEventNames
+      // Has a card of its own, with its times.
+      .filter((event) => event !== 'summary')
       .filter((event) => event !== 'hot_digest' || row.digests)
       .filter((event) => event !== 'plan' || administersAnything(session))
       .filter((event) => event !== 'storage' || isAdministrator(session))

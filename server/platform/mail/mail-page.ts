@@ -49,7 +49,18 @@ const button = (href: string, label: string) =>
   `<td class="button" style="background:#00738f;border-radius:6px"><a href="${escaped(href)}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-weight:bold;text-decoration:none">${label}</a></td>` +
   '</tr></table>'
 
-/** One paragraph per group of lines; the first address that has a line of its own is a button. */
+/* `■ …`: the heading of a part. */
+const heading = (words: string) =>
+  `<h2 style="margin:24px 0 8px;padding:0 0 4px;font-size:15px;line-height:1.5;border-bottom:1px solid #d9dee3">${escaped(words)}</h2>`
+
+/* `• …` and an address in the next line: the words are the link. */
+const entry = (words: string, href: string) =>
+  `<p style="margin:0 0 12px"><a href="${escaped(href)}" style="color:#00738f">${escaped(words)}</a></p>`
+
+/**
+ * One paragraph per group of lines; the first address that has a line of its own is a button. Headings, and lists of
+ * things with their addresses, are written as in `heading` and `entry`.
+ */
 function paragraphs(text: string, locale: Locale) {
   let buttons = 0
   return text
@@ -57,6 +68,9 @@ function paragraphs(text: string, locale: Locale) {
     .split(/\n{2,}/)
     .map((part) => {
       const lines = part.split('\n')
+      if (lines.length === 1 && part.startsWith('■ ')) return heading(part.slice(2))
+      if (lines.length === 2 && part.startsWith('• ') && onlyAddress.test(lines[1]!))
+        return entry(lines[0]!.slice(2), lines[1]!)
       const at = buttons === 0 ? lines.findIndex((line) => onlyAddress.test(line.trim())) : -1
       const words = (some: string[]) =>
         some.length === 0 ? '' : `<p style="margin:0 0 16px">${some.map(linked).join('<br>')}</p>`

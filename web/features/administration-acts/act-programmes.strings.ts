@@ -60,6 +60,8 @@ export const programmeFieldWords = strings({
   redemptionOptions: { ja: '品物（ポイント / 在庫）', en: 'Items (points / stock)' },
   rewardRules: { ja: 'もらえるポイント', en: 'Points' },
   enabled: { ja: '有効', en: 'Active' },
+  summariesAllowed: { ja: 'まとめメール', en: 'Summary emails' },
+  frequency: { ja: '標準の間隔', en: 'Default interval' },
   weekday: { ja: '曜日', en: 'Weekday' },
   hour: { ja: '時刻', en: 'Time' },
   wordAction: { ja: '扱い', en: 'Action' },
@@ -218,6 +220,12 @@ export const chatPurposeWords = strings({
   investigation: { ja: '社内調査', en: 'Internal investigation' },
   security: { ja: '情報セキュリティの調査', en: 'Security investigation' },
   audit: { ja: '監査', en: 'Audit' },
+})
+
+export const frequencyWords = strings({
+  off: { ja: '送らない', en: 'Off' },
+  daily: { ja: '毎日', en: 'Daily' },
+  weekly: { ja: '毎週', en: 'Weekly' },
 })
 
 /** Starting on Sunday. */

@@ -50,6 +50,7 @@ export const actNounWords = strings({
   menu: { ja: '制度', en: 'Programme' },
   menu_category: { ja: '制度カテゴリー', en: 'Programme category' },
   stamp: { ja: 'スタンプ', en: 'Stamp' },
+  email_settings: { ja: 'メールの設定', en: 'Email settings' },
   digest_settings: { ja: 'ホットダイジェストの設定', en: 'Hot digest settings' },
   event: { ja: 'イベント', en: 'Event' },
   event_category: { ja: 'イベントのカテゴリー', en: 'Event category' },

@@ -206,6 +206,11 @@ export const adminSectionWords = strings({
     ja: 'Slackの会話や、ほかのサービスの投稿を取り込みます。',
     en: 'Bring in conversations of Slack and posts of other services.',
   },
+  emails: { ja: 'メール', en: 'Emails' },
+  emailsNote: {
+    ja: 'まとめメールなど、メールで使う機能と標準の設定です。',
+    en: 'What is used of emails, and the default of summary emails.',
+  },
   limits: { ja: '上限とファイル', en: 'Limits and files' },
   limitsNote: {
     ja: '書き込みの上限、保存容量、ウイルス検査と隔離したファイルです。',

@@ -205,6 +205,13 @@ export const adminSections: readonly AdminSection[] = [
     note: words.moderationNote,
   },
   {
+    path: '/admin/email_settings',
+    group: 'company',
+    icon: 'mail',
+    name: words.emails,
+    note: words.emailsNote,
+  },
+  {
     path: '/admin/portal',
     group: 'company',
     icon: 'home',

@@ -20,6 +20,7 @@ import { groupWords, notificationOptionsWords } from './notification-options.str
 import styles from './notification-options-screen.module.css'
 import { PushCard } from './push-card.tsx'
 import { QuietHours } from './quiet-hours.tsx'
+import { SummaryEmailCard } from './summary-email-card.tsx'
 import { type Options, optionsQuery, useChangeOptions } from './use-notification-options.ts'
 
 export const preload = (client: QueryClient, params: Record<string, string>) => {
@@ -86,6 +87,7 @@ function Parts({ userId, options }: { userId: number; options: Options }) {
           <ChannelTable name={names[group]} events={of(group)} mail={options.hasEmail} onChange={change} />
         </Card>
       ))}
+      {options.hasEmail && <SummaryEmailCard userId={userId} />}
       {chat && <ChatAlertsCard />}
       <CalendarReminders userId={userId} options={options} events={of('calendar')} onChange={change} />
       {pushed && <PushCard options={options} onChange={change} />}
