@@ -1,5 +1,5 @@
 /** What a token of the API may be for. `admin` is given beside it and never more than its person may administer. */
-export const apiAreas = [
+const apiAreas = [
   'people',
   'posts',
   'applications',

@@ -45,9 +45,13 @@ export const createToken = (
     const [row] = await namedQuery<{ id: number }>(
       trx,
       `insert into api_tokens (company_id, user_id, name, token_hash, ending, scopes, ip_ranges, expires_at)
-       select $1, $2, $3, $4, $5, $6, $7::cidr[], ($8::date + 1)::timestamp at time zone c.time_zone
-       from companies c where c.id = $1 returning id`,
-      [companyId, userId, name, tokenHash(token), token.slice(-4), scopes, networks, expiresOn],
+       select :companyId, :userId, :name, :hash, :ending, :scopes, :networks::cidr[],
+         (:expiresOn::date + 1)::timestamp at time zone c.time_zone
+       from companies c where c.id = :companyId returning id`,
+      {
+        ...{ companyId, userId, name, hash: tokenHash(token), ending: token.slice(-4) },
+        ...{ scopes, networks, expiresOn },
+      },
     )
     await logAct(trx, {
       ...{ actorId: userId, noun: 'api_token', action: 'create', subject: { id: row!.id, name } },
