@@ -7,7 +7,7 @@ import { code, isTest, textOf } from './source-files.ts'
  */
 const exceptions: Record<string, string> = {
   'shown at once, reverted if it fails': `app/preferences.tsx
-    features/feed-hot-digests/digest-options-dialog.tsx features/notification-options/use-notification-options.ts
+    features/feed-hot-digests/digest-options-dialog.tsx features/notification-options/summary-email-card.tsx features/notification-options/use-notification-options.ts
     features/report-items/use-tasks.ts`,
   'several buttons decide, and each says which one is pending': 'features/approvals/use-decision.ts',
   'the choice is shown while it is saved': `features/admin-menus/form-step.tsx

@@ -62,6 +62,10 @@ const otherUses = {
     for: 'lists all readers of a post',
   },
   'server/features/statistics/overview.queries.ts': { uses: 1, for: 'counts the readers of many posts' },
+  'server/features/summary-emails/unseen.queries.ts': {
+    uses: 1,
+    for: 'the timeline: one index range per audience',
+  },
   'server/features/timeline/grouped-feeds.queries.ts': {
     uses: 3,
     for: 'one index range per audience and menu',

@@ -27,7 +27,7 @@ const exceptions: Record<string, string> = {
   'previews that change nothing':
     'admin-menus/as-person admin-menus/dry-run knowledge-tests/preview-screen portal/preview-screen',
   'saved at once with each change': `certificates/certificate-rule documents/document-editions-screen admin-menus/flow-step notification-options/calendar-reminders
-    notification-options/channel-table notification-options/chat-alerts-card notification-options/push-card notification-options/quiet-hours reorganisations/outcome-view
+    notification-options/channel-table notification-options/chat-alerts-card notification-options/push-card notification-options/quiet-hours notification-options/summary-email-card reorganisations/outcome-view
     reorganisations/steps-part report-items/poll report-items/request-row report-items/task-list`,
   'kept on the device and on the server with each change': 'chat-messages/message-form',
   'in the dialog of another file': 'knowledge-tests/bank-files',

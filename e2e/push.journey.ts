@@ -95,7 +95,7 @@ test('コメントのプッシュ通知がブラウザーに届き、押すと�
       params: { id: feedId },
       body: { body: '見ました', mentionedUserIds: [], clientKey: newClientKey() },
     })
-    // Whoever has the product open gets no pushes: the window leaves it until the push is sent.
+    // A person who has the product open gets no pushes: the window leaves it until the push is sent.
     await page.goto('about:blank')
     await expect.poll(() => device.received.length).toBe(1)
     expect(service.problems).toEqual([])

@@ -35,18 +35,13 @@ export const freshly =
     }
   }
 
-const connected = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-
 /** Loads, and without a connection waits for one and loads again. */
-async function patiently<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
+const patiently = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(async (error: unknown) => {
     if (navigator.onLine) throw error
-    await connected()
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     return patiently(load)
-  }
-}
+  })
 
 /**
  * A component in its own chunk, for a part of a screen. Without a connection it appears once there is one: what the

@@ -93,7 +93,7 @@ export const findWaitingApprovals = (db: CompanyDb, people: readonly Person[]) =
     db,
     `select p.user_id, x.report_id, x.title, n.name as menu_name,
        w.family_name || ' ' || w.given_name as applicant_name,
-       floor(extract(epoch from now() - x.since) / 86400)::integer as days
+       coalesce(floor(extract(epoch from now() - x.since) / 86400)::integer, 0) as days
      from unnest(:userIds::bigint[]) as p(user_id)
      cross join lateral (
        select r.id as report_id, r.title, r.menu_id, r.user_id, min(s.waiting_since) as since

@@ -17,7 +17,7 @@ import { useSubmit } from '#web/app/use-submit.ts'
 import { admin } from '../administration/admin.strings.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import styles from '../administration/settings.module.css'
-import { summaryTimeWords } from '../notification-options/summary-time.strings.ts'
+import { summaryTimeWords, weekdayWords } from '../notification-options/summary-time.strings.ts'
 import { SummaryTimeFields } from '../notification-options/summary-time-fields.tsx'
 import { emailSettingsWords } from './email-settings.strings.ts'
 
@@ -56,6 +56,7 @@ const draftOf = ({ summariesAllowed, frequency, weekday, hour }: Settings): Draf
 function SettingsForm({ settings }: { settings: Settings }) {
   const t = useStrings(emailSettingsWords)
   const times = useStrings(summaryTimeWords)
+  const days: Record<string, string> = useStrings(weekdayWords)
   const words = useStrings(admin)
   const locale = useLocale()
   const client = useQueryClient()
@@ -65,10 +66,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const timeOf = ({ frequency, weekday, hour }: Draft) =>
     frequency === 'off'
       ? times.off
-      : [times[frequency], ...(frequency === 'weekly' ? [weekdayOf(weekday)] : []), times.hourOf(hour)].join(
-          ' ',
-        )
-  const weekdayOf = (weekday: number) => times[`weekday${weekday}` as 'weekday0']
+      : [times[frequency], ...(frequency === 'weekly' ? [days[weekday]] : []), times.hourOf(hour)].join(' ')
   const compare = (current: Settings) => [
     { label: t.allowed, now: onOrOff(current.summariesAllowed), mine: onOrOff(draft.summariesAllowed) },
     { label: t.usual, now: timeOf(current), mine: timeOf(draft) },

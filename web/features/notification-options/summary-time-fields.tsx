@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { getSummaryEmail } from '#contract/summary-emails.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
-import { summaryTimeWords } from './summary-time.strings.ts'
+import { summaryTimeWords, weekdayWords } from './summary-time.strings.ts'
 
 export type SummaryTime = Pick<Answer<typeof getSummaryEmail>, 'frequency' | 'weekday' | 'hour'>
 
@@ -23,6 +23,7 @@ export function SummaryTimeFields({
   onChange,
 }: Props) {
   const t = useStrings(summaryTimeWords)
+  const days = useStrings(weekdayWords)
   return (
     <>
       <Select
@@ -35,7 +36,7 @@ export function SummaryTimeFields({
       {frequency === 'weekly' && (
         <Select
           label={t.weekday}
-          options={weekdays.map((day) => ({ value: day, label: t[`weekday${day}`] }))}
+          options={weekdays.map((day) => ({ value: day, label: days[day] }))}
           value={weekdays[weekday]!}
           disabled={disabled}
           onChange={(day) => onChange({ weekday: Number(day) })}

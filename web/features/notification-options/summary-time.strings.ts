@@ -6,15 +6,18 @@ export const summaryTimeWords = strings({
   daily: { ja: '毎日', en: 'Daily' },
   weekly: { ja: '毎週', en: 'Weekly' },
   weekday: { ja: '曜日', en: 'Weekday' },
-  weekday0: { ja: '日曜日', en: 'Sunday' },
-  weekday1: { ja: '月曜日', en: 'Monday' },
-  weekday2: { ja: '火曜日', en: 'Tuesday' },
-  weekday3: { ja: '水曜日', en: 'Wednesday' },
-  weekday4: { ja: '木曜日', en: 'Thursday' },
-  weekday5: { ja: '金曜日', en: 'Friday' },
-  weekday6: { ja: '土曜日', en: 'Saturday' },
   hour: { ja: '時刻', en: 'Time' },
   hourOf: { ja: (hour: number) => `${hour}:00`, en: (hour: number) => `${String(hour).padStart(2, '0')}:00` },
+})
+
+export const weekdayWords = strings({
+  0: { ja: '日曜日', en: 'Sunday' },
+  1: { ja: '月曜日', en: 'Monday' },
+  2: { ja: '火曜日', en: 'Tuesday' },
+  3: { ja: '水曜日', en: 'Wednesday' },
+  4: { ja: '木曜日', en: 'Thursday' },
+  5: { ja: '金曜日', en: 'Friday' },
+  6: { ja: '土曜日', en: 'Saturday' },
 })
 
 export const summaryEmailWords = strings({
