@@ -231,18 +231,13 @@ export const myDataColumns = strings({
 })
 
 /** Labels of the product's own values, by value. */
-/** How often summary emails come. */
-const summaryWords = {
-  summary_off: { ja: '受け取らない', en: 'off' },
-  summary_daily: { ja: '毎日', en: 'daily' },
-  summary_weekly: { ja: '毎週', en: 'weekly' },
-}
-
 export const myDataValues = strings({
   ...notificationEventWords,
   ...notificationChannelWords,
   ...calendarLeadWords,
-  ...summaryWords,
+  summary_off: { ja: '受け取らない', en: 'off' },
+  summary_daily: { ja: '毎日', en: 'daily' },
+  summary_weekly: { ja: '毎週', en: 'weekly' },
   true: { ja: 'はい', en: 'yes' },
   false: { ja: 'いいえ', en: 'no' },
   test: { ja: 'テスト', en: 'Test' },

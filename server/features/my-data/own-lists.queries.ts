@@ -334,7 +334,8 @@ export async function findOwnAccount(db: CompanyDb, userId: number) {
        u.stops_on::text as stops_on, u.resumes_on::text as resumes_on, u.last_on::text as last_on,
        (select d.name from timeline_states t join departments d on d.company_id = t.company_id and d.id = t.department_id
         where t.company_id = $1 and t.user_id = $2 and ${isShown('d')}) as "timelineDepartment",
-       s.quiet_from, s.quiet_until, s.calendar_lead, 'summary_' || m.frequency as "summaryEmails"
+       s.quiet_from, s.quiet_until, s.calendar_lead, case m.frequency when 'off' then 'summary_off' when 'daily' then 'summary_daily' when 'weekly' then 'summary_weekly' end
+         as "summaryEmails"
      from users u left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
      left join summary_email_settings m on m.company_id = u.company_id and m.user_id = u.id
      where u.company_id = $1 and u.id = $2`,
