@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { deleteConnectedTool, listConnectedTools } from '#contract/oauth.ts'
@@ -16,8 +16,11 @@ import { call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { SettingsScreen } from '#web/app/settings-screen.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import styles from './oauth.module.css'
 import { oauthWords } from './oauth.strings.ts'
+
+const OwnTokens = lazyPart(() => import('../api-tokens/own-tokens.tsx'))
 
 type Tool = Answer<typeof listConnectedTools>['connectedTools'][number]
 
@@ -59,6 +62,9 @@ export default function ConnectedToolsScreen() {
           </ul>
         )}
       </Card>
+      <Suspense>
+        <OwnTokens />
+      </Suspense>
       <ConfirmDialog
         open={ending !== undefined}
         title={t.endTitle(ending?.name ?? '')}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readableDateTime } from '#common/readable-dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { deleteOauthClient, listOauthClients, renewOauthSecret, stopOauthClient } from '#contract/oauth.ts'
@@ -19,10 +19,13 @@ import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import { ClientDialog, type OauthClient } from './client-dialog.tsx'
 import styles from './oauth.module.css'
 import { oauthClientWords } from './oauth.strings.ts'
+
+const CompanyTokens = lazyPart(() => import('../api-tokens/company-tokens.tsx'))
 
 type Secret = Answer<typeof renewOauthSecret>
 type Act = 'edit' | 'renew' | 'stop' | 'resume' | 'delete'
@@ -34,6 +37,9 @@ export default function OauthClientsScreen() {
   return (
     <AdminScreen path="/admin/oauth_clients">
       <Loaded />
+      <Suspense>
+        <CompanyTokens />
+      </Suspense>
     </AdminScreen>
   )
 }

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import { type ApiArea, type ApiScope, apiScopes } from '#common/api-scope.ts'
+import { addDays, localToday, type PlainDate } from '#common/plain-date.ts'
+import { apiTokenLimits, createApiToken } from '#contract/api-tokens.ts'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Select } from '#ui/select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { call } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
+import lists from '../administration/admin-lists.module.css'
+import { apiAreaWords, apiTokenWords } from './api-tokens.strings.ts'
+
+type Access = 'nothing' | 'read' | 'write'
+type Props = { onMade: (token: string) => Promise<unknown>; onClose: () => void }
+
+const areas = [...new Set(apiScopes.map((scope) => scope.split(':')[0] as ApiArea))]
+const usualDays = 90
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** The name, areas, last day and addresses of a new token. */
+export function TokenDialog({ onMade, onClose }: Props) {
+  const t = useStrings(apiTokenWords)
+  const names = useStrings(apiAreaWords)
+  const problemId = useId()
+  const today = localToday()
+  const [name, setName] = useState('')
+  const [access, setAccess] = useState<Partial<Record<ApiArea, Access>>>({})
+  const [expiresOn, setExpiresOn] = useState<PlainDate | ''>(addDays(today, usualDays))
+  const [ipRanges, setIpRanges] = useState('')
+  const scopes = areas.flatMap((area): ApiScope[] => {
+    const chosen = access[area] ?? 'nothing'
+    if (chosen === 'nothing') return []
+    return chosen === 'read' ? [`${area}:read`] : [`${area}:read`, `${area}:write`]
+  })
+  const form = useSubmit({
+    check: () => ({
+      name: name.trim() ? '' : t.nameMissing,
+      scopes: scopes.length > 0 ? '' : t.scopesMissing,
+      expiresOn: expiresOn ? '' : t.expiresOnMissing,
+    }),
+    send: () => call(createApiToken, { body: { name, scopes, expiresOn, ipRanges: linesOf(ipRanges) } }),
+    done: async ({ token }) => {
+      await onMade(token)
+      onClose()
+    },
+    failed: t.failed,
+    focusesProblem: true,
+  })
+  const wrongRange = Object.entries(form.problems).find(([field]) => field.startsWith('ipRanges'))?.[1]
+  return (
+    <FormDialog
+      submission={form}
+      title={t.create}
+      submitLabel={t.create}
+      onClose={onClose}
+      failure={form.failure}
+      className={lists.section}
+    >
+      <Input
+        label={t.name}
+        note={t.nameNote}
+        required
+        maxLength={apiTokenLimits.nameLength}
+        value={name}
+        error={form.problems.name}
+        onChange={setName}
+      />
+      <fieldset className={lists.group} aria-describedby={problemId}>
+        <legend className={lists.name}>{t.scopes}</legend>
+        <div className={lists.names}>
+          {areas.map((area) => (
+            <Select
+              key={area}
+              label={names[area]}
+              options={(['nothing', 'read', 'write'] as const).map((value) => ({ value, label: t[value] }))}
+              value={access[area] ?? 'nothing'}
+              onChange={(value) => setAccess({ ...access, [area]: value })}
+            />
+          ))}
+        </div>
+        <p id={problemId} role="alert" className={lists.problem}>
+          {form.problems.scopes}
+        </p>
+      </fieldset>
+      <DatePicker
+        label={t.expiresOn}
+        required
+        value={expiresOn}
+        min={today}
+        max={addDays(today, apiTokenLimits.days)}
+        error={form.problems.expiresOn}
+        onChange={setExpiresOn}
+      />
+      <Textarea
+        label={t.ipRanges}
+        note={t.ipRangesNote}
+        value={ipRanges}
+        error={wrongRange}
+        onChange={setIpRanges}
+      />
+    </FormDialog>
+  )
+}
