@@ -65,13 +65,13 @@ export const apiTokenWords = strings({
 })
 
 export const apiAreaWords = strings({
-  people: { ja: '組織と人', en: 'Organisation and people' },
+  people: { ja: '組織と人', en: 'People' },
   posts: { ja: '投稿', en: 'Posts' },
-  applications: { ja: '制度と申請', en: 'Programmes and applications' },
+  applications: { ja: '制度と申請', en: 'Programmes' },
   chat: { ja: 'チャット', en: 'Chat' },
-  calendar: { ja: '予定と予約', en: 'Calendar and bookings' },
+  calendar: { ja: '予定と予約', en: 'Calendar' },
   documents: { ja: '文書', en: 'Documents' },
   tasks: { ja: 'タスク', en: 'Tasks' },
-  learning: { ja: 'テストとコース', en: 'Tests and courses' },
+  learning: { ja: 'テストとコース', en: 'Learning' },
   admin: { ja: '管理', en: 'Administration' },
 } satisfies Record<ApiArea, Entry<string>>)

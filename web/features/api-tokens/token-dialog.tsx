@@ -9,6 +9,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { call } from '#web/app/api.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import lists from '../administration/admin-lists.module.css'
 import { apiAreaWords, apiTokenWords } from './api-tokens.strings.ts'
@@ -30,6 +31,8 @@ export function TokenDialog({ onMade, onClose }: Props) {
   const names = useStrings(apiAreaWords)
   const problemId = useId()
   const today = localToday()
+  const administers = useCurrentUser()?.can.administer ?? false
+  const offered = areas.filter((area) => area !== 'admin' || administers)
   const [name, setName] = useState('')
   const [access, setAccess] = useState<Partial<Record<ApiArea, Access>>>({})
   const [expiresOn, setExpiresOn] = useState<PlainDate | ''>(addDays(today, usualDays))
@@ -73,9 +76,9 @@ export function TokenDialog({ onMade, onClose }: Props) {
         onChange={setName}
       />
       <fieldset className={lists.group} aria-describedby={problemId}>
-        <legend className={lists.name}>{t.scopes}</legend>
+        <legend className={lists.heading}>{t.scopes}</legend>
         <div className={lists.names}>
-          {areas.map((area) => (
+          {offered.map((area) => (
             <Select
               key={area}
               label={names[area]}
