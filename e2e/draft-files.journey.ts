@@ -53,8 +53,10 @@ test('コメントにつけた写真は読み込み直しても残り、ほか�
     .click()
   const form = page.getByRole('textbox', { name: 'コメントを書く' })
   await expect(form).toBeVisible()
-  await page.getByLabel('写真を追加').setInputFiles([await photo('消えない.png', 'teal')])
-  await page.getByLabel('動画・ファイルを追加').setInputFiles([table])
+  await page
+    .locator('input[type=file][aria-label=写真を追加]')
+    .setInputFiles([await photo('消えない.png', 'teal')])
+  await page.locator('input[type=file][aria-label=動画・ファイルを追加]').setInputFiles([table])
   await expect(page.getByRole('img', { name: '消えない.png' })).toBeVisible()
   const address = page.url()
   const refused = await page.evaluate(() => {
