@@ -8,10 +8,12 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { mayComeFrom } from './address-ranges.ts'
 import {
   administrationRights,
+  consentDue,
   factorDueOn,
   hasFactor,
   ipRangesOf,
   isLetIn,
+  ownAudiences,
   type SessionRow,
 } from './auth.queries.ts'
 import type { Session } from './session.ts'
@@ -59,13 +61,7 @@ async function findToken(db: CompanyDb, hash: Uint8Array) {
     `select t.id as token_id, t.user_id, t.scopes, t.ip_ranges::text[] as token_ranges, t.expires_at,
        ${ipRangesOf} as ip_ranges, u.role, u.locale, coalesce(u.time_zone, c.time_zone) as time_zone,
        not ${hasFactor} and coalesce(${factorDueOn} < ${today}, false) as factor_missing,
-       array(select audience_id from audience_members m
-             where m.company_id = t.company_id and m.user_id = t.user_id order by 1) as audience_ids,
-       ${administrationRights},
-       exists (select from legal_versions v where v.company_id = t.company_id and v.asks_consent
-         and v.effective_on <= ${today} and not exists (select from legal_consents l
-           where l.company_id = v.company_id and l.page = v.page and l.user_id = t.user_id and l.number >= v.number))
-         as consent_due
+       ${ownAudiences} as audience_ids, ${administrationRights}, ${consentDue} as consent_due
      from api_tokens t
      join users u on u.company_id = t.company_id and u.id = t.user_id and u.status = 'active'
      join companies c on c.id = t.company_id

@@ -64,6 +64,15 @@ export const factorDueOn = `case when f.factor_scope = 'everybody'
   or exists (select from audience_members fm where fm.company_id = f.company_id and fm.user_id = u.id
     and fm.audience_id = f.factor_audience_id) then f.factor_due_on end`
 
+/** SQL: the audiences of person `u`, in order. */
+export const ownAudiences = `array(select audience_id from audience_members m
+  where m.company_id = u.company_id and m.user_id = u.id order by 1)`
+
+/** SQL: whether a legal page of company `c` that is in force waits for the consent of person `u`. */
+export const consentDue = `exists (select from legal_versions v where v.company_id = u.company_id and v.asks_consent
+  and v.effective_on <= ${today} and not exists (select from legal_consents l
+    where l.company_id = v.company_id and l.page = v.page and l.user_id = u.id and l.number >= v.number))`
+
 /** SQL: the sections that person `u` administers, and what they are limited to. */
 export const administrationRights = `case when u.role = 'section_administrator' then array(select section from administrator_sections a
          where a.company_id = u.company_id and a.user_id = u.id order by 1) else '{}' end as sections,
@@ -96,13 +105,7 @@ export async function findSession(db: CompanyDb, hash: Uint8Array): Promise<Sess
        coalesce(k.set_at, s.created_at) as password_set_at,
        case when s.method in ('saml', 'oidc') then null else f.password_max_age_days end as password_max_age_days,
        ${ipRangesOf} as ip_ranges,
-       array(select audience_id from audience_members m
-             where m.company_id = s.company_id and m.user_id = s.user_id order by 1) as audience_ids,
-       ${administrationRights},
-       exists (select from legal_versions v where v.company_id = s.company_id and v.asks_consent
-         and v.effective_on <= ${today} and not exists (select from legal_consents l
-           where l.company_id = v.company_id and l.page = v.page and l.user_id = s.user_id and l.number >= v.number))
-         as consent_due
+       ${ownAudiences} as audience_ids, ${administrationRights}, ${consentDue} as consent_due
      from sessions s
      join users u on u.company_id = s.company_id and u.id = s.user_id and u.status in ('invited', 'active')
      left join credentials k on k.company_id = s.company_id and k.user_id = s.user_id
