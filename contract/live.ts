@@ -46,7 +46,7 @@ export type LiveMessage =
 export type LiveSignal = { type: 'chat_rooms.typing'; ids: number[]; userId: number }
 
 /**
- * On responses to GET requests: the position of the stream when the request arrived. A page connects with `?since=` and
+ * On responses to GET requests of signed-in people: the position of the stream when the request arrived. A page connects with `?since=` and
  * the lowest one of its first responses, so that nothing published after them is missed.
  */
 export const livePositionHeader = 'live-position'

@@ -114,7 +114,10 @@ onEachEngine('live', (kind) => {
       authenticate: sessionOf,
       recheck: sessionOf,
     })
-    app.get('/api/v2/list', async () => [])
+    app.get('/api/v2/list', async (request) => {
+      request.session = await sessionOf(request)
+      return []
+    })
     await app.listen({ port: 0, host: '127.0.0.1' })
     outbox = await startOutbox({ app: { engine }, subscribers: [], log: quiet })
   })
@@ -192,7 +195,9 @@ onEachEngine('live', (kind) => {
   test('a page misses nothing that was published after its first response and before it connected', async () => {
     await publish(db(), noticed, { userId: 1 })
     await vi.waitFor(() => expect(hub.stats().position).toBeGreaterThan(0))
-    const { headers } = await fetch(`http://${address()}/api/v2/list`)
+    const list = (cookie: string) => fetch(`http://${address()}/api/v2/list`, { headers: { cookie } })
+    expect((await list('nobody')).headers.get('live-position')).toBeNull()
+    const { headers } = await list('taro')
     const since = Number(headers.get('live-position'))
     await publish(db(), created, { id: 5, audienceId: 11 })
     await vi.waitFor(() => expect(hub.stats().position).toBeGreaterThan(since))

@@ -31,10 +31,16 @@ export async function registerLive(app: FastifyInstance, { hub, authenticate, re
   await app.register(websocket, { options: { maxPayload: longestMessageBytes, perMessageDeflate: false } })
   const sessions = new WeakMap<FastifyRequest, Session>()
   app.addHook('preClose', () => hub.stop())
-  // What is published after it may be missing in the response.
-  app.addHook('onRequest', async (request, reply) => {
+  // Taken when the request arrives: what is published after it may be missing in the response.
+  const positions = new WeakMap<FastifyRequest, number>()
+  app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' && request.url.startsWith('/api/v2/'))
-      reply.header(livePositionHeader, hub.stats().position)
+      positions.set(request, hub.stats().position)
+  })
+  // Counts what happens in all companies: not for strangers.
+  app.addHook('onSend', async (request, reply) => {
+    const position = positions.get(request)
+    if (position !== undefined && request.session) reply.header(livePositionHeader, position)
   })
 
   app.get<{ Querystring: { since?: string; account?: string } }>(
