@@ -228,17 +228,6 @@ export const frequencyWords = strings({
   weekly: { ja: '毎週', en: 'Weekly' },
 })
 
-/** Starting on Sunday. */
-export const weekdayWords = strings({
-  0: { ja: '日曜日', en: 'Sunday' },
-  1: { ja: '月曜日', en: 'Monday' },
-  2: { ja: '火曜日', en: 'Tuesday' },
-  3: { ja: '水曜日', en: 'Wednesday' },
-  4: { ja: '木曜日', en: 'Thursday' },
-  5: { ja: '金曜日', en: 'Friday' },
-  6: { ja: '土曜日', en: 'Saturday' },
-})
-
 export const expiryRuleWords = strings({
   never: { ja: 'なし', en: 'Never' },
   months: { ja: '獲得から一定の月数の後', en: 'Some months after earning' },

@@ -2,6 +2,7 @@ import { type Catalogue, phrases } from '#common/strings.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { accountFilterWords } from '../admin-users/users-list.strings.ts'
 import { stageWords } from '../identity-providers/identity-providers.strings.ts'
+import { weekdayWords } from '../notification-options/summary-time.strings.ts'
 import {
   chatPurposeWords,
   expiryRuleWords,
@@ -14,7 +15,6 @@ import {
   programmeFieldWords,
   publicationWords,
   useStateWords,
-  weekdayWords,
   wordActionWords,
 } from './act-programmes.strings.ts'
 import {

@@ -10,6 +10,7 @@ export const summaryTimeWords = strings({
   hourOf: { ja: (hour: number) => `${hour}:00`, en: (hour: number) => `${String(hour).padStart(2, '0')}:00` },
 })
 
+/** Starting on Sunday. */
 export const weekdayWords = strings({
   0: { ja: '日曜日', en: 'Sunday' },
   1: { ja: '月曜日', en: 'Monday' },
