@@ -76,7 +76,7 @@ export const expenses = (w: Say) =>
         step('superior', w('上長の承認', 'Manager'), superior),
         step(
           'second',
-          w('上位の上長の承認（5万円を超えるとき）', 'Second-level manager (over 50,000 yen)'),
+          w('上位の上長の承認（5万円を超えるとき）', 'Second-level manager (over ¥50,000)'),
           twoSuperiors,
           {
             need: { mode: 'all' },

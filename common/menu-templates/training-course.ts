@@ -18,7 +18,7 @@ export const training = (w: Say) =>
     nameKana: 'けんしゅう・せみなーのじゅこう',
     description: w(
       '受けたい研修を申請し、受講後に学んだことを仲間に共有します。費用は年5万円まで補助されます。',
-      'Apply for a course, and share what you learned. The company pays up to 50,000 yen a year.',
+      'Apply for a course, and share what you learned. The company pays up to ¥50,000 a year.',
     ),
     iconName: 'task',
     tone: 'green',

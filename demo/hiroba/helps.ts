@@ -61,7 +61,7 @@ const expenses = {
       ),
       h('Receipts'),
       ul(
-        'From 3,000 yen, add a photo of the receipt.',
+        'From ¥3,000, add a photo of the receipt.',
         'Date, amount and shop must be readable.',
         'Keep the original for three months.',
       ),

@@ -4,10 +4,10 @@ export const accountForm = strings({
   names: { ja: '名前', en: 'Name' },
   familyName: { ja: '姓', en: 'Family name' },
   givenName: { ja: '名', en: 'Given name' },
-  familyNameKana: { ja: '姓（ふりがな）', en: 'Family name (kana)' },
-  givenNameKana: { ja: '名（ふりがな）', en: 'Given name (kana)' },
+  familyNameKana: { ja: '姓（フリガナ）', en: 'Family name (kana)' },
+  givenNameKana: { ja: '名（フリガナ）', en: 'Given name (kana)' },
   formerFamilyName: { ja: '旧姓', en: 'Former family name' },
-  formerFamilyNameKana: { ja: '旧姓（ふりがな）', en: 'Former family name (kana)' },
+  formerFamilyNameKana: { ja: '旧姓（フリガナ）', en: 'Former family name (kana)' },
   formerNote: {
     ja: '旧姓でも人を探せるようになります。社員の画面には表示されません。',
     en: 'People can also be found by a former name. It is never shown to other people.',

@@ -37,7 +37,7 @@ export const adminRegistrationWords = strings({
   toList: { ja: '一覧へ', en: 'To the list' },
   request: { ja: '申請の内容', en: 'Request' },
   name: { ja: '名前', en: 'Name' },
-  kana: { ja: 'ふりがな', en: 'Kana' },
+  kana: { ja: 'フリガナ', en: 'Kana' },
   email: { ja: 'メールアドレス', en: 'Email' },
   employeeNumber: { ja: '社員番号', en: 'Employee number' },
   note: { ja: '担当者への連絡', en: 'Note' },
@@ -110,7 +110,7 @@ export const adminRegistrationWords = strings({
   },
   items: { ja: '質問', en: 'Questions' },
   itemsNote: {
-    ja: '名前・ふりがな・メールアドレス・社員番号のほかにたずねることです。',
+    ja: '名前・フリガナ・メールアドレス・社員番号のほかにたずねることです。',
     en: 'Asked besides name, kana, email address and employee number.',
   },
   itemsWrong: { ja: '質問の設定を確認してください。', en: 'Check the settings of the questions.' },

@@ -16,8 +16,8 @@ export const registrationWords = strings({
   },
   familyName: { ja: '姓', en: 'Family name' },
   givenName: { ja: '名', en: 'Given name' },
-  familyNameKana: { ja: '姓（ふりがな）', en: 'Family name (kana)' },
-  givenNameKana: { ja: '名（ふりがな）', en: 'Given name (kana)' },
+  familyNameKana: { ja: '姓（フリガナ）', en: 'Family name (kana)' },
+  givenNameKana: { ja: '名（フリガナ）', en: 'Given name (kana)' },
   required: { ja: '入力してください。', en: 'This field is required.' },
   email: { ja: 'メールアドレス', en: 'Email address' },
   emailNote: {
