@@ -84,7 +84,7 @@ function Logo({ theme }: { theme: HeaderConfig['customTheme'] }) {
   const [broken, setBroken] = useState<string>()
   const url = theme?.logoUrl
   return (
-    <AppLink to="/home" className={styles.logo} aria-label={`${words.name} ${t.home}`}>
+    <AppLink to="/home" className={styles.logo} aria-label={`${words.name} ${t.timeline}`}>
       {url && url !== broken ? (
         <img
           src={url}

@@ -9,7 +9,6 @@ export const shellWords = strings({
   },
   tryAgain: { ja: '再試行', en: 'Try again' },
   mainMenu: { ja: 'メインメニュー', en: 'Main' },
-  home: { ja: 'ホーム', en: 'Home' },
   timeline: { ja: 'タイムライン', en: 'Timeline' },
   menus: { ja: '制度', en: 'Programmes' },
   departments: { ja: '組織', en: 'Organisation' },

@@ -3,7 +3,6 @@ import { strings } from '#common/strings.ts'
 
 /** The timeline, its cards and the post's own page. */
 export const feeds = strings({
-  home: { ja: 'ホーム', en: 'Home' },
   timeline: { ja: 'タイムライン', en: 'Timeline' },
   feed: { ja: '投稿', en: 'Post' },
   composePrompt: { ja: '今日のできごとを共有しましょう', en: 'Share something' },

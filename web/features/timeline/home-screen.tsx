@@ -70,7 +70,7 @@ export default function HomeScreen() {
   const ownMentions = useShowsOwnMentions()
   const overview = useShowsOverview() && phone
   return (
-    <Screen title={t.home} tab="home">
+    <Screen title={t.timeline} tab="home">
       <div className={phone ? styles.phone : styles.pc}>
         {!phone && <HomeMenus onCompose={composer.open} />}
         <div className={styles.centre}>
