@@ -13,6 +13,7 @@ import { usePending } from '#ui/use-pending.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
+import { useOwnHeading } from '#web/app/own-heading.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { choiceParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
@@ -41,9 +42,10 @@ export default function DesignScreen() {
     ...adminMenuQuery(id ?? 0),
     enabled: id !== undefined && user?.can.administer === true,
   })
+  const title = useOwnHeading(query.data?.name, t.title)
   if (user && !user.can.administer) return <AdminMissing />
   return (
-    <Screen title={query.data?.name ?? t.title} titleHidden back="/admin/menus">
+    <Screen title={title} titleHidden back="/admin/menus">
       <div className={styles.page}>
         {query.data ? (
           <Designer key={query.data.id} menu={asDesigned(query.data)} refetch={query.refetch} />

@@ -14,6 +14,7 @@ import { ApiError } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { useLive, useWatch } from '#web/app/live.ts'
 import { Moment } from '#web/app/moment.tsx'
+import { useOwnHeading } from '#web/app/own-heading.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
@@ -44,13 +45,9 @@ export default function AnnouncementScreen() {
   const id = useIdParam()
   const query = useQuery({ ...announcementQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 })
   const gone = id === undefined || (query.error instanceof ApiError && query.error.status === 404)
+  const title = useOwnHeading(gone ? undefined : query.data?.title, t.title)
   return (
-    <Screen
-      title={(!gone && query.data?.title) || t.title}
-      back="/administrator_announcements"
-      titleHidden
-      className={styles.narrow}
-    >
+    <Screen title={title} back="/administrator_announcements" titleHidden className={styles.narrow}>
       {gone ? (
         <EmptyState
           icon="search"

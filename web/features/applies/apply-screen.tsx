@@ -9,6 +9,7 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { Moment } from '#web/app/moment.tsx'
+import { useOwnHeading } from '#web/app/own-heading.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
@@ -50,13 +51,9 @@ export default function ApplyScreen() {
   const id = useIdParam()
   const query = useQuery({ ...applyQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 })
   const apply = query.data
+  const title = useOwnHeading(apply && (apply.title || apply.menu.name), t.one)
   return (
-    <Screen
-      title={apply ? apply.title || apply.menu.name : t.one}
-      back="/applies"
-      titleHidden
-      className={styles.screen}
-    >
+    <Screen title={title} back="/applies" titleHidden className={styles.screen}>
       <div className={styles.column}>
         {apply ? (
           <>

@@ -5,6 +5,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Fallback } from '#web/app/fallback.tsx'
 import { useFrame } from '#web/app/frame.tsx'
+import { useOwnHeading } from '#web/app/own-heading.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
@@ -57,11 +58,12 @@ export default function ReportScreen() {
   if (report?.can.approve && awaited !== report.id) setAwaited(report.id)
   const queue = useQueue(id ?? 0, report !== undefined && awaited === report.id)
   const phone = useFrame().kind === 'phone'
+  const title = useOwnHeading(report && (report.title || report.menu.name), t.one)
   const mine = report !== undefined && report.applicant.id === user?.id
   useWaitingChanged((client) => id !== undefined && refreshReport(client, id))
   return (
     <Screen
-      title={report ? report.title || report.menu.name : t.one}
+      title={title}
       back={mine ? `/applies/${report.applyId}` : `/reports${searchOf(filter)}`}
       titleHidden
       className={styles.screen}

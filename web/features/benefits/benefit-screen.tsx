@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { useOwnHeading } from '#web/app/own-heading.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { useUnusableWords } from '../menus/unusable.tsx'
@@ -29,8 +30,9 @@ export default function BenefitScreen() {
   const id = useIdParam()
   const query = useQuery({ ...benefitQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 })
   const benefit = query.data
+  const title = useOwnHeading(benefit?.name, t.title)
   return (
-    <Screen title={benefit?.name ?? t.title} back="/benefits" titleHidden className={styles.narrow}>
+    <Screen title={title} back="/benefits" titleHidden className={styles.narrow}>
       <div className={styles.column}>
         {benefit ? (
           <>

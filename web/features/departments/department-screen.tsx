@@ -9,6 +9,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
+import { useOwnHeading } from '#web/app/own-heading.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
@@ -42,13 +43,9 @@ export default function DepartmentScreen() {
   const id = useIdParam()
   const query = useQuery({ ...departmentQuery(id ?? 0), enabled: id !== undefined })
   const department = query.data
+  const title = useOwnHeading(department?.name, t.department)
   return (
-    <Screen
-      title={department?.name ?? t.department}
-      back="/departments"
-      titleHidden
-      className={styles.narrow}
-    >
+    <Screen title={title} back="/departments" titleHidden className={styles.narrow}>
       <div className={styles.column}>
         {department ? (
           <Found key={department.id} department={department} />

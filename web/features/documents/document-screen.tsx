@@ -13,6 +13,7 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { useParams } from '#web/app/location.ts'
+import { useOwnHeading } from '#web/app/own-heading.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idParam, searchParams, useSearchValues } from '#web/app/search-params.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
@@ -47,9 +48,10 @@ export default function DocumentScreen() {
       call(readDocument, { params: { id } }).catch(() => undefined)
   }, [id, edition])
   const gone = id === undefined || (query.error instanceof ApiError && query.error.status === 404)
+  const title = useOwnHeading(document?.title, t.title)
   return (
     <Screen
-      title={document?.title ?? t.title}
+      title={title}
       titleHidden={document !== undefined}
       back={
         course

@@ -4,9 +4,9 @@ import { getFeed } from '#contract/feeds.ts'
 import { postTopic } from '#contract/live.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { useFrame } from '#web/app/frame.tsx'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { useWatch } from '#web/app/live.ts'
+import { useOwnHeading } from '#web/app/own-heading.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
@@ -55,10 +55,9 @@ export default function FeedScreen() {
   const query = useFeed(id)
   const user = useCurrentUser()
   const client = useQueryClient()
-  // On a phone the title bar would repeat the title below it.
-  const phone = useFrame().kind === 'phone'
   const form = useRef<HTMLTextAreaElement>(null)
   const { feed } = query
+  const title = useOwnHeading(feed?.title, t.feed)
   const shown = id === undefined ? [] : [id]
   useWatch(shown.map(postTopic))
   useFeedChanges(shown)
@@ -87,7 +86,7 @@ export default function FeedScreen() {
   }, [])
 
   return (
-    <Screen title={(!phone && feed?.title) || t.feed} back="/home" titleHidden className={styles.screen}>
+    <Screen title={title} back="/home" titleHidden className={styles.screen}>
       <div className={styles.column}>
         {feed ? (
           <>

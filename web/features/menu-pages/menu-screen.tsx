@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { useOwnHeading } from '#web/app/own-heading.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
@@ -55,13 +56,14 @@ export default function MenuScreen() {
   const id = useIdParam()
   const query = useQuery({ ...menuQuery(id ?? 0), enabled: id !== undefined })
   const menu = query.data
+  const title = useOwnHeading(menu?.name, t.menu)
   const opened = menu?.id
   useEffect(() => {
     // For "recently used" and statistics; the page works without it.
     if (opened !== undefined) call(accessMenu, { params: { id: opened } }).catch(() => undefined)
   }, [opened])
   return (
-    <Screen title={menu?.name ?? t.menu} back="/menus" titleHidden className={styles.narrow}>
+    <Screen title={title} back="/menus" titleHidden className={styles.narrow}>
       <div className={styles.column}>
         {menu ? (
           <>

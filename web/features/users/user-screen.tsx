@@ -8,6 +8,7 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { Fallback } from '#web/app/fallback.tsx'
 import { useHref } from '#web/app/link.tsx'
+import { useOwnHeading } from '#web/app/own-heading.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
@@ -43,8 +44,9 @@ export default function UserScreen() {
   const id = useIdParam()
   const query = useQuery({ ...userQuery(id ?? 0), enabled: id !== undefined })
   const person = query.data
+  const title = useOwnHeading(person?.name, t.person)
   return (
-    <Screen title={person?.name ?? t.person} back="/departments" titleHidden className={styles.narrow}>
+    <Screen title={title} back="/departments" titleHidden className={styles.narrow}>
       <div className={styles.column}>
         {person ? (
           <>
