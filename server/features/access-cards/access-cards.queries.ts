@@ -11,8 +11,8 @@ import {
   type PersonRow,
   personColumns,
 } from '#server/features/people/people.queries.ts'
-import { isLetIn } from '#server/platform/auth/auth.queries.ts'
 import { companyOfToken } from '#server/platform/auth/company-of-token.ts'
+import { isLetIn } from '#server/platform/auth/person-rights.ts'
 import { tokenHash } from '#server/platform/auth/tokens.ts'
 import type { textCursor } from '#server/platform/http/cursor.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { ipRangesOf, isLetIn } from '#server/platform/auth/auth.queries.ts'
+import { ipRangesOf, isLetIn } from '#server/platform/auth/person-rights.ts'
 import type { CalendarSubscriptionPart } from './calendar-subscriptions.present.ts'
 
 export type SubscriptionRow = {

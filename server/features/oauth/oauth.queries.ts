@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { ipRangesOf, isLetIn } from '#server/platform/auth/auth.queries.ts'
+import { ipRangesOf, isLetIn } from '#server/platform/auth/person-rights.ts'
 import { tokenHash } from '#server/platform/auth/tokens.ts'
 import type { OauthScope } from './authorization-requests.rules.ts'
 

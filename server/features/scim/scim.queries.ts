@@ -1,6 +1,6 @@
 import type { ActAction, ActState } from '#common/administration-act.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isLetIn } from '#server/platform/auth/auth.queries.ts'
+import { isLetIn } from '#server/platform/auth/person-rights.ts'
 import { tokenHash } from '#server/platform/auth/tokens.ts'
 
 export type Connection = {

@@ -8,7 +8,7 @@ import { findAllTermNames } from '#server/features/audiences/audiences.queries.t
 import { describeRule } from '#server/features/menus/menus.present.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
-import { factorDueOn, hasFactor } from '#server/platform/auth/auth.queries.ts'
+import { factorDueOn, hasFactor } from '#server/platform/auth/person-rights.ts'
 import { findRequirement, type Requirement } from './requirement.queries.ts'
 import { secondFactorRequired } from './second-factors.notices.ts'
 import { secondFactorsStrings } from './second-factors.strings.ts'

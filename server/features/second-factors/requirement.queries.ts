@@ -4,7 +4,7 @@ import { memberIds } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { type PersonRow, personColumns } from '#server/features/people/people.queries.ts'
-import { hasFactor } from '#server/platform/auth/auth.queries.ts'
+import { hasFactor } from '#server/platform/auth/person-rights.ts'
 import { companyToday } from '#server/platform/company-day.ts'
 
 type FactorScope = (typeof factorScopes)[number]

@@ -1,7 +1,8 @@
 import { smsRules } from '#contract/sms-codes.ts'
 import type { Engine } from '#db/connect.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isLetIn, openLogin } from '#server/platform/auth/auth.queries.ts'
+import { openLogin } from '#server/platform/auth/auth.queries.ts'
+import { isLetIn } from '#server/platform/auth/person-rights.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 
 export type SmsSettings = {

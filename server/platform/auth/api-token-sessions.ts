@@ -6,6 +6,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { mayComeFrom } from './address-ranges.ts'
+import type { SessionRow } from './auth.queries.ts'
 import {
   administrationRights,
   consentDue,
@@ -14,8 +15,7 @@ import {
   ipRangesOf,
   isLetIn,
   ownAudiences,
-  type SessionRow,
-} from './auth.queries.ts'
+} from './person-rights.ts'
 import type { Session } from './session.ts'
 import { randomToken, tokenHash } from './tokens.ts'
 
