@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import Fastify from 'fastify'
 import { listFeeds } from '#contract/feeds.ts'
-import { wireSchema } from '#server/platform/http/bind.ts'
+import { wireSchema } from '#server/platform/http/wire-schema.ts'
 
 const bytes = 24_000
 

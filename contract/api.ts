@@ -286,10 +286,11 @@ const nouns = {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
 
+export type ApiEntry = { noun: string; name: string; endpoint: Endpoint }
+
 /** Every call by noun, for the reference, the OpenAPI document and the tests over all calls. */
-export const api: { noun: string; name: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
-  ([noun, declared]) =>
-    Object.entries(declared)
-      .filter((pair): pair is [string, Endpoint] => isEndpoint(pair[1]))
-      .map(([name, value]) => ({ noun, name, endpoint: value })),
+export const api: ApiEntry[] = Object.entries(nouns).flatMap(([noun, declared]) =>
+  Object.entries(declared)
+    .filter((pair): pair is [string, Endpoint] => isEndpoint(pair[1]))
+    .map(([name, value]) => ({ noun, name, endpoint: value })),
 )

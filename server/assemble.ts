@@ -37,7 +37,7 @@ import { createStorage } from './platform/files/storage.ts'
 import { prepareGracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { usualPatience } from './platform/http/patience.ts'
-import { serveReference } from './platform/http/reference.ts'
+import { serveProgramsReference, serveReference } from './platform/http/reference.ts'
 import { createServer, type HttpServer } from './platform/http/server.ts'
 import { registerJobMetrics } from './platform/jobs/job-metrics.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
@@ -178,6 +178,7 @@ export async function assemble(
         registerDevSms(server, { dataDir: config.DATA_DIR })
       }
       if (hasDeveloperPages(config)) serveReference(server)
+      serveProgramsReference(server, config.PUBLIC_URL)
       serveIncomingMail(server, app, mailTakers)
       serveAppManifest(server, app)
       serveOauth(server, app)

@@ -205,6 +205,28 @@ describe('a token', () => {
     expect(await fields({})).toEqual(['name'])
   })
 
+  it('makes any change once for the same key', async () => {
+    const { client } = await somebody()
+    const { token } = await make(client, { scopes: ['people:write'] })
+    const body = {
+      deputy_id: server.company.managerId,
+      absent_from: lastDay(),
+      absent_until: lastDay(),
+    }
+    const made = await ask(token, '/api/v2/absences', { method: 'POST', body })
+    expect(made.status).toBe(200)
+    const remove = (key: string) =>
+      ask(token, `/api/v2/absences/${made.body.id}`, {
+        method: 'DELETE',
+        headers: { 'idempotency-key': key },
+      })
+    const key = newClientKey()
+    expect((await Promise.all([remove(key), remove(key)])).map(({ status }) => status)).toEqual([204, 204])
+    expect((await remove(key)).status).toBe(204)
+    expect((await remove(newClientKey())).status).toBe(404)
+    expect(outcome(await remove('short'))).toEqual([400, 'invalid_request'])
+  })
+
   it('is seen and deleted by administrators of its company, and is in the log', async () => {
     const { client } = await somebody()
     const { id, token } = await make(client, { name: '月次の集計' })

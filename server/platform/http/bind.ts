@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiScope } from '#common/api-scope.ts'
-import { camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
+import { camelCaseKeys, snakeCaseKeys } from '#common/key-case.ts'
 import { type Locale, preferredLocale } from '#common/locale.ts'
 import { foldLoginName } from '#common/login-name.ts'
 import { phrases } from '#common/strings.ts'
@@ -30,6 +30,7 @@ import { found, Refusal } from './refusal.ts'
 import { onceByKey } from './repeated-call.ts'
 import type { Route } from './route.ts'
 import { storable, textProblems } from './storable-texts.ts'
+import { type WireSchema, wireSchema } from './wire-schema.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,31 +42,6 @@ declare module 'fastify' {
 /** The language of the response: the person's choice, otherwise the browser's. */
 export const localeOf = (request: FastifyRequest): Locale =>
   request.session?.locale ?? preferredLocale(request.headers['accept-language'])
-
-type JsonSchema = { properties?: Record<string, JsonSchema>; required?: string[]; [key: string]: unknown }
-
-function snakeSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(snakeSchema)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const { properties, required, ...rest } = schema as JsonSchema
-  return {
-    ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, snakeSchema(value)])),
-    ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([key, value]) => [snakeCase(key), snakeSchema(value)]),
-      ),
-    }),
-    ...(required && { required: required.map(snakeCase) }),
-  }
-}
-
-type WireSchema = Record<string, unknown>
-
-/** A contract shape as JSON Schema of the wire format (snake_case), as written in OpenAPI 3.0. */
-export function wireSchema(shape: z.ZodMiniType, io: 'input' | 'output') {
-  const schema = z.toJSONSchema(shape, { target: 'openapi-3.0', io, unrepresentable: 'any' })
-  return snakeSchema(schema) as WireSchema
-}
 
 const responseSchemas = new WeakMap<z.ZodMiniType, WireSchema>()
 
@@ -197,7 +173,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
         } as never)
       const db = session ? app.gate.db(session) : undefined
       const answer =
-        endpoint.once && session && db
+        (endpoint.once || (byToken && endpoint.method !== 'GET')) && session && db
           ? await onceByKey({ endpoint, request, session, db }, run)
           : await run(db)
       return send(reply, answer)

@@ -45,7 +45,7 @@ describe('health and metrics', () => {
 describe('the reference', () => {
   it('contains every call from the contract, with the names used on the wire', async () => {
     const document = await (await get('/api/openapi.json')).json()
-    expect(document.openapi).toBe('3.0.3')
+    expect(document.openapi).toBe('3.1.0')
     for (const { endpoint } of api) {
       const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
       expect(operation?.summary, `${endpoint.method} ${endpoint.path}`).toBe(endpoint.summary)
