@@ -61,6 +61,7 @@ export const screens = mapScreens([
   screen('/mypage', '/m/my_page', () => import('./features/my-page/my-page-screen.tsx')),
   screen('/mypage/follows', '/m/my_page/follows', () => import('./features/follows/follows-screen.tsx')),
   screen('/mypage/tools', '/m/my_page/tools', () => import('./features/oauth/connected-tools-screen.tsx')),
+  screen('/mypage/tools/api', '/m/my_page/tools/api', () => import('./features/api-reference/api-reference-screen.tsx')),
   screen('/oauth/authorize', null, () => import('./features/oauth/authorize-screen.tsx')),
   screen('/mypage/devices', '/m/my_page/devices', () => import('./features/sessions/devices-screen.tsx')),
   screen('/mypage/data', '/m/my_page/data', () => import('./features/my-data/my-data-screen.tsx')),

@@ -22,7 +22,7 @@ const get = (headers = {}) => fetch(`${server.address}/api/v2/openapi.json`, { h
 
 describe('the document of the API for programs', () => {
   it('is valid OpenAPI 3.1', async () => {
-    const result = await new Validator().validate((await (await get()).json()) as object)
+    const result = await new Validator().validate(JSON.parse(await (await get()).text()))
     expect(result).toMatchObject({ valid: true })
     expect(result.errors).toBeUndefined()
   })

@@ -14,6 +14,7 @@ export const apiTokenWords = strings({
   },
   none: { ja: 'トークンはありません', en: 'No tokens' },
   create: { ja: 'トークンを作る', en: 'Create token' },
+  reference: { ja: 'APIリファレンス', en: 'API reference' },
   name: { ja: '名前', en: 'Name' },
   nameNote: {
     ja: '使うプログラムがわかる名前にします。',

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { call } from '#web/app/api.ts'
+import { AppLink } from '#web/app/link.tsx'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import lists from '../administration/admin-lists.module.css'
 import { apiTokenWords } from './api-tokens.strings.ts'
@@ -40,10 +41,11 @@ export default function OwnTokens() {
           }}
         />
       )}
-      <div>
+      <div className={lists.counts}>
         <Button size="small" icon="plus" onClick={() => setCreating(true)}>
           {t.create}
         </Button>
+        <AppLink to="/mypage/tools/api">{t.reference}</AppLink>
       </div>
       {creating && (
         <TokenDialog
