@@ -14,7 +14,7 @@ const guards =
 const exceptions: Record<string, string> = {
   'filters and searches: applied at once, usually kept in the URL': `admin-applications/menu-choice
     admin-applications/use-list admin-applications/waiting-approvals administration-acts/admin-log-screen
-    admin-departments/departments-screen admin-user-pages/history-part admin-users/users-screen statistics/statistics-screen courses/course-people courses/courses-screen
+    admin-departments/departments-screen admin-user-pages/history-part admin-users/users-screen api-reference/api-reference-screen statistics/statistics-screen courses/course-people courses/courses-screen
     announcements/notice-filters calendars/calendar-screen access-cards/help-screen applies/applies-screen approvals/approval-sorting filters/department-select
     departments/department-chart departments/department-screen departments/department-tree
     chat-rooms/room-list departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen knowledge-tests/test-results
@@ -26,6 +26,7 @@ const exceptions: Record<string, string> = {
     user-imports/import-acts document-imports/document-import-screen`,
   'previews that change nothing':
     'admin-menus/as-person admin-menus/dry-run knowledge-tests/preview-screen portal/preview-screen',
+  'what is tried, and can be tried again': 'api-reference/try-call',
   'saved at once with each change': `certificates/certificate-rule documents/document-editions-screen admin-menus/flow-step notification-options/calendar-reminders
     notification-options/channel-table notification-options/chat-alerts-card notification-options/push-card notification-options/quiet-hours notification-options/summary-email-card reorganisations/outcome-view
     reorganisations/steps-part report-items/poll report-items/request-row report-items/task-list`,

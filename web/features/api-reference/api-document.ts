@@ -18,7 +18,7 @@ export type Schema = {
   maxItems?: number
 }
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
 
 type Content = Record<string, { schema: Schema }>
 type Operation = {

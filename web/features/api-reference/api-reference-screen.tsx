@@ -11,9 +11,10 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
-import { AppLink } from '#web/app/link.tsx'
-import { choiceParam, searchParams, textParam, useSearchParams } from '#web/app/search-params.ts'
+import { AppLink, useAppNavigate } from '#web/app/link.tsx'
+import { choiceParam, searchParams, textParam, useSearchValues } from '#web/app/search-params.ts'
 import { SettingsScreen } from '#web/app/settings-screen.tsx'
+import { useSearchText } from '#web/app/use-search-text.ts'
 import { apiAreaWords } from '../api-tokens/api-tokens.strings.ts'
 import { type ApiCall, referenceQuery } from './api-document.ts'
 import styles from './api-reference.module.css'
@@ -23,18 +24,26 @@ import { CallDetails } from './call-details.tsx'
 export const preload = (client: QueryClient) => client.prefetchQuery(referenceQuery)
 
 const areas = [...new Set(apiScopes.map((scope) => scope.split(':')[0] as ApiArea))]
-const params = searchParams({
-  ...{ area: choiceParam(areas), query: textParam(100), call: textParam(100) },
-})
+const path = '/mypage/tools/api'
+const params = searchParams({ area: choiceParam(areas), call: textParam(100) })
 
 /** The calls that programs make with a token, each of which can be tried. */
 export default function ApiReferenceScreen() {
   const t = useStrings(apiReferenceWords)
   const names = useStrings(apiAreaWords)
   const query = useQuery(referenceQuery)
-  const [{ area, query: words, call }, change] = useSearchParams(params, '/mypage/tools/api')
+  const { area, call } = useSearchValues(params)
+  const words = useSearchText(`${path}${params.write({ area, call })}`)
+  const navigate = useAppNavigate()
+  // The words may not be in the address yet.
+  const change = (part: { area?: ApiArea | undefined; call?: string }) => {
+    const query = words.text.trim()
+    const chosen = params.write({ area, call, ...part })
+    const written = query && `${chosen ? '&' : '?'}query=${encodeURIComponent(query)}`
+    navigate(`${path}${chosen}${written}`, { replace: true })
+  }
   const [token, setToken] = useState('')
-  const wanted = words.trim().toLowerCase()
+  const wanted = words.text.trim().toLowerCase()
   const found = query.data?.filter(
     (one) =>
       (area === undefined || one.area === area) &&
@@ -49,8 +58,8 @@ export default function ApiReferenceScreen() {
             type="search"
             label={t.find}
             placeholder={t.findPlaceholder}
-            value={words}
-            onChange={(text) => change({ query: text })}
+            value={words.text}
+            onChange={words.change}
           />
           <Select
             label={t.area}

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { type ApiCall, exampleOf } from './api-document.ts'
 import styles from './api-reference.module.css'
 import { apiReferenceWords } from './api-reference.strings.ts'
@@ -36,58 +37,55 @@ export function TryCall({ one, token, onToken }: Props) {
   const fields = one.parameters.filter((parameter) => parameter.in !== 'header')
   const [values, setValues] = useState<Record<string, string>>({})
   const [body, setBody] = useState(() => (one.body ? JSON.stringify(exampleOf(one.body), null, 2) : ''))
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [pending, setPending] = useState(false)
   const [answer, setAnswer] = useState<Answer>()
-  const [away, setAway] = useState(false)
   const set = (name: string) => (value: string) => setValues({ ...values, [name]: value })
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    const missing = fields.filter(({ name, required }) => required && !values[name]?.trim())
-    const found: Record<string, string> = {
-      ...(!token.trim() && { ' token': t.tokenMissing }),
-      ...Object.fromEntries(missing.map(({ name }) => [name, t.fieldMissing])),
-      ...(one.body && !isJson(body) && { ' body': t.jsonWrong }),
-    }
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+  async function send(): Promise<Answer> {
     const path = one.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!.trim()))
     const query = new URLSearchParams(
       fields
         .filter((field) => field.in === 'query' && values[field.name]?.trim())
         .map(({ name }) => [name, values[name]!.trim()]),
     )
-    setPending(true)
-    setAway(false)
-    try {
-      const response = await fetch(query.size > 0 ? `${path}?${query}` : path, {
-        method: one.method,
-        // The token alone, as in a program.
-        credentials: 'omit',
-        cache: 'no-store',
-        headers: {
-          authorization: `Bearer ${token.trim()}`,
-          ...(one.body && { 'content-type': 'application/json' }),
-        },
-        ...(one.body && { body }),
-      })
-      setAnswer({
-        status: `${response.status} ${response.statusText}`.trim(),
-        ok: response.ok,
-        left: response.headers.get('ratelimit-remaining'),
-        all: response.headers.get('ratelimit-limit'),
-        text: readable(await response.text()),
-      })
-    } catch {
-      setAway(true)
-    } finally {
-      setPending(false)
+    const response = await fetch(query.size > 0 ? `${path}?${query}` : path, {
+      method: one.method,
+      // The token alone, as in a program.
+      credentials: 'omit',
+      cache: 'no-store',
+      headers: {
+        authorization: `Bearer ${token.trim()}`,
+        ...(one.body && { 'content-type': 'application/json' }),
+      },
+      ...(one.body && { body }),
+    })
+    return {
+      status: `${response.status} ${response.statusText}`.trim(),
+      ok: response.ok,
+      left: response.headers.get('ratelimit-remaining'),
+      all: response.headers.get('ratelimit-limit'),
+      text: readable(await response.text()),
     }
   }
 
+  const form = useSubmit({
+    check: () => ({
+      ...(!token.trim() && { token: t.tokenMissing }),
+      ...Object.fromEntries(
+        fields
+          .filter(({ name, required }) => required && !values[name]?.trim())
+          .map(({ name }) => [`field ${name}`, t.fieldMissing]),
+      ),
+      ...(one.body && !isJson(body) && { body: t.jsonWrong }),
+    }),
+    send,
+    done: setAnswer,
+    failed: t.unreachable,
+    stays: true,
+    focusesProblem: true,
+  })
+
   return (
-    <form onSubmit={send} className={styles.try} noValidate aria-label={t.tryIt}>
+    <form {...form.props} className={styles.try} aria-label={t.tryIt}>
       <h3 className={styles.small}>{t.tryIt}</h3>
       {one.method !== 'GET' && <Notice situation="warning">{t.tryChanges}</Notice>}
       <Input
@@ -97,7 +95,7 @@ export function TryCall({ one, token, onToken }: Props) {
         autoComplete="off"
         value={token}
         onChange={onToken}
-        error={problems[' token']}
+        error={form.problems.token}
         required
       />
       {fields.length > 0 && (
@@ -108,7 +106,7 @@ export function TryCall({ one, token, onToken }: Props) {
               label={name}
               value={values[name] ?? ''}
               onChange={set(name)}
-              error={problems[name]}
+              error={form.problems[`field ${name}`]}
               required={required}
             />
           ))}
@@ -119,18 +117,18 @@ export function TryCall({ one, token, onToken }: Props) {
           label={t.body}
           value={body}
           onChange={setBody}
-          error={problems[' body']}
+          error={form.problems.body}
           rows={6}
           spellCheck={false}
           className={styles.code}
         />
       )}
       <div>
-        <Button type="submit" priority="primary" pending={pending}>
+        <Button type="submit" priority="primary" pending={form.pending}>
           {t.send}
         </Button>
       </div>
-      {away && <Notice situation="danger">{t.unreachable}</Notice>}
+      {form.failure && <Notice situation="danger">{form.failure}</Notice>}
       {answer && (
         <section aria-label={t.answer} aria-live="polite" className={styles.part}>
           <p>
