@@ -34,7 +34,7 @@ it('notices are inserted in one place, which checks whether they are wanted', ()
   for (const path of inserting) expect(textOf(path)).toContain("receives('notice', ")
 })
 
-it('every email respects preferences and quiet hours, except those about accounts and answers to inquiries', () => {
+it('every email respects preferences and quiet hours, except those about accounts and answers to inquiries and emails', () => {
   const sending = server.filter((path) => /import \{[^}]*\bsendMail\b/.test(textOf(path)))
   expect(sending).toEqual([
     'server/features/account-links/account-links.commands.ts',
@@ -43,6 +43,7 @@ it('every email respects preferences and quiet hours, except those about account
     'server/features/admin-users/account-access.commands.ts',
     'server/features/admin-users/invitations.commands.ts',
     'server/features/inquiries/inquiry-mails.commands.ts',
+    'server/features/mail-posting/mail-refusals.commands.ts',
     'server/features/notification-options/person-emails.commands.ts',
     'server/features/registration-requests/registration-mails.commands.ts',
     'server/features/users/current-user.routes.ts',

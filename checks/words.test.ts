@@ -17,7 +17,7 @@ const mayHoldJapanese = [
   /^db\/first-stamps\.ts$/,
   /^common\/menu-templates\//,
   // What mail programs write above a quoted email.
-  /^server\/features\/inquiries\/reply-text\.rules\.ts$/,
+  /^server\/platform\/mail\/reply-text\.ts$/,
   // The letters with which Word numbers paragraphs.
   /^server\/features\/document-imports\/word-numbering\.import\.ts$/,
   // The declaration of a notice contains its sentence in both languages.

@@ -14,8 +14,8 @@ const declare = <const T extends Record<string, Declared>>(table: T) => table
 
 /** All events that people are notified of and their channels, in the order in which they are shown. */
 export const notificationEvents = declare({
-  comment: { group: 'talk', channels: { notice: 'on', push: 'on' } },
-  mention: { group: 'talk', channels: { notice: 'on', push: 'on' } },
+  comment: { group: 'talk', channels: { notice: 'on', mail: 'off', push: 'on' } },
+  mention: { group: 'talk', channels: { notice: 'on', mail: 'off', push: 'on' } },
   reaction: { group: 'talk', channels: { notice: 'on', push: 'off' } },
   urgent_message: { group: 'talk', channels: { notice: 'always', mail: 'always', push: 'always' } },
   // A chat message of which the person wants to be reminded, at the time they chose.

@@ -77,6 +77,7 @@ import * as knowledgeTests from './knowledge-tests.ts'
 import * as legalPages from './legal-pages.ts'
 import * as limits from './limits.ts'
 import * as linkCards from './link-cards.ts'
+import * as mailPosting from './mail-posting.ts'
 import * as mediaFiles from './media-files.ts'
 import * as membershipHistory from './membership-history.ts'
 import * as menuPages from './menu-pages.ts'
@@ -198,6 +199,7 @@ const nouns = {
   announcements,
   departments,
   linkCards,
+  mailPosting,
   mediaFiles,
   search,
   filters,

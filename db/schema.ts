@@ -1799,6 +1799,37 @@ export interface LoginsTable {
   userId: number
 }
 
+export interface MailPostingAddressesTable {
+  companyId: number
+  id: Generated<number>
+  version: Generated<number>
+  userId: number
+  menuId: number
+  nonce: string
+  createdAt: Generated<Date>
+  renewedAt: Generated<Date>
+  lastUsedAt: Date | null
+}
+
+export interface MailPostingReceiptsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  menuId: number | null
+  feedId: number | null
+  sender: string
+  refusal: string | null
+  answered: Generated<boolean>
+  receivedAt: Generated<Date>
+}
+
+export interface MailPostingSendersTable {
+  companyId: number
+  userId: number
+  email: string
+  createdAt: Generated<Date>
+}
+
 export interface MediaFilePlaysTable {
   companyId: number
   mediaFileId: number
@@ -2446,6 +2477,14 @@ export interface QuarantinedFilesTable {
   finding: string
   uploaderId: number | null
   createdAt: Generated<Date>
+}
+
+export interface ReceivedMailsTable {
+  companyId: number
+  id: Generated<number>
+  recipients: string[]
+  content: Bytes
+  receivedAt: Generated<Date>
 }
 
 export interface RecoveryCodesTable {
@@ -3512,6 +3551,9 @@ export interface Database {
   linkCards: LinkCardsTable
   linkedAccounts: LinkedAccountsTable
   logins: LoginsTable
+  mailPostingAddresses: MailPostingAddressesTable
+  mailPostingReceipts: MailPostingReceiptsTable
+  mailPostingSenders: MailPostingSendersTable
   mediaFilePlays: MediaFilePlaysTable
   mediaFiles: MediaFilesTable
   membershipHistory: MembershipHistoryTable
@@ -3566,6 +3608,7 @@ export interface Database {
   pushKeys: PushKeysTable
   pushReceipts: PushReceiptsTable
   quarantinedFiles: QuarantinedFilesTable
+  receivedMails: ReceivedMailsTable
   recoveryCodes: RecoveryCodesTable
   redemptionMenus: RedemptionMenusTable
   redemptionOptions: RedemptionOptionsTable

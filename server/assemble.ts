@@ -48,7 +48,9 @@ import { registerLive } from './platform/live/register-live.ts'
 import { registerDevMail } from './platform/mail/dev-mail.ts'
 import { serveIncomingMail } from './platform/mail/incoming-mail.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { receivedMailJobs } from './platform/mail/received-mails.ts'
 import { mailJobs } from './platform/mail/send-mail.ts'
+import { startSmtpIntake } from './platform/mail/smtp-intake.ts'
 import { deliveryJobs } from './platform/outbox/deliver-events.ts'
 import { startOutbox } from './platform/outbox/dispatcher.ts'
 import { createFcmSender } from './platform/push/fcm-sender.ts'
@@ -66,6 +68,8 @@ export type Assembled = {
   fastify: HttpServer
   /** Starts to listen; jobs and the outbox start afterwards. Returns the address. */
   listen: () => Promise<string>
+  /** The port on which emails are received; null: none. */
+  mailPort: () => number | null
   /** Completes the requests and jobs in progress. The engine stays open: it belongs to the caller. */
   close: () => Promise<void>
 }
@@ -198,6 +202,7 @@ export async function assemble(
   })
   const gracefulShutdown = prepareGracefulShutdown(fastify.server)
   const closing: (() => Promise<void>)[] = []
+  let mailPort: number | null = null
   return {
     app,
     fastify,
@@ -212,6 +217,7 @@ export async function assemble(
           jobs: [
             ...deliveryJobs(subscribers).all,
             ...mailJobs(mailer, mailReceipts),
+            ...receivedMailJobs(mailTakers),
             ...smsJobs(smsSender),
             ...jobs,
           ],
@@ -223,10 +229,16 @@ export async function assemble(
         const outbox = await startOutbox({ app, subscribers, log })
         closing.push(() => outbox.stop())
       }
+      if (config.MAIL_SMTP_PORT !== undefined && config.role !== 'worker') {
+        const intake = await startSmtpIntake(app, mailTakers, log)
+        mailPort = intake.port
+        closing.push(() => intake.close())
+      }
       if (!mailer) log.error(withoutMail)
       const { port } = fastify.server.address() as AddressInfo
       return `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
     },
+    mailPort: () => mailPort,
     async close() {
       await gracefulShutdown(() => fastify.close())
       for (const close of closing.reverse()) await close()

@@ -72,6 +72,15 @@ describe('the environment', () => {
       expect(() => readConfig({ CLAMD_URL: wrong })).toThrow(/CLAMD_URL=.*tcp:/)
   })
 
+  it('receives emails by SMTP only with an address, and encrypts with a certificate and its key', () => {
+    const MAIL_REPLY_ADDRESS = 'reply@hiroba.example'
+    expect(readConfig({ MAIL_REPLY_ADDRESS, MAIL_SMTP_PORT: '2525' }).MAIL_SMTP_PORT).toBe(2525)
+    expect(readConfig({ MAIL_REPLY_ADDRESS }).MAIL_SMTP_PORT).toBeUndefined()
+    expect(() => readConfig({ MAIL_SMTP_PORT: '2525' })).toThrow(/requires MAIL_REPLY_ADDRESS/)
+    expect(() => readConfig({ MAIL_SMTP_CERT: '/etc/mail.pem' })).toThrow(/both or neither/)
+    expect(() => readConfig({ MAIL_AUTHENTICATION_SERVER: 'mx one' })).toThrow(/mx.hiroba.example/)
+  })
+
   it('reads the DNS servers', () => {
     expect(readConfig({}).DNS_SERVERS).toEqual([])
     const servers = ['192.0.2.53', '127.0.0.1:5353', '2001:db8::53', '[2001:db8::53]:53']

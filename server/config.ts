@@ -167,8 +167,19 @@ const environment = z.object({
   FCM_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://fcm.googleapis.com'),
   /** The bearer with which the mail server hands over emails to `/incoming_mail`. If unset, none are taken in. */
   MAIL_INTAKE_SECRET: z.optional(z.string().check(z.minLength(16))),
-  /** The address whose subaddresses (`reply+…@domain`) the mail server hands over. */
+  /** The address whose subaddresses (`reply+…@domain`) are taken in. */
   MAIL_REPLY_ADDRESS: z.optional(z.string().check(z.regex(/^[\w.-]{1,20}@[\w.-]+$/, 'reply@hiroba.example'))),
+  /** The port on which emails are received by SMTP. If unset, none are. */
+  MAIL_SMTP_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))),
+  MAIL_SMTP_HOST: z._default(z.string().check(z.minLength(1)), '0.0.0.0'),
+  /** Files with the certificate and its key in PEM, with which SMTP offers STARTTLS. If unset, it does not. */
+  MAIL_SMTP_CERT: z.optional(z.string()),
+  MAIL_SMTP_KEY: z.optional(z.string()),
+  /**
+   * The name of the mail server in front whose `Authentication-Results` are trusted. If set, posts and comments by
+   * email need its statement that the sender is genuine.
+   */
+  MAIL_AUTHENTICATION_SERVER: z.optional(z.string().check(z.regex(/^[\w.-]{1,100}$/, 'mx.hiroba.example'))),
   /** The company that operates the installation, as the legal pages name it. */
   OPERATOR_NAME: z.optional(z.string().check(z.maxLength(200))),
   OPERATOR_REPRESENTATIVE: z.optional(z.string().check(z.maxLength(200))),
@@ -266,6 +277,10 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     problems.push('TRANSLATION_KEY: required; the API key of your DeepL account')
   if (given.SMS_ACCOUNT && !(given.SMS_TOKEN && given.SMS_SENDER))
     problems.push('SMS_ACCOUNT: requires SMS_TOKEN and SMS_SENDER')
+  if (given.MAIL_SMTP_PORT && !given.MAIL_REPLY_ADDRESS)
+    problems.push('MAIL_SMTP_PORT: requires MAIL_REPLY_ADDRESS')
+  if (!given.MAIL_SMTP_CERT !== !given.MAIL_SMTP_KEY)
+    problems.push('MAIL_SMTP_CERT and MAIL_SMTP_KEY: both or neither')
   const roleAt = args.indexOf('--role')
   const role = roleAt === -1 ? 'all' : args[roleAt + 1]
   if (role !== 'all' && role !== 'web' && role !== 'worker')

@@ -93,6 +93,7 @@ import { knowledgeTestResultRoutes } from './features/knowledge-tests/results.ro
 import { legalPageRoutes } from './features/legal-pages/legal-pages.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
 import { linkCardRoutes } from './features/link-cards/link-cards.routes.ts'
+import { mailPostingRoutes } from './features/mail-posting/mail-posting.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { membershipHistoryRoutes } from './features/membership-history/membership-history.routes.ts'
 import { menuPageRoutes } from './features/menu-pages/menu-pages.routes.ts'
@@ -279,6 +280,7 @@ export const routes: readonly Route[] = [
   ...calendarReminderRoutes,
   ...calendarRoutes(calendarSources),
   ...calendarSubscriptionRoutes(calendarSources),
+  ...mailPostingRoutes,
   ...calendarImportRoutes,
   ...missionRoutes,
   ...adminMissionRoutes,

@@ -184,6 +184,9 @@ export const sampleBodies: Record<string, object> = {
   createCalendarSubscription: { name: 'x', parts: ['mine'] },
   updateCalendarSubscription: { name: 'x', parts: ['mine'], version: 1 },
   renewCalendarSubscription: { version: 1 },
+  createMailPostingAddress: { menu_id: 1 },
+  renewMailPostingAddress: { version: 1 },
+  updateMailPostingSenders: { senders: [] },
   createEvent: {
     title: 'x',
     all_day: true,
@@ -512,6 +515,7 @@ export const sampleQueries: Record<string, string> = {
   deleteEventCategory: '?version=1',
   listSavedViews: '?screen=users',
   deleteCalendarSubscription: '?version=1',
+  deleteMailPostingAddress: '?version=1',
   deletePosition: '?version=1',
   deleteOauthClient: '?version=1',
   deleteScimConnection: '?version=1',

@@ -7,6 +7,7 @@ import {
   quietUntil,
   receives,
 } from '#server/features/notification-options/preferences.queries.ts'
+import type { Answerable } from '#server/platform/mail/send-mail.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { announcementsChanged } from './announcements.events.ts'
 import type { NoticeRow } from './define-notice.ts'
@@ -27,7 +28,7 @@ type Writing = {
   readable?: boolean
 }
 
-type Email = { subject: string; text: string; once: string }
+type Email = { subject: string; text: string; once: string; answerable?: Answerable }
 
 type Choosing = Writing & {
   /** Send emails even during quiet hours: a person is waiting for it, or it is a warning. */
@@ -134,7 +135,9 @@ export async function tellAndMail<Row>(trx: CompanyDb, { email, address, ...choo
   const rows = await tellEach<Row>(trx, choosing)
   for (const row of rows) {
     const mail = row.email === null ? null : await email(row)
-    if (mail) await mailPerson(trx, row, mail, { event: eventOf(choosing), once: mail.once, address })
+    if (!mail) continue
+    const { once, answerable, ...content } = mail
+    await mailPerson(trx, row, content, { event: eventOf(choosing), once, address, answerable })
   }
   return rows
 }

@@ -1,5 +1,6 @@
 import type { CompanyDb } from '#db/tenant.ts'
 import { tell, tellAndMail } from '#server/features/announcements/tell.commands.ts'
+import { answeredAsComment } from '#server/features/notification-options/comment-answers.present.ts'
 import type { decisionNotices } from './approvals.notices.ts'
 import { emailOf, type ReportTold } from './report-emails.present.ts'
 
@@ -43,6 +44,7 @@ export async function tellPeople(trx: CompanyDb, telling: Telling, address: stri
         actor.family_name || ' ' || actor.given_name as actor_name,
         applicant.family_name || ' ' || applicant.given_name as applicant_name,
         about.family_name || ' ' || about.given_name as about_name,
+        (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and f.deleted_at is null) as feed_id,
         coalesce((select x.comment from approval_acts x where x.company_id = $1 and x.approval_id = r.approval_id
           and x.kind in ('pended', 'rejected') order by x.id desc limit 1), '') as comment
       from unnest($5::bigint[], $6::bigint[]) with ordinality g(user_id, about_id, place)
@@ -61,7 +63,15 @@ export async function tellPeople(trx: CompanyDb, telling: Telling, address: stri
       address,
       email: (row) => {
         const mail = emailOf(notice.kind, row, address)
-        return mail && { ...mail, once: `${notice.kind}:${reportId}:${row.userId}:${occasion}` }
+        return (
+          mail && {
+            ...mail,
+            once: `${notice.kind}:${reportId}:${row.userId}:${occasion}`,
+            ...(row.feedId !== null && {
+              answerable: answeredAsComment(row.userId, row.feedId, row.locale),
+            }),
+          }
+        )
       },
     })
 }

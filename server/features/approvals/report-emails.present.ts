@@ -10,6 +10,8 @@ export type ReportTold = {
   applicantName: string
   /** The person in whose place the recipient acts. */
   aboutName: string | null
+  /** The post of the report; null: none, or not yet. */
+  feedId: number | null
   /** The comment of the last decision. */
   comment: string
 }

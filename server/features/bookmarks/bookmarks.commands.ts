@@ -3,6 +3,7 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { isReader } from '#server/features/feed-access/may-read.sql.ts'
+import { answeredAsComment } from '#server/features/notification-options/comment-answers.present.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { bookmarkEmails } from './bookmark-emails.strings.ts'
 import { bookmarkReminder } from './bookmarks.notices.ts'
@@ -110,6 +111,7 @@ function emailOf(row: Reminded & { locale: Locale }, now: Date, address: string)
   return {
     subject: words.subject(title),
     text: words.text(authorName, title, note, `${address}/feeds/${feedId}`),
+    answerable: answeredAsComment(userId, feedId, locale),
     once: `bookmark:${feedId}:${userId}:${remindAt?.toISOString() ?? now.toISOString().slice(0, 10)}`,
   }
 }

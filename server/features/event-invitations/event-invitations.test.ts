@@ -323,7 +323,7 @@ describe('an answer by email', () => {
     expect(await hand(reply({ ...sent, replyTo: forged }, 'ACCEPTED'))).toBe(404)
     expect(await hand(reply({ ...sent, replyTo: 'info@hiroba.example' }, 'ACCEPTED'))).toBe(404)
     expect(await hand(reply(sent, 'ACCEPTED'), { authorization: 'Bearer wrong' })).toBe(404)
-    expect(await hand(`${reply(sent, 'ACCEPTED')}${'x'.repeat(15 * 1024 * 1024)}`)).toBe(413)
+    expect(await hand(`${reply(sent, 'ACCEPTED')}${'x'.repeat(25 * 1024 * 1024)}`)).toBe(413)
     expect((await seen(id)).answers).toEqual({ ...nobody, waiting: 1 })
   })
 })

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { findInvitingEvent } from '#server/features/events/event-components.queries.ts'
 import { occurrenceAt } from '#server/features/events/occurrences.rules.ts'
-import type { MailTakers } from '#server/platform/mail/incoming-mail.ts'
+import type { MailTaker } from '#server/platform/mail/incoming-mail.ts'
 import { invitationPurpose } from './event-invitations.commands.ts'
 import { type EventReply, readReply } from './reply.import.ts'
 
@@ -54,26 +54,31 @@ async function occurs(db: CompanyDb, eventId: number, occursAt: Date) {
   return found !== undefined && occurrenceAt(found.event, occursAt) !== undefined
 }
 
+const idsOf = (ids: readonly number[]) => ({ eventId: ids[0] ?? 0, userId: ids[1] ?? 0 })
+
 /** Takes in the reply to an invitation. Emails without a reply of the invited person change nothing. */
-export const takeEventReply: MailTakers[string] = async ({ app, db, companyId, ids, token, mail }) => {
-  const [eventId = 0, userId = 0] = ids
-  const invited = await findInvited(db, eventId, userId)
-  if (!invited) return null
-  const genuine = app.signedTokens.isSigned(
-    token,
-    invitationPurpose,
-    [companyId, eventId, userId],
-    invited.uid,
-  )
-  if (!genuine) return null
-  const reply = mail.calendar === null ? null : readReply(mail.calendar)
-  const holds =
-    reply && invited.open && reply.uid === invited.uid && reply.attendee === invited.email?.toLowerCase()
-  return async (trx) => {
-    if (!holds) return
-    const { occursAt } = reply
-    if (occursAt === null) await setAnswer(trx, { eventId, userId }, reply)
-    else if (await occurs(trx, eventId, occursAt))
-      await setOccurrenceAnswer(trx, { eventId, userId }, reply, occursAt)
-  }
+export const eventReplies: MailTaker = {
+  async isGenuine({ app, db, companyId, ids, token }) {
+    const { eventId, userId } = idsOf(ids)
+    const invited = await findInvited(db, eventId, userId)
+    if (!invited) return false
+    return app.signedTokens.isSigned(token, invitationPurpose, [companyId, eventId, userId], invited.uid)
+  },
+
+  async take({ db, ids, mail }) {
+    const { eventId, userId } = idsOf(ids)
+    const invited = await findInvited(db, eventId, userId)
+    const reply = mail.calendar === null ? null : readReply(mail.calendar)
+    const holds =
+      reply && invited?.open && reply.uid === invited.uid && reply.attendee === invited.email?.toLowerCase()
+    return {
+      async store(trx) {
+        if (!holds) return
+        const { occursAt } = reply
+        if (occursAt === null) await setAnswer(trx, { eventId, userId }, reply)
+        else if (await occurs(trx, eventId, occursAt))
+          await setOccurrenceAnswer(trx, { eventId, userId }, reply, occursAt)
+      },
+    }
+  },
 }

@@ -7,13 +7,13 @@ import { admitFiles } from '#server/platform/files/admit-files.ts'
 import { plainName } from '#server/platform/files/receive-image.ts'
 import type { Upload } from '#server/platform/http/body.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { MailTakers } from '#server/platform/mail/incoming-mail.ts'
+import type { MailTaker } from '#server/platform/mail/incoming-mail.ts'
+import { replyText } from '#server/platform/mail/reply-text.ts'
 import { addReply } from './inquiries.commands.ts'
 import { findInquiry, findSettings } from './inquiries.queries.ts'
 import { inquiriesStrings } from './inquiries.strings.ts'
 import { type FileRules, fileRules, noFiles, type StoredFiles, storeFiles } from './inquiry-files.commands.ts'
 import { isAnswerToken } from './inquiry-mails.commands.ts'
-import { replyText } from './reply-text.rules.ts'
 
 type Attached = { name: string; type: string; content: Uint8Array }
 type Sender = { app: App; db: CompanyDb; userId: number | null; locale: Locale }
@@ -64,23 +64,38 @@ async function storeEach(sender: Sender, files: readonly Attached[], rules: File
  * Takes in the answer to an email of an inquiry. What somebody else sends to the address, who may have been forwarded
  * the email, becomes an internal note. Emails of programs, and empty ones, are left out.
  */
-export const takeInquiryReply: MailTakers[string] = async ({ app, db, companyId, ids, token, mail }) => {
-  const row = await findInquiry(db, ids[0] ?? 0)
-  if (!row || !isAnswerToken(app, token, companyId, row)) return null
-  const { userId, locale } = row
-  const words = replyText(mail.text)
-  if (mail.automatic || (words === '' && mail.files.length === 0)) return async () => undefined
-  const sender = mail.from === row.email?.toLowerCase() ? null : mail.from
-  const { guestFiles } = await findSettings(db, locale)
-  const rules = fileRules(userId !== null && sender === null, guestFiles)
-  const author = sender === null ? userId : null
-  const { stored, refused } = await storeEach({ app, db, userId: author, locale }, mail.files, rules)
-  const left = refused.length > 0 ? phrases(inquiriesStrings, locale).filesLeftOut(refused.join(', ')) : ''
-  const most = inquiryLimits.bodyLength - left.length - 2
-  const text = [...words].length > most ? `${[...words].slice(0, most - 1).join('')}…` : words
-  return (trx) =>
-    addReply(trx, row.id, {
-      ...{ userId: author, body: [text, left].filter(Boolean).join('\n\n'), files: stored, locale, sender },
-      ...{ clientKey: mail.hash, byEmail: true },
-    })
+export const inquiryReplies: MailTaker = {
+  async isGenuine({ app, db, companyId, ids, token }) {
+    const row = await findInquiry(db, ids[0] ?? 0)
+    return row !== undefined && isAnswerToken(app, token, companyId, row)
+  },
+
+  async take({ app, db, ids, mail }) {
+    const row = await findInquiry(db, ids[0] ?? 0)
+    const words = replyText(mail.text)
+    if (!row || mail.automatic || (words === '' && mail.files.length === 0))
+      return { store: async () => undefined }
+    const { userId, locale } = row
+    const sender = mail.from === row.email?.toLowerCase() ? null : mail.from
+    const { guestFiles } = await findSettings(db, locale)
+    const rules = fileRules(userId !== null && sender === null, guestFiles)
+    const author = sender === null ? userId : null
+    const { stored, refused } = await storeEach({ app, db, userId: author, locale }, mail.files, rules)
+    const left = refused.length > 0 ? phrases(inquiriesStrings, locale).filesLeftOut(refused.join(', ')) : ''
+    const most = inquiryLimits.bodyLength - left.length - 2
+    const text = [...words].length > most ? `${[...words].slice(0, most - 1).join('')}…` : words
+    return {
+      store: (trx) =>
+        addReply(trx, row.id, {
+          ...{
+            userId: author,
+            body: [text, left].filter(Boolean).join('\n\n'),
+            files: stored,
+            locale,
+            sender,
+          },
+          ...{ clientKey: mail.hash, byEmail: true },
+        }),
+    }
+  },
 }

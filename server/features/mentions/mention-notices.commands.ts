@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { lockPost } from '#server/features/announcements/fold.commands.ts'
 import { announce, writeNotices } from '#server/features/announcements/tell.commands.ts'
+import { mailMentions } from './mention-emails.commands.ts'
 import { updateRecipients } from './mention-recipients.commands.ts'
 import type { MentionChange } from './mentions.events.ts'
 import { mentioned } from './mentions.notices.ts'
@@ -17,10 +18,14 @@ export const withdrawMentions = (trx: CompanyDb, feedId: number, commentId: numb
     [companyIdOf(trx), feedId, commentId],
   )
 
-/** Notifies the people newly mentioned in a post, each once; withdraws the notices of those no longer mentioned. */
+/**
+ * Notifies the people newly mentioned in a post, each once; withdraws the notices of those no longer mentioned.
+ * @param address the product's base URL for links, without a trailing slash
+ */
 export async function announceMentions(
   trx: CompanyDb,
   { feedId, mentions }: { feedId: number; mentions: MentionChange | 'all' },
+  address: string,
 ) {
   await lockPost(trx, feedId)
   const reached = await updateRecipients(trx, { feedId, commentId: null }, mentions)
@@ -34,4 +39,5 @@ export async function announceMentions(
     notices: [mentioned.row({ actor: 'o.author_id', feed: 'o.feed_id', once: "'post:' || o.feed_id" })],
   })
   await announce(trx, [...reached, ...withdrawn])
+  await mailMentions(trx, { feedId, userIds: reached.map(({ userId }) => userId) }, address)
 }

@@ -5,6 +5,7 @@ import { covers } from '#server/features/absences/absences.sql.ts'
 import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { tellRecorded } from '#server/features/confirmations/confirmations.commands.ts'
 import { isReader } from '#server/features/feed-access/may-read.sql.ts'
+import { answeredAsComment } from '#server/features/notification-options/comment-answers.present.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadChanged } from './must-read-feeds.events.ts'
 import { mustReadAsked, mustReadEscalation, mustReadReminder } from './must-read-feeds.notices.ts'
@@ -129,7 +130,11 @@ function emailOf(row: Told & { locale: Locale }, address: string) {
     sentOn,
     ...(forId === null ? [] : [forId]),
   ]
-  return { ...textOf(row, address), once: once.join(':') }
+  return {
+    ...textOf(row, address),
+    once: once.join(':'),
+    answerable: answeredAsComment(userId, feedId, row.locale),
+  }
 }
 
 function textOf(row: Told & { locale: Locale }, address: string) {

@@ -119,6 +119,14 @@ const lists = {
     where o.company_id = $1 and o.user_id = $2 order by 1, 2`,
   calendarSubscriptions: `select s.created_at, s.name, s.fetched_at from calendar_subscriptions s
     where s.company_id = $1 and s.user_id = $2 order by s.id`,
+  mailPostingAddresses: `select a.created_at, n.name as menu, a.last_used_at from mail_posting_addresses a
+    join menus n on n.company_id = a.company_id and n.id = a.menu_id
+    where a.company_id = $1 and a.user_id = $2 order by a.id`,
+  mailPostingSenders: `select s.created_at, s.email as name from mail_posting_senders s
+    where s.company_id = $1 and s.user_id = $2 order by s.created_at, s.email`,
+  mailPostingReceipts: `select r.received_at as created_at, n.name as menu, r.sender as name, r.refusal as text
+    from mail_posting_receipts r left join menus n on n.company_id = r.company_id and n.id = r.menu_id
+    where r.company_id = $1 and r.user_id = $2 order by r.id`,
   follows: `select w.created_at, ${nameOf('u')} as name, null as menu from followed_users w
     join users u on u.company_id = w.company_id and u.id = w.followed_user_id
     where w.company_id = $1 and w.user_id = $2

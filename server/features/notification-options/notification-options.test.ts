@@ -67,6 +67,7 @@ onEachEngine('notification options', (kind) => {
       })
       expect(channelsOf(options, 'comment')).toEqual([
         { channel: 'notice', wanted: true, compulsory: false },
+        { channel: 'mail', wanted: false, compulsory: false },
         { channel: 'push', wanted: true, compulsory: false },
       ])
       expect(channelsOf(options, 'hot_digest')).toEqual([
@@ -135,7 +136,7 @@ onEachEngine('notification options', (kind) => {
       const { version } = await see(client, params.id)
       for (const choice of [
         { event: 'approval' as const, channel: 'mail' as const, wanted: false },
-        { event: 'comment' as const, channel: 'mail' as const, wanted: true },
+        { event: 'reaction' as const, channel: 'mail' as const, wanted: true },
       ]) {
         const { status, body } = await client.call(updateNotificationOptions, {
           params,

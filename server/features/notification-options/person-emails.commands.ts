@@ -2,7 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import { type NotificationEvent, usually } from '#common/notification-event.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { Email } from '#server/platform/mail/mailer.ts'
-import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { type Answerable, sendMail } from '#server/platform/mail/send-mail.ts'
 import { optionsPath } from './addresses.rules.ts'
 
 /** The recipient, as found by `mailAddress` and `quietUntil`. */
@@ -21,6 +21,7 @@ type Mailing = {
   once: string
   /** The product's base URL for links, without a trailing slash. */
   address: string
+  answerable?: Answerable | undefined
 }
 
 /**
@@ -31,13 +32,13 @@ export async function mailPerson(
   trx: CompanyDb,
   { userId, email, locale, quietUntil }: Receiver,
   content: Pick<Email, 'subject' | 'text' | 'calendar' | 'replyTo'>,
-  { event, once, address }: Mailing,
+  { event, once, address, answerable }: Mailing,
 ) {
   if (email === null) return
   const unsubscribe = { address: `${address}${optionsPath(userId)}`, locale }
   await sendMail(
     trx,
     { ...content, to: email, ...(usually(event, 'mail') !== 'always' && { unsubscribe }) },
-    { once, userId, event, startAfter: quietUntil },
+    { once, userId, event, startAfter: quietUntil, ...(answerable && { answerable }) },
   )
 }

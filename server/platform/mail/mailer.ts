@@ -18,6 +18,8 @@ export type Email = {
   unsubscribe?: { address: string; locale: Locale; oneClick?: string }
   /** Where answers go. If unset, to the sender. */
   replyTo?: string
+  /** The Message-ID of the email that this one answers; it is then marked as an automatic answer (RFC 3834). */
+  inReplyTo?: string
   /** What calendar programs do with it (RFC 5546): an alternative to the text, and an attachment. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
@@ -41,7 +43,10 @@ type Options = {
 const hostOf = (from: string) => from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
 
 export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
-  const envelope = ({ to, subject, text, html, unsubscribe, replyTo, calendar }: Written, id: string) => ({
+  const envelope = (
+    { to, subject, text, html, unsubscribe, replyTo, inReplyTo, calendar }: Written,
+    id: string,
+  ) => ({
     from,
     // An object is taken literally: no second address can be injected into the text of the first.
     to: { name: '', address: to },
@@ -50,10 +55,11 @@ export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
     html,
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
+    ...(inReplyTo !== undefined && { inReplyTo, references: inReplyTo }),
     messageId: `<${id}@${hostOf(from)}>`,
     headers: {
       // Prevents automatic replies.
-      'Auto-Submitted': 'auto-generated',
+      'Auto-Submitted': inReplyTo === undefined ? 'auto-generated' : 'auto-replied',
       ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe.oneClick ?? unsubscribe.address}>` }),
       ...(unsubscribe?.oneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },

@@ -4,8 +4,10 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { replyAddress } from './incoming-mail.ts'
 import type { Email, Mailer } from './mailer.ts'
 import { oneClickAddress } from './one-click.ts'
+import { replyMarker } from './reply-text.ts'
 
 /**
  * The outcome of an email: accepted by the mail server, not sent because there is none, or given up after the last
@@ -18,6 +20,14 @@ export type MailReceipts = Readonly<
 >
 type Receipt = { kind: string; key: string }
 
+/** What an answer to an email is about: the kind of its secret address, and the ids in it. */
+export type Answerable = {
+  kind: string
+  ids: readonly number[]
+  /** Says what an answer becomes, beside the line above which it is written. */
+  words: string
+}
+
 type Sending = {
   letter: Email
   id: string
@@ -25,6 +35,7 @@ type Sending = {
   userId?: number
   event?: NotificationEvent
   receipt?: Receipt
+  answerable?: Answerable
 }
 
 const declaration = {
@@ -43,6 +54,7 @@ type SendOptions = {
   event?: NotificationEvent
   startAfter?: Date | null
   receipt?: Receipt
+  answerable?: Answerable
 }
 
 /**
@@ -50,13 +62,13 @@ type SendOptions = {
  * called (`welcome:<user id>`). A `secret` email, with a link that opens an account, is deleted once it is sent. An
  * email to `userId` is dropped if that person is not active when it is sent, which may be as late as `startAfter`.
  * `event`: what `userId` may end such emails for, by their mail program. `receipt` names the handler that receives the
- * outcome.
+ * outcome. `answerable`: a secret address for answers is added when it is sent, if the product takes in emails.
  * @returns false if it was requested before.
  */
 export function sendMail(
   trx: CompanyDb,
   email: Email,
-  { once, secret = false, userId, event, startAfter, receipt }: SendOptions = {},
+  { once, secret = false, userId, event, startAfter, receipt, answerable }: SendOptions = {},
 ): Promise<boolean> {
   const id =
     once === undefined
@@ -72,6 +84,7 @@ export function sendMail(
     ...(userId !== undefined && { userId }),
     ...(event && { event }),
     ...(receipt && { receipt }),
+    ...(answerable && { answerable }),
   }
   return enqueue<Sending>(trx, declaration, sending, {
     ...(once !== undefined && { once }),
@@ -88,7 +101,24 @@ async function isInUse(db: CompanyDb, userId: number) {
   return rows.length > 0
 }
 
-function withOneClick(app: App, companyId: number, { letter, userId, event }: Sending): Email {
+/** For what the token in the address for answers is signed; with the address that the email went to. */
+export const answerPurpose = (kind: string) => `answer ${kind}`
+
+function withAnswers(app: App, companyId: number, { letter, answerable }: Sending): Email {
+  if (!answerable) return letter
+  const { kind, ids, words } = answerable
+  const token = app.signedTokens.sign(answerPurpose(kind), [companyId, ...ids], letter.to.toLowerCase())
+  const replyTo = replyAddress(app.config, kind, token)
+  if (replyTo === null) return letter
+  return { ...letter, replyTo, text: `${replyMarker} ${words} ${replyMarker}\n\n${letter.text}` }
+}
+
+function withOneClick(
+  app: App,
+  companyId: number,
+  letter: Email,
+  { userId, event }: Pick<Sending, 'userId' | 'event'>,
+): Email {
   if (!letter.unsubscribe || userId === undefined || !event) return letter
   const oneClick = oneClickAddress(app, { companyId, userId, event })
   return { ...letter, unsubscribe: { ...letter.unsubscribe, oneClick } }
@@ -109,7 +139,8 @@ export const mailJobs = (mailer: Mailer | null, receipts: MailReceipts = {}) => 
       }
       if (!mailer) return tell('held')
       try {
-        await mailer.deliver(withOneClick(app, companyIdOf(db), data), data.id)
+        const companyId = companyIdOf(db)
+        await mailer.deliver(withOneClick(app, companyId, withAnswers(app, companyId, data), data), data.id)
       } catch (error) {
         if (attempt > declaration.retry.limit) await tell('failed')
         throw error

@@ -49,7 +49,7 @@ function answerOf(lines: readonly string[]) {
     if (next !== undefined && !isQuoted(next)) break
     at += length - 1
   }
-  return kept.join('\n').trim()
+  return withoutFooter(kept).join('\n').trim()
 }
 
 /**
@@ -65,4 +65,22 @@ export function replyText(text: string): string {
       .join('\n')
       .trim()
   )
+}
+
+/** What phones add below every email. */
+const footer =
+  /^(iPhone|iPad|Android|スマートフォン)?から送信$|^Sent from my \w+( \w+)?$|^Get Outlook for \w+$|^Outlook for \w+ を入手$/
+
+/** What a person wrote in an email that answers nothing: without the signature below it. */
+export function ownText(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const end = lines.findIndex((line) => /^-- ?$/.test(line))
+  return withoutFooter(end < 0 ? lines : lines.slice(0, end))
+    .join('\n')
+    .trim()
+}
+
+function withoutFooter(lines: readonly string[]) {
+  const last = lines.findLastIndex((line) => !isBlank(line))
+  return last >= 0 && footer.test(lines[last]!.trim()) ? lines.slice(0, last) : lines
 }
