@@ -92,6 +92,7 @@ export const otherLinkIcons = [
   'devices',
   'email',
   'notification',
+  'mail_posting',
   'connected_tools',
   'my_data',
 ] as const

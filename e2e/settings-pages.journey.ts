@@ -21,6 +21,7 @@ test('自分の設定のページは、どれも同じ幅で中央に並ぶ', as
     '/mypage/devices',
     '/mypage/tools',
     '/mypage/data',
+    '/mypage/mail_posting',
     '/mypage/follows',
   ]) {
     await page.goto(path)

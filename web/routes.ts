@@ -66,6 +66,7 @@ export const screens = mapScreens([
   screen('/mypage/devices', '/m/my_page/devices', () => import('./features/sessions/devices-screen.tsx')),
   screen('/mypage/data', '/m/my_page/data', () => import('./features/my-data/my-data-screen.tsx')),
   screen('/feed_groups/{id}', true, () => import('./features/feed-pages/feed-group-screen.tsx')),
+  screen('/mypage/mail_posting', true, () => import('./features/mail-posting/mail-posting-screen.tsx')),
   screen('/drafts', true, () => import('./features/drafts/drafts-screen.tsx')),
   screen('/feeds/{id}/preview', true, () => import('./features/feed-pages/feed-preview-screen.tsx')),
   screen('/bookmarks', true, () => import('./features/bookmarked-feeds/bookmarks-screen.tsx')),

@@ -18,7 +18,7 @@ import { findSender, sessionOf } from './mail-posting.queries.ts'
 import { mailPostingStrings } from './mail-posting.strings.ts'
 import { type Arrived, answering, stopEarly, takeAllowance } from './mail-refusals.commands.ts'
 
-async function prepare(db: CompanyDb, arrived: Arrived, session: Session): Promise<MailEffect['store']> {
+async function prepare(db: CompanyDb, arrived: Arrived, session: Session): Promise<MailEffect> {
   const { app, mail, sender } = arrived
   const { userId, locale } = sender
   const words = phrases(mailPostingStrings, locale)
@@ -32,14 +32,16 @@ async function prepare(db: CompanyDb, arrived: Arrived, session: Session): Promi
   await checkWords(db, { texts: [body], field: 'body', locale, wordsAccepted: false })
   await takeAllowance(db, arrived, 'comments')
   const { photos, videos, files } = await receiveFiles({ app, db, userId, locale }, mail.files, commentLimits)
-  return async (trx) => {
-    await addFeedComment(trx, {
-      ...{ feedId: feed.id, authorId: userId, body, mentionedUserIds: [], mentionedDepartmentIds: [] },
-      ...{ photos, attachments: [...videos, ...files], parentId: null, clientKey: mail.hash },
-    })
-    await recordReceipt(trx, {
-      ...{ userId, menuId: null, feedId: feed.id, sender: mail.from, refusal: null, answer: false },
-    })
+  return {
+    async store(trx) {
+      await addFeedComment(trx, {
+        ...{ feedId: feed.id, authorId: userId, body, mentionedUserIds: [], mentionedDepartmentIds: [] },
+        ...{ photos, attachments: [...videos, ...files], parentId: null, clientKey: mail.hash },
+      })
+      await recordReceipt(trx, {
+        ...{ userId, menuId: null, feedId: feed.id, sender: mail.from, refusal: null, answer: false },
+      })
+    },
   }
 }
 

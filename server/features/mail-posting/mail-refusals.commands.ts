@@ -26,17 +26,17 @@ export type Arrived = {
 }
 
 /** The reason of a refusal in the person's language. */
-export function reasonOf({ sender: { locale } }: Arrived, { code, fields, reason }: Refusal) {
+function reasonOf({ sender: { locale } }: Arrived, { code, fields, reason }: Refusal) {
   if (code === 'use_limit_reached') return phrases(unsuitableStrings, locale).limit_reached
   const sentences = [...new Set(Object.values(fields))].filter(Boolean)
   return sentences.join('\n') || reason || errors[code][locale]
 }
 
 /** Refusals that pass by themselves: the email is processed again later. */
-export const isPassing = (error: unknown) => error instanceof Refusal && error.code === 'scan_unavailable'
+const isPassing = (error: unknown) => error instanceof Refusal && error.code === 'scan_unavailable'
 
 /** Records that an email was refused, and sends the reason back to its sender. */
-export async function refuseMail(
+async function refuseMail(
   trx: CompanyDb,
   { app, sender, mail, menuId, feedId }: Arrived,
   refusal: string,
@@ -105,13 +105,10 @@ export async function takeAllowance(db: CompanyDb, { app, sender, mail }: Arrive
 }
 
 /** Carries out `prepare`, and turns its refusal, and that of what it stores, into an answer. */
-export async function answering(
-  arrived: Arrived,
-  prepare: () => Promise<MailEffect['store']>,
-): Promise<MailEffect> {
+export async function answering(arrived: Arrived, prepare: () => Promise<MailEffect>): Promise<MailEffect> {
   const refused = (trx: CompanyDb, refusal: Refusal) => refuseMail(trx, arrived, reasonOf(arrived, refusal))
   try {
-    return { store: await prepare(), refused }
+    return { ...(await prepare()), refused }
   } catch (error) {
     if (!(error instanceof Refusal) || isPassing(error)) throw error
     return { store: (trx) => refused(trx, error) }

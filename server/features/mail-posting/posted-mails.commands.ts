@@ -35,7 +35,6 @@ async function preparePost(
   db: CompanyDb,
   { app, mail, sender }: Arrived,
   menu: MenuRow,
-  session: Session,
 ): Promise<(trx: CompanyDb) => Promise<Made>> {
   const { userId, locale } = sender
   const text = ownText(mail.text)
@@ -50,14 +49,12 @@ async function preparePost(
   const dueOn = dueOnOfPost(policy, undefined, phrases(mustReadStrings, locale))
   const { photos, videos, files } = await receiveFiles({ app, db, userId, locale }, mail.files, postLimits)
   return async (trx) => {
-    const made = await submitApply(trx, {
+    return submitApply(trx, {
       ...{ menu, audienceId, own, userId, title, text, photos, attachments: [...videos, ...files] },
       ...{ mentionedUserIds: [], mentionedDepartmentIds: [], mediaFileIds: [], clientKey: mail.hash },
       scheduledAt: null,
       mustRead: dueOn === null ? null : { dueOn, policy },
     })
-    if (![audienceId, own].every((id) => session.audienceIds.includes(id))) app.gate.forgetPerson(session)
-    return made
   }
 }
 
@@ -90,16 +87,14 @@ async function prepareReport(
         places[kind] && ids[kind].length > 0 ? [{ item: places[kind].key, value: { ids: ids[kind] } }] : [],
       ),
     ]
-    const made = await beginUse(trx, menu, {
+    return beginUse(trx, menu, {
       ...{ answers, chosenApprovers: [], publishAt: null, clientKey: mail.hash, submit: true },
       ...{ formVersion: undefined, mustRead: undefined, wordsAccepted: false, session, locale },
     })
-    app.gate.forgetPerson(session)
-    return made
   }
 }
 
-async function prepare(db: CompanyDb, arrived: Arrived, session: Session): Promise<MailEffect['store']> {
+async function prepare(db: CompanyDb, arrived: Arrived, session: Session): Promise<MailEffect> {
   const { locale } = arrived.sender
   const words = phrases(unsuitableStrings, locale)
   const menu = await findMenu(db, session, arrived.menuId!)
@@ -116,14 +111,18 @@ async function prepare(db: CompanyDb, arrived: Arrived, session: Session): Promi
   await takeAllowance(db, arrived, 'posts')
   const write =
     menu.formKind === 'post'
-      ? await preparePost(db, arrived, menu, session)
+      ? await preparePost(db, arrived, menu)
       : await prepareReport(db, arrived, menu, { session, places: placesOf(form?.items ?? []) })
-  return async (trx) => {
-    const { feedId } = await write(trx)
-    const { userId } = arrived.sender
-    await recordReceipt(trx, {
-      ...{ userId, menuId: menu.id, feedId, sender: arrived.mail.from, refusal: null, answer: false },
-    })
+  return {
+    async store(trx) {
+      const { feedId } = await write(trx)
+      const { userId } = arrived.sender
+      await recordReceipt(trx, {
+        ...{ userId, menuId: menu.id, feedId, sender: arrived.mail.from, refusal: null, answer: false },
+      })
+    },
+    // The first post of a person creates an audience, which their session does not contain yet.
+    done: () => arrived.app.gate.forgetPerson(session),
   }
 }
 

@@ -19,6 +19,7 @@ import { findPersonPage } from '#server/features/users/person-page.queries.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { takesInMail } from '#server/platform/mail/incoming-mail.ts'
 import { findOwnThings } from './my-page.queries.ts'
 import { myPageStrings } from './my-page.strings.ts'
 import { presentOtherLinks } from './other-links.present.ts'
@@ -64,7 +65,7 @@ export const myPageRoutes = [
     await removeUserImage(db, session.userId, image)
   }),
 
-  route(listOtherLinks, async ({ db, session, locale }) => {
+  route(listOtherLinks, async ({ app, db, session, locale }) => {
     const { userId } = session
     const [things, reports, requests, missions, tasks, { balance }, thanks, missingItemCount] =
       await Promise.all([
@@ -80,7 +81,10 @@ export const myPageRoutes = [
     const missionCount = requests.count + missions.count
     const own = { userId, things, reports, missionCount, taskCount: tasks.count + things.askedTaskCount }
     return {
-      otherLinks: presentOtherLinks({ ...own, balance, thanks, missingItemCount }, locale),
+      otherLinks: presentOtherLinks(
+        { ...own, balance, thanks, missingItemCount, mailPosting: takesInMail(app.config) },
+        locale,
+      ),
       nextCursor: null,
     }
   }),

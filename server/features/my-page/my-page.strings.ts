@@ -25,6 +25,7 @@ export const myPageStrings = strings({
   devices: { ja: 'ログイン中の端末', en: 'Where you are signed in' },
   email: { ja: 'メールアドレスの変更', en: 'Change email address' },
   notification: { ja: '通知設定', en: 'Notification settings' },
+  mail_posting: { ja: 'メールで投稿', en: 'Post by email' },
   connected_tools: { ja: '連携しているツール', en: 'Connected tools' },
   my_data: { ja: '自分のデータの出力', en: 'Download my data' },
   points: {

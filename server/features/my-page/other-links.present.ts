@@ -17,6 +17,8 @@ type Own = {
   balance: number
   thanks: boolean
   missingItemCount: number
+  /** The installation receives emails. */
+  mailPosting: boolean
 }
 
 /** The links on a person's own page, in the reader's language; leaves out those without content. */
@@ -81,6 +83,7 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
     link('devices', '/mypage/devices'),
     ...(things.hasEmail ? [link('email', '/users/confirmation/new')] : []),
     link('notification', optionsPath(userId)),
+    ...(own.mailPosting ? [link('mail_posting', '/mypage/mail_posting')] : []),
     link('connected_tools', '/mypage/tools'),
     link('my_data', '/mypage/data'),
   ]
@@ -93,6 +96,7 @@ const settings = new Set<OtherLink['iconType']>([
   'devices',
   'email',
   'notification',
+  'mail_posting',
   'connected_tools',
   'my_data',
 ])

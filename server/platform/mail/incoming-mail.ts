@@ -10,7 +10,7 @@ import { type IncomingMail, mostMailBytes, parseMail } from './parse-mail.ts'
 const keptDays = 30
 
 /** What a secret address claims to belong to. */
-export type MailClaim = {
+type MailClaim = {
   app: App
   /** Of the company that the address names. */
   db: CompanyDb
@@ -25,6 +25,8 @@ export type MailEffect = {
   store: (trx: CompanyDb) => Promise<unknown>
   /** What is done instead, in a transaction of its own, if `store` refuses. If unset, the refusal is thrown. */
   refused?: (trx: CompanyDb, refusal: Refusal) => Promise<unknown>
+  /** What follows once `store` is committed. */
+  done?: () => void
 }
 
 export type MailTaker = {
@@ -108,13 +110,17 @@ export async function takeMail({ taker, claim, key }: Recipient, { mail }: Parse
     .update(mail.messageId || bytes)
     .digest()
   if (await isKnown(claim.db, hash)) return
-  const { store, refused } = await taker.take({ ...claim, mail: { ...mail, hash: hash.toString('hex') } })
+  const { store, refused, done } = await taker.take({
+    ...claim,
+    mail: { ...mail, hash: hash.toString('hex') },
+  })
   const once = (work: MailEffect['store']) =>
     transaction(claim.db, async (trx) => {
       if (await isFirst(trx, hash)) await work(trx)
     })
   try {
     await once(store)
+    done?.()
   } catch (error) {
     if (!refused || !(error instanceof Refusal)) throw error
     await once((trx) => refused(trx, error))

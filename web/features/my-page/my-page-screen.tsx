@@ -120,6 +120,7 @@ const icons: Record<OtherLink['iconType'], IconName> = {
   devices: 'lock',
   email: 'mention',
   notification: 'notification',
+  mail_posting: 'mention',
   connected_tools: 'link',
   my_data: 'download',
 }
