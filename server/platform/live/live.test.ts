@@ -6,6 +6,8 @@ import { WebSocket } from 'ws'
 import { postTopic } from '#contract/live.ts'
 import type { Engine } from '#db/connect.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+// Declares the session of a request.
+import type {} from '#server/platform/http/bind.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 import { startOutbox } from '#server/platform/outbox/dispatcher.ts'
