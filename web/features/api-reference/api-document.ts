@@ -97,21 +97,27 @@ function typeOf(schema: Schema): string {
   return schema.type ?? 'any'
 }
 
-/* What has fields of its own inside a list or a choice. */
-function inner(schema: Schema): Schema | undefined {
-  if (schema.properties) return schema
-  if (schema.items) return inner(schema.items)
-  return choicesOf(schema)
-    ?.map(inner)
-    .find((one) => one !== undefined)
+type Fields = { properties: Record<string, Schema>; required: readonly string[] }
+
+/* The fields inside of a list or of choices; of several choices all of them, required if each requires it. */
+function fieldsOf(schema: Schema): Fields | undefined {
+  if (schema.properties) return { properties: schema.properties, required: schema.required ?? [] }
+  if (schema.items) return fieldsOf(schema.items)
+  const [first, ...others] = (choicesOf(schema) ?? []).flatMap((one) => fieldsOf(one) ?? [])
+  return others.reduce<Fields | undefined>((all, { properties, required }) => {
+    const merged = { ...all!.properties }
+    for (const [name, field] of Object.entries(properties))
+      merged[name] = merged[name] ? { anyOf: [merged[name], field] } : field
+    return { properties: merged, required: all!.required.filter((name) => required.includes(name)) }
+  }, first)
 }
 
 /** The fields of a schema, those of objects below them, one a row. */
 export function rowsOf(schema: Schema, depth = 0): SchemaRow[] {
-  const object = inner(schema)
+  const object = fieldsOf(schema)
   if (!object || depth > deepest) return []
-  return Object.entries(object.properties ?? {}).flatMap(([name, field]) => [
-    { name, depth, type: typeOf(field), required: object.required?.includes(name) ?? false },
+  return Object.entries(object.properties).flatMap(([name, field]) => [
+    { name, depth, type: typeOf(field), required: object.required.includes(name) },
     ...rowsOf(field, depth + 1),
   ])
 }

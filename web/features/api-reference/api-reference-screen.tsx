@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ApiArea, apiScopes } from '#common/api-scope.ts'
 import { apiTokenLimits } from '#contract/api-tokens.ts'
 import { Card } from '#ui/card.tsx'
@@ -154,8 +154,14 @@ type RowProps = {
 
 function Row({ one, open, onToggle, token, onToken }: RowProps) {
   const id = `call-${one.id}`
+  const row = useRef<HTMLLIElement>(null)
+  // The address may be a link to this call.
+  const linked = useRef(open)
+  useEffect(() => {
+    if (linked.current) row.current?.scrollIntoView()
+  }, [])
   return (
-    <li className={styles.call}>
+    <li ref={row} className={styles.call}>
       <button type="button" className={styles.row} aria-expanded={open} aria-controls={id} onClick={onToggle}>
         <span className={styles.method} data-method={one.method}>
           {one.method}

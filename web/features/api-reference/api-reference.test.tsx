@@ -26,6 +26,18 @@ const document = {
                   properties: {
                     author: { type: 'object', properties: { full_name: { type: 'string' } } },
                     title: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+                    parts: {
+                      type: 'array',
+                      items: {
+                        anyOf: [
+                          {
+                            properties: { kind: { const: 'text' }, text: { type: 'string' } },
+                            required: ['kind'],
+                          },
+                          { properties: { kind: { const: 'line' } }, required: ['kind'] },
+                        ],
+                      },
+                    },
                   },
                 },
               },
@@ -80,6 +92,8 @@ test('calls are found by path, area and description, and show what they take and
   expect(screen.getByRole('row', { name: /id 必須 integer/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: 'full_name string' })).toBeTruthy()
   expect(screen.getByRole('row', { name: 'title string | null' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'kind 必須 "text" | "line"' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'text string' })).toBeTruthy()
   await userEvent.clear(screen.getByRole('searchbox', { name: '操作を探す' }))
   await userEvent.type(screen.getByRole('searchbox', { name: '操作を探す' }), 'ありません')
   expect(await screen.findByText('該当する操作はありません')).toBeTruthy()
