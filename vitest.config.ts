@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'server',
           isolate,
           environment: 'node',
-          include: ['{common,contract,db,demo,server,checks,bench,proof}/**/*.test.ts'],
+          include: ['{common,contract,db,demo,server,client,checks,bench,proof}/**/*.test.ts'],
           // For a busy machine; a quiet one takes a tenth.
           testTimeout: 90_000,
           hookTimeout: 180_000,

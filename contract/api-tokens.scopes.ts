@@ -31,6 +31,9 @@ const administered = new Set(
    moderation plannedChanges reorganisations resourcesAdministration statistics`.split(/\s+/),
 )
 
+/* Programs read accounts, but do not create or change them: a directory does (SCIM). */
+const readOnly = new Set(['adminUsers'])
+
 /** The scope that a token needs for a call; null: it is made with a session only. */
 export function scopeOf(
   noun: string,
@@ -38,7 +41,7 @@ export function scopeOf(
 ): ApiScope | null {
   if ((access ?? 'session') !== 'session' || recentProof) return null
   const area = administration
-    ? administered.has(noun) || areaOf.has(noun)
+    ? administered.has(noun) || areaOf.has(noun) || (readOnly.has(noun) && method === 'GET')
       ? 'admin'
       : undefined
     : areaOf.get(noun)

@@ -16,6 +16,7 @@ import { choiceParam, searchParams, textParam, useSearchValues } from '#web/app/
 import { SettingsScreen } from '#web/app/settings-screen.tsx'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { apiAreaWords } from '../api-tokens/api-tokens.strings.ts'
+import { ApiChanges } from './api-changes.tsx'
 import { type ApiCall, referenceQuery } from './api-document.ts'
 import styles from './api-reference.module.css'
 import { apiReferenceWords } from './api-reference.strings.ts'
@@ -140,6 +141,10 @@ function Guide() {
         <AppLink to="/mypage/tools">{t.toTokens}</AppLink>
         <a href="/api/v2/openapi.json">{t.document}</a>
       </p>
+      <details>
+        <summary>{t.changes}</summary>
+        <ApiChanges />
+      </details>
     </Card>
   )
 }

@@ -85,6 +85,7 @@ test('calls are found by path, area and description, and show what they take and
   reference(() => new Response())
   renderScreen('/mypage/tools/api')
   expect(await screen.findByText('2件の操作')).toBeTruthy()
+  expect(screen.getByText('最初の版です。')).toBeTruthy()
   await userEvent.type(screen.getByRole('searchbox', { name: '操作を探す' }), 'feeds')
   expect(await screen.findByText('1件の操作')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /feeds\/\{id\}/ }))
