@@ -1,4 +1,7 @@
 // Long: every way in and every refusal is tried on the same server.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,6 +18,7 @@ import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { makeOwnCertificate } from '#server/platform/auth/own-certificate.ts'
 import { eicar, startFakeClamd, type TestClamd } from '#testing/clamd.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
 import { emailsTo, emailTo } from '#testing/emails.ts'
@@ -489,6 +493,27 @@ describe('with a mail server whose statements are trusted', () => {
     const statement = 'mx.hiroba.example; dkim=pass header.d=mihon.example'
     await smtp(server).sendMail({ ...mail, headers: { 'Authentication-Results': statement } })
     expect((await outcome(hanako, 2)).refusal).toBeNull()
+  })
+})
+
+describe('with a certificate', () => {
+  it('emails come encrypted, and are posted', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'hiroba-mail-'))
+    const { certificate, key } = await makeOwnCertificate('hiroba.example')
+    const files = { MAIL_SMTP_CERT: join(dir, 'cert.pem'), MAIL_SMTP_KEY: join(dir, 'key.pem') }
+    await writeFile(files.MAIL_SMTP_CERT, certificate)
+    await writeFile(files.MAIL_SMTP_KEY, key)
+    const server = await testServer({ env: { ...overSmtp, ...files } })
+    const hanako = await person(server)
+    const { address } = await addressFor(hanako, await makeMenu(server.company.db))
+    const client = createTransport({
+      ...{ host: '127.0.0.1', port: server.mailPort()!, secure: false, requireTLS: true },
+      tls: { ca: certificate, checkServerIdentity: () => undefined },
+    })
+    await client.sendMail({ from: hanako.login, to: address, subject: 'x', text: 'x' })
+    expect((await outcome(hanako)).refusal).toBeNull()
+    await server.close()
+    await rm(dir, { recursive: true })
   })
 })
 

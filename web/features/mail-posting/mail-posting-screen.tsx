@@ -76,7 +76,11 @@ function Parts({ data }: { data: MailPosting }) {
       </Card>
     )
   const addressed = data.menus.filter(hasAddress)
-  const others = data.menus.filter((menu) => !hasAddress(menu))
+  const rest = data.menus.filter((menu) => !hasAddress(menu))
+  // Those that take emails first.
+  const others = [true, false].flatMap((takes) =>
+    rest.filter(({ unsuitable }) => (unsuitable === null) === takes),
+  )
   return (
     <div className={styles.column}>
       <Card as="section" padding="large" bleeds aria-labelledby="mail-addresses" className={styles.parts}>
