@@ -3,13 +3,13 @@ import { strings } from '#common/strings.ts'
 export const mailPostingStrings = strings({
   unknownSender: {
     ja: (address: string) =>
-      `「${address}」は登録されている送信元ではないため、受け付けませんでした。あなたが送った場合は、設定の「メールで投稿」で送信元に追加してください`,
+      `「${address}」は登録されている送信元ではないため、受け付けませんでした。あなたが送った場合は、設定の「メールで投稿」で送信元に追加してください。`,
     en: (address: string) =>
-      `It came from ${address || 'an unknown address'}, which is not one of your addresses, and was not posted. If you sent it, add the address under “Post by email”`,
+      `It came from ${address || 'an unknown address'}, which is not one of your addresses, and was not posted. If you sent it, add the address under “Post by email”.`,
   },
   notAuthenticated: {
-    ja: '送信元が本物であることを確認できなかったため（SPF・DKIM）、受け付けませんでした',
-    en: 'The sender could not be verified (SPF, DKIM), so it was not posted',
+    ja: '送信元が本物であることを確認できなかったため（SPF・DKIM）、受け付けませんでした。',
+    en: 'The sender could not be verified (SPF, DKIM), so it was not posted.',
   },
   stopped: {
     ja: 'アカウントを現在利用できないため、投稿できません。管理者にお問い合わせください。',
