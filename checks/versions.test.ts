@@ -23,7 +23,7 @@ const exceptions: Record<string, string> = {
     createReportExport createRegistrationRequest createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createDocumentCategory createDocument createDocumentImport createContentImport createInquiry createKnowledgeTest createBankQuestions createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment reportChatMessage reportDocumentComment createDocumentComment
-    createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription createAccessCard createOauthClient createScimConnection createIdentityProvider createSignInDomain createEmergencyAdministrator`,
+    createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription createAccessCard createOauthClient createScimConnection createWebhook createIdentityProvider createSignInDomain createEmergencyAdministrator`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience previewIpRestriction previewFactorRequirement previewSessionPolicy previewPasswordPolicy previewProviderUse readProviderMetadata testIdentityProvider startExternalSignIn
     previewChatRetention previewChatExport previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkPageTicket checkInvitation checkAccountLink checkAccessCard checkSmsCode readInquiryLink
     testCalendarNotification testSummaryEmail testPush translateFeed translateFeedComment checkRegistrationCode readRegistrationRequest`,
@@ -35,7 +35,7 @@ const exceptions: Record<string, string> = {
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed
     deleteFeedComment deleteChatMessage deleteDocumentComment readDocument rateDocument editDocument leaveDocument updateParticipation checkIn startKnowledgeTest saveKnowledgeTestAnswer submitKnowledgeTest
     confirmCourseStep`,
-  'a mark or a message that does not depend on other fields': `replyToInquiry replyByInquiryLink completeTask reopenTask acceptTask declineTask completeTodo reopenTodo remindTask
+  'a mark or a message that does not depend on other fields': `testWebhook replayWebhookDelivery replayWebhookDeliveries replyToInquiry replyByInquiryLink completeTask reopenTask acceptTask declineTask completeTodo reopenTodo remindTask
     settleDocumentQuestion addTaskUsers removeTaskUser addChatRoomMembers removeChatRoomMember closeAdminChatRoom releaseChatHold closeTask voteInPoll reactToFeed unreactToFeed
     reactToFeedComment unreactToFeedComment pinChatMessage reactToChatMessage unreactToChatMessage putFirstStepsAway
     updateParticipant closeActivity deleteActivity dismissActivityReports setCheckIn remindActivity

@@ -55,6 +55,7 @@ export const notificationEventWords = strings({
     en: 'A virus is found in an uploaded file',
   },
   storage: { ja: '会社の保存容量が残り少ないとき', en: 'Your company’s storage is almost full' },
+  webhook: { ja: 'Webhookが自動的に停止されたとき', en: 'A webhook is paused automatically' },
 } satisfies Record<NotificationEvent, Entry<string>>)
 
 export const notificationChannelWords = strings({

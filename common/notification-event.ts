@@ -54,6 +54,8 @@ export const notificationEvents = declare({
   quarantine: { group: 'account', channels: { notice: 'always', push: 'off' } },
   // The storage is almost full; for full administrators.
   storage: { group: 'account', channels: { notice: 'always', push: 'off' } },
+  // A webhook was paused because its address failed; for full administrators.
+  webhook: { group: 'account', channels: { notice: 'always', push: 'off' } },
 })
 
 export type NotificationEvent = keyof typeof notificationEvents

@@ -140,6 +140,7 @@ import * as usersProfile from './users.profile.ts'
 import * as users from './users.ts'
 import * as waiting from './waiting.ts'
 import * as watchedWords from './watched-words.ts'
+import * as webhooks from './webhooks.ts'
 
 const nouns = {
   apiTokens,
@@ -232,6 +233,7 @@ const nouns = {
   adminMenusViews,
   audiences,
   watchedWords,
+  webhooks,
   statistics,
   multiAccounts,
   mustReadFeeds,

@@ -96,6 +96,11 @@ export const errors = errorTable({
     ja: '今日はこれ以上質問できません。明日もう一度お試しください。',
     en: 'You cannot ask more questions today. Try again tomorrow.',
   },
+  webhook_paused: {
+    status: 409,
+    ja: 'このWebhookは停止中です。再開してから、もう一度送信してください。',
+    en: 'This webhook is paused. Resume it, then send again.',
+  },
   too_many_portal_pages: {
     status: 409,
     ja: 'ポータルのページがこれ以上作れません。使わないページを削除してください。',

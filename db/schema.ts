@@ -3376,6 +3376,62 @@ export interface UsersTable {
   enterSends: Generated<boolean>
 }
 
+export interface WebhookAttemptsTable {
+  companyId: number
+  webhookDeliveryId: number
+  attempt: number
+  attemptedAt: Date
+  durationMs: number
+  status: number | null
+  problem: 'timeout' | 'unreachable' | 'forbidden' | 'certificate' | 'secret' | null
+  answer: Generated<string>
+}
+
+export interface WebhookDeliveriesTable {
+  companyId: number
+  id: Generated<number>
+  webhookId: number
+  webhookEventId: number
+  state: Generated<'waiting' | 'delivered' | 'failed'>
+  attemptCount: Generated<number>
+  tryCount: Generated<number>
+  nextAt: Generated<Date | null>
+  claimedUntil: Date | null
+  createdAt: Generated<Date>
+}
+
+export interface WebhookEventsTable {
+  companyId: number
+  id: Generated<number>
+  type: string
+  data: Json
+  occasion: string
+  createdAt: Generated<Date>
+}
+
+export interface WebhooksTable {
+  companyId: number
+  id: Generated<number>
+  name: string
+  url: string
+  description: Generated<string>
+  eventTypes: string[]
+  secret: string
+  previousSecret: string | null
+  previousUntil: Date | null
+  pausedAt: Date | null
+  pausedReason: 'by_hand' | 'failing' | 'gone' | null
+  failingSince: Date | null
+  failureCount: Generated<number>
+  heldUntil: Date | null
+  slow: Generated<boolean>
+  deliveredAt: Date | null
+  queuedAt: Date | null
+  createdById: number
+  createdAt: Generated<Date>
+  version: Generated<number>
+}
+
 export interface WritePacesTable {
   companyId: number
   userId: number
@@ -3681,5 +3737,9 @@ export interface Database {
   userImportRows: UserImportRowsTable
   userImports: UserImportsTable
   users: UsersTable
+  webhookAttempts: WebhookAttemptsTable
+  webhookDeliveries: WebhookDeliveriesTable
+  webhookEvents: WebhookEventsTable
+  webhooks: WebhooksTable
   writePaces: WritePacesTable
 }

@@ -47,6 +47,8 @@ const tables = [
   'knowledgeTests',
   'oauthClients',
   'scimConnections',
+  'webhooks',
+  'webhookEvents',
   'signInDomains',
   'emergencyAdministrators',
   'identityProviders',

@@ -50,6 +50,7 @@ import { scheduledTaskJobs } from './features/tasks/task-schedules.jobs.ts'
 import { issueTask, tellOfTask } from './features/tasks/tasks.jobs.ts'
 import { tellUrgentMessages } from './features/urgent-messages/urgent-messages.jobs.ts'
 import { userImportJobs } from './features/user-imports/user-imports.jobs.ts'
+import { webhookJobs } from './features/webhooks/webhooks.jobs.ts'
 import { mediaUses } from './media-uses.ts'
 import { checkAudiences, refreshAudiences } from './platform/audiences/refresh-audiences.ts'
 import { resealingOf } from './platform/auth/sealed-columns.ts'
@@ -127,5 +128,6 @@ export const jobs: readonly AnyJob[] = [
   tellUrgentMessages,
   ...announcementJobs,
   ...portalJobs,
+  ...webhookJobs,
   ...mediaJobs(mediaUses),
 ]

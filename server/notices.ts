@@ -37,6 +37,7 @@ import { sessionNotices } from './features/sessions/sessions.notices.ts'
 import { smsCodeNotices } from './features/sms-codes/sms-codes.notices.ts'
 import { taskNotices } from './features/tasks/tasks.notices.ts'
 import { urgentMessageNotices } from './features/urgent-messages/urgent-messages.notices.ts'
+import { webhookNotices } from './features/webhooks/webhooks.notices.ts'
 
 /** Every kind of notice; each is declared by its feature and registered by `assemble.ts`. */
 export const notices: readonly Notice[] = [
@@ -73,6 +74,7 @@ export const notices: readonly Notice[] = [
   ...chatExportNotices,
   ...planNotices,
   ...limitNotices,
+  ...webhookNotices,
   ...sessionNotices,
   ...accessCardNotices,
   ...smsCodeNotices,

@@ -169,6 +169,7 @@ import { ownProfileRoutes } from './features/users/own-profile.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { waitingRoutes } from './features/waiting/waiting.routes.ts'
 import { watchedWordRoutes } from './features/watched-words/watched-words.routes.ts'
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { mediaUses } from './media-uses.ts'
 import type { Route } from './platform/http/route.ts'
 import { waitingSources } from './waiting-sources.ts'
@@ -319,6 +320,7 @@ export const routes: readonly Route[] = [
   ...oauthRoutes,
   ...scimRoutes,
   ...apiTokenRoutes,
+  ...webhookRoutes,
   ...registrationRequestRoutes,
   ...adminRegistrationRequestRoutes,
   ...limitRoutes,

@@ -2,6 +2,7 @@ import { idTokenPurpose } from './features/identity-providers/external-sign-outs
 import { clientSecretPurpose } from './features/identity-providers/oidc.commands.ts'
 import { ownKeyPurpose } from './features/identity-providers/saml.commands.ts'
 import { appPurpose } from './features/second-factors/second-factors.commands.ts'
+import { secretPurpose } from './features/webhooks/webhook-secrets.rules.ts'
 import { signingKeyPlace } from './platform/auth/oauth-signing-keys.ts'
 import { pushKeyPlace } from './platform/auth/push-keys.ts'
 import type { SealedColumn } from './platform/auth/sealed-columns.ts'
@@ -28,6 +29,10 @@ export const sealedColumns: readonly SealedColumn[] = [
     ...{ table: 'federated_sessions', column: 'id_token', key: ['company_id', 'provider_id'] },
     placeOf: ofRow('providerId', idTokenPurpose),
   },
+  ...['secret', 'previous_secret'].map((column) => ({
+    ...{ table: 'webhooks', column, key: ['company_id', 'id'] },
+    placeOf: ofRow('id', secretPurpose),
+  })),
   {
     ...{ table: 'oauth_signing_keys', column: 'private_key', key: ['period'] },
     placeOf: () => signingKeyPlace,

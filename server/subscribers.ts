@@ -25,6 +25,7 @@ import { rewardSubscribers } from './features/rewards/rewards.subscribers.ts'
 import { scheduledPostSubscribers } from './features/scheduled-posts/scheduled-posts.subscribers.ts'
 import { taskSubscribers } from './features/tasks/tasks.subscribers.ts'
 import { urgentMessageSubscribers } from './features/urgent-messages/urgent-messages.subscribers.ts'
+import { webhookSubscribers } from './features/webhooks/webhooks.subscribers.ts'
 import type { Subscriber } from './platform/outbox/define-subscriber.ts'
 
 /** Every durable subscriber of an event. */
@@ -56,4 +57,5 @@ export const subscribers: readonly Subscriber[] = [
   ...urgentMessageSubscribers,
   ...multiAccountSubscribers,
   ...pushSubscribers,
+  ...webhookSubscribers,
 ]

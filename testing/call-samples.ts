@@ -22,6 +22,9 @@ const sampleResource = {
     active: true,
   },
 }
+const webhookFields = {
+  ...{ name: 'x', url: 'https://hooks.example.com/', description: '', event_types: ['post.published'] },
+}
 const sampleMission = {
   ...{ name: 'x', message: '', rule: { include: 'everyone' }, unit: 'week', every: 1, needed_count: 1 },
   ...{ working_days: false, starts_on: null, ends_on: null },
@@ -429,6 +432,12 @@ export const sampleBodies: Record<string, object> = {
   refuseRegistrationRequest: { reason: 'x', version: 1 },
   updateRegistrationSettings: { enabled: true, intro: '', items: [], version: 0 },
   renewRegistrationCode: { version: 1 },
+  createWebhook: webhookFields,
+  updateWebhook: { ...webhookFields, version: 1 },
+  renewWebhookSecret: { version: 1 },
+  pauseWebhook: { version: 1 },
+  resumeWebhook: { version: 1 },
+  replayWebhookDeliveries: { since: '2026-11-01T00:00:00Z' },
   createApiToken: { name: 'x', scopes: ['chat:read'], expires_on: '2026-12-31', ip_ranges: [] },
   createScimConnection: { name: 'x', defaultDepartmentId: 1 },
   updateScimConnection: { name: 'x', defaultDepartmentId: 1, dryRun: true, version: 1 },
@@ -504,6 +513,7 @@ export const sampleQueries: Record<string, string> = {
   deleteIdentityProvider: '?version=1',
   deleteSignInDomain: '?version=1',
   deleteHelp: '?version=1',
+  deleteWebhook: '?version=1',
   unreactToFeed: '?stamp_id=1',
   downloadOrganisationFile: '?kind=departments',
   exportRewardReport: '?from=2026-01-01&until=2026-12-31',

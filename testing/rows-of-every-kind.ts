@@ -112,6 +112,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     events: await makeEvent(db, { createdById: employeeId, audienceId: company.everyoneId }),
     event_categories: await makeEventCategory(db),
     ...(await makePaid(made)),
+    ...(await makeTold(made)),
     user_imports: await makeUserImport(made),
     quarantined_files: await makeQuarantinedFile(made),
     ...(await makePlans(made)),
@@ -125,6 +126,28 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     portal_pages: await makePortalPage(db, { createdById: company.administratorId }),
     missions: await makeMission(db, { menuId, createdById: company.administratorId, startsOn: '2099-01-01' }),
   }
+}
+
+async function makeTold({ db, companyId, administratorId }: TestCompany) {
+  const { id: webhookId } = await db
+    .insertInto('webhooks')
+    .values({
+      ...{ companyId, name: '連携', url: 'https://hooks.example.com/', secret: 'none' },
+      ...{ eventTypes: ['post.published'], createdById: administratorId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: webhookEventId } = await db
+    .insertInto('webhookEvents')
+    .values({ companyId, type: 'post.published', data: JSON.stringify({ id: 1 }), occasion: unique() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('webhookDeliveries')
+    .values({ companyId, webhookId, webhookEventId, state: 'failed', nextAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { webhooks: webhookId, webhook_deliveries: id }
 }
 
 async function makeAbsence({ db, companyId, employeeId, managerId }: TestCompany) {

@@ -271,9 +271,11 @@ export const acrossCompanies: readonly Exceptions[] = [
       'sealed-columns.ts next: authenticator_apps',
       'sealed-columns.ts next: federated_sessions',
       'sealed-columns.ts next: identity_providers',
+      'sealed-columns.ts next: webhooks',
       'sealed-columns.ts resealSecrets: authenticator_apps',
       'sealed-columns.ts resealSecrets: federated_sessions',
       'sealed-columns.ts resealSecrets: identity_providers',
+      'sealed-columns.ts resealSecrets: webhooks',
     ],
   },
   {

@@ -143,6 +143,7 @@ const left: Record<string, string> = {
     'the request from which the account was made; deleted after 90 days, and what it said is in the account',
   'api_tokens.user_id': secret,
   'scim_connections.created_by_id': administering,
+  'webhooks.created_by_id': administering,
   'scim_group_members.user_id': 'follows the directory, which decides the departments; those are in the list',
   'scim_people.user_id': 'the number of the account in the directory of the company',
   'activity_participants.invited_by_id': others,

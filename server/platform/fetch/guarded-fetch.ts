@@ -15,6 +15,9 @@ export class FetchRefused extends Error {
   override name = 'FetchRefused'
 }
 
+/** The address is not one that may be connected to. */
+export class AddressRefused extends FetchRefused {}
+
 type Options = {
   /** Which addresses may be connected to: those of the public internet. Tests allow their own server. */
   isAllowed?: (address: string, port: number) => boolean
@@ -47,7 +50,7 @@ async function addressFor(url: URL, { isAllowed, resolve }: Guard, signal: Abort
   const host = hostOf(url)
   const found = isIP(host) ? [{ address: host }] : await Promise.race([resolve(host), ended(signal)])
   if (!found.length || !found.every(({ address }) => isAllowed(address, port)))
-    throw new FetchRefused('The address is not on the internet')
+    throw new AddressRefused('The address is not on the internet')
   return found[0]!.address
 }
 
@@ -57,11 +60,15 @@ type Sending = {
   body?: Uint8Array | undefined
   /** Whether the connection is kept for the next such request. */
   kept?: boolean
+  /** How long it may take in all. If unset, that of all requests. */
+  timeoutMs?: number
+  /** Only so many bytes of the response are read, and the rest is left. If unset, a longer one than a megabyte is refused. */
+  answerBytes?: number
 }
 
 function checkPlain(url: URL) {
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password)
-    throw new FetchRefused('Not a plain web address')
+    throw new AddressRefused('Not a plain web address')
 }
 
 /** Connects to the address that was checked, and returns the response without reading it. */
@@ -168,7 +175,8 @@ export function createGuardedRequest({ timeoutMs = 8_000, ...options }: Options 
   const guard = { ...internet, ...options }
   const askKept = keptConnections(guard)
   return async (url, sending = {}) => {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.timeout(sending.timeoutMs ?? timeoutMs)
+    const most = sending.answerBytes ?? mostAnswerBytes
     try {
       const headers = { 'user-agent': 'Hiroba/1.0', ...sending.headers }
       const whole = { ...sending, headers }
@@ -176,8 +184,8 @@ export function createGuardedRequest({ timeoutMs = 8_000, ...options }: Options 
         ? askKept(new URL(url), signal, whole)
         : ask(new URL(url), guard, signal, whole))
       try {
-        const body = await read(response, mostAnswerBytes)
-        if (body.length === mostAnswerBytes) throw new FetchRefused('Too large')
+        const body = await read(response, most)
+        if (sending.answerBytes === undefined && body.length === most) throw new FetchRefused('Too large')
         const given = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
         return { status: response.statusCode ?? 0, headers: Object.fromEntries(given), body }
       } finally {

@@ -96,6 +96,7 @@ export const actNounWords = strings({
   identity_provider: { ja: '認証プロバイダー', en: 'Identity provider' },
   sign_in_domain: { ja: 'メールのドメイン', en: 'Email domain' },
   emergency_administrator: { ja: '緊急用の管理者', en: 'Emergency administrator' },
+  webhook: { ja: 'Webhook', en: 'Webhook' },
   api_token: { ja: 'APIトークン', en: 'API token' },
   scim_connection: { ja: 'SCIM接続', en: 'SCIM connection' },
   registration_request: { ja: '登録申請', en: 'Registration request' },
@@ -139,6 +140,7 @@ export const actActionWords = strings({
   end_sessions: { ja: 'すべての端末からのログアウト', en: 'Signed out everywhere' },
   reset_password: { ja: 'パスワードの再設定', en: 'Password reset' },
   renew_secret: { ja: 'シークレットの発行', en: 'New secret' },
+  replay: { ja: '再送信', en: 'Sent again' },
   unlock: { ja: 'ロックの解除', en: 'Unlocked' },
   plan_transfer: { ja: '異動の予約', en: 'Transfer planned' },
   transfer: { ja: '異動', en: 'Transferred' },
@@ -241,6 +243,13 @@ export const actFieldWords = strings({
     en: 'Stay signed in: days without use',
   },
   apiScopes: { ja: '許可した操作', en: 'Scopes' },
+  webhookUrl: { ja: '送信先', en: 'Address' },
+  webhookDescription: { ja: '説明', en: 'Description' },
+  webhookTypes: { ja: '送信する出来事', en: 'Events' },
+  webhookPause: { ja: '停止の理由', en: 'Reason' },
+  webhookMessage: { ja: '送信の番号', en: 'Message' },
+  webhookDeliveries: { ja: '再送信した件数', en: 'Number sent again' },
+  webhookSince: { ja: 'いつからの分か', en: 'Since' },
   usableUntil: { ja: '有効期限', en: 'Last day of use' },
   ipRanges: { ja: '利用できる範囲', en: 'Permitted ranges' },
   ipExempt: { ja: '制限しない人', en: 'People without the restriction' },
@@ -347,4 +356,10 @@ export const providerKindWords = strings({
 export const nameIdKindWords = strings({
   email: { ja: 'メールアドレス', en: 'Email address' },
   persistent: { ja: '変わらない識別子', en: 'Persistent identifier' },
+})
+
+/** Why a webhook was paused by itself. */
+export const webhookPauseWords = strings({
+  failing: { ja: '送信の失敗が続いた', en: 'It kept failing' },
+  gone: { ja: '送信先が受信を終了した（410）', en: 'Its address answered that it is gone (410)' },
 })

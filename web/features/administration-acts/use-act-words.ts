@@ -24,6 +24,7 @@ import {
   failureWords,
   nameIdKindWords,
   providerKindWords,
+  webhookPauseWords,
 } from './admin-log.strings.ts'
 
 /** Fields with translated values. */
@@ -46,6 +47,7 @@ const ownWords: Record<string, Catalogue> = {
   providerKind: providerKindWords,
   providerStage: stageWords,
   nameIdKind: nameIdKindWords,
+  webhookPause: webhookPauseWords,
 }
 
 /** Boolean fields. */

@@ -176,6 +176,11 @@ export const adminSectionWords = strings({
     ja: 'Hirobaのアカウントでログインできる、社外のツールです。',
     en: 'Tools in which people can sign in with their Hiroba account.',
   },
+  webhooks: { ja: 'Webhook', en: 'Webhooks' },
+  webhooksNote: {
+    ja: '投稿、申請、人の変更などを、ほかのシステムへすぐに知らせます。',
+    en: 'Other systems that are told at once of posts, submissions, people and more.',
+  },
   passwordPolicy: { ja: 'パスワードの条件', en: 'Password policy' },
   passwordPolicyNote: {
     ja: '文字数、有効日数、過去のパスワード',

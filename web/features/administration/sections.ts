@@ -240,6 +240,13 @@ export const adminSections: readonly AdminSection[] = [
     note: words.oauthClientsNote,
   },
   {
+    path: '/admin/webhooks',
+    group: 'security',
+    icon: 'send',
+    name: words.webhooks,
+    note: words.webhooksNote,
+  },
+  {
     path: '/admin/password_policy',
     group: 'security',
     icon: 'password',

@@ -1,0 +1,47 @@
+import { type Entry, strings } from './strings.ts'
+import type { testType, WebhookArea, WebhookType } from './webhook-event.ts'
+
+export const webhookAreaWords = strings({
+  posts: { ja: '投稿とお知らせ', en: 'Posts and announcements' },
+  applications: { ja: '申請・報告と感謝', en: 'Submissions and thanks' },
+  people: { ja: '人と部署', en: 'People and departments' },
+  calendar: { ja: 'イベントとアクティビティ', en: 'Events and activities' },
+  work: { ja: 'タスク・文書・学習', en: 'Tasks, documents and learning' },
+  safety: { ja: '通報', en: 'Reported content' },
+} satisfies Record<WebhookArea, Entry<string>>)
+
+export const webhookTypeWords = strings({
+  'post.published': { ja: '投稿の公開', en: 'A post is published' },
+  'post.edited': { ja: '投稿の編集', en: 'A post is edited' },
+  'post.deleted': { ja: '投稿の削除', en: 'A post is deleted' },
+  'comment.added': { ja: 'コメントの追加', en: 'A comment is added' },
+  'must_read.published': { ja: '必読の依頼', en: 'A post becomes a must-read' },
+  'must_read.completed': { ja: '必読を全員が確認', en: 'Everyone has confirmed a must-read' },
+  'announcement.published': { ja: '管理者からのお知らせの公開', en: 'An announcement is published' },
+  'application.submitted': { ja: '申請・報告の提出', en: 'A submission is sent' },
+  'application.approved': { ja: '申請・報告の承認・完了', en: 'A submission is approved or completed' },
+  'application.returned': { ja: '申請・報告の差し戻し', en: 'A submission is returned' },
+  'application.rejected': { ja: '申請・報告の却下', en: 'A submission is rejected' },
+  'application.withdrawn': { ja: '申請・報告の取り下げ', en: 'A submission is withdrawn' },
+  'thanks.sent': { ja: '感謝の送信', en: 'Thanks are sent' },
+  'person.added': { ja: '人の追加', en: 'A person is added' },
+  'person.changed': { ja: '人の情報や所属の変更', en: 'A person’s details or departments change' },
+  'person.suspended': { ja: '人の停止', en: 'A person is suspended' },
+  'person.resumed': { ja: '人の再開', en: 'A person is resumed' },
+  'person.offboarded': { ja: '人の退会', en: 'A person is offboarded' },
+  'department.added': { ja: '部署の追加', en: 'A department is added' },
+  'department.changed': { ja: '部署の変更・移動', en: 'A department is changed or moved' },
+  'department.deleted': { ja: '部署の削除', en: 'A department is deleted' },
+  'event.created': { ja: 'イベントの登録', en: 'An event is created' },
+  'event.changed': { ja: 'イベントの変更', en: 'An event is changed' },
+  'event.cancelled': { ja: 'イベントの中止', en: 'An event is cancelled' },
+  'activity.created': { ja: 'アクティビティの募集', en: 'An activity is created' },
+  'activity.joined': { ja: 'アクティビティへの参加', en: 'A person joins an activity' },
+  'activity.left': { ja: 'アクティビティの辞退・取り消し', en: 'A person leaves an activity' },
+  'task.completed': { ja: 'タスクの完了', en: 'A person completes a task' },
+  'document.published': { ja: '文書の公開', en: 'A document is published' },
+  'course.completed': { ja: 'コースの修了', en: 'A person completes a course' },
+  'test.passed': { ja: 'テストの合格', en: 'A person passes a knowledge test' },
+  'content.reported': { ja: '投稿・コメント・メッセージの通報', en: 'Content is reported' },
+  'webhook.test': { ja: 'テスト送信', en: 'Test' },
+} satisfies Record<WebhookType | typeof testType, Entry<string>>)
