@@ -23,10 +23,10 @@ const exceptions: Record<string, string> = {
     createReportExport createRegistrationRequest createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createDocumentCategory createDocument createDocumentImport createContentImport createInquiry createKnowledgeTest createBankQuestions createCourse createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards createActivity createActivityMessage rewardParticipants giveFromBudget createTask createTaskTemplate createResource createResourceBooking createMission createEvent createEventCategory reportActivity reportFeed reportFeedComment reportChatMessage reportDocumentComment createDocumentComment
-    createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription createAccessCard createOauthClient createScimConnection createWebhook createIdentityProvider createSignInDomain createEmergencyAdministrator`,
+    createAnnouncement askAnnouncementQuestion createPortalPage createCalendarSubscription createAccessCard createOauthClient createApp createAppToken createIncomingWebhook createScimConnection createWebhook createIdentityProvider createSignInDomain createEmergencyAdministrator`,
   'a question that writes nothing others can see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewOpenAudience previewIpRestriction previewFactorRequirement previewSessionPolicy previewPasswordPolicy previewProviderUse readProviderMetadata testIdentityProvider startExternalSignIn
     previewChatRetention previewChatExport previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkCalendarImport checkPageTicket checkInvitation checkAccountLink checkAccessCard checkSmsCode readInquiryLink
-    testCalendarNotification testSummaryEmail testPush translateFeed translateFeedComment checkRegistrationCode readRegistrationRequest`,
+    testCalendarNotification testIncomingWebhook testSummaryEmail testPush translateFeed translateFeedComment checkRegistrationCode readRegistrationRequest`,
   'concerns one person only': `signIn signOut enableBrowserAccess enablePublicPageAccess openPageTicket startMultiAccount switchMultiAccount endMultiAccount endMultiAccounts startExternalSignOut endOwnSession endOtherSessions createApiToken deleteApiToken createMailPostingAddress updateMailPostingSenders createPasskeyChallenge signInWithPasskey giveFactor startPasskey createPasskey renamePasskey deletePasskey startAuthenticatorApp createAuthenticatorApp deleteAuthenticatorApp createRecoveryCodes proveIdentity changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
     updateTimelineState seeMentions visitTimeline followUser followMenu favouriteBenefit readFeed readEvent readChatRoom unreadChatRoom setChatReminder deleteChatReminder arrangeChatRoom confirmUrgentMessage confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
     updateFeedHotDigestOptions updateSummaryEmail updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
@@ -47,7 +47,8 @@ const exceptions: Record<string, string> = {
   'checks for changes itself, and is refused as a whole':
     'undoUserImport applyOrganisationFile applyCalendarImport',
   'the same for many selected people, whatever their state': 'withdrawUsers cancelWithdrawals',
-  'ends what is open, whatever it is': 'endUserSessions clearUserFactors deleteAdminApiToken',
+  'ends what is open, whatever it is':
+    'endUserSessions clearUserFactors deleteAdminApiToken renewIncomingWebhook deleteIncomingWebhook',
   'refused once the answer has all its marks': 'markKnowledgeTestAnswer settleKnowledgeTestAnswer',
   'refused while the person can start an attempt': 'giveKnowledgeTestAttempt',
   'each account is changed at the version that was read': `applyUserActs`,

@@ -58,6 +58,8 @@ export const actNouns = [
   'scim_connection',
   'api_token',
   'webhook',
+  'app',
+  'incoming_webhook',
   'registration_request',
   'registration_settings',
   'oauth_client',
@@ -129,6 +131,7 @@ export const actActions = [
   'link',
   'switch',
   'unlink',
+  'test',
 ] as const
 export type ActAction = (typeof actActions)[number]
 

@@ -14,7 +14,7 @@ export const apiTokenLimits = {
 } as const
 
 const scope = z.enum(apiScopes)
-const shown = {
+export const apiTokenFields = {
   id: z.number(),
   name: z.string(),
   /** The last characters. */
@@ -27,11 +27,27 @@ const shown = {
   lastUsedAt: z.nullable(instant),
 }
 
+/** What is entered for a new token, which may have these scopes. */
+export const writtenToken = <const S extends readonly string[]>(scopes: S) =>
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(apiTokenLimits.nameLength)),
+    scopes: z.array(z.enum(scopes)).check(
+      z.minLength(1),
+      z.maxLength(scopes.length),
+      eachOnce((one: string) => one),
+    ),
+    /** The last day of its use, in the company's time zone. */
+    expiresOn: day,
+    ipRanges: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(apiTokenLimits.ipRanges)),
+  })
+
+export const createdToken = z.object({ id: z.number(), token: z.string() })
+
 export const listApiTokens = endpoint({
   method: 'GET',
   path: '/api/v2/api_tokens',
   summary: 'Lists the person’s own tokens, also expired ones.',
-  response: pageOf('apiTokens', z.object(shown)),
+  response: pageOf('apiTokens', z.object(apiTokenFields)),
 })
 
 export const createApiToken = endpoint({
@@ -39,18 +55,8 @@ export const createApiToken = endpoint({
   path: '/api/v2/api_tokens',
   recentProof: true,
   summary: `Creates a token with which a program calls the API as the person, and returns it, only this once. At most ${apiTokenLimits.perPerson}, each for at most ${apiTokenLimits.days} days.`,
-  body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(apiTokenLimits.nameLength)),
-    scopes: z.array(scope).check(
-      z.minLength(1),
-      z.maxLength(apiScopes.length),
-      eachOnce((one: string) => one),
-    ),
-    /** The last day of its use, in the company's time zone. */
-    expiresOn: day,
-    ipRanges: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(apiTokenLimits.ipRanges)),
-  }),
-  response: z.object({ id: z.number(), token: z.string() }),
+  body: writtenToken(apiScopes),
+  response: createdToken,
 })
 
 export const deleteApiToken = endpoint({
@@ -66,7 +72,7 @@ export const listAdminApiTokens = endpoint({
   administration: 'full',
   summary: 'Lists all tokens of the company, newest first. For administrators.',
   query: pageQuery,
-  response: pageOf('apiTokens', z.object({ ...shown, owner: person })),
+  response: pageOf('apiTokens', z.object({ ...apiTokenFields, owner: person })),
 })
 
 export const deleteAdminApiToken = endpoint({

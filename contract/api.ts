@@ -21,6 +21,7 @@ import * as announcements from './announcements.ts'
 import * as apiTokens from './api-tokens.ts'
 import * as applies from './applies.ts'
 import * as approvals from './approvals.ts'
+import * as apps from './apps.ts'
 import * as audiences from './audiences.ts'
 import * as benefitsAdministration from './benefits.administration.ts'
 import * as benefits from './benefits.ts'
@@ -144,6 +145,7 @@ import * as webhooks from './webhooks.ts'
 
 const nouns = {
   apiTokens,
+  apps,
   secondFactorsProof,
   secondFactorsRequirement,
   passwordPolicy,

@@ -67,6 +67,8 @@ export const person = z.object({
   id: z.number(),
   name: z.string(),
   profileImgPath: z.nullable(z.string()),
+  /** It is an app, which has no page. */
+  app: z.optional(z.boolean()),
 })
 
 export const departmentName = z.object({ id: z.number(), name: z.string() })

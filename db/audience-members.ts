@@ -79,7 +79,7 @@ export async function materialise(db: CompanyDb, audienceId: number) {
 
 function members(db: CompanyDb, rule: AudienceRule) {
   return sql`select u.id from users u
-    where u.company_id = ${companyIdOf(db)} and u.status <> 'withdrawn' and ${fitsRule(rule)}`
+    where u.company_id = ${companyIdOf(db)} and u.status not in ('withdrawn', 'app') and ${fitsRule(rule)}`
 }
 
 /** SQL: whether a person, a row `u` of users, matches a rule. */

@@ -262,6 +262,12 @@ export interface ApiTokensTable {
   lastUsedAt: Date | null
 }
 
+export interface AppMenusTable {
+  companyId: number
+  userId: number
+  menuId: number
+}
+
 export interface AppliesTable {
   companyId: number
   id: Generated<number>
@@ -331,6 +337,17 @@ export interface ApprovalsTable {
   steps: Json
   waitingSince: Generated<Date>
   endedAt: Date | null
+}
+
+export interface AppsTable {
+  companyId: number
+  userId: number
+  description: Generated<string>
+  version: Generated<number>
+  createdById: number
+  createdAt: Generated<Date>
+  suspendedAt: Date | null
+  deletedAt: Date | null
 }
 
 export interface AttemptLimitsTable {
@@ -1550,6 +1567,25 @@ export interface IncomingMailsTable {
   companyId: number
   messageHash: Bytes
   receivedAt: Generated<Date>
+}
+
+export interface IncomingWebhookPacesTable {
+  companyId: number
+  incomingWebhookId: number
+  freeAt: Date
+}
+
+export interface IncomingWebhooksTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  menuId: number | null
+  chatRoomId: number | null
+  secretHash: Bytes
+  ending: string
+  createdAt: Generated<Date>
+  lastUsedAt: Date | null
+  endedAt: Date | null
 }
 
 export interface InquiriesTable {
@@ -3464,12 +3500,14 @@ export interface Database {
   announcements: AnnouncementsTable
   apiTokenPaces: ApiTokenPacesTable
   apiTokens: ApiTokensTable
+  appMenus: AppMenusTable
   applies: AppliesTable
   approvalActs: ApprovalActsTable
   approvalSeats: ApprovalSeatsTable
   approvalWaitingCounters: ApprovalWaitingCountersTable
   approvalWatchers: ApprovalWatchersTable
   approvals: ApprovalsTable
+  apps: AppsTable
   attemptLimits: AttemptLimitsTable
   audienceChanges: AudienceChangesTable
   audienceMembers: AudienceMembersTable
@@ -3586,6 +3624,8 @@ export interface Database {
   identityProviderTests: IdentityProviderTestsTable
   identityProviders: IdentityProvidersTable
   incomingMails: IncomingMailsTable
+  incomingWebhookPaces: IncomingWebhookPacesTable
+  incomingWebhooks: IncomingWebhooksTable
   inquiries: InquiriesTable
   inquiryFiles: InquiryFilesTable
   inquiryMessages: InquiryMessagesTable

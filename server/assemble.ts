@@ -7,6 +7,7 @@ import { approvals } from './approvals.ts'
 import { calendarSources } from './calendar-sources.ts'
 import { type Config, hasDeveloperPages, mailDeliveryOf, smsDeliveryOf } from './config.ts'
 import { registerNotices } from './features/announcements/registered-notices.ts'
+import { serveIncomingWebhooks } from './features/apps/incoming-address.routes.ts'
 import { serveCalendarSubscriptions } from './features/calendar-subscriptions/subscription-address.routes.ts'
 import { serveAppManifest } from './features/company/app-manifest.routes.ts'
 import { serveIdentityProviders } from './features/identity-providers/provider-addresses.routes.ts'
@@ -187,6 +188,7 @@ export async function assemble(
       serveAppManifest(server, app)
       serveOauth(server, app)
       serveScim(server, app)
+      serveIncomingWebhooks(server, app)
       serveCalendarSubscriptions(server, app, calendarSources)
       await serveIdentityProviders(server, app)
       await serveUnsubscribing(server, app)

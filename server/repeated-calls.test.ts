@@ -10,6 +10,7 @@ import { createAdminMenu, duplicateAdminMenu } from '#contract/admin-menus.ts'
 import { createPosition } from '#contract/admin-positions.ts'
 import { createAnnouncement } from '#contract/administrator-announcements.ts'
 import { api } from '#contract/api.ts'
+import { createApp } from '#contract/apps.ts'
 import { createCalendarSubscription } from '#contract/calendar-subscriptions.ts'
 import { createContentImport } from '#contract/content-imports.ts'
 import { createCourse } from '#contract/courses.administration.ts'
@@ -93,6 +94,7 @@ const made: [Endpoint, () => object][] = [
       body: { name: 'x', redirectUris: ['https://tool.example/'], scopes: ['openid'], confidential: true },
     }),
   ],
+  [createApp, () => ({ body: { name: '受付', description: '' } })],
   [createScimConnection, () => ({ body: { name: 'x', defaultDepartmentId: server.company.departmentId } })],
   [createCalendarSubscription, () => ({ body: { name: '予定', parts: ['mine'] } })],
   [createEventCategory, () => ({ body: { name: '研修', tone: 'blue' } })],

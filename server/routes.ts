@@ -33,6 +33,7 @@ import { useHistoryRoutes } from './features/applies/use-history.routes.ts'
 import { itemPickupRoutes } from './features/approvals/item-pickups.routes.ts'
 import { reportBatchRoutes } from './features/approvals/report-batches.routes.ts'
 import { reportDecisionRoutes } from './features/approvals/report-decisions.routes.ts'
+import { appRoutes } from './features/apps/apps.routes.ts'
 import { audienceRoutes } from './features/audiences/audiences.routes.ts'
 import { adminBenefitRoutes } from './features/benefits/admin-benefits.routes.ts'
 import { benefitRoutes } from './features/benefits/benefits.routes.ts'
@@ -321,6 +322,7 @@ export const routes: readonly Route[] = [
   ...scimRoutes,
   ...apiTokenRoutes,
   ...webhookRoutes,
+  ...appRoutes,
   ...registrationRequestRoutes,
   ...adminRegistrationRequestRoutes,
   ...limitRoutes,

@@ -7,6 +7,7 @@ import {
   makeAnnouncementQuestion,
 } from '#db/factories/administrator-announcement.ts'
 import { makeAnnouncements } from '#db/factories/announcement.ts'
+import { makeAppAccount } from '#db/factories/app-account.ts'
 import { makeBankQuestion } from '#db/factories/bank-question.ts'
 import { makeChatHold, makeChatRoom, makeOfficialChatRoom } from '#db/factories/chat-room.ts'
 import { makeCourse } from '#db/factories/course.ts'
@@ -78,6 +79,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     .executeTakeFirstOrThrow()
   return {
     api_tokens: tokenId,
+    ...(await makeApp(made)),
     administrator_announcements: administratorAnnouncementId,
     announcement_questions: await makeAnnouncementQuestion(db, {
       announcementId: administratorAnnouncementId,
@@ -148,6 +150,16 @@ async function makeTold({ db, companyId, administratorId }: TestCompany) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return { webhooks: webhookId, webhook_deliveries: id }
+}
+
+async function makeApp({ db, companyId, menuId, administratorId }: TestCompany) {
+  const appId = await makeAppAccount(db, '受付', { createdById: administratorId, menuIds: [menuId] })
+  const { id } = await db
+    .insertInto('incomingWebhooks')
+    .values({ companyId, userId: appId, menuId, secretHash: Buffer.from(unique()), ending: 'abcd' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { apps: appId, incoming_webhooks: id }
 }
 
 async function makeAbsence({ db, companyId, employeeId, managerId }: TestCompany) {

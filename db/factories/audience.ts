@@ -32,7 +32,7 @@ export async function ownAudiences(db: CompanyDb, userIds: readonly number[]): P
   await sql`insert into audience_members (company_id, audience_id, user_id)
     select a.company_id, a.id, u.id from ${given}
     join audiences a on a.company_id = ${companyId} and a.rule_hash = own.rule_hash
-    join users u on u.company_id = ${companyId} and u.id = own.user_id and u.status <> 'withdrawn'
+    join users u on u.company_id = ${companyId} and u.id = own.user_id and u.status not in ('withdrawn', 'app')
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{ userId: number; audienceId: number }>`
     select own.user_id, a.id as audience_id from ${given}

@@ -14,10 +14,10 @@ import { apiTokensStrings } from './api-tokens.strings.ts'
 
 type Written = { name: string; scopes: ApiScope[]; expiresOn: string; ipRanges: string[] }
 
-/** Creates a token and returns it; only its hash is kept. @throws {Refusal} validation_failed */
+/** Creates a token of a person or an app and returns it; only its hash is kept. @throws {Refusal} validation_failed */
 export const createToken = (
   db: CompanyDb,
-  { userId, locale }: { userId: number; locale: Locale },
+  { userId, actorId = userId, locale }: { userId: number; actorId?: number; locale: Locale },
   { name, scopes, expiresOn, ipRanges }: Written,
 ) =>
   transaction(db, async (trx) => {
@@ -54,7 +54,7 @@ export const createToken = (
       },
     )
     await logAct(trx, {
-      ...{ actorId: userId, noun: 'api_token', action: 'create', subject: { id: row!.id, name } },
+      ...{ actorId, noun: 'api_token', action: 'create', subject: { id: row!.id, name } },
       after: { apiScopes: scopes, usableUntil: expiresOn, ipRanges: networks },
     })
     return { id: row!.id, token }

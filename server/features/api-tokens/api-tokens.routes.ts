@@ -4,23 +4,8 @@ import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { idCursor, pageOfRows } from '#server/platform/http/cursor.ts'
 import { route } from '#server/platform/http/route.ts'
 import { createToken, deleteToken } from './api-tokens.commands.ts'
-import { findTokens, type TokenRow } from './api-tokens.queries.ts'
-
-const presentToken = ({
-  id,
-  name,
-  ending,
-  scopes,
-  ipRanges,
-  createdAt,
-  expiresAt,
-  lastUsedAt,
-}: TokenRow) => ({
-  ...{ id, name, ending, scopes, ipRanges },
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-})
+import { presentToken } from './api-tokens.present.ts'
+import { findTokens } from './api-tokens.queries.ts'
 
 export const apiTokenRoutes = [
   route(calls.listApiTokens, async ({ db, session: { userId } }) => {

@@ -15,7 +15,7 @@ import { checkWords } from '#server/features/watched-words/watched-words.checks.
 import { receiveAttachments } from '#server/platform/files/receive-attachments.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { takeSentFiles } from '#server/platform/files/sent-files.ts'
-import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findSubmitted, sameSubmission, submitApply } from './applies.commands.ts'
 
@@ -44,6 +44,8 @@ export const applyRoutes = [
       return used
     }
     permitUse(menu)
+    // An app's posts have their readers of now.
+    permit(!session.app || body.scheduledAt === undefined, 'not_by_token')
     const count = body.mediaFileIds.length + Object.values(files).flat().length
     if (!body.title && !body.text && count === 0)
       throw new Refusal('validation_failed', { text: phrases(feedsStrings, locale).emptyPost })

@@ -107,6 +107,10 @@ const lockRoom = (trx: CompanyDb, id: number) =>
     id,
   ])
 
+/** SQL: whether membership `m` is a person's. Apps are in a room because administrators admitted them. */
+const isPerson = `not exists (select from users x
+  where x.company_id = m.company_id and x.id = m.user_id and x.status = 'app')`
+
 type Scope = {
   /** null: all official rooms. */
   chatRoomId: number | null
@@ -129,7 +133,7 @@ export async function settleRooms(trx: CompanyDb, { chatRoomId, userIds }: Scope
            and not exists (select from chat_memberships m
              where m.company_id = :companyId and m.user_id = a.user_id and m.chat_room_id = r.id))
          or exists (select from chat_memberships m where m.company_id = :companyId and m.chat_room_id = r.id
-           and (:userIds::bigint[] is null or m.user_id = any(:userIds))
+           and (:userIds::bigint[] is null or m.user_id = any(:userIds)) and ${isPerson}
            and not exists (select from audience_members a
              where a.company_id = :companyId and a.audience_id = r.audience_id and a.user_id = m.user_id)))
      order by r.id for no key update of r`,
@@ -147,7 +151,7 @@ async function settleRoom(
     `with gone as (
        delete from chat_memberships m using chat_rooms r
        where r.company_id = :companyId and r.id = :chatRoomId and m.company_id = :companyId and m.chat_room_id = r.id
-         and (:userIds::bigint[] is null or m.user_id = any(:userIds))
+         and (:userIds::bigint[] is null or m.user_id = any(:userIds)) and ${isPerson}
          and not exists (select from audience_members a
            where a.company_id = :companyId and a.audience_id = r.audience_id and a.user_id = m.user_id)
        returning m.user_id

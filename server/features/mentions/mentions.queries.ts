@@ -79,7 +79,7 @@ export async function findUnmentionable(db: CompanyDb, readers: Readers, named: 
     db,
     `select u.family_name || ' ' || u.given_name as name
      from unnest(:userIds::bigint[]) wanted
-     left join users u on u.company_id = :companyId and u.id = wanted and u.status <> 'withdrawn'
+     left join users u on u.company_id = :companyId and u.id = wanted and u.status not in ('withdrawn', 'app')
      where (${canRead}) is not true
      union all
      select null from unnest(:departmentIds::bigint[]) wanted

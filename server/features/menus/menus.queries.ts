@@ -60,12 +60,18 @@ export const usesInPeriod = (n: string, user: string) => `
      and used.created_at >= ${periodStart(`${n}.use_limit_period`, todayIn('co.time_zone'))}::timestamp
        at time zone co.time_zone)`
 
-// $1 company, $2 the person's audiences, $3 the person.
+/** SQL: what an app can be admitted to: plain posts in menu `n` with the same readers whoever writes them. */
+export const isOpenToApps = (n: string) =>
+  `(${n}.form_kind = 'post' and ${n}.kind = 'standard' and ${n}.publication_mode in ('audience', 'users'))`
+
+// $1 company, $2 the person's audiences, $3 the person. The menus of an app are read once for all rows.
+const usable = `(n.use_audience_id = any($2::bigint[]) or (n.id = any(array(
+  select w.menu_id from app_menus w where w.company_id = $1 and w.user_id = $3)) and ${isOpenToApps('n')}))`
 const rows = `
   select n.id, n.name, n.name_kana, n.icon_name, n.tone, n.description, n.kind, n.flow, n.form_kind, n.apply_form_version,
     n.report_form_version, n.apply_workflow_version, n.report_workflow_version,
     n.published and n.deleted_at is null as published,
-    n.use_audience_id = any($2::bigint[]) as usable, n.benefit, n.remarks, n.opens_at, n.closes_at,
+    ${usable} as usable, n.benefit, n.remarks, n.opens_at, n.closes_at,
     coalesce(n.opens_at <= now(), true) as opened, coalesce(n.closes_at <= now(), false) as closed,
     n.use_limit_count, n.use_limit_period,
     case when n.use_limit_count is null then 0 else ${usesInPeriod('n', '$3')} end as used_count,
@@ -76,7 +82,7 @@ const rows = `
 
 // A hidden menu is not visible to those who cannot use it.
 const menus = `${rows} and n.deleted_at is null
-    and (n.use_audience_id = any($2::bigint[]) or not n.hidden_from_others)`
+    and (${usable} or not n.hidden_from_others)`
 
 const asking = (db: CompanyDb, session: Session) => [companyIdOf(db), session.audienceIds, session.userId]
 

@@ -142,6 +142,10 @@ const left: Record<string, string> = {
   'registration_requests.user_id':
     'the request from which the account was made; deleted after 90 days, and what it said is in the account',
   'api_tokens.user_id': secret,
+  'apps.user_id': 'the account of an app, which is no person',
+  'apps.created_by_id': administering,
+  'app_menus.user_id': 'the account of an app, which is no person',
+  'incoming_webhooks.user_id': 'the account of an app, which is no person',
   'scim_connections.created_by_id': administering,
   'webhooks.created_by_id': administering,
   'scim_group_members.user_id': 'follows the directory, which decides the departments; those are in the list',

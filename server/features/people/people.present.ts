@@ -51,5 +51,6 @@ export function presentAuthor(row: AuthorRow, locale: Locale) {
     id: row.authorId,
     name: fullName({ familyName: row.authorFamilyName, givenName: row.authorGivenName }),
     profileImgPath: profileImgPath(row.authorFilename),
+    ...(row.authorStatus === 'app' && { app: true }),
   }
 }

@@ -103,7 +103,7 @@ const by = `array_remove(array[case when ${sameName} then 'name' end, case when 
   case when ${sameNumber} then 'employee_number' end], null)`
 
 /* SQL: people who have not left, and other requests that wait, if they may be the person of the request `q`. */
-const samePeople = `users o where o.company_id = q.company_id and o.status <> 'withdrawn' and ${isSame}`
+const samePeople = `users o where o.company_id = q.company_id and o.status not in ('withdrawn', 'app') and ${isSame}`
 const sameRequests = `registration_requests o
   where o.company_id = q.company_id and o.state = 'waiting' and o.id <> q.id and ${isSame}`
 

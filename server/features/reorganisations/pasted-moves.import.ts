@@ -122,7 +122,7 @@ async function findByWords(db: CompanyDb, words: readonly string[]) {
   }>(
     db,
     `select id, lower(email) as email, lower(company_login_id) as company_login_id, family_name || given_name as name
-     from users where company_id = $1 and status <> 'withdrawn'`,
+     from users where company_id = $1 and status not in ('withdrawn', 'app')`,
     [companyIdOf(db)],
   )
   const byLogin = new Map(

@@ -43,7 +43,7 @@ export function giveRewards(db: CompanyDb, giving: Giving): Promise<number> {
     if (userIds.includes(madeById)) throw new Refusal('validation_failed', { userIds: t.notYourself })
     const known = await namedQuery<{ id: number }>(
       trx,
-      `select id from users where company_id = $1 and id = any($2::bigint[]) and status <> 'withdrawn'`,
+      `select id from users where company_id = $1 and id = any($2::bigint[]) and status not in ('withdrawn', 'app')`,
       [companyId, userIds],
     )
     if (known.length < userIds.length) throw new Refusal('not_found')

@@ -29,7 +29,7 @@ export function moveRewards(db: CompanyDb, given: ByHand): Promise<number> {
     const companyId = companyIdOf(trx)
     const known = await namedQuery<{ id: number }>(
       trx,
-      `select id from users where company_id = $1 and id = any($2::bigint[]) and status <> 'withdrawn'`,
+      `select id from users where company_id = $1 and id = any($2::bigint[]) and status not in ('withdrawn', 'app')`,
       [companyId, userIds],
     )
     if (known.length < userIds.length) throw new Refusal('not_found')

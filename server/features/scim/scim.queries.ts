@@ -162,7 +162,7 @@ const people = `select u.id, u.version, p.external_id, u.family_name, u.given_na
   from users u
   join companies c on c.id = u.company_id
   left join scim_people p on p.company_id = u.company_id and p.connection_id = :connectionId and p.user_id = u.id
-  where u.company_id = :companyId and u.status <> 'withdrawn'`
+  where u.company_id = :companyId and u.status not in ('withdrawn', 'app')`
 
 const personDocument = `jsonb_strip_nulls(jsonb_build_object('id', s.id::text, 'externalId', s.external_id,
   'userName', lower(coalesce(s.email, s.company_login_id)), 'familyName', lower(s.family_name),
@@ -247,7 +247,7 @@ export const findPlacing = (db: CompanyDb, connectionId: number, userId: number)
 export async function findKnownPeople(db: CompanyDb, ids: readonly number[]) {
   const rows = await namedQuery<{ id: number }>(
     db,
-    `select id from users where company_id = $1 and id = any($2::bigint[]) and status <> 'withdrawn' order by id`,
+    `select id from users where company_id = $1 and id = any($2::bigint[]) and status not in ('withdrawn', 'app') order by id`,
     [companyIdOf(db), ids],
   )
   return rows.map(({ id }) => id)

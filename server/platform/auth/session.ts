@@ -41,4 +41,6 @@ export type Session = {
   readonly expiresAt: Date
   /** The token of the API that the request carries instead of a session. */
   readonly tokenId?: number
+  /** The token is that of an app, which is no person. */
+  readonly app?: boolean
 }

@@ -8,6 +8,7 @@ import { foldLoginName } from '#common/login-name.ts'
 import { phrases } from '#common/strings.ts'
 import { api } from '#contract/api.ts'
 import { scopeOf } from '#contract/api-tokens.scopes.ts'
+import { appCalls } from '#contract/apps.calls.ts'
 import type { Download, Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import { accountHeader, readableUntilHeader } from '#contract/multi-accounts.ts'
@@ -141,7 +142,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     await checkAccount(app, request, reply)
     const byToken = tokenIn(request) !== null
     const session = await (byToken
-      ? requireToken(app.engine, request, reply, scope)
+      ? requireToken(app.engine, request, reply, { scope, forApps: appCalls.has(endpoint) })
       : access === 'public'
         ? app.gate.findWhole(request)
         : app.gate.require(request, access))

@@ -98,6 +98,8 @@ export const actNounWords = strings({
   emergency_administrator: { ja: '緊急用の管理者', en: 'Emergency administrator' },
   webhook: { ja: 'Webhook', en: 'Webhook' },
   api_token: { ja: 'APIトークン', en: 'API token' },
+  app: { ja: 'アプリ', en: 'App' },
+  incoming_webhook: { ja: '受信Webhook', en: 'Incoming webhook' },
   scim_connection: { ja: 'SCIM接続', en: 'SCIM connection' },
   registration_request: { ja: '登録申請', en: 'Registration request' },
   registration_settings: { ja: '登録申請の設定', en: 'Settings of registration requests' },
@@ -168,6 +170,7 @@ export const actActionWords = strings({
     ja: '複数アカウントのブラウザーからのログアウト',
     en: 'Signed out of a browser with several accounts',
   },
+  test: { ja: 'テスト投稿', en: 'Test post' },
 })
 
 /** The names of the changed fields. */
@@ -242,6 +245,7 @@ export const actFieldWords = strings({
     ja: 'ログインしたままで使わないときの期限（日）',
     en: 'Stay signed in: days without use',
   },
+  target: { ja: '投稿先', en: 'Target' },
   apiScopes: { ja: '許可した操作', en: 'Scopes' },
   webhookUrl: { ja: '送信先', en: 'Address' },
   webhookDescription: { ja: '説明', en: 'Description' },
