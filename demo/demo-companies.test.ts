@@ -61,8 +61,8 @@ describe('the demo company', () => {
 
   it('has 200 people with different names, some without email, some not active', async () => {
     expect(await count('users', "status <> 'app'")).toBe(200)
-    expect(await number(hiroba, 'select count(distinct (family_name, given_name)) as n from users')).toBe(201)
-    expect(await count('users', "status = 'app'")).toBe(1)
+    expect(await number(hiroba, 'select count(distinct (family_name, given_name)) as n from users')).toBe(202)
+    expect(await count('users', "status = 'app'")).toBe(2)
     expect(await count('users', 'email is null and company_login_id is not null')).toBeGreaterThan(15)
     for (const status of ['invited', 'stopped', 'withdrawn']) {
       expect(await count('users', `status = '${status}'`)).toBeGreaterThan(2)
@@ -130,7 +130,7 @@ describe('the demo company', () => {
       await number(
         hiroba,
         `select count(*) as n from feeds f join menus m on m.id = f.menu_id
-         where ${ofPeople} and not exists (select from audience_members a
+         where ${ofPeople} and f.author_id not in (select user_id from apps) and not exists (select from audience_members a
            where a.audience_id = m.use_audience_id and a.user_id = f.author_id)`,
       ),
     ).toBe(0)
@@ -143,7 +143,7 @@ describe('the demo company', () => {
   })
 
   it('has 1,500 posts of varied length, the newest a few minutes old, and one scheduled post', async () => {
-    expect(await count('feeds', `report_id is null and ${ofPeople}`)).toBe(1_501)
+    expect(await count('feeds', `report_id is null and ${ofPeople}`)).toBe(1_502)
     expect(await number(hiroba, 'select count(distinct body) as n from feeds')).toBeGreaterThan(1_400)
     expect(await count('feeds', 'length(body) < 40')).toBeGreaterThan(100)
     expect(await count('feeds', 'length(body) >= 600')).toBeGreaterThan(8)
@@ -360,7 +360,7 @@ describe('the second company', () => {
 describe('seeding again', () => {
   it('creates nothing twice', async () => {
     expect(await seedDemo(engine, { storeImage, storeFile })).toBe(false)
-    expect(await count('users')).toBe(201)
+    expect(await count('users')).toBe(202)
   })
 
   it('recreates a company that was left unfinished', async () => {
@@ -373,6 +373,6 @@ describe('seeding again', () => {
     await expect(seedDemo(engine, { storeImage, storeFile, finish })).rejects.toThrow('cut short')
     expect(await seedDemo(engine, { storeImage, storeFile })).toBe(true)
     expect(await number(engine.company(2), 'select count(*) as n from users')).toBe(8)
-    expect(await count('feeds', `report_id is null and ${ofPeople}`)).toBe(1_501)
+    expect(await count('feeds', `report_id is null and ${ofPeople}`)).toBe(1_502)
   })
 })

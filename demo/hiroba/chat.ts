@@ -182,7 +182,9 @@ export async function writeChat(
       ...{ authorId: cast[speaker]!, body, createdAt: new Date(now.getTime() - minutesAgo * minute) },
       ...(replyToSeq !== undefined && { replyToSeq }),
     }))
-  const reception = await makeAppAccount(trx, '受付')
+  const reception = await makeAppAccount(trx, '受付', {
+    ...{ createdById: administrator.id, description: '来客を、待ち合わせの相手に知らせます' },
+  })
   await makeChatRoom(trx, {
     ...{ name: '週末の催事', description: '設営と当日の連絡', userIds: [...cast, others[11]!.id, reception] },
     messages: [

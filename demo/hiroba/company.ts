@@ -7,6 +7,7 @@ import { writeActiveDays } from './active-days.ts'
 import { writeActivities } from './activities.ts'
 import { writeAdministrationActs } from './administration-acts.ts'
 import { announcementTimes, writeAnnouncements } from './administrator-announcements.ts'
+import { writeApps } from './apps.ts'
 import { storeBenefitPictures, writeBenefits } from './benefits.ts'
 import { writeChat } from './chat.ts'
 import { writeCourses } from './courses.ts'
@@ -151,6 +152,7 @@ export async function writeDemoCompany(
     await writeHelps(trx, { author, now })
     await writeLegalPages(trx, { author, now })
     await writeChat(trx, { people, now, photoIds: [...photos.values()].flat() })
+    await writeApps(trx, { people, menus, now })
     await writeInquiries(trx, { people, author, now })
     await writeRegistrationRequests(trx, { people, author, now })
     await writeMissions(trx, new Random(15), { now, people })

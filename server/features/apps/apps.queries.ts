@@ -1,6 +1,7 @@
 import { appLimits } from '#contract/apps.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isOpenToApps } from '#server/features/menus/menus.queries.ts'
+import { portraitOf } from '#server/features/people/authors.sql.ts'
 
 export type AppRow = {
   id: number
@@ -16,8 +17,7 @@ export type AppRow = {
 const columns = `p.user_id as id, u.family_name as name, m.filename, p.description, p.version, p.created_at, p.suspended_at,
   greatest((select max(t.last_used_at) from api_tokens t where t.company_id = $1 and t.user_id = p.user_id),
     (select max(w.last_used_at) from incoming_webhooks w where w.company_id = $1 and w.user_id = p.user_id)) as last_used_at`
-const joins = `join users u on u.company_id = $1 and u.id = p.user_id
-  left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id`
+const joins = `join users u on u.company_id = $1 and u.id = p.user_id ${portraitOf()}`
 
 /** The apps that are not deleted, by name. */
 export const findApps = (db: CompanyDb) =>

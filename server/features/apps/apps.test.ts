@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { camelCaseKeys } from '#common/key-case.ts'
-import { listAdminUsers } from '#contract/admin-users.ts'
+import { getUserCounts, listAdminUsers } from '#contract/admin-users.ts'
 import { listAdministrationActs } from '#contract/administration-acts.ts'
 import { listAdminApiTokens } from '#contract/api-tokens.ts'
 import * as calls from '#contract/apps.ts'
@@ -111,7 +111,7 @@ async function ask(token: string, path: string, body?: object) {
 describe('an app', () => {
   it('is made, changed and logged by full administrators, and is nobody among people', async () => {
     const counted = async () => ({
-      used: (await boss.call(listAdminUsers, { query: {} })).body.usedCount,
+      used: (await boss.call(getUserCounts, {})).body.usedCount,
       accounts: (await boss.call(getStatisticsOverview, {})).body.accountCount,
     })
     const before = await counted()

@@ -59,7 +59,7 @@ function paired(line: string, mark: string, replacement: string) {
 }
 
 /** A text in Slack's markup, with the marks of this product. */
-export function markedText(raw: string) {
+function markedText(raw: string) {
   const references: string[] = []
   return raw
     .replace(/[\uE000\uE001]/g, '')

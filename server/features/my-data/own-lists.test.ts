@@ -144,8 +144,6 @@ const left: Record<string, string> = {
   'api_tokens.user_id': secret,
   'apps.user_id': 'the account of an app, which is no person',
   'apps.created_by_id': administering,
-  'app_menus.user_id': 'the account of an app, which is no person',
-  'incoming_webhooks.user_id': 'the account of an app, which is no person',
   'scim_connections.created_by_id': administering,
   'webhooks.created_by_id': administering,
   'scim_group_members.user_id': 'follows the directory, which decides the departments; those are in the list',

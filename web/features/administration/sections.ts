@@ -247,6 +247,13 @@ export const adminSections: readonly AdminSection[] = [
     note: words.webhooksNote,
   },
   {
+    path: '/admin/apps',
+    group: 'security',
+    icon: 'switchAccounts',
+    name: words.apps,
+    note: words.appsNote,
+  },
+  {
     path: '/admin/password_policy',
     group: 'security',
     icon: 'password',

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteApiToken, listApiTokens } from '#contract/api-tokens.ts'
+import { apiScopes } from '#common/api-scope.ts'
+import { createApiToken, deleteApiToken, listApiTokens } from '#contract/api-tokens.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { CopiedText } from '#ui/copied-text.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
 import lists from '../administration/admin-lists.module.css'
 import { apiTokenWords } from './api-tokens.strings.ts'
+import { MadeToken } from './made-token.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 import { TokenList } from './token-list.tsx'
 
@@ -20,6 +20,7 @@ export default function OwnTokens() {
   const t = useStrings(apiTokenWords)
   const client = useQueryClient()
   const { data } = useQuery({ ...queryFor(listApiTokens, {}), staleTime: 0 })
+  const administers = useCurrentUser()?.can.administer ?? false
   const [creating, setCreating] = useState(false)
   const [made, setMade] = useState<string>()
   const refresh = () => client.invalidateQueries({ queryKey: everyKeyOf(listApiTokens) })
@@ -49,6 +50,8 @@ export default function OwnTokens() {
       </div>
       {creating && (
         <TokenDialog
+          offered={apiScopes.filter((scope) => administers || !scope.startsWith('admin:'))}
+          create={(body) => call(createApiToken, { body })}
           onMade={async (token) => {
             setMade(token)
             await refresh()
@@ -56,25 +59,7 @@ export default function OwnTokens() {
           onClose={() => setCreating(false)}
         />
       )}
-      {made && (
-        <Dialog
-          open
-          title={t.onceTitle}
-          losesNothing
-          onClose={() => setMade(undefined)}
-          footer={
-            <Button priority="primary" onClick={() => setMade(undefined)}>
-              {t.close}
-            </Button>
-          }
-        >
-          <div className={lists.section}>
-            <Notice situation="warning">{t.once}</Notice>
-            <CopiedText label={t.token} text={made} />
-            <CopiedText label={t.usage} text={`Authorization: Bearer ${made}`} />
-          </div>
-        </Dialog>
-      )}
+      {made && <MadeToken token={made} onClose={() => setMade(undefined)} />}
     </Card>
   )
 }

@@ -1,23 +1,28 @@
 import { useId, useState } from 'react'
-import { type ApiArea, type ApiScope, apiScopes } from '#common/api-scope.ts'
+import type { ApiArea, ApiScope } from '#common/api-scope.ts'
 import { addDays, localToday, type PlainDate } from '#common/plain-date.ts'
-import { apiTokenLimits, createApiToken } from '#contract/api-tokens.ts'
+import { apiTokenLimits, type createApiToken } from '#contract/api-tokens.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { call } from '#web/app/api.ts'
-import { useCurrentUser } from '#web/app/session.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import lists from '../administration/admin-lists.module.css'
 import { apiAreaWords, apiTokenWords } from './api-tokens.strings.ts'
 
 type Access = 'nothing' | 'read' | 'write'
-type Props = { onMade: (token: string) => Promise<unknown>; onClose: () => void }
+type Written = CallInput<typeof createApiToken>['body']
+type Props<S extends ApiScope> = {
+  /** The scopes that can be chosen. */
+  offered: readonly S[]
+  create: (written: Omit<Written, 'scopes'> & { scopes: S[] }) => Promise<{ token: string }>
+  onMade: (token: string) => Promise<unknown>
+  onClose: () => void
+}
 
-const areas = [...new Set(apiScopes.map((scope) => scope.split(':')[0] as ApiArea))]
 const usualDays = 90
 const linesOf = (text: string) =>
   text
@@ -26,21 +31,23 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 
 /** The name, areas, last day and addresses of a new token. */
-export function TokenDialog({ onMade, onClose }: Props) {
+export function TokenDialog<S extends ApiScope>({ offered, create, onMade, onClose }: Props<S>) {
   const t = useStrings(apiTokenWords)
   const names = useStrings(apiAreaWords)
   const problemId = useId()
   const today = localToday()
-  const administers = useCurrentUser()?.can.administer ?? false
-  const offered = areas.filter((area) => area !== 'admin' || administers)
+  const areas = [...new Set(offered.map((scope) => scope.split(':')[0] as ApiArea))]
+  const levelsOf = (area: ApiArea) =>
+    (['nothing', 'read', 'write'] as const).filter(
+      (level) => level === 'nothing' || (offered as readonly string[]).includes(`${area}:${level}`),
+    )
   const [name, setName] = useState('')
   const [access, setAccess] = useState<Partial<Record<ApiArea, Access>>>({})
   const [expiresOn, setExpiresOn] = useState<PlainDate | ''>(addDays(today, usualDays))
   const [ipRanges, setIpRanges] = useState('')
-  const scopes = areas.flatMap((area): ApiScope[] => {
-    const chosen = access[area] ?? 'nothing'
-    if (chosen === 'nothing') return []
-    return chosen === 'read' ? [`${area}:read`] : [`${area}:read`, `${area}:write`]
+  const scopes = offered.filter((scope) => {
+    const [area, level] = scope.split(':') as [ApiArea, 'read' | 'write']
+    return access[area] === 'write' || access[area] === level
   })
   const form = useSubmit({
     check: () => ({
@@ -48,7 +55,7 @@ export function TokenDialog({ onMade, onClose }: Props) {
       scopes: scopes.length > 0 ? '' : t.scopesMissing,
       expiresOn: expiresOn ? '' : t.expiresOnMissing,
     }),
-    send: () => call(createApiToken, { body: { name, scopes, expiresOn, ipRanges: linesOf(ipRanges) } }),
+    send: () => create({ name, scopes, expiresOn, ipRanges: linesOf(ipRanges) }),
     done: async ({ token }) => {
       await onMade(token)
       onClose()
@@ -78,11 +85,11 @@ export function TokenDialog({ onMade, onClose }: Props) {
       <fieldset className={lists.group} aria-describedby={problemId}>
         <legend className={lists.heading}>{t.scopes}</legend>
         <div className={lists.names}>
-          {offered.map((area) => (
+          {areas.map((area) => (
             <Select
               key={area}
               label={names[area]}
-              options={(['nothing', 'read', 'write'] as const).map((value) => ({ value, label: t[value] }))}
+              options={levelsOf(area).map((value) => ({ value, label: t[value] }))}
               value={access[area] ?? 'nothing'}
               onChange={(value) => setAccess({ ...access, [area]: value })}
             />

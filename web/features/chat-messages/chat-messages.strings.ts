@@ -50,7 +50,6 @@ export const messageWords = strings({
   pin: { ja: 'ピン留めする', en: 'Pin' },
   unpin: { ja: 'ピン留めを外す', en: 'Unpin' },
   pinned: { ja: 'ピン留めしたメッセージ', en: 'Pinned messages' },
-  app: { ja: 'アプリ', en: 'App' },
   isPinned: { ja: 'ピン留め', en: 'Pinned' },
   nonePinned: { ja: 'ピン留めしたメッセージはありません', en: 'No pinned messages' },
   nonePinnedWords: {

@@ -19,6 +19,7 @@ import { pagesFor } from '#web/app/query.ts'
 import { chatWords } from '../chat-rooms/chat-rooms.strings.ts'
 import { useExcerpt } from '../chat-rooms/room-avatar.tsx'
 import { FormattedText } from '../feeds/formatted-text.tsx'
+import { AppMark } from '../people/app-mark.tsx'
 import { messageWords } from './chat-messages.strings.ts'
 import styles from './messages.module.css'
 
@@ -115,6 +116,7 @@ export default function FindDialog({ roomId, onClose }: { roomId: number | undef
                 >
                   <p className={styles.head}>
                     {message.author.name}
+                    <AppMark of={message.author} />
                     <span className={styles.time}>{roomName || r.notes}</span>
                     <Moment format={formatShort} at={message.createdAt} className={styles.time} />
                   </p>

@@ -14,7 +14,6 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { Tag } from '#ui/tag.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
@@ -163,14 +162,7 @@ export const MessageItem = memo(function MessageItem({
       )}
       <div className={styles.words}>
         <p className={follows ? 'visually-hidden' : styles.head}>
-          {author.app ? (
-            <>
-              <span>{author.name}</span>
-              <Tag>{t.app}</Tag>
-            </>
-          ) : (
-            <PersonLink id={author.id} name={author.name} />
-          )}
+          <PersonLink {...author} />
           <time
             dateTime={message.createdAt}
             title={formatDateTime(message.createdAt, { locale, timeZone })}

@@ -13,10 +13,9 @@ import { Moment } from '#web/app/moment.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { useAct } from '#web/app/use-act.ts'
 import { useExcerpt } from '../chat-rooms/room-avatar.tsx'
-
 import type { ChatRoom } from '../chat-rooms/use-chat-rooms.ts'
-
 import { FormattedText } from '../feeds/formatted-text.tsx'
+import { AppMark } from '../people/app-mark.tsx'
 import { messageWords } from './chat-messages.strings.ts'
 import styles from './messages.module.css'
 
@@ -51,6 +50,7 @@ export default function PinnedSheet({ room, onClose }: { room: ChatRoom; onClose
             >
               <p className={styles.head}>
                 {message.author.name}
+                <AppMark of={message.author} />
                 <Moment format={formatShort} at={message.createdAt} className={styles.time} />
               </p>
               <div className={styles.body}>

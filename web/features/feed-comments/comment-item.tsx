@@ -114,7 +114,7 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
       <Avatar name={author.name} src={author.profileImgPath} size="small" />
       <div className={styles.words}>
         <div className={styles.head}>
-          <PersonLink id={author.id} name={author.name} />
+          <PersonLink {...author} />
           <Moment at={comment.createdAt} className={styles.time} />
           {comment.editedAt && <span className={styles.time}>{t.edited}</span>}
           {!editing && (

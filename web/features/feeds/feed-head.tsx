@@ -37,7 +37,7 @@ export function FeedHead({ feed, opens, onHistory, children }: Props) {
       <Avatar name={author.name} src={author.profileImgPath} />
       <div className={styles.words}>
         <p className={styles.line}>
-          <PersonLink id={author.id} name={author.name} />
+          <PersonLink {...author} />
           {department && <span className={styles.department}>{department.name}</span>}
         </p>
         <p className={styles.line}>

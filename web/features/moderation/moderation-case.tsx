@@ -11,6 +11,7 @@ import { ApiError, call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { Moment } from '#web/app/moment.tsx'
 import { FeedPhotos } from '../media-files/feed-photos.tsx'
+import { AppMark } from '../people/app-mark.tsx'
 import HideDialog from './hide-dialog.tsx'
 import { moderationWords } from './moderation.strings.ts'
 import styles from './moderation-screen.module.css'
@@ -46,7 +47,9 @@ export function ModerationCase({ moderationCase }: { moderationCase: Case }) {
       <header className={styles.head}>
         <Avatar name={author.name} src={author.profileImgPath} size="small" />
         <span className={styles.who}>
-          <span className={styles.name}>{author.name}</span>
+          <span className={styles.name}>
+            {author.name} <AppMark of={author} />
+          </span>
           <span className={styles.below}>
             {place} <Moment at={moderationCase.createdAt} />
           </span>

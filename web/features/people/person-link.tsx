@@ -1,11 +1,17 @@
 import { AppLink } from '#web/app/link.tsx'
-import { hasScreen } from '#web/app/screens.ts'
+import { AppMark } from './app-mark.tsx'
 import styles from './person-link.module.css'
 
-/** A person's name as a link to their page. It does not wrap between family and given name. */
-export function PersonLink({ id, name }: { id: number; name: string }) {
-  if (!hasScreen('/users/{id}')) return <span className={styles.name}>{name}</span>
-  return (
+type Props = { id: number; name: string; app?: boolean | undefined }
+
+/** A person's name as a link to their page; that of an app with its mark. It does not wrap between family and given name. */
+export function PersonLink({ id, name, app }: Props) {
+  return app ? (
+    <>
+      <span className={styles.name}>{name}</span>
+      <AppMark of={{ app }} />
+    </>
+  ) : (
     <AppLink to={`/users/${id}`} className={styles.name}>
       {name}
     </AppLink>

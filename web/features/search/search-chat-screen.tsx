@@ -17,6 +17,7 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { ChatOff } from '../chat-rooms/chat-off.tsx'
 import { chatWords } from '../chat-rooms/chat-rooms.strings.ts'
 import { useExcerpt } from '../chat-rooms/room-avatar.tsx'
+import { AppMark } from '../people/app-mark.tsx'
 import { PersonRowSkeletons } from '../people/person-row.tsx'
 import { searchWords } from './search.strings.ts'
 import { chatSearchWords } from './search-chat.strings.ts'
@@ -90,7 +91,9 @@ function Row({ hit: { message, roomName } }: { hit: Hit }) {
       <Avatar name={author.name} src={author.profileImgPath} size="small" />
       <span className={styles.words}>
         <span className={styles.detail}>
-          {author.name}・{roomName || r.notes}・<Moment format={formatShort} at={message.createdAt} />
+          {author.name}
+          <AppMark of={author} />・{roomName || r.notes}・
+          <Moment format={formatShort} at={message.createdAt} />
         </span>
         <span className={styles.text}>
           {body ? withoutMarks(body) : excerptOf({ kind: stampId === null ? 'files' : 'stamp', excerpt: '' })}

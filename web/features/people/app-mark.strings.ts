@@ -1,0 +1,3 @@
+import { strings } from '#common/strings.ts'
+
+export const appMark = strings({ app: { ja: 'アプリ', en: 'App' } })
