@@ -160,8 +160,10 @@ describe('an app', () => {
       "insert into logins (company_id, user_id, identifier, kind) values ($1, $2, $3, 'email')",
       [...[companyId, id, login]],
     )
-    const reply = await server.guest().call(signIn, { body: { login, password } })
-    expect(reply.status).toBe(401)
+    const enter = async (as: string) =>
+      (await server.guest().call(signIn, { body: { login: as, password } })).body
+    expect((await enter(login)).error).toEqual((await enter(`nobody-${unique()}@mihon.example`)).error)
+    expect((await enter(login)).error).toBeDefined()
   })
 
   it('does not exist for others', async () => {
