@@ -111,7 +111,8 @@ export const programmeRules: Readonly<Record<string, string>> = {
   'a menu is used by those who may': `
     select from applies a join menus n on n.id = a.menu_id where not exists (select from audience_members m
       where m.audience_id = n.use_audience_id and m.user_id = a.user_id)
-      and not exists (select from administrator_announcement_menus x where x.menu_id = a.menu_id)`,
+      and not exists (select from administrator_announcement_menus x where x.menu_id = a.menu_id)
+      and not exists (select from app_menus x where x.menu_id = a.menu_id and x.user_id = a.user_id)`,
   'numbers are in the order of time': `
     select from (select created_at, lag(created_at) over (order by id) as before from applies where menu_id in (
       select id from menus where form_kind = 'items' and ${ofProgrammes})) a where created_at < before

@@ -4,13 +4,22 @@ import { makeFeed } from '#db/factories/feed.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { DemoMenu } from './menus.ts'
 import type { Person } from './people.ts'
+import type { Numbers } from './programmes/numbers.ts'
 
 const minute = 60_000
+
+/** When the app posted: among the posts of people. */
+export const appPostedAt = (now: Date) => [new Date(now.getTime() - 9 * 24 * 60 * minute)]
 
 /** The app of the attendance system: a post to everyone, and a room in which it names what is missing. */
 export async function writeApps(
   trx: CompanyDb,
-  { people, menus, now }: { people: readonly Person[]; menus: readonly DemoMenu[]; now: Date },
+  {
+    people,
+    menus,
+    numbers,
+    now,
+  }: { people: readonly Person[]; menus: readonly DemoMenu[]; numbers: Numbers; now: Date },
 ) {
   const active = people.filter(({ status }) => status === 'active')
   const named = (name: string) => active.find((person) => person.name === name)!.id
@@ -22,7 +31,8 @@ export async function writeApps(
   })
   const before = (minutes: number) => new Date(now.getTime() - minutes * minute)
   await makeFeed(trx, {
-    ...{ menuId, authorId: appId, title: '勤怠の締め切りのお知らせ', postedAt: before(95) },
+    ...{ menuId, authorId: appId, title: '勤怠の締め切りのお知らせ', postedAt: appPostedAt(now)[0]! },
+    ...{ id: numbers.feeds[0]!, applyId: numbers.applies[0]! },
     body: '今月分の勤怠は、**月末の18時**に締め切ります。打刻と休暇の申請をご確認ください。\n- 打刻漏れは上長の承認が必要です\n- 締め切りの後の修正は、人事部へご連絡ください',
   })
   await makeChatRoom(trx, {

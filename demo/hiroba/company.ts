@@ -7,7 +7,7 @@ import { writeActiveDays } from './active-days.ts'
 import { writeActivities } from './activities.ts'
 import { writeAdministrationActs } from './administration-acts.ts'
 import { announcementTimes, writeAnnouncements } from './administrator-announcements.ts'
-import { writeApps } from './apps.ts'
+import { appPostedAt, writeApps } from './apps.ts'
 import { storeBenefitPictures, writeBenefits } from './benefits.ts'
 import { writeChat } from './chat.ts'
 import { writeCourses } from './courses.ts'
@@ -95,16 +95,19 @@ export async function writeDemoCompany(
     await writeDocuments(trx, played.documents, storeFile)
     let numbers: Numbers | undefined
     let announced: Numbers | undefined
+    let ofApps: Numbers | undefined
     const numbered = async (moments: readonly Date[]) => {
       const ofAnnouncements = announcementTimes(now)
       const lots = [
         { applies: moments, feeds: moments },
         momentsOf(played.uses),
         { applies: ofAnnouncements, feeds: ofAnnouncements },
+        { applies: appPostedAt(now), feeds: appPostedAt(now) },
       ]
-      const [own, others, last] = await numberByTime(trx, lots)
+      const [own, others, last, app] = await numberByTime(trx, lots)
       numbers = others
       announced = last
+      ofApps = app
       return own!
     }
     const timeline = new Random(3)
@@ -152,7 +155,7 @@ export async function writeDemoCompany(
     await writeHelps(trx, { author, now })
     await writeLegalPages(trx, { author, now })
     await writeChat(trx, { people, now, photoIds: [...photos.values()].flat() })
-    await writeApps(trx, { people, menus, now })
+    await writeApps(trx, { people, menus, numbers: ofApps!, now })
     await writeInquiries(trx, { people, author, now })
     await writeRegistrationRequests(trx, { people, author, now })
     await writeMissions(trx, new Random(15), { now, people })

@@ -17,7 +17,6 @@ import { ApiError, call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { useIdParam } from '#web/app/use-id-param.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { AdminMissing, AdminScreen } from '../administration/admin-frame.tsx'
 import lists from '../administration/admin-lists.module.css'
@@ -32,16 +31,14 @@ import { WebhooksPart } from './webhooks-part.tsx'
 type PartProps = { app: AdministeredApp; refetch: () => Promise<unknown> }
 
 /** One app: what it is, where it can write, its webhooks and its tokens. */
-export default function AppScreen() {
-  const id = useIdParam()
+export function AppScreen({ id }: { id: number }) {
   const client = useQueryClient()
   const query = useQuery({
-    ...queryFor(getApp, { params: { id: id ?? 0 } }),
-    enabled: id !== undefined,
+    ...queryFor(getApp, { params: { id } }),
     staleTime: 0,
   })
   const missing = query.error instanceof ApiError && query.error.status === 404
-  if (id === undefined || missing) return <AdminMissing />
+  if (missing) return <AdminMissing />
   const refetch = async () => {
     await client.invalidateQueries({ queryKey: everyKeyOf(listApps) })
     await query.refetch()

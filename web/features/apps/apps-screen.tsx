@@ -13,15 +13,21 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
+import { useParams } from '#web/app/location.ts'
 import { queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { AdminScreen } from '../administration/admin-frame.tsx'
+import { useIdParam } from '#web/app/use-id-param.ts'
+import { AdminMissing, AdminScreen } from '../administration/admin-frame.tsx'
 import lists from '../administration/admin-lists.module.css'
 import { AppDialog } from './app-dialog.tsx'
+import { AppScreen } from './app-screen.tsx'
 import { appsWords } from './apps.strings.ts'
 
-/** The company's apps. */
+/** The company's apps, or the one that the address names. */
 export default function AppsScreen() {
+  const id = useIdParam()
+  const named = Object.keys(useParams()).length > 0
+  if (named) return id === undefined ? <AdminMissing /> : <AppScreen id={id} />
   return (
     <AdminScreen path="/admin/apps">
       <Loaded />

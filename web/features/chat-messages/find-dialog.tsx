@@ -116,7 +116,7 @@ export default function FindDialog({ roomId, onClose }: { roomId: number | undef
                 >
                   <p className={styles.head}>
                     {message.author.name}
-                    <AppMark of={message.author} />
+                    {message.author.app && <AppMark />}
                     <span className={styles.time}>{roomName || r.notes}</span>
                     <Moment format={formatShort} at={message.createdAt} className={styles.time} />
                   </p>

@@ -50,7 +50,7 @@ export default function PinnedSheet({ room, onClose }: { room: ChatRoom; onClose
             >
               <p className={styles.head}>
                 {message.author.name}
-                <AppMark of={message.author} />
+                {message.author.app && <AppMark />}
                 <Moment format={formatShort} at={message.createdAt} className={styles.time} />
               </p>
               <div className={styles.body}>

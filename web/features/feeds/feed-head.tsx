@@ -3,7 +3,6 @@ import { Avatar } from '#ui/avatar.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { Moment } from '#web/app/moment.tsx'
-import { hasScreen } from '#web/app/screens.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { MenuTile } from '../menus/menu-tile.tsx'
 import { PersonLink } from '../people/person-link.tsx'
@@ -26,12 +25,6 @@ export function FeedHead({ feed, opens, onHistory, children }: Props) {
   const t = useStrings(feeds)
   const me = useCurrentUser()
   const { author, department, menu } = feed
-  const menuName = (
-    <>
-      <MenuTile iconName={menu.iconName} tone={menu.tone} />
-      <span className={styles.menuName}>{menu.name}</span>
-    </>
-  )
   return (
     <header className={styles.head}>
       <Avatar name={author.name} src={author.profileImgPath} />
@@ -41,13 +34,10 @@ export function FeedHead({ feed, opens, onHistory, children }: Props) {
           {department && <span className={styles.department}>{department.name}</span>}
         </p>
         <p className={styles.line}>
-          {hasScreen(`/menus/${menu.id}`) ? (
-            <AppLink to={`/menus/${menu.id}`} className={styles.menu}>
-              {menuName}
-            </AppLink>
-          ) : (
-            <span className={styles.menu}>{menuName}</span>
-          )}
+          <AppLink to={`/menus/${menu.id}`} className={styles.menu}>
+            <MenuTile iconName={menu.iconName} tone={menu.tone} />
+            <span className={styles.menuName}>{menu.name}</span>
+          </AppLink>
           {opens ? (
             <AppLink to={`/feeds/${feed.id}`} className={styles.time} data-shortcut="open">
               <Moment at={feed.postedAt} />

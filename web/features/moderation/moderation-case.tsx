@@ -48,7 +48,7 @@ export function ModerationCase({ moderationCase }: { moderationCase: Case }) {
         <Avatar name={author.name} src={author.profileImgPath} size="small" />
         <span className={styles.who}>
           <span className={styles.name}>
-            {author.name} <AppMark of={author} />
+            {author.name} {author.app && <AppMark />}
           </span>
           <span className={styles.below}>
             {place} <Moment at={moderationCase.createdAt} />

@@ -7,10 +7,9 @@ type Props = { id: number; name: string; app?: boolean | undefined }
 /** A person's name as a link to their page; that of an app with its mark. It does not wrap between family and given name. */
 export function PersonLink({ id, name, app }: Props) {
   return app ? (
-    <>
-      <span className={styles.name}>{name}</span>
-      <AppMark of={{ app }} />
-    </>
+    <span className={styles.name}>
+      {name} <AppMark />
+    </span>
   ) : (
     <AppLink to={`/users/${id}`} className={styles.name}>
       {name}

@@ -92,7 +92,7 @@ function Row({ hit: { message, roomName } }: { hit: Hit }) {
       <span className={styles.words}>
         <span className={styles.detail}>
           {author.name}
-          <AppMark of={author} />・{roomName || r.notes}・
+          {author.app && <AppMark />}・{roomName || r.notes}・
           <Moment format={formatShort} at={message.createdAt} />
         </span>
         <span className={styles.text}>
