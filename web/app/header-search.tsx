@@ -5,7 +5,7 @@ import styles from './header-search.module.css'
 import { AppLink } from './link.tsx'
 import { useLocation } from './location.ts'
 import { searchAsked, searchPath } from './page-keys.tsx'
-import { hasScreen, headerSearchPart, loadHeaderSearch } from './screens.ts'
+import { headerSearchPart, loadHeaderSearch } from './screens.ts'
 import { shellWords } from './shell.strings.ts'
 
 /**
@@ -28,7 +28,6 @@ export default function HeaderSearch() {
     return () => document.removeEventListener(searchAsked, asked)
   }, [suggests, key])
 
-  if (!hasScreen(searchPath)) return null
   const press = (event: MouseEvent) => {
     if (!suggests || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -9,7 +9,6 @@ import { HeaderTabs, type Tab } from './header-tabs.tsx'
 import { AppLink } from './link.tsx'
 import { useLocation } from './location.ts'
 import { ProfileButton } from './profile-button.tsx'
-import { hasScreen } from './screens.ts'
 import { useCurrentUser } from './session.tsx'
 import { shellWords } from './shell.strings.ts'
 import { lazyPart } from './stale-cache.ts'
@@ -49,16 +48,14 @@ export function Header() {
             <HeaderSearch />
           </Suspense>
           <WaitingLink />
-          {hasScreen(help) && (
-            <AppLink
-              to={`${help}?from=${pathname}`}
-              className={styles.search}
-              aria-label={t.help}
-              title={t.help}
-            >
-              <Icon name="help" size="large" />
-            </AppLink>
-          )}
+          <AppLink
+            to={`${help}?from=${pathname}`}
+            className={styles.search}
+            aria-label={t.help}
+            title={t.help}
+          >
+            <Icon name="help" size="large" />
+          </AppLink>
           <ProfileButton profile={profile} entries={config?.accordionMenus ?? null} />
         </div>
       </div>

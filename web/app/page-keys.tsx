@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useAppNavigate } from './link.tsx'
-import { hasScreen } from './screens.ts'
 import { lazyPart } from './stale-cache.ts'
 import { isTaken } from './taken-keys.ts'
 
@@ -24,10 +23,10 @@ export function PageKeys() {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isTaken(event)) return
     if (event.key === '?') setListed(true)
-    else if (event.key === '/' && hasScreen(searchPath)) {
+    else if (event.key === '/') {
       if (document.querySelector('[data-search-box]')) document.dispatchEvent(new Event(searchAsked))
       else navigate(searchPath)
-    } else if (event.key === 'n' && !event.repeat && hasScreen(writePath)) {
+    } else if (event.key === 'n' && !event.repeat) {
       const prompt = document.querySelector<HTMLElement>('[data-write]')
       // The focus returns to it.
       prompt?.focus({ preventScroll: true })

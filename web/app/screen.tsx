@@ -11,7 +11,6 @@ import { searchPath } from './page-keys.tsx'
 import { PhoneProfile } from './phone-profile.tsx'
 import styles from './screen.module.css'
 import { screenWords } from './screen.strings.ts'
-import { hasScreen } from './screens.ts'
 import { ServerAwayNotice } from './server-away-notice.tsx'
 import { SessionContext, useCompanyConfig } from './session.tsx'
 import { shellWords } from './shell.strings.ts'
@@ -110,9 +109,7 @@ const OpenInBrowser = lazyPart(() => import('./open-in-browser.tsx'))
 function PhoneSearch() {
   const t = useStrings(screenWords)
   const href = useHref()
-  return hasScreen(searchPath) ? (
-    <IconButton icon="crossSearch" label={t.search} caption={t.search} href={href(searchPath)} />
-  ) : null
+  return <IconButton icon="crossSearch" label={t.search} caption={t.search} href={href(searchPath)} />
 }
 
 function PhoneHelp() {

@@ -4,7 +4,6 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from './link.tsx'
 import { screenWords } from './screen.strings.ts'
-import { hasScreen } from './screens.ts'
 import { useCompanyConfig, useCurrentUser } from './session.tsx'
 import styles from './tab-bar.module.css'
 import { useWaitingCount } from './use-waiting-count.ts'
@@ -42,7 +41,7 @@ export function TabBar({ current, unreadChats }: { current?: TabName; unreadChat
   return (
     <nav aria-label={t.tabs} className={styles.bar}>
       {tabs
-        .filter(({ name, to }) => hasScreen(to) && name !== (user?.can.chat.use ? 'departments' : 'chat'))
+        .filter(({ name }) => name !== (user?.can.chat.use ? 'departments' : 'chat'))
         .map(({ name, to, icon }) => (
           <AppLink
             key={name}

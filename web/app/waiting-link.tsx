@@ -4,7 +4,6 @@ import { useStrings } from '#ui/locale.tsx'
 import styles from './header.module.css'
 import { AppLink } from './link.tsx'
 import { headerCount } from './reachable.ts'
-import { hasScreen } from './screens.ts'
 import { shellWords } from './shell.strings.ts'
 import { useWaitingCount } from './use-waiting-count.ts'
 
@@ -14,7 +13,6 @@ const waiting = '/waiting'
 export function WaitingLink() {
   const t = useStrings(shellWords)
   const count = headerCount(useWaitingCount())
-  if (!hasScreen(waiting)) return null
   return (
     <AppLink to={waiting} className={styles.waiting} title={t.forYou}>
       <Icon name="clock" size="large" label={t.forYou} />

@@ -25,19 +25,20 @@ export async function findUseFigures(db: CompanyDb, { from, until }: Period) {
   const [row] = await namedQuery<UseFigures>(
     db,
     `with posts as (
-       select f.id, c.read_count, (select array_agg(x.audience_id order by x.audience_id) from feed_audiences x
+       select f.id, c.read_count, case u.status when 'app' then 0 else 1 end as own_readers, (select array_agg(x.audience_id order by x.audience_id) from feed_audiences x
          where x.company_id = $1 and x.feed_id = f.id) as audience_ids
        from companies o
        join feeds f on f.company_id = $1 and f.deleted_at is null and ${inPeriod('f.posted_at')}
        join feed_counters c on c.company_id = $1 and c.feed_id = f.id
+       join users u on u.company_id = $1 and u.id = f.author_id
        where o.id = $1
      ), sets as (
-       select audience_ids, sum(read_count) as reads, count(*) as posts from posts
-       where audience_ids is not null group by audience_ids
+       select audience_ids, own_readers, sum(read_count) as reads, count(*) as posts from posts
+       where audience_ids is not null group by audience_ids, own_readers
      ), reached as (
        select s.reads, s.posts * greatest(0, (select count(distinct m.user_id) from audience_members m
          join users u on u.company_id = $1 and u.id = m.user_id and u.status = 'active'
-         where m.company_id = $1 and m.audience_id = any(s.audience_ids)) - 1) as readers
+         where m.company_id = $1 and m.audience_id = any(s.audience_ids)) - s.own_readers) as readers
        from sets s
      ), decided as (
        select ${hoursWaited} as hours from companies o

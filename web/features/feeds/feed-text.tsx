@@ -1,5 +1,4 @@
 import { AppLink } from '#web/app/link.tsx'
-import { hasScreen } from '#web/app/screens.ts'
 import styles from './feed-text.module.css'
 import { type Mention, textPieces } from './text-pieces.ts'
 
@@ -18,24 +17,20 @@ export function FeedText({ text, mentions }: Props) {
         </a>
       )
     }
-    if (piece.kind === 'mention' && hasScreen('/users/{id}')) {
+    if (piece.kind === 'mention') {
       return (
         <AppLink key={key} to={`/users/${piece.userId}`} className={styles.mention}>
           {piece.text}
         </AppLink>
       )
     }
-    if (piece.kind === 'department' && hasScreen('/departments/{id}')) {
+    if (piece.kind === 'department') {
       return (
         <AppLink key={key} to={`/departments/${piece.departmentId}`} className={styles.mention}>
           {piece.text}
         </AppLink>
       )
     }
-    return (
-      <span key={key} className={piece.kind === 'text' ? undefined : styles.mention}>
-        {piece.text}
-      </span>
-    )
+    return <span key={key}>{piece.text}</span>
   })
 }

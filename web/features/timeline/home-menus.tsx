@@ -3,16 +3,15 @@ import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
-import { hasScreen } from '#web/app/screens.ts'
 import { companyConfigQuery } from '#web/app/session.tsx'
 import { feeds } from '../feeds/feeds.strings.ts'
 import { MenuTile } from '../menus/menu-tile.tsx'
-import { type MenuCard, menusQuery } from '../menus/menus-query.ts'
+import { menusQuery } from '../menus/menus-query.ts'
 import { ShortcutLinks } from '../shortcuts/shortcut-links.tsx'
 import styles from './home-menus.module.css'
 
 /** The menus this person can use, by category, beside the timeline. */
-export function HomeMenus({ onCompose }: { onCompose: (menuId: number) => void }) {
+export function HomeMenus() {
   const t = useStrings(feeds)
   const { data, isPending } = useQuery(menusQuery)
   const configured = useQuery({ ...companyConfigQuery, enabled: false }).isFetched
@@ -40,7 +39,10 @@ export function HomeMenus({ onCompose }: { onCompose: (menuId: number) => void }
             <ul>
               {menus.map((menu) => (
                 <li key={menu.id}>
-                  <MenuEntry menu={menu} onCompose={onCompose} />
+                  <AppLink to={`/menus/${menu.id}`} className={styles.entry}>
+                    <MenuTile iconName={menu.iconName} tone={menu.tone} size="medium" />
+                    <span className={styles.name}>{menu.name}</span>
+                  </AppLink>
                 </li>
               ))}
             </ul>
@@ -60,39 +62,10 @@ export function HomeMenus({ onCompose }: { onCompose: (menuId: number) => void }
             </AppLink>
           </li>
         </ul>
-        {hasScreen('/menus') && (
-          <AppLink to="/menus" className={styles.all}>
-            {t.allMenus}
-          </AppLink>
-        )}
+        <AppLink to="/menus" className={styles.all}>
+          {t.allMenus}
+        </AppLink>
       </nav>
     </div>
-  )
-}
-
-/** Links to the menu's page; a menu without one opens the composer. */
-function MenuEntry({ menu, onCompose }: { menu: MenuCard; onCompose: (menuId: number) => void }) {
-  const content = (
-    <>
-      <MenuTile iconName={menu.iconName} tone={menu.tone} size="medium" />
-      <span className={styles.name}>{menu.name}</span>
-    </>
-  )
-  if (hasScreen(`/menus/${menu.id}`)) {
-    return (
-      <AppLink to={`/menus/${menu.id}`} className={styles.entry}>
-        {content}
-      </AppLink>
-    )
-  }
-  return (
-    <button
-      type="button"
-      className={styles.entry}
-      disabled={!menu.can.use}
-      onClick={() => onCompose(menu.id)}
-    >
-      {content}
-    </button>
   )
 }

@@ -8,7 +8,6 @@ import { AppLink } from '#web/app/link.tsx'
 import { useLive } from '#web/app/live.ts'
 import { Moment } from '#web/app/moment.tsx'
 import { queryFor } from '#web/app/query.ts'
-import { hasScreen } from '#web/app/screens.ts'
 import { NoticeFace } from '../announcements/notice-face.tsx'
 import { useConfirm } from '../announcements/use-confirm.ts'
 import { feeds } from '../feeds/feeds.strings.ts'
@@ -64,11 +63,9 @@ export default function HomeNotices({ children }: { children?: ReactNode }) {
             </li>
           ))}
         </ul>
-        {hasScreen('/announcements') && (
-          <AppLink to="/announcements" className={styles.all}>
-            {t.allNotices}
-          </AppLink>
-        )}
+        <AppLink to="/announcements" className={styles.all}>
+          {t.allNotices}
+        </AppLink>
       </Card>
       {children}
     </aside>

@@ -72,7 +72,7 @@ export default function HomeScreen() {
   return (
     <Screen title={t.timeline} tab="home">
       <div className={phone ? styles.phone : styles.pc}>
-        {!phone && <HomeMenus onCompose={composer.open} />}
+        {!phone && <HomeMenus />}
         <div className={styles.centre}>
           {begun ? (
             <>
