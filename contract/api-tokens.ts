@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { apiScopes } from '#common/api-scope.ts'
 import { endpoint } from './endpoint.ts'
-import { day, eachOnce, idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
+import { author, day, eachOnce, idParams, instant, pageOf, pageQuery } from './shapes.ts'
 
 /* Tokens with which programs call the API. */
 
@@ -72,7 +72,7 @@ export const listAdminApiTokens = endpoint({
   administration: 'full',
   summary: 'Lists all tokens of the company, newest first. For administrators.',
   query: pageQuery,
-  response: pageOf('apiTokens', z.object({ ...apiTokenFields, owner: person })),
+  response: pageOf('apiTokens', z.object({ ...apiTokenFields, owner: author })),
 })
 
 export const deleteAdminApiToken = endpoint({

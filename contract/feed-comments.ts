@@ -11,6 +11,7 @@ import {
   reactionUsersQuery,
 } from './reactions.ts'
 import {
+  author,
   clientKey,
   departmentName,
   id,
@@ -18,7 +19,6 @@ import {
   instant,
   moment,
   pageQueryWith,
-  person,
   photo,
 } from './shapes.ts'
 import { wordsAccepted } from './watched-words.ts'
@@ -37,7 +37,7 @@ export const commentLimits = {
 export const feedComment = z.object({
   id: z.number(),
   feedId: z.number(),
-  author: person,
+  author,
   /** Empty once deleted. */
   body: z.string(),
   /** Whether the text may contain formatting marks, as in a post. */

@@ -6,7 +6,17 @@ import { idList, mentionReach } from './mentions.ts'
 import { menuName } from './menus.ts'
 import { mustReadMark } from './must-read-feeds.ts'
 import { reaction, reactionAnswer, reactionChoice } from './reactions.ts'
-import { departmentName, id, idParams, instant, pageOf, pageQueryWith, person, photo } from './shapes.ts'
+import {
+  author,
+  departmentName,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  pageQueryWith,
+  person,
+  photo,
+} from './shapes.ts'
 
 export const feed = z.object({
   id: z.number(),
@@ -22,7 +32,7 @@ export const feed = z.object({
   /** The departments named in the text as `@name`, including those below. */
   departmentMentions: z.array(departmentName),
   postedAt: instant,
-  author: person,
+  author,
   department: z.nullable(departmentName),
   menu: menuName,
   photos: z.array(photo),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chatRoomKinds } from './chat-rooms.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './media-files.ts'
-import { idParams, instant, pageOf, pageQueryWith, person, photo, wholeNumber } from './shapes.ts'
+import { author, idParams, instant, pageOf, pageQueryWith, person, photo, wholeNumber } from './shapes.ts'
 
 export const reportReasons = [
   'harassment',
@@ -70,7 +70,7 @@ const moderationCase = z.object({
   body: z.string(),
   photos: z.array(photo),
   attachments: z.array(attachment),
-  author: person,
+  author,
   /** Empty for chat messages. */
   menuName: z.string(),
   createdAt: instant,

@@ -67,9 +67,10 @@ export const person = z.object({
   id: z.number(),
   name: z.string(),
   profileImgPath: z.nullable(z.string()),
-  /** It is an app, which has no page. */
-  app: z.optional(z.boolean()),
 })
+
+/** Who wrote something. `app`: it is an app, which has no page. */
+export const author = z.object({ ...person.shape, app: z.optional(z.boolean()) })
 
 export const departmentName = z.object({ id: z.number(), name: z.string() })
 
