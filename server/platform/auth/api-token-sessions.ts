@@ -124,9 +124,9 @@ export async function requireToken(
   if (scope === null) throw new Refusal('not_by_token')
   const token = tokenIn(request) ?? ''
   const companyId = Number(token.match(/^hrb_([1-9]\d{0,14})_[\w-]{43}$/)?.[1] ?? 0)
-  const db = engine.company(companyId)
-  const row = companyId > 0 ? await findToken(db, tokenHash(token)) : undefined
-  if (!row)
+  const db = companyId > 0 ? engine.company(companyId) : null
+  const row = db && (await findToken(db, tokenHash(token)))
+  if (!db || !row)
     throw new Refusal('unauthenticated', {}, undefined, {
       'www-authenticate': 'Bearer error="invalid_token"',
     })
