@@ -62,7 +62,7 @@ test('an administrator makes an app and admits it to a room; what a system posts
     .getByRole('listitem')
     .filter({ hasText: '打刻漏れがあります' })
   await expect(message).toBeVisible()
-  await expect(message.getByText(name, { exact: true })).toBeVisible()
+  await expect(message.getByText(name)).toBeVisible()
   await expect(message.getByText('アプリ', { exact: true })).toBeVisible()
   await looksWell(sato, 'a message of an app')
 
