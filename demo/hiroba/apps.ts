@@ -29,6 +29,7 @@ export async function writeApps(
     ...{ createdById: administrator, menuIds: [menuId] },
     description: '勤怠システムの締め切りと打刻漏れを知らせます',
   })
+  const members = [administrator, named('鈴木 太郎'), named('佐藤 花子')]
   const before = (minutes: number) => new Date(now.getTime() - minutes * minute)
   await makeFeed(trx, {
     ...{ menuId, authorId: appId, title: '勤怠の締め切りのお知らせ', postedAt: appPostedAt(now)[0]! },
@@ -37,7 +38,8 @@ export async function writeApps(
   })
   await makeChatRoom(trx, {
     ...{ name: '勤怠の確認', description: '打刻漏れを勤怠連携が知らせます' },
-    userIds: [administrator, named('鈴木 太郎'), named('佐藤 花子'), appId],
+    userIds: [...members, appId],
+    read: new Map(members.map((id) => [id, 4])),
     messages: [
       {
         authorId: appId,
