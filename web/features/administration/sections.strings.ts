@@ -181,7 +181,7 @@ export const adminSectionWords = strings({
     ja: '投稿、申請、人の変更などを、ほかのシステムへすぐに知らせます。',
     en: 'Other systems that are told at once of posts, submissions, people and more.',
   },
-  apps: { ja: 'アプリとWebhook', en: 'Apps and webhooks' },
+  apps: { ja: 'アプリと受信Webhook', en: 'Apps and incoming webhooks' },
   appsNote: {
     ja: '社内のシステムが、アプリとして投稿やチャットに書き込めるようにします。',
     en: 'Let your company’s systems write posts and chat messages as an app.',
