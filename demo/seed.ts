@@ -15,6 +15,7 @@ import { seedDemo } from './demo-companies.ts'
 import { makeDemoEmailHabits } from './email-habits.ts'
 import { makeDemoCases } from './moderation-cases.ts'
 import { makeDemoSignIns } from './sign-in-cases.ts'
+import { makeDemoWebhook } from './webhook-cases.ts'
 
 /** Creates the demo company and the second company, once. Their pictures take the same path as uploads. */
 export async function seedDemoCompany(engine: Engine, dataDir: string) {
@@ -35,6 +36,7 @@ export async function seedDemoCompany(engine: Engine, dataDir: string) {
       await makeDemoEmailHabits(engine.company(companyId))
       await makeDemoCases(engine.company(companyId))
       await makeDemoSignIns(engine.company(companyId), secrets)
+      await makeDemoWebhook(engine.company(companyId), secrets)
     },
   })
 }
