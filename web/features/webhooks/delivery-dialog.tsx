@@ -84,7 +84,10 @@ function Shown({ delivery, paused }: { delivery: Answer<typeof getWebhookDeliver
       {paused && <p className={lists.note}>{t.replayPaused}</p>}
       <section aria-label={t.body}>
         <h3 className={lists.strong}>{t.body}</h3>
-        <pre className={lists.code}>{readable(body)}</pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+        <pre className={lists.code} tabIndex={0}>
+          {readable(body)}
+        </pre>
       </section>
       {attempts.length > 0 && (
         <section aria-label={t.history}>
@@ -101,7 +104,12 @@ function Shown({ delivery, paused }: { delivery: Answer<typeof getWebhookDeliver
                     t.took(durationMs),
                   ]}
                 />
-                {answer && <pre className={lists.code}>{answer}</pre>}
+                {answer && (
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+                  <pre className={lists.code} tabIndex={0}>
+                    {answer}
+                  </pre>
+                )}
               </li>
             ))}
           </ol>

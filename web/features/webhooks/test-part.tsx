@@ -46,7 +46,12 @@ function Outcome({ outcome }: { outcome: Answer<typeof testWebhook> }) {
       : t.testFailed(problem ? problems[problem] : d.answered(status ?? 0))
   return (
     <Notice situation={state === 'delivered' ? 'success' : 'danger'} title={title}>
-      {answer && <pre className={lists.code}>{answer}</pre>}
+      {answer && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        <pre className={lists.code} tabIndex={0}>
+          {answer}
+        </pre>
+      )}
     </Notice>
   )
 }
