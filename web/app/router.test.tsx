@@ -113,3 +113,17 @@ test('going back restores the scroll position, and a new page starts at the top'
   await screen.findByText(/^post 1/)
   expect(window.scrollY).toBe(700)
 })
+
+test('a failure around the screens shows the failure page instead of nothing', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('matchMedia', () => {
+    throw new Error('No media queries')
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  open('/home')
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(screen.queryByText('home')).toBeNull()
+})
