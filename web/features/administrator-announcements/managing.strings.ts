@@ -6,7 +6,7 @@ export const managingWords = strings({
     ja: '会社からのお知らせを書き、相手と期間を決めて公開します。公開後も内容を直せます。',
     en: 'Write announcements, choose who can read them and when. You can edit them after publication.',
   },
-  add: { ja: 'お知らせを書く', en: 'New announcement' },
+  add: { ja: 'お知らせを書く', en: 'New' },
   states: { ja: '状態', en: 'Status' },
   draft: { ja: '下書き', en: 'Drafts' },
   scheduled: { ja: '予約', en: 'Scheduled' },

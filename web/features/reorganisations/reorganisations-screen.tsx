@@ -41,7 +41,7 @@ export default function ReorganisationsScreen() {
       actions={
         arranges && (
           <Button size="xSmall" priority="primary" icon="plus" onClick={() => setAdding(true)}>
-            {t.add}
+            {t.addShort}
           </Button>
         )
       }

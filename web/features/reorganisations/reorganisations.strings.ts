@@ -7,6 +7,7 @@ export const reorganisationWords = strings({
     en: 'Prepare changes to departments and people together, preview the result, then apply it. Nothing changes until you apply it.',
   },
   add: { ja: '新しい組織変更', en: 'New reorganisation' },
+  addShort: { ja: '新しい組織変更', en: 'New' },
   name: { ja: '名前', en: 'Name' },
   nameNote: { ja: '例：2027年4月の組織変更', en: 'For example: April 2027' },
   nameMissing: { ja: '名前を入力してください。', en: 'Enter a name.' },
