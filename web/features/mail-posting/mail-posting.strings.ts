@@ -64,7 +64,7 @@ export const mailPostingWords = strings({
   create: { ja: '宛先を作る', en: 'Create address' },
   createFor: {
     ja: (name: string) => `「${name}」の宛先を作る`,
-    en: (name: string) => `Create an address for “${name}”`,
+    en: (name: string) => `Create address for “${name}”`,
   },
   created: { ja: '宛先を作りました', en: 'Address created' },
   createFailed: { ja: '宛先を作れませんでした', en: 'Could not create the address' },
