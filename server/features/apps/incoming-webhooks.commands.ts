@@ -5,6 +5,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { randomToken, tokenHash } from '#server/platform/auth/tokens.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { minuteAllowance } from '#server/platform/limits/minute-allowance.ts'
 import { findAdmittedMenus, findAdmittedRooms, lockApp } from './apps.queries.ts'
 import { appsStrings } from './apps.strings.ts'
 
@@ -121,15 +122,7 @@ export async function takePost(db: CompanyDb, id: number) {
      returning extract(epoch from free_at - now())::float8 as ahead`,
     [companyIdOf(db), id],
   )
-  const ahead = taken[0]?.ahead
-  return {
-    allowed: ahead !== undefined,
-    headers: {
-      'ratelimit-limit': String(most),
-      'ratelimit-remaining': String(ahead === undefined ? 0 : Math.floor((60 - ahead) * (most / 60) + 1e-6)),
-      'ratelimit-reset': String(Math.ceil(ahead ?? 60)),
-    },
-  }
+  return minuteAllowance(most, taken[0]?.ahead)
 }
 
 /** Logs that an administrator posted a test through a webhook. */

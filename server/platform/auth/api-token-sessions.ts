@@ -7,6 +7,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { minuteAllowance } from '#server/platform/limits/minute-allowance.ts'
 import { mayComeFrom } from './address-ranges.ts'
 import type { SessionRow } from './auth.queries.ts'
 import {
@@ -97,15 +98,7 @@ async function takeCall(db: CompanyDb, tokenId: number) {
      returning extract(epoch from free_at - now())::float8 as ahead`,
     [companyIdOf(db), tokenId],
   )
-  const ahead = taken[0]?.ahead
-  return {
-    allowed: ahead !== undefined,
-    headers: {
-      'ratelimit-limit': String(most),
-      'ratelimit-remaining': String(ahead === undefined ? 0 : Math.floor((60 - ahead) * (most / 60) + 1e-6)),
-      'ratelimit-reset': String(Math.ceil(ahead ?? 60)),
-    },
-  }
+  return minuteAllowance(most, taken[0]?.ahead)
 }
 
 /**

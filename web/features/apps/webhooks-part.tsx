@@ -10,11 +10,9 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CopiedText } from '#ui/copied-text.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -22,6 +20,7 @@ import { call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
 import lists from '../administration/admin-lists.module.css'
+import { ShownOnce } from '../administration/shown-once.tsx'
 import type { AdministeredApp } from './app-dialog.tsx'
 import { appsWords, webhookWords } from './apps.strings.ts'
 
@@ -240,25 +239,12 @@ function MadeAddress({ address, onClose }: { address: string; onClose: () => voi
   const t = useStrings(webhookWords)
   const body = JSON.stringify({ text: t.exampleText })
   return (
-    <Dialog
-      open
-      title={t.onceTitle}
-      losesNothing
-      onClose={onClose}
-      footer={
-        <Button priority="primary" onClick={onClose}>
-          {t.close}
-        </Button>
-      }
-    >
-      <div className={lists.section}>
-        <Notice situation="warning">{t.once}</Notice>
-        <CopiedText label={t.address} text={address} />
-        <CopiedText
-          label={t.example}
-          text={`curl -X POST -H 'Content-Type: application/json' -d '${body}' ${address}`}
-        />
-      </div>
-    </Dialog>
+    <ShownOnce title={t.onceTitle} warning={t.once} closeLabel={t.close} onClose={onClose}>
+      <CopiedText label={t.address} text={address} />
+      <CopiedText
+        label={t.example}
+        text={`curl -X POST -H 'Content-Type: application/json' -d '${body}' ${address}`}
+      />
+    </ShownOnce>
   )
 }

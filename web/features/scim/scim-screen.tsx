@@ -19,6 +19,7 @@ import { call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { AdminScreen } from '../administration/admin-frame.tsx'
+import { ShownOnce } from '../administration/shown-once.tsx'
 import { useActColumns } from '../administration-acts/act-columns.tsx'
 import { ConnectionDialog, GroupDialog, type ScimConnection, type ScimGroup } from './connection-dialog.tsx'
 import styles from './scim.module.css'
@@ -218,22 +219,9 @@ function Shown({ one, onOpen }: { one: ScimConnection; onOpen: (open: Open) => v
 function TokenDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useStrings(scimWords)
   return (
-    <Dialog
-      open
-      title={t.onceTitle}
-      losesNothing
-      onClose={onClose}
-      footer={
-        <Button priority="primary" onClick={onClose}>
-          {t.close}
-        </Button>
-      }
-    >
-      <div className={styles.parts}>
-        <Notice situation="warning">{t.once}</Notice>
-        <CopiedText label={t.token} text={token} />
-      </div>
-    </Dialog>
+    <ShownOnce title={t.onceTitle} warning={t.once} closeLabel={t.close} onClose={onClose}>
+      <CopiedText label={t.token} text={token} />
+    </ShownOnce>
   )
 }
 
