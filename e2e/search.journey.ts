@@ -10,7 +10,7 @@ test('「/」で検索を開き、半角のかなで探して投稿を開き、�
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   // Until the field has arrived, the key opens the search itself.
   if (info.project.name === 'pc')
-    await expect(page.getByRole('banner').getByRole('link', { name: '検索' })).toBeVisible()
+    await expect(page.getByRole('banner').locator('a[data-search-box]')).toBeVisible()
   await page.keyboard.press('/')
   const box = page.getByRole('searchbox')
   if (info.project.name === 'pc') {
