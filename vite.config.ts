@@ -212,6 +212,8 @@ const building = (locale: Locale, starts: Starts): InlineConfig => ({
               test: /web\/(routes|app\/(router|shell|screen|live-page|list-end))\.tsx?$|ui\/(tokens|base)\.css$/,
               priority: 2,
             },
+            // Fetched in one with the code's names of all other screens.
+            { name: 'screens', test: /^\0screen-loads$|web\/administration-routes\.ts$/, priority: 2 },
             {
               name: 'timeline',
               test: /web\/features\/(timeline\/(feed-list|home-(menus|notices))\.tsx|timeline\/home-screen\.module\.css|feed-cards\/(feed-answers|key-help)\.tsx|composer\/(composer|composer-prompt|use-composer)\.tsx?|waiting\/waiting-strip\.tsx)$/,

@@ -44,13 +44,14 @@ const excused = Object.values(exceptions)
 const web = code.filter((path) => path.startsWith('web/') && !isTest(path))
 const targets = new Map(web.map((path) => [path, importsOf(path).flatMap(({ target }) => target ?? [])]))
 const usersOf = (file: string) => web.filter((path) => targets.get(path)!.includes(file))
+const listsScreens = ['web/routes.ts', 'web/administration-routes.ts', 'web/main.tsx']
 const guarded = (path: string) => guards.test(textOf(path))
 
 /** The screens that use a field of `path` without a guard in between. */
 function unguarded(path: string, seen = new Set<string>()): string[] {
   if (seen.has(path) || guarded(path) || excused.includes(path)) return []
   seen.add(path)
-  const users = usersOf(path).filter((user) => user !== 'web/routes.ts' && user !== 'web/main.tsx')
+  const users = usersOf(path).filter((user) => !listsScreens.includes(user))
   return users.length === 0 ? [path] : users.flatMap((user) => unguarded(user, seen))
 }
 

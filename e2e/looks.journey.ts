@@ -182,7 +182,9 @@ const listed = Object.entries(looks).flatMap(([person, list]) =>
 // Before sign-in, or only for a moment, or only for who was sent there.
 const elsewhere =
   /^\/(404|500|consent|inquiries|privacy|register_applies|samls|sso|oauth|multi_accounts)|^\/users\/|sign_|redirect/
-const table = readFileSync(join(import.meta.dirname, '../web/routes.ts'), 'utf8')
+const table = ['routes.ts', 'administration-routes.ts']
+  .map((name) => readFileSync(join(import.meta.dirname, '../web', name), 'utf8'))
+  .join('')
 const others = [...table.matchAll(/screen\(\s*'([^'{]+)'/g)]
   .map(([, path]) => path!)
   .filter((path) => !elsewhere.test(path) && !listed.some((look) => look.path === path))

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { screens } from '#web/routes.ts'
+import { screens as administration } from '#web/administration-routes.ts'
+import { screens as others } from '#web/routes.ts'
+
+const screens = [...others, ...administration]
 
 test('index.html requests personal data only on screens that need a signed-in user', async () => {
   const page = await readFile(join(import.meta.dirname, '../index.html'), 'utf8')

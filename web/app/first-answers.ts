@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getErrorReport } from '#contract/company.ts'
 import { queryFor } from './query.ts'
-import { findScreen, type ScreenEntry } from './screen-table.ts'
+import { findScreen, openArea, type ScreenEntry } from './screen-table.ts'
 import { companyConfigQuery, currentUserQuery } from './session.tsx'
 
 /** The longest time in milliseconds that the first render waits. */
@@ -13,18 +13,20 @@ const patience = 400
  */
 export async function firstAnswers(
   client: QueryClient,
-  screens: readonly ScreenEntry[],
+  screens: ScreenEntry[],
   { pathname, search }: { pathname: string; search: string },
 ) {
   const found = findScreen(screens, pathname)
   if (!found) return
-  const { entry, values } = found
-  const screen = entry.load().then(
+  const fetchScreen = async () => {
+    await openArea(screens, pathname)
+    const { entry, values } = findScreen(screens, pathname) ?? {}
+    const { preload } = (await entry?.load()) ?? {}
     // The router loads what depends on the address.
-    ({ preload }) => (values.length === 0 ? preload?.(client, {}, search) : undefined),
-    () => undefined,
-  )
-  const session = entry.access === 'session' ? [currentUserQuery, companyConfigQuery] : []
+    if (values?.length === 0) await preload?.(client, {}, search)
+  }
+  const screen = fetchScreen().catch(() => undefined)
+  const session = found.entry.access === 'session' ? [currentUserQuery, companyConfigQuery] : []
   const answers = [queryFor(getErrorReport, {}), ...session].map((query) =>
     client.prefetchQuery(query as ReturnType<typeof queryFor>),
   )

@@ -24,7 +24,7 @@ import {
   type ScreenLocation,
 } from './location.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { findScreen, pathnameOf, type ScreenEntry } from './screen-table.ts'
+import { findScreen, openArea, pathnameOf, type ScreenEntry } from './screen-table.ts'
 import { newScrollPlaces } from './scroll-places.ts'
 import { Settling } from './settling.tsx'
 import { Shell } from './shell.tsx'
@@ -70,7 +70,7 @@ function listeners<T extends unknown[]>() {
  */
 export function newRouter(
   queryClient: QueryClient,
-  screens: readonly ScreenEntry[],
+  screens: ScreenEntry[],
   history: RouterHistory = createBrowserHistory(),
 ): ScreenRouter {
   const missing = screens.find(({ path }) => path === '/404')
@@ -90,9 +90,15 @@ export function newRouter(
     return { entry: found?.entry ?? missing, params }
   }
 
-  const fetchFirst = ({ entry, params }: ReturnType<typeof find>, search: string) => {
-    entry.load().then(
-      ({ preload }) => preload?.(queryClient, params, search),
+  const load = async (pathname: string) => {
+    await openArea(screens, pathname)
+    const { entry, params } = find(pathname)
+    return { entry, params, module: await entry.load() }
+  }
+
+  const fetchFirst = (pathname: string, search: string) => {
+    load(pathname).then(
+      ({ module, params }) => module.preload?.(queryClient, params, search),
       () => undefined,
     )
   }
@@ -106,9 +112,8 @@ export function newRouter(
   const follow = () => {
     if (history.location.pathname === '/') return history.replace(frontPath())
     const location = locationOf(history.location)
-    const found = find(location.pathname)
-    const { entry, params } = found
-    fetchFirst(found, location.search)
+    const { entry, params } = find(location.pathname)
+    fetchFirst(location.pathname, location.search)
     const known = components.get(entry)
     if (known) return show({ location, params, screen: known })
 
@@ -118,16 +123,16 @@ export function newRouter(
       earliest = Date.now() + skeletonStays
       if (isCurrent()) show({ location, params })
     }, patience)
-    const finish = (result: Pick<Shown, 'screen' | 'failure'>) => {
+    const finish = (result: Omit<Partial<Shown>, 'location'>) => {
       clearTimeout(waiting)
       const left = earliest - Date.now()
       if (left > 0) setTimeout(finish, left, result)
       else if (isCurrent()) show({ location, params, ...result })
     }
-    freshly(entry.load)().then(
-      ({ default: screen }) => {
+    freshly(() => load(location.pathname))().then(
+      ({ entry, params, module: { default: screen } }) => {
         components.set(entry, screen)
-        finish({ screen })
+        finish({ params, screen })
       },
       (failure: unknown) => finish({ failure }),
     )
@@ -146,7 +151,7 @@ export function newRouter(
 
   return {
     history,
-    prepare: (href) => fetchFirst(find(pathnameOf(href)), searchOf(href)),
+    prepare: (href) => fetchFirst(pathnameOf(href), searchOf(href)),
     onLeave: leaving.add,
     onShown: afterShown.add,
     shown: () => shown,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import '../routes.ts'
 import { frameAt } from './frame.tsx'
 import { isReachable } from './reachable.ts'
-import { findScreen, hrefIn, screen } from './screen-table.ts'
+import { area, findScreen, hrefIn, openArea, screen } from './screen-table.ts'
 import { hasScreen } from './screens.ts'
 
 const load = () => Promise.reject(new Error('not needed'))
@@ -30,6 +30,19 @@ test('the phone keeps its own style of address', () => {
   expect(hrefIn(table, '/m/feeds/3?x=1#top', 'path')).toBe('/feeds/3?x=1#top')
   expect(hrefIn(table, '/m/my_page', 'path')).toBe('/mypage')
   expect(hrefIn(table, '/users/3', 'path')).toBe('/users/3')
+})
+
+test('an area is one entry until its screens are fetched', async () => {
+  const shop = () =>
+    Promise.resolve({ screens: [screen('/shop', true, load), screen('/shop/{id}', true, load)] })
+  const all = [...table, area('/shop', shop)]
+  expect(findScreen(all, '/shops')).toBeUndefined()
+  expect(hrefIn(all, '/shop/3?x=1', 'mobilePath')).toBe('/m/shop/3?x=1')
+  expect(hrefIn(all, '/m/shop', 'path')).toBe('/shop')
+  await Promise.all([openArea(all, '/m/shop/3'), openArea(all, '/shop')])
+  expect(all).toHaveLength(table.length + 2)
+  expect(findScreen(all, '/m/shop/3')?.values).toEqual(['3'])
+  expect(findScreen(all, '/shop/3/none')).toBeUndefined()
 })
 
 test('a link is drawn only if its screen exists', () => {

@@ -23,6 +23,8 @@ export type ScreenEntry = {
   mobilePath: string | null
   load: () => Promise<ScreenModule>
   access: 'session' | 'open'
+  /** Of an area: fetches its screens. */
+  open?: () => Promise<{ screens: readonly ScreenEntry[] }>
 }
 
 /**
@@ -41,6 +43,29 @@ export const screen = (
   access: options.access ?? 'session',
 })
 
+const below = '{below}'
+
+/**
+ * An address with all below it, whose screens are listed in a file of their own: it is fetched when the first of them
+ * is needed. Until then, every address in it counts as a screen.
+ */
+export const area = (path: string, open: NonNullable<ScreenEntry['open']>): ScreenEntry => ({
+  path: path + below,
+  mobilePath: `/m${path}${below}`,
+  load: () => Promise.reject(new Error(`${path} was not opened`)),
+  access: 'session',
+  open,
+})
+
+/** Puts the screens of the area at this address into the table, if they are not yet there. */
+export async function openArea(table: ScreenEntry[], href: string): Promise<void> {
+  const entry = findScreen(table, href)?.entry
+  if (!entry?.open) return
+  const { screens } = await entry.open()
+  const at = table.indexOf(entry)
+  if (at >= 0) table.splice(at, 1, ...screens)
+}
+
 /** `/feeds/3?x#y` → `/feeds/3`; a trailing slash is ignored. */
 export const pathnameOf = (href: string) => href.replace(/[?#].*$/s, '').replace(/(?<=[^/]|^\/)\/+$/, '')
 
@@ -50,6 +75,10 @@ const isParam = (segment: string) => segment.startsWith('{')
 /** The values of a pattern's parameters in order; null if the path does not match. */
 function valuesOf(pattern: string | null, pathname: string): string[] | null {
   if (pattern === null) return null
+  if (pattern.endsWith(below)) {
+    const start = pattern.slice(0, -below.length)
+    return pathname === start || pathname.startsWith(`${start}/`) ? [pathname.slice(start.length)] : null
+  }
   const wanted = segments(pattern)
   const given = segments(pathname)
   if (wanted.length !== given.length) return null

@@ -5,7 +5,7 @@ import { lazyPart } from './stale-cache.ts'
 let table: readonly ScreenEntry[] = []
 
 /** Receives the screens from routes.ts, so that the modules below the screens can look up addresses. */
-export function mapScreens(entries: readonly ScreenEntry[]): readonly ScreenEntry[] {
+export function mapScreens(entries: ScreenEntry[]): ScreenEntry[] {
   table = entries
   return entries
 }

@@ -18,7 +18,10 @@ const administrator = () => server.as(server.company.logins.administrator)
 
 /** The addresses of the screens for signed-in people. */
 async function screens() {
-  const text = await readFile(join(import.meta.dirname, '../../../web/routes.ts'), 'utf8')
+  const files = ['routes.ts', 'administration-routes.ts'].map((name) =>
+    readFile(join(import.meta.dirname, '../../../web', name), 'utf8'),
+  )
+  const text = (await Promise.all(files)).join('')
   return [...text.matchAll(/^ {2}screen\((.*)$/gm)].flatMap(([, rest = '']) =>
     rest.includes("access: 'open'") ? [] : ([...rest.matchAll(/'(\/[^']*)'/g)][0]?.[1] ?? []),
   )
