@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AdministrationSection } from '#common/administration-section.ts'
+import type { OperatorRole } from '#common/operator-role.ts'
 import type { WriteKind } from '#common/write-limit.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -33,6 +34,11 @@ export type Endpoint = {
    * `session` (the default): signed in and allowed to use the product.
    */
   access?: 'public' | 'half' | 'entered' | 'set_up' | 'session'
+  /**
+   * The call is one of the operator's (contract/api.operators.ts), which no session of a person can make. `guest`:
+   * anyone. `half`: signed in, even if the code is still missing. Otherwise signed in, with one of these roles.
+   */
+  operators?: 'guest' | 'half' | readonly OperatorRole[]
   /** Only for these administrators. For everyone else it does not exist (404), whatever the input. */
   administration?: Administration
   /**

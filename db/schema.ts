@@ -351,7 +351,7 @@ export interface AppsTable {
 }
 
 export interface AttemptLimitsTable {
-  scope: 'name' | 'device' | 'address' | 'token' | 'session' | 'confirmation' | 'factor'
+  scope: 'name' | 'device' | 'address' | 'token' | 'session' | 'confirmation' | 'factor' | 'operator'
   key: string
   allowance: number
   failures: number
@@ -2306,6 +2306,48 @@ export interface OauthTokensTable {
   usedAt: Date | null
 }
 
+export interface OperatorActsTable {
+  id: Generated<number>
+  operatorId: number | null
+  operatorName: string
+  aboutCompanyId: number | null
+  companyName: Generated<string>
+  action: string
+  subject: Generated<string>
+  reason: Generated<string>
+  before: Json | null
+  after: Json | null
+  ip: string | null
+  createdAt: Generated<Date>
+}
+
+export interface OperatorSessionsTable {
+  tokenHash: Bytes
+  operatorId: number
+  factorAt: Date | null
+  ip: string
+  userAgent: string
+  createdAt: Generated<Date>
+  seenAt: Generated<Date>
+  expiresAt: Date
+}
+
+export interface OperatorsTable {
+  id: Generated<number>
+  email: string
+  name: string
+  role: 'support' | 'success' | 'engineer' | 'finance'
+  ipRanges: Generated<string[]>
+  passwordHash: string
+  initial: Generated<boolean>
+  passwordSetAt: Generated<Date>
+  totpSecret: string | null
+  totpSetUpAt: Date | null
+  totpLastStep: Generated<number>
+  stoppedAt: Date | null
+  createdAt: Generated<Date>
+}
+
 export interface OrganisationMarksTable {
   companyId: number
   id: Generated<number>
@@ -3685,6 +3727,9 @@ export interface Database {
   oauthGrants: OauthGrantsTable
   oauthSigningKeys: OauthSigningKeysTable
   oauthTokens: OauthTokensTable
+  operatorActs: OperatorActsTable
+  operatorSessions: OperatorSessionsTable
+  operators: OperatorsTable
   organisationMarks: OrganisationMarksTable
   outboxEvents: OutboxEventsTable
   pageTickets: PageTicketsTable

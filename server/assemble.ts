@@ -20,6 +20,7 @@ import { mailReceipts } from './mail-receipts.ts'
 import { mailTakers } from './mail-takers.ts'
 import { mediaUses } from './media-uses.ts'
 import { notices } from './notices.ts'
+import { operatorRoutes } from './operator-routes.ts'
 import { registerApprovals } from './platform/approvals/registered-approvals.ts'
 import { createDeviceCookies } from './platform/auth/device-cookies.ts'
 import { createSealedSecrets } from './platform/auth/sealed-secrets.ts'
@@ -35,6 +36,7 @@ import { registerMediaFiles } from './platform/files/media-files.ts'
 import { createPresignedLinks } from './platform/files/presigned-links.ts'
 import { createScanner } from './platform/files/scanner.ts'
 import { createStorage } from './platform/files/storage.ts'
+import { bindOperator } from './platform/http/bind-operator.ts'
 import { prepareGracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { usualPatience } from './platform/http/patience.ts'
@@ -184,6 +186,7 @@ export async function assemble(
       }
       if (hasDeveloperPages(config)) serveReference(server)
       serveProgramsReference(server, config.PUBLIC_URL)
+      for (const route of operatorRoutes) bindOperator(server, app, route)
       serveIncomingMail(server, app, mailTakers)
       serveAppManifest(server, app)
       serveOauth(server, app)

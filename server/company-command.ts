@@ -2,12 +2,9 @@ import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { fileSize, parseByteSize } from '#common/byte-size.ts'
-import { type Locale, locales } from '#common/locale.ts'
+import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { connect, type Engine } from '#db/connect.ts'
-import { DataDirInUseError } from '#db/engine/errors.ts'
-import { migrate } from '#db/migrate.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { languageOf, runCommand, Stop, withEngine } from './command-line.ts'
 import { makeInitialPassword } from './features/admin-users/initial-password.ts'
 import { invitationLink } from './features/admin-users/invitations.commands.ts'
 import {
@@ -28,23 +25,6 @@ import {
 import { rescueAdministrator } from './features/second-factors/rescues.commands.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
 import { productAddress } from './platform/http/product-address.ts'
-
-/** Ends a command with sentences for the person at the terminal. */
-class Stop extends Error {
-  readonly lines: readonly string[]
-  constructor(...lines: readonly string[]) {
-    super(lines.join('\n'))
-    this.lines = lines
-  }
-}
-
-/** Japanese, unless the terminal's locale or `--language` is English. */
-function languageOf(args: readonly string[]): Locale {
-  const at = args.findIndex((arg) => arg === '--language' || arg.startsWith('--language='))
-  const asked = args[at]?.includes('=') ? args[at].slice('--language='.length) : args[at + 1]
-  const spoken = at >= 0 ? asked : (process.env.LC_ALL ?? process.env.LANG ?? '').slice(0, 2)
-  return locales.find((locale) => locale === spoken) ?? 'ja'
-}
 
 const words = (locale: Locale) => phrases(companyCommandStrings, locale)
 
@@ -67,22 +47,6 @@ function parse(args: readonly string[], names: readonly string[], locale: Locale
   } catch (error) {
     const { message } = error as Error
     throw new Stop(words(locale).unknown(message.match(/'([^']+)'/)?.[1] ?? message))
-  }
-}
-
-/** Opens the configured, migrated database for the duration of the work. */
-async function withEngine<T>(locale: Locale, work: (engine: Engine, config: Config) => Promise<T>) {
-  const config = readConfig(process.env)
-  const engine = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR }).catch(
-    (error) => {
-      throw error instanceof DataDirInUseError ? new Stop(words(locale).serverRuns) : error
-    },
-  )
-  try {
-    await migrate(engine)
-    return await work(engine, config)
-  } finally {
-    await engine.close()
   }
 }
 
@@ -135,7 +99,7 @@ async function create(args: readonly string[], locale: Locale) {
   const fields = readFields(typed, locale)
   if (Array.isArray(fields)) throw new Stop(...fields, t.notMade)
   if (invite && fields.administrator.email === null) throw new Stop(t.inviteNeedsEmail, t.notMade)
-  await withEngine(locale, async (engine, config) => {
+  await withEngine(words(locale).serverRuns, async (engine, config) => {
     if (!(await prefixIsFree(engine, fields.idPrefix, fields.code)))
       throw new Stop(t.prefixTaken(fields.idPrefix), t.notMade)
     const password = invite ? null : makeInitialPassword()
@@ -192,7 +156,7 @@ async function configure(args: readonly string[], locale: Locale) {
   if ([name, idPrefix, contracted, storage, restriction].every((one) => one === undefined))
     problems.push(t.nothingGiven)
   if (problems.length > 0) throw new Stop(...problems, t.notChanged)
-  await withEngine(locale, async (engine, config) => {
+  await withEngine(words(locale).serverRuns, async (engine, config) => {
     if (idPrefix !== undefined && !(await prefixIsFree(engine, idPrefix, code!)))
       throw new Stop(t.prefixTaken(idPrefix), t.notChanged)
     const row = await configureCompany(engine, code!, {
@@ -228,7 +192,7 @@ async function rescue(args: readonly string[], locale: Locale) {
   const login = (given['admin-email'] ?? given['admin-id'])?.trim()
   if (!code) throw new Stop(t.missing('code'), t.notChanged)
   if (!login) throw new Stop(t.noWayIn, t.notChanged)
-  await withEngine(locale, async (engine, config) => {
+  await withEngine(words(locale).serverRuns, async (engine, config) => {
     const password = makeInitialPassword()
     const passwordHash = await hashPassword(password)
     const rescued = await rescueAdministrator(engine, { code, login, passwordHash, operator: t.operator })
@@ -242,15 +206,8 @@ async function rescue(args: readonly string[], locale: Locale) {
   })
 }
 
-/** Runs one of the operator's commands. Errors are printed in plain words, and the process exits with 1. */
+/** Runs one of the commands about companies. Errors are printed in plain words, and the process exits with 1. */
 export async function companyCommand(name: 'create' | 'configure' | 'rescue', args: readonly string[]) {
   const locale = languageOf(args)
-  try {
-    await { create, configure, rescue }[name](args, locale)
-  } catch (error) {
-    if (error instanceof Stop) for (const line of error.lines) console.error(line)
-    else if (error instanceof ConfigError) console.error(error.message)
-    else console.error(error)
-    process.exitCode = 1
-  }
+  await runCommand(() => ({ create, configure, rescue })[name](args, locale))
 }

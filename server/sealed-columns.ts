@@ -1,6 +1,7 @@
 import { idTokenPurpose } from './features/identity-providers/external-sign-outs.commands.ts'
 import { clientSecretPurpose } from './features/identity-providers/oidc.commands.ts'
 import { ownKeyPurpose } from './features/identity-providers/saml.commands.ts'
+import { operatorSecretPlace } from './features/operators/operators.commands.ts'
 import { appPurpose } from './features/second-factors/second-factors.commands.ts'
 import { secretPurpose } from './features/webhooks/webhook-secrets.rules.ts'
 import { signingKeyPlace } from './platform/auth/oauth-signing-keys.ts'
@@ -40,5 +41,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     ...{ table: 'push_keys', column: 'private_key', key: ['id'] },
     placeOf: () => pushKeyPlace,
+  },
+  {
+    ...{ table: 'operators', column: 'totp_secret', key: ['id'] },
+    placeOf: ({ id }) => operatorSecretPlace(id!),
   },
 ]

@@ -570,3 +570,10 @@ export const nounOf = (path: string) => path.replace('/admin/', '/').split('/')[
 
 /** The path with one value in place of every parameter. */
 export const fillPath = (path: string, value: string | number) => path.replace(/\{\w+\}/g, String(value))
+
+/** Sample bodies of the operator's calls that need one. */
+export const operatorBodies: Record<string, object> = {
+  signInOperator: { email: 'nobody@hiroba.example', password: 'x' },
+  giveOperatorCode: { code: '000000' },
+  setUpOperator: { password: 'x', code: '000000' },
+}

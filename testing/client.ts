@@ -49,10 +49,15 @@ export class Client {
     return response
   }
 
+  /** The value of a cookie, whatever the prefix of its name. */
+  cookieNamed(name: string) {
+    const names = ['', '__Host-', '__Secure-'].map((prefix) => prefix + name)
+    return this.#cookies.get(names.find((one) => this.#cookies.has(one)) ?? name)
+  }
+
   /** The CSRF token that changes must carry; a visitor first gets a secret. */
   async token() {
-    const cookie = (name: string) => this.#cookies.get(name) ?? this.#cookies.get(`__Host-${name}`)
-    const secret = () => cookie('hiroba_session') ?? cookie('hiroba_guest')
+    const secret = () => this.cookieNamed('hiroba_session') ?? this.cookieNamed('hiroba_guest')
     if (secret() === undefined) await this.fetch('/api/v2/sessions')
     return csrfToken(secret()!)
   }

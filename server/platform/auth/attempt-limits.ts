@@ -13,9 +13,10 @@ const { freeFailures, waitSeconds, failuresUntilLock } = accessRules
  * What failures are counted by. `name`: a login name, from browsers unknown to its account; `device`: an account in a
  * browser known to it; `address`: a network address from which names are tried; `token`: an address from which links
  * are tried; `session`: a session in which the password is confirmed; `confirmation`: an account whose new email
- * address is confirmed with the password; `factor`: an account whose codes are tried.
+ * address is confirmed with the password; `factor`: an account whose codes are tried; `operator`: an operator, by email
+ * address or, for codes, by number.
  */
-type Scope = 'name' | 'device' | 'address' | 'token' | 'session' | 'confirmation' | 'factor'
+type Scope = 'name' | 'device' | 'address' | 'token' | 'session' | 'confirmation' | 'factor' | 'operator'
 
 export type Limited = {
   scope: Scope

@@ -46,14 +46,14 @@ export const localeOf = (request: FastifyRequest): Locale =>
 
 const responseSchemas = new WeakMap<z.ZodMiniType, WireSchema>()
 
-/* One object per shape, by which its serializer is known too. */
-function responseSchema(shape: z.ZodMiniType): WireSchema {
+/** One object per shape, by which its serializer is known too. */
+export function responseSchema(shape: z.ZodMiniType): WireSchema {
   const schema = responseSchemas.get(shape) ?? wireSchema(shape, 'output')
   responseSchemas.set(shape, schema)
   return schema
 }
 
-const errorSchema = wireSchema(errorBody, 'output')
+export const errorSchema = wireSchema(errorBody, 'output')
 
 function checkCsrf(request: FastifyRequest) {
   const secret = csrfSecretOf(request)
@@ -77,7 +77,8 @@ async function checkAccount({ gate }: App, request: FastifyRequest, reply: Fasti
   if (drawnFor !== undefined && drawnFor !== account) throw new Refusal('account_changed')
 }
 
-function parse(
+/** Reads one part of the input. */
+export function parse(
   shape: z.ZodMiniType | undefined,
   value: unknown,
   request: FastifyRequest,
@@ -93,14 +94,19 @@ function parse(
   throw new Refusal('validation_failed', fieldProblems(parsed.error.issues, localeOf(request)))
 }
 
-/* Protects the database from floods; guessing itself is limited there. */
-function limitAttempts(fastify: FastifyInstance, { devices, attemptLimits }: App, by: string) {
+/** Protects the database from floods; guessing itself is limited there. */
+export function limitAttempts(
+  fastify: FastifyInstance,
+  { devices, attemptLimits }: App,
+  by: string,
+  cookieOf = sessionCookieOf,
+) {
   const timeWindow = '1 minute'
   // A browser in which the person has signed in before is not limited by others behind the same address.
   const placeOf = (request: FastifyRequest) => devices.read(request) ?? networkAddress(request.ip)
   const accountOf = (request: FastifyRequest) => {
     const body = request.body as Record<string, unknown> | null
-    const tried = by === 'session' ? sessionCookieOf(request) : body?.[by]
+    const tried = by === 'session' ? cookieOf(request) : body?.[by]
     // Not validated yet, and kept for a minute; it costs the same for any value.
     const text = typeof tried === 'string' ? foldLoginName(tried) : ''
     return tokenHash(`${placeOf(request)} ${text}`).toString('base64url')
@@ -128,7 +134,7 @@ function tokenScope(endpoint: Endpoint) {
 }
 
 /** Far above what any list needs. */
-const mostQueryFields = 100
+export const mostQueryFields = 100
 
 /** Applies the checks around a bound route: session, CSRF, input, handler, response validation. */
 export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: Route) {

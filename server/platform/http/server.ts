@@ -94,7 +94,7 @@ export async function createServer(
   limitBodies(fastify, app.patience)
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    if (/^\/(backyard\/)?api\//.test(request.url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'private, no-store')
   })
   compressAnswers(fastify)

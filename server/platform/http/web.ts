@@ -38,7 +38,7 @@ export async function serveWeb(fastify: FastifyInstance, webDir: string, { galle
     const path = request.url.split('?')[0]!
     const asksForPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|assets|media_files|dev|metrics)(\/|$)/.test(path) &&
+      !/^\/((backyard\/)?api|assets|media_files|dev|metrics)(\/|$)/.test(path) &&
       (gallery || !/^\/gallery\/?$/i.test(decodeURI(path)))
     if (!asksForPage) return answerNotFound(request, reply)
     reply

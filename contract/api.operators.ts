@@ -1,0 +1,14 @@
+import type { Endpoint } from './endpoint.ts'
+import * as operators from './operators.ts'
+
+const nouns: Record<string, Record<string, unknown>> = { operators }
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
+
+/** Every call of the operator, apart from those of companies: no session of a person reaches them. */
+export const operatorApi = Object.entries(nouns).flatMap(([noun, declared]) =>
+  Object.entries(declared)
+    .filter((pair): pair is [string, Endpoint] => isEndpoint(pair[1]))
+    .map(([name, value]) => ({ noun, name, endpoint: value })),
+)

@@ -1,0 +1,5 @@
+import { operatorsRoutes } from './features/operators/operators.routes.ts'
+import type { OperatorRoute } from './platform/http/operator-route.ts'
+
+/** Every call of the operator (contract/api.operators.ts). */
+export const operatorRoutes: readonly OperatorRoute[] = [...operatorsRoutes]
