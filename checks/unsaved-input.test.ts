@@ -21,7 +21,7 @@ const exceptions: Record<string, string> = {
     chat-rooms/admin-chat-rooms-screen benefits/benefits-screen benefits/benefit-statistics menus/menus-screen must-read-feeds/must-read-list missions/admin-mission-screen resources/resources-screen rewards/admin-rewards-screen rewards/redemption-offers rewards/reward-report-screen search/search-box
     search/search-calendar-screen inquiries/admin-inquiries-screen registration-requests/admin-requests-screen helps/help-categories-screen tasks/task-people
     certificates/certificates-screen documents/admin-documents-screen documents/document-categories-screen knowledge-tests/category-filter
-    knowledge-tests/bank-screen knowledge-tests/bank-tag-select webhooks/deliveries`,
+    knowledge-tests/bank-screen knowledge-tests/bank-tag-select webhooks/deliveries operators/log-screen`,
   'selected rows for the buttons beside them': `approvals/approval-row
     user-imports/import-acts document-imports/document-import-screen`,
   'previews that change nothing':
@@ -35,7 +35,7 @@ const exceptions: Record<string, string> = {
   'one box to tick, or the choice of a version':
     'legal-pages/consent-screen legal-pages/legal-page-screen app/sign-out-dialog',
   'sign-in: addresses, codes and passwords, which should not be kept': `account-links/address-form registration-requests/code-screen
-    account-links/confirmation-screen account-links/link-password-form sms-codes/code-form sms-codes/number-form second-factors/factor-form account-links/password-form sessions/sign-in-form sessions/external-sign-in-screen`,
+    account-links/confirmation-screen account-links/link-password-form sms-codes/code-form sms-codes/number-form second-factors/factor-form account-links/password-form sessions/sign-in-form sessions/external-sign-in-screen operators/sign-in-screen`,
 }
 
 const excused = Object.values(exceptions)
@@ -44,7 +44,12 @@ const excused = Object.values(exceptions)
 const web = code.filter((path) => path.startsWith('web/') && !isTest(path))
 const targets = new Map(web.map((path) => [path, importsOf(path).flatMap(({ target }) => target ?? [])]))
 const usersOf = (file: string) => web.filter((path) => targets.get(path)!.includes(file))
-const listsScreens = ['web/routes.ts', 'web/administration-routes.ts', 'web/main.tsx']
+const listsScreens = [
+  'web/routes.ts',
+  'web/administration-routes.ts',
+  'web/backyard-routes.ts',
+  'web/main.tsx',
+]
 const guarded = (path: string) => guards.test(textOf(path))
 
 /** The screens that use a field of `path` without a guard in between. */

@@ -14,6 +14,7 @@ import { createStorage } from '#server/platform/files/storage.ts'
 import { seedDemo } from './demo-companies.ts'
 import { makeDemoEmailHabits } from './email-habits.ts'
 import { makeDemoCases } from './moderation-cases.ts'
+import { demoOperatorKey, makeDemoOperator } from './operator.ts'
 import { makeDemoSignIns } from './sign-in-cases.ts'
 import { makeDemoWebhook } from './webhook-cases.ts'
 
@@ -21,6 +22,7 @@ import { makeDemoWebhook } from './webhook-cases.ts'
 export async function seedDemoCompany(engine: Engine, dataDir: string) {
   const storage = createStorage({ dataDir })
   const secrets = await createSealedSecrets(engine.installation, readConfig(process.env).SECRET_KEYS)
+  await makeDemoOperator(engine, secrets)
   await seedDemo(engine, {
     async storeImage({ companyId, uploaderId, buffer, originalName }) {
       const file = await storage.receive(Readable.from([buffer]))
@@ -48,6 +50,7 @@ const demoAccounts = `
   taro.suzuki@hiroba.example    鈴木 太郎（上長）
   jinji@hiroba.example          人事部長（文書とお知らせの管理者）
   admin@other.example           となりの会社の管理者
+  operator@hiroba.example       運営担当者（/backyard/sign_in、認証アプリのキー ${demoOperatorKey}）
 
   password: ${password}
 `

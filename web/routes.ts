@@ -154,4 +154,5 @@ export const screens = mapScreens([
   screen('/consent', null, () => import('./features/legal-pages/consent-screen.tsx'), { access: 'open' }),
   screen('/gallery', null, () => import('./features/gallery/gallery-screen.tsx'), { access: 'open' }),
   area('/admin', () => import('./administration-routes.ts')),
+  area('/backyard', () => import('./backyard-routes.ts'), 'open'),
 ])

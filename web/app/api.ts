@@ -95,7 +95,8 @@ const unreadable = (status: number) =>
     ? new ApiError(status, 'unavailable', words().away)
     : new ApiError(status, 'unreadable', words().unreadable)
 
-function errorOf(status: number, body: unknown): ApiError {
+/** The error in a response. */
+export function errorOf(status: number, body: unknown): ApiError {
   const error = (body as { error?: Record<string, unknown> } | null)?.error
   if (typeof error?.code !== 'string') return unreadable(status)
   const fields = Object.entries((error.fields ?? {}) as Record<string, string>)

@@ -49,11 +49,15 @@ const below = '{below}'
  * An address with all below it, whose screens are listed in a file of their own: it is fetched when the first of them
  * is needed. Until then, every address in it counts as a screen.
  */
-export const area = (path: string, open: NonNullable<ScreenEntry['open']>): ScreenEntry => ({
+export const area = (
+  path: string,
+  open: NonNullable<ScreenEntry['open']>,
+  access: ScreenEntry['access'] = 'session',
+): ScreenEntry => ({
   path: path + below,
   mobilePath: `/m${path}${below}`,
   load: () => Promise.reject(new Error(`${path} was not opened`)),
-  access: 'session',
+  access,
   open,
 })
 

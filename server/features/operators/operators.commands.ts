@@ -105,7 +105,7 @@ type OperatorChange = {
 }
 
 /**
- * Changes what is given of an operator. Whoever is stopped or gets a new password is signed out. Returns the operator as
+ * Changes what is given of an operator. An operator who is stopped or gets a new password is signed out. Returns the operator as
  * changed; null: there is none with this address.
  */
 export const changeOperator = (db: InstallationDb, typed: string, change: OperatorChange, by: string) =>

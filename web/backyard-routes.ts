@@ -1,0 +1,10 @@
+import { screen } from './app/screen-table.ts'
+
+/** The screens of the operator, who is not signed in as a person: all are `open`. As in routes.ts. */
+// biome-ignore format: one line per screen
+export const screens = [
+  screen('/backyard', null, () => import('./features/operators/front-screen.tsx'), { access: 'open' }),
+  screen('/backyard/sign_in', null, () => import('./features/operators/sign-in-screen.tsx'), { access: 'open' }),
+  screen('/backyard/log', null, () => import('./features/operators/log-screen.tsx'), { access: 'open' }),
+  screen('/backyard/operators', null, () => import('./features/operators/operators-screen.tsx'), { access: 'open' }),
+]

@@ -1,0 +1,5 @@
+/** The screens in the bar of the backyard, in their order. */
+export const backyardPlaces = [
+  { path: '/backyard/log', name: 'log' },
+  { path: '/backyard/operators', name: 'operators' },
+] as const
