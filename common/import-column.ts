@@ -26,6 +26,15 @@ export const importColumns = [
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
+/** What a column in a file of another product can become. Other columns are left out. */
+export const mappedColumns = [
+  ...(['employeeNumber', 'email', 'companyLoginId', 'name', 'familyName', 'givenName'] as const),
+  ...(['nameKana', 'familyNameKana', 'givenNameKana', 'initialPassword', 'department', 'position'] as const),
+  ...(['jobLabel', 'concurrentDepartment', 'concurrentPosition', 'concurrentJobLabel'] as const),
+  ...(['stopsOn', 'resumesOn', 'lastOn', 'status'] as const),
+] as const satisfies readonly ImportColumn[]
+export type MappedColumn = (typeof mappedColumns)[number]
+
 /** Repeated for each concurrent post: their headers end in 1 to 30. */
 export const concurrentColumns: readonly ImportColumn[] = [
   'concurrentDepartment',

@@ -1,12 +1,26 @@
 import * as z from 'zod/mini'
+import { mappedColumns } from '#common/import-column.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, pageOf, pageQuery, person, versionQuery, wholeNumber } from './shapes.ts'
+import {
+  eachOnce,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  pageQuery,
+  person,
+  versionQuery,
+  wholeNumber,
+} from './shapes.ts'
+import { importLimits } from './user-imports.ts'
 
-/* Conversations of Slack and posts of other software, brought in by an administrator. */
+/* Conversations of Slack, and posts and people of other software, brought in by an administrator. */
 
 export const contentImportLimits = {
   /** Of the file. */
   bytes: 100 * 1024 * 1024,
+  /** Of a file of people. */
+  tableBytes: 20 * 1024 * 1024,
   /** Lines of a file of posts. */
   lines: 20_000,
   /** Channels of an archive. */
@@ -19,9 +33,10 @@ export const contentImportLimits = {
   keptDays: 7,
 } as const
 
-export const contentImportKinds = ['slack', 'posts'] as const
+export const contentImportKinds = ['slack', 'posts', 'people'] as const
 export const contentImportStates = [
-  ...(['checking', 'checked', 'applying', 'applied', 'undoing', 'undone'] as const),
+  /** mapping: of people, until it is chosen what each column becomes. */
+  ...(['mapping', 'checking', 'checked', 'applying', 'applied', 'undoing', 'undone'] as const),
 ] as const
 /** Why a file cannot be read. */
 export const contentImportProblems = [
@@ -31,6 +46,8 @@ export const contentImportProblems = [
 /** What of a file is not kept. */
 export const contentLossKinds = [
   ...(['private_channels', 'direct_messages', 'files', 'reactions', 'notices', 'long', 'beyond'] as const),
+  /** People who are suspended in the other software: they are registered as usual. */
+  'suspended',
 ] as const
 /** Why a line is left out. */
 export const contentLineReasons = ['broken', 'no_text', 'bad_date', 'long', 'repeated'] as const
@@ -61,6 +78,20 @@ export const contentImportReport = z.object({
   lines: z.array(z.object({ place: z.number(), reason: z.enum(contentLineReasons) })),
   refusedCount: count,
   knownCount: count,
+  /** Columns of people that are left out, with the number of lines that have something there. */
+  lostColumns: z._default(z.array(z.object({ name: z.string(), count })), []),
+})
+
+/** A column of a file of people, and what it becomes. Both null: it is left out. */
+export const contentImportColumn = z.object({
+  /** From 0. */
+  at: z.number(),
+  header: z.string(),
+  /** The first few contents; none of passwords. */
+  samples: z.array(z.string()),
+  filledCount: count,
+  key: z.nullable(z.enum(mappedColumns)),
+  profileItemId: z.nullable(z.number()),
 })
 
 const administration = 'full'
@@ -86,7 +117,7 @@ export const createContentImport = endpoint({
   once: true,
   administration,
   summary:
-    'Uploads an export of Slack (ZIP) or a file of posts (CSV) and checks what would become of it. Nothing is brought in yet.',
+    'Uploads an export of Slack (ZIP), or a file of posts or people (CSV), and checks what would become of it. Nothing is brought in yet.',
   body: z.object({
     kind: z.enum(contentImportKinds),
     /** The menu of posts. */
@@ -101,7 +132,7 @@ export const listContentImports = endpoint({
   method: 'GET',
   path: base,
   administration,
-  summary: 'Lists the imports of conversations and posts, the latest first.',
+  summary: 'Lists the imports from other services, the latest first.',
   query: pageQuery,
   response: pageOf('contentImports', z.object(line)),
 })
@@ -117,12 +148,45 @@ export const getContentImport = endpoint({
     ...line,
     /** null: not checked yet, or it cannot be read. */
     report: z.nullable(contentImportReport),
+    /** Of people; null: of other kinds, or the file is no longer kept. */
+    columns: z.nullable(z.array(contentImportColumn)),
+    /** Of people: their import with every line, which is applied and undone by its own calls. */
+    userImportId: z.nullable(z.number()),
     version: z.number(),
-    can: z.object({ apply: z.boolean(), undo: z.boolean(), discard: z.boolean() }),
+    can: z.object({ map: z.boolean(), apply: z.boolean(), undo: z.boolean(), discard: z.boolean() }),
   }),
 })
 
 const body = z.object({ version: wholeNumber })
+
+export const setContentImportColumns = endpoint({
+  method: 'POST',
+  path: `${base}/{id}/columns`,
+  administration,
+  summary:
+    'Sets what the columns of a file of people become, and checks every line as an import of people. Columns that are not listed are left out. Nobody is changed yet.',
+  params: idParams,
+  body: z.object({
+    version: wholeNumber,
+    columns: z
+      .array(
+        z.object({
+          at: z.int().check(z.minimum(0), z.maximum(importLimits.columns)),
+          key: z._default(z.nullable(z.enum(mappedColumns)), null),
+          profileItemId: z._default(z.nullable(id), null),
+        }),
+      )
+      .check(
+        z.maxLength(importLimits.columns),
+        eachOnce(({ at }: { at: number }) => String(at)),
+      ),
+    /** Departments and positions that do not exist are created; otherwise they are errors. */
+    createDepartments: z._default(z.boolean(), false),
+    createPositions: z._default(z.boolean(), false),
+  }),
+  response: z.object({ userImportId: z.number() }),
+  errors: ['conflict'],
+})
 
 export const applyContentImport = endpoint({
   method: 'POST',

@@ -735,10 +735,16 @@ export interface ContentImportSourcesTable {
   userId: number | null
 }
 
+export interface ContentImportTablesTable {
+  companyId: number
+  importId: number
+  sealed: Bytes
+}
+
 export interface ContentImportsTable {
   companyId: number
   id: Generated<number>
-  kind: 'slack' | 'posts'
+  kind: 'slack' | 'posts' | 'people' | 'menus'
   menuId: number | null
   mediaFileId: number | null
   fileName: string
@@ -752,6 +758,8 @@ export interface ContentImportsTable {
   createdAt: Generated<Date>
   appliedAt: Date | null
   version: Generated<number>
+  userImportId: number | null
+  columns: Json | null
 }
 
 export interface CourseEnrolmentsTable {
@@ -3420,6 +3428,7 @@ export interface UserImportsTable {
   undoneById: number | null
   createdAt: Generated<Date>
   logging: 'import' | 'undo' | null
+  mapping: Json | null
 }
 
 export interface UsersTable {
@@ -3585,6 +3594,7 @@ export interface Database {
   companyConfigs: CompanyConfigsTable
   companyStorage: CompanyStorageTable
   contentImportSources: ContentImportSourcesTable
+  contentImportTables: ContentImportTablesTable
   contentImports: ContentImportsTable
   courseEnrolments: CourseEnrolmentsTable
   courseStepCompletions: CourseStepCompletionsTable

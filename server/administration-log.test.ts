@@ -60,6 +60,7 @@ const changesNothing: Record<string, string> = {
   createUserImport: 'keeps a file to be read; only applying it changes anybody',
   discardUserImport: 'forgets a file that was never applied',
   createContentImport: 'keeps a file to be read; only applying it creates anything',
+  setContentImportColumns: 'chooses what columns become; only applying the import of people changes anyone',
   discardContentImport: 'forgets a file; what was brought in stays',
   createDocumentImport: 'keeps a file to be read; only applying it creates documents',
   discardDocumentImport: 'forgets a file; the documents made from it stay',

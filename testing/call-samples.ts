@@ -73,6 +73,7 @@ const documentSamples = {
   createDocumentCategory: sampleCategory,
   updateDocumentCategory: { ...sampleCategory, version: 1 },
   createContentImport: { kind: 'slack' },
+  setContentImportColumns: { version: 1, columns: [{ at: 0, key: 'email' }] },
   applyContentImport: { version: 1 },
   undoContentImport: { version: 1 },
   createDocumentImport: { category_id: 1, owner_id: 1, rule: { include: 'everyone' } },

@@ -82,7 +82,7 @@ async function checkSlack(db: CompanyDb, storage: Storage, filename: string): Pr
       totalCount: rooms.reduce((sum, room) => sum + room.messageCount, 0) - knownCount,
       report: {
         ...{ rooms, authors: inOrder(all), unmatchedCount: unmatched(all), losses, knownCount },
-        ...{ lines: [], refusedCount: 0 },
+        ...{ lines: [], refusedCount: 0, lostColumns: [] },
       },
     }
   } finally {
@@ -127,7 +127,7 @@ async function checkPosts(
         losses: [],
         knownCount: known.size,
       },
-      ...{ lines: refused.slice(0, listed), refusedCount: refused.length },
+      ...{ lines: refused.slice(0, listed), refusedCount: refused.length, lostColumns: [] },
     },
   }
 }

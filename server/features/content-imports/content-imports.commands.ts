@@ -31,6 +31,15 @@ export const addImport = (db: CompanyDb, { actorId, kind, menuId, locale, file }
     return made!.id
   })
 
+/** Forgets the import of people that was not applied. */
+export const discardPeople = (trx: CompanyDb, id: number) =>
+  namedQuery(
+    trx,
+    `delete from user_imports p using content_imports i where i.company_id = $1 and i.id = $2
+       and p.company_id = $1 and p.id = i.user_import_id and p.state in ('checked', 'failed')`,
+    [companyIdOf(trx), id],
+  )
+
 type At = { id: number; version: number }
 
 /** Begins to bring in what was checked. @throws {Refusal} conflict */
@@ -60,13 +69,19 @@ export const startUndoing = (db: CompanyDb, { id, version }: At, actorId: number
     await enqueue(trx, undoContents, { importId: id, actorId })
   })
 
-/** Removes an import that is not running. @throws {Refusal} conflict */
+/**
+ * Removes an import that is not running; with one of people, their import if it was not applied.
+ * @throws {Refusal} conflict
+ */
 export const removeImport = (db: CompanyDb, { id, version }: At) =>
   transaction(db, async (trx) => {
+    await discardPeople(trx, id)
     const removed = await namedQuery(
       trx,
       `delete from content_imports where company_id = $1 and id = $2 and version = $3
-         and status in ('checked', 'applied', 'undone') returning id`,
+         and status in ('checked', 'applied', 'undone') and not exists (select from user_imports p
+           where p.company_id = $1 and p.id = content_imports.user_import_id
+             and p.state in ('checking', 'applying', 'undoing')) returning id`,
       [companyIdOf(trx), id, version],
     )
     permit(removed.length === 1, 'conflict')

@@ -41,15 +41,23 @@ export const undoContents = defineJob<{ importId: number; actorId: number }>({
   handler: ({ db, data }) => undoImport(db, data),
 })
 
-const isOld = `i.status = 'checked' and i.created_at < now() - make_interval(days => ${contentImportLimits.keptDays})`
+// Imports of people follow the lines of their own import.
+const isOld = `i.status = 'checked' and i.user_import_id is null and i.created_at < now() - make_interval(days => ${contentImportLimits.keptDays})`
 
-/** Forgets files that were never brought in. */
+const isOldTable = `exists (select from content_imports i where i.company_id = t.company_id and i.id = t.import_id
+  and i.created_at < now() - make_interval(days => ${contentImportLimits.keptDays}))`
+
+/** Forgets files that were never brought in, and all files of people. */
 const forgetContentImports = defineJob({
   name: 'content_imports.forget',
   schedule: '55 3 * * *',
-  due: `exists (select from content_imports i where i.company_id = c.id and ${isOld})`,
+  due: `exists (select from content_imports i where i.company_id = c.id and ${isOld})
+    or exists (select from content_import_tables t where t.company_id = c.id and ${isOldTable})`,
   async handler({ db }) {
     await namedQuery(db, `delete from content_imports i where i.company_id = $1 and ${isOld}`, [
+      companyIdOf(db),
+    ])
+    await namedQuery(db, `delete from content_import_tables t where t.company_id = $1 and ${isOldTable}`, [
       companyIdOf(db),
     ])
   },

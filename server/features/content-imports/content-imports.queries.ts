@@ -6,6 +6,7 @@ import type {
   contentImportReport,
   contentImportStates,
 } from '#contract/content-imports.ts'
+import type { importStates } from '#contract/user-imports.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Publishing } from '#server/features/menus/publications.queries.ts'
 
@@ -25,11 +26,17 @@ export type ImportRow = {
   totalCount: number
   doneCount: number
   version: number
+  userImportId: number | null
+  /** Of the import of people. */
+  peopleState: (typeof importStates)[number] | null
+  peopleCount: number
 }
 
 const columns = `i.id, i.kind, i.file_name, i.status, i.problem, i.menu_id, n.name as menu_name, i.created_by_id,
-  i.created_at, i.total_count, i.done_count, i.version`
-const joins = 'left join menus n on n.company_id = i.company_id and n.id = i.menu_id'
+  i.created_at, i.total_count, i.done_count, i.version, i.user_import_id, p.state as people_state,
+  coalesce(p.new_count + p.changed_count, 0) as people_count`
+const joins = `left join menus n on n.company_id = i.company_id and n.id = i.menu_id
+  left join user_imports p on p.company_id = i.company_id and p.id = i.user_import_id`
 
 /** A page and one row more of the imports, the latest first. */
 export const findImports = (db: CompanyDb, { before, limit }: { before: number | null; limit: number }) =>
@@ -41,12 +48,23 @@ export const findImports = (db: CompanyDb, { before, limit }: { before: number |
   )
 
 export async function findImport(db: CompanyDb, id: number) {
-  const [row] = await namedQuery<ImportRow & { report: unknown }>(
+  const [row] = await namedQuery<ImportRow & { report: unknown; columns: unknown; kept: boolean }>(
     db,
-    `select ${columns}, i.report from content_imports i ${joins} where i.company_id = $1 and i.id = $2`,
+    `select ${columns}, i.report, i.columns, exists (select from content_import_tables t
+       where t.company_id = i.company_id and t.import_id = i.id) as kept from content_imports i ${joins} where i.company_id = $1 and i.id = $2`,
     [companyIdOf(db), id],
   )
   return row
+}
+
+/** The sealed file of people or menus; undefined: it is no longer kept. */
+export async function findTable(db: CompanyDb, id: number) {
+  const [row] = await namedQuery<{ sealed: Uint8Array }>(
+    db,
+    'select t.sealed from content_import_tables t where t.company_id = $1 and t.import_id = $2',
+    [companyIdOf(db), id],
+  )
+  return row?.sealed
 }
 
 export type WorkRow = Pick<ImportRow, 'id' | 'kind' | 'status' | 'menuId' | 'createdById' | 'fileName'> & {

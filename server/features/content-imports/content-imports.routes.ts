@@ -5,6 +5,7 @@ import {
   discardContentImport,
   getContentImport,
   listContentImports,
+  setContentImportColumns,
   undoContentImport,
 } from '#contract/content-imports.ts'
 import { peopleOf } from '#server/features/documents/document-people.queries.ts'
@@ -14,15 +15,18 @@ import { idCursor, pageOfRows } from '#server/platform/http/cursor.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addImport, removeImport, startApplying, startUndoing } from './content-imports.commands.ts'
-import { presentImport, presentReport } from './content-imports.present.ts'
+import { presentColumns, presentImport, presentReport } from './content-imports.present.ts'
 import { findImport, findImports, isPostMenu } from './content-imports.queries.ts'
 import { contentImportsStrings } from './content-imports.strings.ts'
+import { addPeople, isAtWork, mayMap, setColumns } from './people-columns.commands.ts'
 
 export const contentImportRoutes = [
   route(createContentImport, async ({ app, db, session, body, files, locale }) => {
     requireAdministrator(session)
     const words = phrases(contentImportsStrings, locale)
     const { kind } = body
+    if (kind === 'people')
+      return { id: await addPeople({ app, db, session, locale }, files.attachments?.[0]) }
     const menuId = kind === 'posts' ? (body.menuId ?? null) : null
     if (kind === 'posts' && (menuId === null || !(await isPostMenu(db, menuId))))
       throw new Refusal('validation_failed', { menuId: words.menuMissing })
@@ -51,17 +55,29 @@ export const contentImportRoutes = [
     requireAdministrator(session)
     const row = found(await findImport(db, params.id))
     const person = await peopleOf(db, [row.createdById])
-    const isPlaced = row.kind === 'slack' || row.menuId !== null
+    const isPlaced = row.kind === 'slack' || (row.kind === 'posts' && row.menuId !== null)
     return {
       ...presentImport(row, person),
       report: presentReport(row.report),
+      columns: row.kept ? presentColumns(row.columns) : null,
+      userImportId: row.userImportId,
       version: row.version,
       can: {
+        map: row.kind === 'people' && row.kept && mayMap(row.peopleState),
         apply: row.status === 'checked' && row.problem === null && row.totalCount > 0 && isPlaced,
         undo: row.status === 'applied',
-        discard: ['checked', 'applied', 'undone'].includes(row.status),
+        discard:
+          row.kind === 'people'
+            ? !isAtWork(row.peopleState)
+            : ['checked', 'applied', 'undone'].includes(row.status),
       },
     }
+  }),
+
+  route(setContentImportColumns, async ({ app, db, session, params, body, locale }) => {
+    requireAdministrator(session)
+    const { id } = found(await findImport(db, params.id))
+    return { userImportId: await setColumns({ app, db, session, locale }, { id, ...body }) }
   }),
 
   route(applyContentImport, async ({ db, session, params, body }) => {

@@ -32,6 +32,7 @@ import {
 } from './people.commands.ts'
 import { sameNames, samePlaces } from './person-states.rules.ts'
 import { type MadePlaces, reservePlaces, withPlaces, writePlaces } from './places.commands.ts'
+import { changedAnswers, writeProfiles } from './profiles.commands.ts'
 import { loginsOf, type Staged, stagedAtOnce, stagePeople } from './staged-people.commands.ts'
 import { findImport } from './user-imports.queries.ts'
 import { type ImportWorld, idsOf } from './world.queries.ts'
@@ -187,6 +188,12 @@ async function writeImport(trx: CompanyDb, { row, importer }: Prepared, ready: R
     .filter(({ seen, renamed }) => seen === null || renamed)
     .reduce((sum, { state }) => sum + loginsOf(state).length, 0)
   const written = await writeStaged(trx, row.id)
+  await writeProfiles(
+    trx,
+    people.flatMap(({ place, userId, state }) =>
+      changedAnswers(userId, { from: before.get(place)!, to: state }),
+    ),
+  )
   if (written.registered + written.updated < people.length) throw new DataMoved()
   if (written.logins < logins) throw new DataChanged()
   const given = people.filter(({ passwordHash }) => passwordHash !== null)

@@ -124,5 +124,5 @@ function actionOf(before: PersonState | null, after: PersonState) {
 /* The remaining row of a registered account. */
 const gone = {
   ...{ email: null, companyLoginId: null, departments: [], status: 'withdrawn', stopsOn: null },
-  ...{ resumesOn: null, lastOn: null },
+  ...{ resumesOn: null, lastOn: null, profileAnswers: [] },
 }

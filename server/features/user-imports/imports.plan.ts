@@ -6,9 +6,11 @@ import { fullName } from '#server/features/people/people.present.ts'
 import { leaveRoom } from '#server/platform/jobs/leave-room.ts'
 import { checkAcross } from './across-lines.plan.ts'
 import type { Importer } from './importers.queries.ts'
+import { stateElsewhere } from './mapped-cells.strings.ts'
 import { NewPlaces, type PlacesToMake, planMemberships } from './memberships.plan.ts'
 import { planDays, planEmployeeNumber, planNames, planWaysIn } from './people.plan.ts'
-import { essence, type PersonState, samePlaces } from './person-states.rules.ts'
+import { essence, type PersonState, samePlaces, sameProfile } from './person-states.rules.ts'
+import { planProfile } from './profiles.plan.ts'
 import { columnsByKey, RowCells, type RowProblem } from './row-cells.import.ts'
 import type { ImportTable } from './tables.import.ts'
 import type { ImportWorld, KnownPerson } from './world.queries.ts'
@@ -54,13 +56,19 @@ export type ImportPlan = {
 /** Lines per step, so that other requests are handled in between. */
 const atOnce = 50
 
-export type Wanted = { userIds: number[]; identifiers: string[] }
+export type Wanted = {
+  userIds: number[]
+  identifiers: string[]
+  numbers: string[]
+  profileItemIds: number[]
+}
 
 /** The people that the lines of a table refer to. */
 export async function wantedBy(table: ImportTable): Promise<Wanted> {
   const columns = columnsByKey(table)
   const userIds = new Set<number>()
   const identifiers = new Set<string>()
+  const numbers = new Set<string>()
   let begun = performance.now()
   for (const [index, line] of table.lines.entries()) {
     if (index % atOnce === 0) {
@@ -74,8 +82,13 @@ export async function wantedBy(table: ImportTable): Promise<Wanted> {
       const text = cells.text(key)
       if (text !== null && text.length <= 254) identifiers.add(foldLoginName(text))
     }
+    const number = table.mapped ? cells.text('employeeNumber') : null
+    if (number !== null && number.length <= 100) numbers.add(number.toLowerCase())
   }
-  return { userIds: [...userIds], identifiers: [...identifiers] }
+  return {
+    ...{ userIds: [...userIds], identifiers: [...identifiers], numbers: [...numbers] },
+    profileItemIds: (table.profiles ?? []).map(({ itemId }) => itemId),
+  }
 }
 
 /** The effect of each line of a table, or what prevents it. Writes nothing. */
@@ -108,7 +121,7 @@ export async function planImport(
       line.cells.slice(table.width).some((cell) => cell.trim() !== '')
     )
       cells.problem('ragged', null, { text: String(table.width), number: line.cells.length })
-    rows.push(planRow(cells, { world, importer, options, make, passwords }))
+    rows.push(planRow(cells, { world, importer, options, make, passwords, table }))
   }
   checkAcross(rows, columns, table, { world, options })
   for (const row of rows) if (row.problems.length > 0) row.outcome = 'error'
@@ -145,10 +158,13 @@ type Around = {
   options: ImportOptions
   make: PlacesToMake
   passwords: Map<number, string>
+  table: ImportTable
 }
 
 function planRow(cells: RowCells, around: Around): RowPlan {
   const { importer, options } = around
+  if (around.table.mapped && stateElsewhere(cells.text('status') ?? '') === 'left')
+    cells.problem('leftElsewhere', 'status')
   const person = cells.problems.length > 0 ? null : findPerson(cells, around)
   const row: RowPlan = {
     place: cells.place,
@@ -160,6 +176,7 @@ function planRow(cells: RowCells, around: Around): RowPlan {
       cells.text('companyLoginId') ??
       person?.state.email ??
       person?.state.companyLoginId ??
+      (around.table.mapped ? cells.text('employeeNumber') : null) ??
       '',
     before: person?.state ?? null,
     after: null,
@@ -174,7 +191,7 @@ function planRow(cells: RowCells, around: Around): RowPlan {
   if (!after) return row
   row.after = after
   if (options.kind === 'people') planPassword(cells, row, person, around)
-  const same = person !== null && essence(person.state) === essence(after)
+  const same = person !== null && essence(person.state) === essence(after) && sameProfile(person.state, after)
   if (person === null) row.outcome = 'new'
   else if (!same || row.setsPassword) row.outcome = 'changed'
   if (person && row.outcome === 'changed') {
@@ -206,7 +223,7 @@ function planLeaving(cells: RowCells, person: KnownPerson | null, { world, optio
 function planAll(
   cells: RowCells,
   person: KnownPerson | null,
-  { world, make, importer }: Around,
+  { world, make, importer, table }: Around,
 ): PersonState {
   const names = planNames(cells, person?.state ?? null)
   const waysIn =
@@ -225,6 +242,7 @@ function planAll(
         : planEmployeeNumber(cells, person?.state ?? null),
     memberships,
     ...days,
+    ...planProfile(cells, person?.state ?? null, table, world),
   }
   if (importer.reach !== null) checkReach(cells, after, person, world)
   return after
@@ -279,7 +297,7 @@ function planPassword(cells: RowCells, row: RowPlan, person: KnownPerson | null,
 }
 
 /** The person a line refers to; null: a new one, or a problem states why it cannot be determined. */
-function findPerson(cells: RowCells, { world, options }: Around): KnownPerson | null {
+function findPerson(cells: RowCells, { world, options, table }: Around): KnownPerson | null {
   const id = cells.text('userId')
   if (id !== null) {
     const person = /^\d{1,15}$/.test(id) ? world.people.get(Number(id)) : undefined
@@ -292,8 +310,16 @@ function findPerson(cells: RowCells, { world, options }: Around): KnownPerson | 
     const userId = text === null ? undefined : world.owners.get(foldLoginName(text))
     return { key, text, person: userId === undefined ? undefined : world.people.get(userId) }
   })
-  if (found.every(({ text }) => text === null)) {
-    cells.problem('noKey', null)
+  const number = table.mapped ? cells.text('employeeNumber') : null
+  const numbered = number === null ? undefined : world.people.get(world.numbers.get(number.toLowerCase())!)
+  if (numbered) {
+    const differs = found.some(({ person }) => person !== undefined && person !== numbered)
+    if (differs) cells.problem('numberAndEmail', 'employeeNumber')
+    else if (!numbered.reached) cells.problem('employeeNumberTaken', 'employeeNumber')
+    return numbered.reached && !differs ? numbered : null
+  }
+  if (number === null && found.every(({ text }) => text === null)) {
+    cells.problem(table.mapped ? 'noNumberOrEmail' : 'noKey', null)
     return null
   }
   const [byEmail, byId] = found

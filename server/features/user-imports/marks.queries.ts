@@ -32,6 +32,7 @@ export async function markOf(
        ${rows('departments', 'true')}, ${rows('positions', 'true')}, ${rows('department_ancestors', '$4::boolean')},
        ${rows('users', 'id = any($2::bigint[])')}, ${rows('memberships', 'user_id = any($2::bigint[])')},
        ${rows('credentials', 'user_id = any($2::bigint[])')}, ${rows('invitations', '$5::boolean and user_id = any($2::bigint[])')},
+       ${rows('profile_items', 'true')}, ${rows('profile_answers', 'user_id = any($2::bigint[])')},
        ${rows('logins', 'identifier = any($3::text[])')}) as mark
      from companies c join company_configs f on f.company_id = c.id where c.id = $1`,
     [companyIdOf(db), userIds, identifiers, importer.reach !== null, invitations],

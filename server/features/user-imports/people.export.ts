@@ -35,7 +35,8 @@ export async function findExported(db: CompanyDb, filter: ExportFilter): Promise
   const { rows } = await findAccounts(db, { ...filter, limit: mostExported + 1 })
   const ids = rows.map(({ id }) => id)
   const { reach } = filter
-  const people = await loadPeople(db, { reach }, ids, await loadDepartments(db, { reach }))
+  const departments = await loadDepartments(db, { reach })
+  const people = await loadPeople(db, { reach }, ids, { departments, profileItems: new Map() })
   const invitations = await namedQuery<Invitation>(
     db,
     'select user_id, expires_at, delivery from invitations where company_id = $1 and user_id = any($2::bigint[])',

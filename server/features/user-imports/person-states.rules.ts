@@ -28,6 +28,17 @@ export type PersonState = {
   stopsOn: string | null
   resumesOn: string | null
   lastOn: string | null
+  /** The profile items that the file has columns for; missing if it has none. */
+  profile?: ProfileValue[]
+}
+
+/** An answer; `value` is empty for none. */
+export type ProfileValue = {
+  itemId: number
+  name: string
+  value: string[]
+  /** As people read it: the names of choices. */
+  words: string[]
 }
 
 const inWords = ({ department, position, jobLabel }: Membership) =>
@@ -45,9 +56,15 @@ export const logged = (state: PersonState) => ({
   stopsOn: state.stopsOn,
   resumesOn: state.resumesOn,
   lastOn: state.lastOn,
+  profileAnswers: (state.profile ?? []).flatMap(({ name, words }) =>
+    words.length > 0 ? `${name}: ${words.join(', ')}` : [],
+  ),
 })
 
-/** The basis for comparing states: everything except the order of concurrent posts, and names of departments. */
+/**
+ * The basis for comparing states: everything except the order of concurrent posts, names of departments, and answers of
+ * the profile.
+ */
 export const essence = (state: PersonState) =>
   JSON.stringify([
     state.familyName,
@@ -71,6 +88,11 @@ function placesOf({ memberships }: PersonState) {
   ])
   return [main ?? null, others.sort((one, other) => Number(one[0]) - Number(other[0]))]
 }
+
+/** Whether two states have the same answers in the profile. */
+export const sameProfile = (one: PersonState, other: PersonState) =>
+  JSON.stringify((one.profile ?? []).map(({ itemId, value }) => [itemId, value])) ===
+  JSON.stringify((other.profile ?? []).map(({ itemId, value }) => [itemId, value]))
 
 const namesOf = (state: PersonState) =>
   [state.familyName, state.givenName, state.familyNameKana, state.givenNameKana].join('\n')

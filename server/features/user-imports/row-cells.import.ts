@@ -1,10 +1,11 @@
 import { cleanName } from '#common/clean-name.ts'
 import { foldedName } from '#common/folded-name.ts'
 import { eraseWords } from '#common/import-column.strings.ts'
-import type { ImportColumn } from '#common/import-column.ts'
+import { type ImportColumn, pathSeparator } from '#common/import-column.ts'
 import { locales } from '#common/locale.ts'
 import { unescapeCell, unguardCell } from '#common/spreadsheet-cell.ts'
 import type { TableLine } from '#common/table-reader.ts'
+import { pathParts } from './mapped-cells.strings.ts'
 import type { ProblemCode } from './row-problems.strings.ts'
 import type { ImportTable, ReadColumn } from './tables.import.ts'
 
@@ -85,7 +86,18 @@ export class RowCells {
     })
   }
 
-  textOf(column: ReadColumn) {
+  /** The content of the column at this place, whatever it is. */
+  textAt(at: number) {
+    return cleanName(unescapeCell(unguardCell((this.#line.cells[at] ?? '').trim())).trim())
+  }
+
+  /** A problem of a cell in a column with this header. */
+  problemAt(code: ProblemCode, { at, header }: { at: number; header: string }) {
+    this.problems.push({ code, column: at, header, text: this.textAt(at), number: 0 })
+  }
+
+  textOf(column: ReadColumn): string {
+    if (column.levels) return column.levels.flatMap((at) => pathParts(this.textAt(at))).join(pathSeparator)
     const text = unescapeCell(unguardCell((this.#line.cells[column.at] ?? '').trim())).trim()
     // A password is used exactly as given, including spaces.
     return column.key === 'initialPassword' ? text : cleanName(text)

@@ -31,6 +31,27 @@ export const rowProblemWords = strings({
       'だれの行か分かりません。ユーザーID・メールアドレス・社員IDのどれかを入力してください。',
     en: (_text: string, _number: number) => 'Enter a user ID, an email address or a company ID.',
   },
+  noNumberOrEmail: {
+    ja: (_text: string, _number: number) =>
+      'だれの行か分かりません。社員番号・メールアドレス・社員IDのどれかが必要です。',
+    en: (_text: string, _number: number) => 'An employee number, an email address or a company ID is needed.',
+  },
+  leftElsewhere: {
+    ja: (text: string, _number: number) =>
+      `もとのサービスで「${text}」の人です。登録も変更もしません。退会は別に行ってください。`,
+    en: (text: string, _number: number) =>
+      `“${text}” in the other service: neither registered nor changed. Offboard people separately.`,
+  },
+  numberAndEmail: {
+    ja: (text: string, _number: number) =>
+      `社員番号「${text}」は、メールアドレスや社員IDとは別の人のものです。`,
+    en: (text: string, _number: number) =>
+      `The employee number “${text}” belongs to another person than the email address or company ID.`,
+  },
+  profileAnswer: {
+    ja: (text: string, _number: number) => `「${text}」は、このプロフィール項目には入れられません。`,
+    en: (text: string, _number: number) => `“${text}” is not possible in this profile item.`,
+  },
   unknownUser: {
     ja: (text: string, _number: number) =>
       `ユーザーID「${text}」の人は、いないか、管理できる範囲の外にいます。`,

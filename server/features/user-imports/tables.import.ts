@@ -21,13 +21,21 @@ export type ReadColumn = {
   at: number
   header: string
   blankErases: boolean
+  /** In a file of another product: the columns with the levels of a department, from left to right. */
+  levels?: readonly number[]
 }
 
 export type ImportTable = {
   columns: readonly ReadColumn[]
   width: number
   lines: readonly TableLine[]
+  /** From a file of another product: an administrator chose what each column becomes. */
+  mapped?: true
+  /** Its columns with profile answers. */
+  profiles?: readonly ProfileColumn[]
 }
+
+export type ProfileColumn = { itemId: number; at: number; header: string }
 
 /** Longer than any column name or valid cell; the rest is neither read nor shown. */
 const longestHeader = 100
@@ -65,11 +73,11 @@ function isBeyond(header: string) {
   return key !== undefined && concurrentColumns.includes(key) && Number(digits) > mostConcurrent
 }
 
-/** A table with a known header; or its problems, cell by cell, as sentences. */
-export function readImport(
-  text: string,
-  locale: Locale,
-): { table: ImportTable; problems: null } | { table: null; problems: string[] } {
+type PlainTable = { header: TableLine; lines: TableLine[]; width: number }
+type Read<T> = { table: T; problems: null } | { table: null; problems: string[] }
+
+/** A table within the limits, whatever its header; or its problems as sentences. */
+export function readPlainTable(text: string, locale: Locale): Read<PlainTable & { tail: string | null }> {
   const words = phrases(importStrings, locale)
   const { rows, columns: mostColumns } = importLimits
   const read = readTableWithin(text, { lines: rows + 1, cells: (rows + 1) * mostColumns })
@@ -83,6 +91,21 @@ export function readImport(
   // Spreadsheets often leave empty columns after the last one.
   const width = header.cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (width > mostColumns) return { table: null, problems: [words.tooManyColumns(mostColumns)] }
+  const tail =
+    lines.length === 0
+      ? words.noLines
+      : read.count - 1 > rows
+        ? words.tooManyLines(read.count - 1, rows)
+        : null
+  return { table: { header, lines, width, tail }, problems: null }
+}
+
+/** A table with a known header; or its problems, cell by cell, as sentences. */
+export function readImport(text: string, locale: Locale): Read<ImportTable> {
+  const words = phrases(importStrings, locale)
+  const { table, problems: unread } = readPlainTable(text, locale)
+  if (!table) return { table: null, problems: unread }
+  const { header, lines, width, tail } = table
   const problems: string[] = []
   const columns: ReadColumn[] = []
   header.cells.slice(0, width).forEach((whole, at) => {
@@ -103,7 +126,6 @@ export function readImport(
   const split = columns.some(({ key }) => key === 'familyName' || key === 'givenName')
   const joined = columns.some(({ key }) => key === 'name')
   if (split && joined) return { table: null, problems: [words.namesTwice] }
-  if (lines.length === 0) return { table: null, problems: [words.noLines] }
-  if (read.count - 1 > rows) return { table: null, problems: [words.tooManyLines(read.count - 1, rows)] }
+  if (tail) return { table: null, problems: [tail] }
   return { table: { columns, width, lines }, problems: null }
 }

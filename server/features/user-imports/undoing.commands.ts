@@ -16,6 +16,7 @@ import { inSteps } from './in-steps.ts'
 import { markOf, type Seen } from './marks.queries.ts'
 import { lockCompany, lockPeople, signOut, writePasswords, writeStaged } from './people.commands.ts'
 import { essence, type PersonState, sameNames, samePlaces } from './person-states.rules.ts'
+import { changedAnswers, writeProfiles } from './profiles.commands.ts'
 import { loginsOf, type Staged, stagePeople } from './staged-people.commands.ts'
 import { findImport, type ImportRow } from './user-imports.queries.ts'
 import { type ImportWorld, loadWorld } from './world.queries.ts'
@@ -145,7 +146,8 @@ async function stage(db: CompanyDb, row: ImportRow, importer: Importer): Promise
   }
 }
 
-type Restored = Staged & Pick<AppliedRow, 'setsPassword' | 'earlierPassword'> & { was: PersonState | null }
+type Restored = Staged &
+  Pick<AppliedRow, 'setsPassword' | 'earlierPassword'> & { was: PersonState | null; left: PersonState }
 
 /** For states stored before employee numbers existed: the current number. */
 const numberBefore = ({ before, after }: AppliedRow, now: { state: PersonState }) =>
@@ -158,7 +160,16 @@ function restored(one: AppliedRow, world: ImportWorld): Restored {
   const now = world.people.get(userId)!
   const status = before ? statusBefore(before, now, world.today) : ('withdrawn' as const)
   return {
-    ...{ place, userId, seen: now.seen, passwordHash: null, setsPassword, earlierPassword, was: before },
+    ...{
+      place,
+      userId,
+      seen: now.seen,
+      passwordHash: null,
+      setsPassword,
+      earlierPassword,
+      was: before,
+      left: after,
+    },
     state: { ...(before ?? after), status, employeeNumber: numberBefore(one, now) },
     named: before !== null && !sameNames(before, after),
     settled: before !== null && status !== now.state.status,
@@ -175,6 +186,10 @@ async function putBack(trx: CompanyDb, { row, importer }: Doing, ready: Ready) {
   // First, because a restored identifier may have been given to a newly registered person.
   if (registered.length > 0) await withdraw(trx, registered)
   const written = await writeStaged(trx, row.id)
+  await writeProfiles(
+    trx,
+    people.flatMap(({ userId, was, left }) => (was ? changedAnswers(userId, { from: left, to: was }) : [])),
+  )
   if (written.updated < people.length - registered.length) throw new DataMoved()
   const logins = people
     .filter(({ renamed }) => renamed)

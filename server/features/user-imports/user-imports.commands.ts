@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { ColumnMapping } from './mapped-tables.import.ts'
 import type { ImportEncoding } from './text.import.ts'
 import { applyPeople, checkPeople, undoPeople } from './user-imports.jobs.ts'
 import type { ImportRow } from './user-imports.queries.ts'
@@ -12,6 +13,8 @@ type Begun = Pick<
   clientKey: string
   encoding: ImportEncoding
   sealed: Uint8Array
+  /** What the columns of a file of another product become. */
+  mapping?: ColumnMapping
 }
 
 /** Stores a file and queues its check. Starting again with the same key returns the same import. Returns its id. */
@@ -21,8 +24,9 @@ export const beginImport = (db: CompanyDb, given: Begun) =>
     const [fresh] = await namedQuery<{ id: number }>(
       trx,
       `insert into user_imports (company_id, user_id, client_key, kind, source, file_name, encoding,
-         create_departments, create_positions, last_on, row_count)
-       values (:companyId, :userId, :clientKey, :kind, :source, :fileName, :encoding, :createDepartments, :createPositions, :lastOn, :rowCount)
+         create_departments, create_positions, last_on, row_count, mapping)
+       values (:companyId, :userId, :clientKey, :kind, :source, :fileName, :encoding, :createDepartments, :createPositions, :lastOn, :rowCount,
+         :mapping::text::jsonb)
        on conflict (company_id, user_id, client_key) do nothing returning id`,
       {
         companyId,
@@ -36,6 +40,7 @@ export const beginImport = (db: CompanyDb, given: Begun) =>
         createPositions: given.createPositions,
         lastOn: given.lastOn,
         rowCount: given.rowCount,
+        mapping: given.mapping ? JSON.stringify(given.mapping) : null,
       },
     )
     if (!fresh) {

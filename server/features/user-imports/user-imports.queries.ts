@@ -10,6 +10,7 @@ import type {
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { portraitOf } from '#server/features/people/authors.sql.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
+import type { ColumnMapping } from './mapped-tables.import.ts'
 import type { PersonState } from './person-states.rules.ts'
 import type { RowProblem } from './row-cells.import.ts'
 import type { ImportEncoding } from './text.import.ts'
@@ -96,12 +97,14 @@ export async function findImports(db: CompanyDb, { before, limit, userId }: Impo
 }
 
 export async function findContent(db: CompanyDb, importId: number) {
-  const [row] = await namedQuery<{ sealed: Uint8Array }>(
+  const [row] = await namedQuery<{ sealed: Uint8Array; mapping: ColumnMapping | null }>(
     db,
-    'select sealed from user_import_contents where company_id = $1 and user_import_id = $2',
+    `select c.sealed, i.mapping from user_import_contents c
+     join user_imports i on i.company_id = c.company_id and i.id = c.user_import_id
+     where c.company_id = $1 and c.user_import_id = $2`,
     [companyIdOf(db), importId],
   )
-  return row?.sealed
+  return row
 }
 
 export type StoredRow = {

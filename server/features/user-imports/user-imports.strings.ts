@@ -8,6 +8,10 @@ export const importStrings = strings({
     ja: 'CSVファイルを選ぶか、表を貼り付けてください。',
     en: 'Choose a CSV file or paste a table.',
   },
+  tooManyBytes: {
+    ja: 'ファイルは20MBまでです。分けてください。',
+    en: 'A file can have up to 20 MB. Split it.',
+  },
   workbook: {
     ja: 'Excelのブックはそのままでは取り込めません。「CSV（コンマ区切り）」か「CSV UTF-8」で保存するか、表をコピーして貼り付けてください。',
     en: 'Excel workbooks cannot be imported. Save the file as CSV, or copy the cells and paste them.',

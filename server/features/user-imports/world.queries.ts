@@ -3,10 +3,15 @@ import { foldedName } from '#common/folded-name.ts'
 import { pathSeparator } from '#common/import-column.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { AccountState } from '#server/features/admin-users/admin-users.queries.ts'
+import { answerInWords } from '#server/features/profile-items/profile-items.present.ts'
+import {
+  findProfileItems,
+  type ProfileItemRow,
+} from '#server/features/profile-items/profile-items.queries.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import type { Importer } from './importers.queries.ts'
 import { inSteps } from './in-steps.ts'
-import type { Membership, PersonState } from './person-states.rules.ts'
+import type { Membership, PersonState, ProfileValue } from './person-states.rules.ts'
 
 export type KnownPerson = {
   id: number
@@ -49,22 +54,34 @@ export type ImportWorld = {
   positions: ReadonlyMap<string, readonly number[]>
   /** Full administrators who are active and will remain. */
   remaining: ReadonlySet<number>
+  /** The profile items that the file has columns for and that are still asked, by id. */
+  profileItems: ReadonlyMap<number, ProfileItemRow>
 }
 
-type Wanted = { userIds: readonly number[]; identifiers: readonly string[] }
+type Wanted = {
+  userIds: readonly number[]
+  identifiers: readonly string[]
+  /** Employee numbers that name people. */
+  numbers?: readonly string[]
+  profileItemIds?: readonly number[]
+}
 
 /** Loads everything the lines are compared with, in a few queries. */
 export async function loadWorld(db: CompanyDb, importer: Importer, wanted: Wanted): Promise<ImportWorld> {
   const departments = await loadDepartments(db, importer)
   const owners = await loadOwners(db, wanted.identifiers)
-  const ids = [...new Set([...wanted.userIds, ...owners.values()])]
+  const numbers = await loadNumbers(db)
+  const numbered = (wanted.numbers ?? []).flatMap((number) => numbers.get(number.toLowerCase()) ?? [])
+  const ids = [...new Set([...wanted.userIds, ...owners.values(), ...numbered])]
+  const profileItems = await loadProfileItems(db, wanted.profileItemIds ?? [])
   const places = [...departments.values()]
   const positions = await loadPositions(db)
   return {
     ...(await loadCompany(db)),
     owners,
-    numbers: await loadNumbers(db),
-    people: await loadPeople(db, importer, ids, departments),
+    numbers,
+    people: await loadPeople(db, importer, ids, { departments, profileItems }),
+    profileItems,
     departments,
     byPath: Map.groupBy(places, ({ path }) => path),
     byFoldedPath: Map.groupBy(places, ({ path }) => foldedName(path)),
@@ -127,9 +144,43 @@ async function loadPositions(db: CompanyDb) {
 }
 
 /** The ids of the accounts, by id or identifier. */
-export const idsOf = async (db: CompanyDb, { userIds, identifiers }: Wanted) => [
-  ...new Set([...userIds, ...(await loadOwners(db, identifiers)).values()]),
-]
+export async function idsOf(db: CompanyDb, { userIds, identifiers, numbers = [] }: Wanted) {
+  const owners = (await loadOwners(db, identifiers)).values()
+  const known = numbers.length > 0 ? await loadNumbers(db) : new Map<string, number>()
+  const numbered = numbers.flatMap((number) => known.get(number.toLowerCase()) ?? [])
+  return [...new Set([...userIds, ...owners, ...numbered])]
+}
+
+async function loadProfileItems(db: CompanyDb, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, ProfileItemRow>()
+  const items = await findProfileItems(db)
+  return new Map(
+    items.filter(({ id, archived }) => !archived && ids.includes(id)).map((item) => [item.id, item]),
+  )
+}
+
+/** The answers of these people to these items, in the order of the items. */
+async function loadProfiles(
+  db: CompanyDb,
+  ids: readonly number[],
+  items: ImportWorld['profileItems'],
+): Promise<(userId: number) => ProfileValue[] | undefined> {
+  if (items.size === 0) return () => undefined
+  const rows = await namedQuery<{ userId: number; itemId: number; value: string[] }>(
+    db,
+    `select a.user_id, a.profile_item_id as item_id, a.value from profile_answers a
+     where a.company_id = $1 and a.user_id = any($2::bigint[]) and a.profile_item_id = any($3::bigint[])`,
+    [companyIdOf(db), ids, [...items.keys()]],
+  )
+  const values = new Map(
+    await inSteps(rows, ({ userId, itemId, value }) => [`${userId} ${itemId}`, value] as const),
+  )
+  return (userId) =>
+    [...items.values()].map((item) => {
+      const value = values.get(`${userId} ${item.id}`) ?? []
+      return { itemId: item.id, name: item.name, value, words: answerInWords({ ...item, value }) }
+    })
+}
 
 async function loadOwners(db: CompanyDb, identifiers: readonly string[]) {
   const rows = await namedQuery<{ identifier: string; userId: number }>(
@@ -178,7 +229,7 @@ export async function loadPeople(
   db: CompanyDb,
   { reach }: Pick<Importer, 'reach'>,
   ids: readonly number[],
-  departments: ReadonlyMap<number, Place>,
+  { departments, profileItems }: Pick<ImportWorld, 'departments' | 'profileItems'>,
 ): Promise<Map<number, KnownPerson>> {
   const companyId = companyIdOf(db)
   const rows = await namedQuery<PersonRow>(
@@ -207,6 +258,7 @@ export async function loadPeople(
      order by b.user_id, b.main desc, d.sort_order, d.id`,
     [companyId, ids],
   )
+  const profileOf = await loadProfiles(db, ids, profileItems)
   const memberships = new Map<number, Membership[]>()
   await inSteps(places, ({ userId, departmentId, positionId, position, jobLabel }) => {
     const department = departments.get(departmentId)!.path
@@ -215,11 +267,14 @@ export async function loadPeople(
     memberships.set(userId, list)
   })
   return new Map(
-    await inSteps(rows, (row) => [row.id, personOf(row, memberships.get(row.id) ?? [])] as const),
+    await inSteps(
+      rows,
+      (row) => [row.id, personOf(row, memberships.get(row.id) ?? [], profileOf(row.id))] as const,
+    ),
   )
 }
 
-const personOf = (row: PersonRow, memberships: Membership[]): KnownPerson => ({
+const personOf = (row: PersonRow, memberships: Membership[], profile?: ProfileValue[]): KnownPerson => ({
   id: row.id,
   seen: row.seen,
   role: row.role,
@@ -242,5 +297,6 @@ const personOf = (row: PersonRow, memberships: Membership[]): KnownPerson => ({
     stopsOn: row.stopsOn,
     resumesOn: row.resumesOn,
     lastOn: row.lastOn,
+    ...(profile && { profile }),
   },
 })

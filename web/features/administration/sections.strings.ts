@@ -211,10 +211,10 @@ export const adminSectionWords = strings({
     ja: '携帯電話の番号でのログインと、SMSで送るコードの上限です。',
     en: 'Signing in with mobile numbers, and the limits of codes by SMS.',
   },
-  contentImports: { ja: '会話と投稿の取り込み', en: 'Import conversations' },
+  contentImports: { ja: 'ほかのサービスからの取り込み', en: 'Import from elsewhere' },
   contentImportsNote: {
-    ja: 'Slackの会話や、ほかのサービスの投稿を取り込みます。',
-    en: 'Bring in conversations of Slack and posts of other services.',
+    ja: 'Slackの会話や、ほかのサービスの投稿・メンバーを取り込みます。',
+    en: 'Bring in conversations of Slack, and posts and people of other services.',
   },
   emails: { ja: 'メール', en: 'Emails' },
   emailsNote: {

@@ -17,8 +17,9 @@ import { useIdParam } from '#web/app/use-id-param.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { AdminMissing, AdminScreen } from '../administration/admin-frame.tsx'
 import styles from '../documents/documents.module.css'
-import { contentImportsWords, contentProblemWords } from './content-imports.strings.ts'
+import { contentImportsWords, contentKindWords, contentProblemWords } from './content-imports.strings.ts'
 import { ContentReport } from './content-report.tsx'
+import { PeopleImport } from './people-import.tsx'
 import { type ContentImport, importTone, isRunning, useContentImport } from './use-content-import.ts'
 
 /** One import: what would be brought in, what would be lost, and bringing it in. */
@@ -50,6 +51,7 @@ function ImportPage({ id }: { id: number }) {
   return (
     <>
       <Standing made={query.data} refetch={query.refetch} />
+      {query.data.kind === 'people' && <PeopleImport made={query.data} />}
       {query.data.report && <ContentReport report={query.data.report} />}
     </>
   )
@@ -60,6 +62,7 @@ type Props = { made: ContentImport; refetch: () => Promise<unknown> }
 function Standing({ made, refetch }: Props) {
   const t = useStrings(contentImportsWords)
   const problems = useStrings(contentProblemWords)
+  const kinds = useStrings(contentKindWords)
   const { state, totalCount, doneCount } = made
   return (
     <Card as="section" padding="large">
@@ -68,10 +71,9 @@ function Standing({ made, refetch }: Props) {
           {made.fileName} <Tag situation={importTone[state]}>{t[state]}</Tag>
         </h2>
         <p className={styles.detail}>
-          {made.kind === 'slack' ? t.slack : (made.menu?.name ?? t.posts)} · {made.createdBy.name}{' '}
-          <DateTime at={made.createdAt} />
+          {made.menu?.name ?? kinds[made.kind]} · {made.createdBy.name} <DateTime at={made.createdAt} />
         </p>
-        {isRunning(made) && (
+        {isRunning(made) && made.kind !== 'people' && (
           <div role="status">
             <Progress
               label={t[state]}
@@ -86,8 +88,8 @@ function Standing({ made, refetch }: Props) {
             {problems[made.problem]}
           </Notice>
         )}
-        {state === 'checked' && !made.problem && <p>{t.will(totalCount)}</p>}
-        {state === 'applied' && (
+        {state === 'checked' && made.kind !== 'people' && !made.problem && <p>{t.will(totalCount)}</p>}
+        {state === 'applied' && made.kind !== 'people' && (
           <Notice situation="success" live>
             {t.done(doneCount)}
           </Notice>

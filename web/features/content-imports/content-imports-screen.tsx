@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { listAdminMenus } from '#contract/admin-menus.ts'
 import {
-  type contentImportKinds,
+  contentImportKinds,
   contentImportLimits,
   createContentImport,
   listContentImports,
@@ -26,12 +26,12 @@ import { everyKeyOf, pagesFor, queryFor } from '#web/app/query.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import styles from '../documents/documents.module.css'
-import { contentImportsWords } from './content-imports.strings.ts'
+import { contentImportsWords, contentKindNotes, contentKindWords } from './content-imports.strings.ts'
 import { importTone } from './use-content-import.ts'
 
 type Kind = (typeof contentImportKinds)[number]
 
-/** Brings in conversations of Slack and posts of other software, and lists earlier imports. */
+/** Brings in conversations of Slack, and posts and people of other software, and lists earlier imports. */
 export default function ContentImportsScreen() {
   const t = useStrings(contentImportsWords)
   return (
@@ -47,6 +47,8 @@ function ImportForm() {
   const navigate = useAppNavigate()
   const client = useQueryClient()
   const menus = useQuery(queryFor(listAdminMenus, {}))
+  const kinds = useStrings(contentKindWords)
+  const notes = useStrings(contentKindNotes)
   const [kind, setKind] = useState<Kind>('slack')
   const [menuId, setMenuId] = useState('')
   const [file, setFile] = useState<File>()
@@ -54,7 +56,7 @@ function ImportForm() {
   const form = useSubmit({
     unsaved: file !== undefined,
     check: () => ({
-      menuId: kind === 'slack' || menuId ? '' : t.menuMissing,
+      menuId: kind !== 'posts' || menuId ? '' : t.menuMissing,
       attachments: file ? '' : t.fileMissing,
     }),
     send: async () => {
@@ -87,13 +89,10 @@ function ImportForm() {
         <Select
           label={t.kind}
           required
-          options={[
-            { value: 'slack', label: t.slack },
-            { value: 'posts', label: t.posts },
-          ]}
+          options={contentImportKinds.map((value) => ({ value, label: kinds[value] }))}
           value={kind}
           onChange={(value) => {
-            setKind(value as Kind)
+            setKind(value)
             form.clear('attachments')
           }}
         />
@@ -113,11 +112,11 @@ function ImportForm() {
         )}
         <FileDrop
           label={t.file}
-          note={kind === 'slack' ? t.slackNote : t.postsNote}
+          note={notes[kind]}
           required
-          accept={kind === 'slack' ? '.zip' : '.csv,.txt'}
+          accept={kind === 'slack' ? '.zip' : '.csv,.txt,.tsv'}
           maxFiles={1}
-          maxBytes={contentImportLimits.bytes}
+          maxBytes={kind === 'people' ? contentImportLimits.tableBytes : contentImportLimits.bytes}
           files={file ? [{ id: 'file', name: file.name, size: file.size }] : []}
           error={form.problems.attachments}
           onAdd={([added]) => {
@@ -139,6 +138,7 @@ function ImportForm() {
 
 function History() {
   const t = useStrings(contentImportsWords)
+  const kinds = useStrings(contentKindWords)
   const query = useInfiniteQuery({ ...pagesFor(listContentImports, {}, 'contentImports'), staleTime: 0 })
   return (
     <section aria-label={t.history} className={styles.below}>
@@ -165,9 +165,11 @@ function History() {
                       <Tag situation={importTone[one.state]}>{t[one.state]}</Tag>
                     </span>
                     <span className={styles.detail}>
-                      {one.kind === 'slack' ? t.slack : (one.menu?.name ?? t.posts)} ·{' '}
-                      {t.itemCount(one.state === 'checked' ? one.totalCount : one.doneCount)} ·{' '}
-                      {one.createdBy.name} <DateTime at={one.createdAt} />
+                      {one.menu?.name ?? kinds[one.kind]} ·{' '}
+                      {t.itemCount(
+                        one.state === 'checked' || one.state === 'mapping' ? one.totalCount : one.doneCount,
+                      )}{' '}
+                      · {one.createdBy.name} <DateTime at={one.createdAt} />
                     </span>
                   </span>
                 </AppLink>

@@ -1,28 +1,18 @@
 import { strings } from '#common/strings.ts'
 
 export const contentImportsWords = strings({
-  title: { ja: '会話と投稿の取り込み', en: 'Import conversations and posts' },
+  title: { ja: 'ほかのサービスからの取り込み', en: 'Import from other services' },
   intro: {
-    ja: 'ほかのサービスで書かれた会話や投稿を、日時と書いた人をそのままに取り込みます。先に確認の結果を表示し、すぐには何も取り込みません。取り込んだことは誰にも通知されません。',
-    en: 'Brings in conversations and posts from other services with their dates and authors. You see the result of a check first; nothing is brought in yet. Nobody is notified.',
+    ja: 'ほかのサービスの会話・投稿・メンバーを取り込みます。先に確認の結果を表示し、すぐには何も取り込みません。同じファイルをもう一度取り込んでも、二重にはなりません。会話と投稿は、日時と書いた人をそのままに、誰にも通知せずに取り込みます。',
+    en: 'Brings in conversations, posts and people from other services. You see the result of a check first; nothing is brought in yet. The same file never adds anything twice. Conversations and posts keep their dates and authors, and nobody is notified.',
   },
   kind: { ja: '取り込むもの', en: 'What to import' },
-  slack: { ja: 'Slackの会話（チャットのルームへ）', en: 'Conversations of Slack (into chat rooms)' },
-  posts: { ja: '投稿のCSV（制度へ）', en: 'A CSV file of posts (into a programme)' },
   menu: { ja: '取り込み先の制度', en: 'Programme' },
   menuMissing: {
     ja: '投稿を取り込む制度を選んでください。',
     en: 'Choose the programme that the posts go to.',
   },
   file: { ja: 'ファイル', en: 'File' },
-  slackNote: {
-    ja: 'Slackの管理画面でエクスポートしたZIPファイルを選んでください。公開チャンネルを取り込みます。',
-    en: 'Choose the ZIP file exported in the administration of Slack. Public channels are brought in.',
-  },
-  postsNote: {
-    ja: '1行目に列の名前が必要です。必要な列: 投稿日時、本文。使える列: 投稿ID、メールアドレス、社員番号、投稿者、タイトル。',
-    en: 'The first line holds the names of the columns. Needed: Posted at, Body. Possible: Post ID, Email, Employee number, Author, Title.',
-  },
   fileMissing: { ja: 'ファイルを選んでください。', en: 'Choose a file.' },
   check: { ja: '内容を確認', en: 'Check' },
   sending: { ja: 'ファイルを送信しています', en: 'Sending the file' },
@@ -36,6 +26,7 @@ export const contentImportsWords = strings({
     ja: '取り込んだファイルと結果がここに残ります。',
     en: 'Imports and their results are listed here.',
   },
+  mapping: { ja: '列の対応待ち', en: 'Columns to choose' },
   checking: { ja: '確認中', en: 'Checking' },
   checked: { ja: '取り込み待ち', en: 'Checked' },
   applying: { ja: '取り込み中', en: 'Importing' },
@@ -77,6 +68,7 @@ export const contentImportsWords = strings({
     en: 'The file and the result of the check are removed. What was brought in stays, and can no longer be undone.',
   },
   discardFailed: { ja: '削除できませんでした。', en: 'It could not be removed.' },
+  lostColumn: { ja: (name: string) => `列「${name}」`, en: (name: string) => `Column “${name}”` },
   losses: { ja: '取り込まれないもの', en: 'What is not kept' },
   rooms: { ja: 'ルーム', en: 'Rooms' },
   name: { ja: '名前', en: 'Name' },
@@ -99,6 +91,27 @@ export const contentImportsWords = strings({
   moreLines: {
     ja: (count: number) => `ほか${count}行`,
     en: (count: number) => `${count} more`,
+  },
+})
+
+export const contentKindWords = strings({
+  slack: { ja: 'Slackの会話（チャットのルームへ）', en: 'Conversations of Slack (into chat rooms)' },
+  posts: { ja: '投稿のCSV（制度へ）', en: 'A CSV file of posts (into a programme)' },
+  people: { ja: 'メンバーのCSV（ほかのサービスのもの）', en: 'A CSV file of people (of another service)' },
+})
+
+export const contentKindNotes = strings({
+  slack: {
+    ja: 'Slackの管理画面でエクスポートしたZIPファイルを選んでください。公開チャンネルを取り込みます。',
+    en: 'Choose the ZIP file exported in the administration of Slack. Public channels are brought in.',
+  },
+  posts: {
+    ja: '1行目に列の名前が必要です。必要な列: 投稿日時、本文。使える列: 投稿ID、メールアドレス、社員番号、投稿者、タイトル。',
+    en: 'The first line holds the names of the columns. Needed: Posted at, Body. Possible: Post ID, Email, Employee number, Author, Title.',
+  },
+  people: {
+    ja: 'ほかのサービスから書き出した、1人1行のCSVファイルを選んでください（UTF-8かShift_JIS）。次の画面で、どの列を何として取り込むかを選びます。社員番号・メールアドレス・社員IDのどれかの列が必要です。',
+    en: 'Choose the CSV file that the other service exported, one line for each person (UTF-8 or Shift_JIS). On the next screen you choose what each column becomes. A column with the employee number, the email address or the company ID is needed.',
   },
 })
 
@@ -129,6 +142,10 @@ export const contentLossWords = strings({
   reactions: { ja: 'リアクション', en: 'Reactions' },
   notices: { ja: '入退室などのお知らせ', en: 'Notices such as joining and leaving' },
   long: { ja: '長すぎて途中まで取り込むメッセージ', en: 'Messages that are too long and cut' },
+  suspended: {
+    ja: 'もとのサービスでの利用停止や休職（停止せずに登録します）',
+    en: 'Suspensions in the other service (people are registered as usual)',
+  },
   beyond: { ja: '1つのチャンネルの上限を超えたメッセージ', en: 'Messages beyond the limit of a channel' },
 })
 

@@ -37,9 +37,11 @@ const checked: Import = {
       lines: [],
       refusedCount: 0,
       knownCount: 3,
+      lostColumns: [],
     },
   },
-  can: { apply: true, undo: false, discard: true },
+  ...{ columns: null, userImportId: null },
+  can: { map: false, apply: true, undo: false, discard: true },
 }
 
 const administrator = { ...hanako, can: { ...hanako.can, administer: true } }
@@ -71,7 +73,7 @@ test('a check shows what will be lost and who has no account before anything is 
 test('undoing asks first', async () => {
   const api = open('/admin/content_imports/5', {
     ...{ ...checked, state: 'applied', doneCount: 12 },
-    can: { apply: false, undo: true, discard: true },
+    can: { map: false, apply: false, undo: true, discard: true },
   })
   await userEvent.click(await screen.findByRole('button', { name: '取り込みを取り消す' }))
   expect(api.requestsTo(undoContentImport)).toEqual([])

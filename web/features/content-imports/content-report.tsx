@@ -26,12 +26,17 @@ export function ContentReport({ report }: { report: Report }) {
   const beyond = report.refusedCount - report.lines.length
   return (
     <>
-      {report.losses.length > 0 && (
+      {report.losses.length + report.lostColumns.length > 0 && (
         <Part title={t.losses}>
           <ul>
             {report.losses.map(({ kind, count }) => (
               <li key={kind}>
                 {losses[kind]}: {t.itemCount(count)}
+              </li>
+            ))}
+            {report.lostColumns.map(({ name, count }) => (
+              <li key={`column ${name}`}>
+                {t.lostColumn(name)}: {t.itemCount(count)}
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { queryFor } from '#web/app/query.ts'
 export type ContentImport = Answer<typeof getContentImport>
 
 export const importTone = {
+  mapping: 'warning',
   checking: 'information',
   checked: 'warning',
   applying: 'information',

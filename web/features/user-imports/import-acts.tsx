@@ -21,8 +21,8 @@ import { importWords } from './import.strings.ts'
 import { type Import, useRefreshImport } from './use-import.ts'
 import styles from './user-imports.module.css'
 
-/** The available actions on an import that is not running. */
-export function ImportActs({ made }: { made: Import }) {
+/** The available actions on an import that is not running. `home`: the list that it is on. */
+export function ImportActs({ made, home = '/admin/users/imports' }: { made: Import; home?: string }) {
   const t = useStrings(importWords)
   const href = useHref()
   const { can, counts } = made
@@ -48,11 +48,11 @@ export function ImportActs({ made }: { made: Import }) {
             <Button situation="neutral" href={href('/admin/users')}>
               {t.toUsers}
             </Button>
-            <Button href={href('/admin/users/imports')}>{t.another}</Button>
+            <Button href={href(home)}>{t.another}</Button>
           </>
         )}
         {can.undo && <Undo made={made} />}
-        {can.discard && <Discard made={made} />}
+        {can.discard && <Discard made={made} home={home} />}
         {can.check && <CheckAgain made={made} />}
       </div>
     </>
@@ -116,7 +116,7 @@ function CheckAgain({ made: { id } }: { made: Import }) {
   )
 }
 
-function Discard({ made: { id } }: { made: Import }) {
+function Discard({ made: { id }, home }: { made: Import; home: string }) {
   const t = useStrings(importWords)
   const client = useQueryClient()
   const navigate = useAppNavigate()
@@ -135,7 +135,7 @@ function Discard({ made: { id } }: { made: Import }) {
         onConfirm={async () => {
           await call(discardUserImport, { params: { id } })
           await client.invalidateQueries({ queryKey: everyKeyOf(listUserImports) })
-          navigate('/admin/users/imports', { replace: true })
+          navigate(home, { replace: true })
         }}
       >
         {t.discardWords}
