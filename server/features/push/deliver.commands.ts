@@ -39,22 +39,27 @@ const topicOf = (companyId: number, thread: string) =>
 type Settled = { state: ReceiptRow['state']; reason: string }
 type Settling = Settled & { id: number; at: Date }
 
-const settle = (db: CompanyDb, settling: readonly Settling[]) =>
-  namedQuery(
+const settle = (db: CompanyDb, settling: readonly Settling[]) => {
+  const ids = settling.map(({ id }) => id)
+  return namedQuery(
     db,
     `update push_receipts r set state = x.state, reason = x.reason,
        sent_at = case when x.state = 'sent' then x.at end,
        attempts = r.attempts + case when x.state = 'dropped' then 0 else 1 end
-     from unnest($2::bigint[], $3::text[], $4::text[], $5::timestamptz[]) as x (id, state, reason, at)
-     where r.company_id = $1 and r.id = x.id and r.state = 'queued'`,
-    [
-      companyIdOf(db),
-      settling.map(({ id }) => id),
-      settling.map(({ state }) => state),
-      settling.map(({ reason }) => reason),
-      settling.map(({ at }) => at),
-    ],
+     from unnest(:ids::bigint[], :states::text[], :reasons::text[], :times::timestamptz[]) as x (id, state, reason, at)
+     where r.company_id = :companyId and r.id between :first and :last and r.id = x.id and r.state = 'queued'`,
+    {
+      companyId: companyIdOf(db),
+      ids,
+      states: settling.map(({ state }) => state),
+      reasons: settling.map(({ reason }) => reason),
+      times: settling.map(({ at }) => at),
+      // The receipts of a job follow each other. Without the bounds, all of a company are read until the table is analysed.
+      first: Math.min(...ids),
+      last: Math.max(...ids),
+    },
   )
+}
 
 const targetOf = ({ service, target, publicKey, authSecret }: QueuedRow): PushTarget =>
   service === 'fcm'

@@ -98,7 +98,7 @@ async function ask(url: URL, guard: Guard, signal: AbortSignal, { method = 'GET'
 const keptOptions = {
   keepAlive: true,
   maxSockets: 16,
-  maxFreeSockets: 4,
+  maxFreeSockets: 16,
   maxTotalSockets: 64,
   timeout: 30_000,
 }
@@ -175,7 +175,10 @@ export function createGuardedRequest({ timeoutMs = 8_000, ...options }: Options 
   const guard = { ...internet, ...options }
   const askKept = keptConnections(guard)
   return async (url, sending = {}) => {
-    const signal = AbortSignal.timeout(sending.timeoutMs ?? timeoutMs)
+    // Not AbortSignal.timeout, whose timer and error come later even if the answer has been read.
+    const ending = new AbortController()
+    const timer = setTimeout(() => ending.abort(), sending.timeoutMs ?? timeoutMs)
+    const { signal } = ending
     const most = sending.answerBytes ?? mostAnswerBytes
     try {
       const headers = { 'user-agent': 'Hiroba/1.0', ...sending.headers }
@@ -194,6 +197,8 @@ export function createGuardedRequest({ timeoutMs = 8_000, ...options }: Options 
     } catch (error) {
       if (error instanceof FetchRefused) throw error
       throw new FetchRefused('The server could not be reached', { cause: error })
+    } finally {
+      clearTimeout(timer)
     }
   }
 }
