@@ -20,7 +20,9 @@ export type Pushes = {
 
 type Place = { address: string; engine: Engine; companyId: number; others: readonly SignedIn[] }
 
-/** Gives so many people a device each, whose push service is at `origin`. */
+const earlierNotices = 20
+
+/** Gives so many people a device each, whose push service is at `origin`, and earlier notices, most of them read. */
 async function seedDevices({ engine, companyId }: Place, origin: string, count: number) {
   const key = createECDH('prime256v1')
   key.generateKeys()
@@ -38,6 +40,22 @@ async function seedDevices({ engine, companyId }: Place, origin: string, count: 
      from entered`,
     [companyId, count, origin, key.getPublicKey(), Buffer.alloc(16, 1)],
   )
+  await namedQuery(
+    engine.installation,
+    `with told as (
+       insert into announcements (company_id, user_id, kind, actor_id, occasion, folded, created_at, confirmed_at)
+       select d.company_id, d.user_id, 'my_data_ready', d.user_id, 'earlier ' || n, false, now() - interval '2 days',
+         case when n > 2 then now() - interval '1 day' end
+       from push_devices d cross join generate_series(1, $2::integer) n where d.company_id = $1
+       returning company_id, id, user_id
+     )
+     insert into push_receipts (company_id, user_id, device_id, message_id, event, announcement_id, state, queued_at)
+     select t.company_id, t.user_id, d.id, 'earlier ' || t.id, 'account', t.id, 'sent', now() - interval '2 days'
+     from told t join push_devices d on d.company_id = t.company_id and d.user_id = t.user_id`,
+    [companyId, earlierNotices],
+  )
+  for (const table of ['announcements', 'push_devices', 'push_receipts'])
+    await engine.withConnection('installation', (connection) => connection.script(`analyze ${table}`))
 }
 
 /** A push service that takes everything and only counts. */
