@@ -12,6 +12,7 @@ import { killProof } from './kill.ts'
 import { matrix } from './matrix.ts'
 import { memory } from './memory.ts'
 import { mutations } from './mutations.ts'
+import { notices } from './notices.ts'
 import { outage } from './outage.ts'
 import { pushCrash } from './push-crash.ts'
 import { slowClients } from './slow-clients.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   'two-processes': twoProcesses,
   kill: killProof,
   'push-crash': pushCrash,
+  notices,
   expressions,
   mutations,
 }

@@ -9,7 +9,9 @@ import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { createGuardedRequest } from '#server/platform/fetch/guarded-fetch.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
+import { crashAfter } from './crash-after.ts'
 
+if (process.env.CRASH_FILE) crashAfter(process.env.CRASH_FILE)
 // One person writes to it as fast as possible.
 const config = readConfig({ WRITE_LIMITS: 'off', DECISION_UNDO_SECONDS: '0', ...process.env })
 const log = createLogger(process.env.LOG_LEVEL ?? 'silent', process.stderr)
