@@ -59,6 +59,7 @@ export const actNouns = [
   'api_token',
   'webhook',
   'app',
+  'app_command',
   'incoming_webhook',
   'registration_request',
   'registration_settings',

@@ -19,6 +19,7 @@ import * as administrationActs from './administration-acts.ts'
 import * as administratorAnnouncements from './administrator-announcements.ts'
 import * as announcements from './announcements.ts'
 import * as apiTokens from './api-tokens.ts'
+import * as appCommands from './app-commands.ts'
 import * as applies from './applies.ts'
 import * as approvals from './approvals.ts'
 import * as apps from './apps.ts'
@@ -145,6 +146,7 @@ import * as webhooks from './webhooks.ts'
 
 const nouns = {
   apiTokens,
+  appCommands,
   apps,
   secondFactorsProof,
   secondFactorsRequirement,

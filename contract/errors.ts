@@ -356,6 +356,16 @@ export const errors = errorTable({
     ja: '翻訳機能は設定されていません。',
     en: 'Translation is not configured.',
   },
+  app_command_unknown: {
+    status: 404,
+    ja: 'このコマンドはありません。入力した内容は残っています。',
+    en: 'There is no such command. What you wrote is kept.',
+  },
+  app_command_failed: {
+    status: 409,
+    ja: 'アプリから返事がありません。入力した内容は残っています。しばらく待ってからお試しください。',
+    en: 'The app did not answer. What you wrote is kept. Wait a moment and try again.',
+  },
   translation_failed: {
     status: 503,
     ja: '翻訳できませんでした。しばらく待ってからお試しください。',

@@ -262,6 +262,38 @@ export interface ApiTokensTable {
   lastUsedAt: Date | null
 }
 
+export interface AppCommandRunsTable {
+  companyId: number
+  id: Generated<number>
+  appCommandId: number
+  userId: number
+  clientKey: string
+  createdAt: Generated<Date>
+  durationMs: number | null
+  status: number | null
+  problem: 'timeout' | 'unreachable' | 'forbidden' | 'certificate' | 'secret' | 'status' | 'too_long' | 'answer' | null
+  answered: 'only_you' | 'everyone' | null
+  answer: Generated<string>
+}
+
+export interface AppCommandsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  name: string
+  descriptionJa: string
+  descriptionEn: string
+  hintJa: string
+  hintEn: string
+  url: string
+  secret: string
+  previousSecret: string | null
+  previousUntil: Date | null
+  version: Generated<number>
+  createdById: number
+  createdAt: Generated<Date>
+}
+
 export interface AppMenusTable {
   companyId: number
   userId: number
@@ -3551,6 +3583,8 @@ export interface Database {
   announcements: AnnouncementsTable
   apiTokenPaces: ApiTokenPacesTable
   apiTokens: ApiTokensTable
+  appCommandRuns: AppCommandRunsTable
+  appCommands: AppCommandsTable
   appMenus: AppMenusTable
   applies: AppliesTable
   approvalActs: ApprovalActsTable

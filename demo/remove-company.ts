@@ -48,6 +48,7 @@ const tables = [
   'oauthClients',
   'scimConnections',
   'webhooks',
+  'appCommands',
   'webhookEvents',
   'signInDomains',
   'emergencyAdministrators',

@@ -5,6 +5,7 @@ import { republishFeeds } from './features/admin-menus/admin-menus.jobs.ts'
 import { settleAccounts } from './features/admin-users/account-states.jobs.ts'
 import { sendHeldInvitations } from './features/admin-users/invitations.jobs.ts'
 import { announcementJobs } from './features/administrator-announcements/administrator-announcements.jobs.ts'
+import { appCommandJobs } from './features/app-commands/app-commands.jobs.ts'
 import { continueBatch } from './features/approvals/report-batches.jobs.ts'
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
 import { remindOfCalendar } from './features/calendar-reminders/calendar-reminders.jobs.ts'
@@ -129,5 +130,6 @@ export const jobs: readonly AnyJob[] = [
   ...announcementJobs,
   ...portalJobs,
   ...webhookJobs,
+  ...appCommandJobs,
   ...mediaJobs(mediaUses),
 ]

@@ -28,6 +28,7 @@ import { adminAnnouncementRoutes } from './features/administrator-announcements/
 import { administratorAnnouncementRoutes } from './features/administrator-announcements/administrator-announcements.routes.ts'
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/api-tokens.routes.ts'
+import { appCommandRoutes } from './features/app-commands/app-commands.routes.ts'
 import { applyRoutes } from './features/applies/applies.routes.ts'
 import { useHistoryRoutes } from './features/applies/use-history.routes.ts'
 import { itemPickupRoutes } from './features/approvals/item-pickups.routes.ts'
@@ -323,6 +324,7 @@ export const routes: readonly Route[] = [
   ...apiTokenRoutes,
   ...webhookRoutes,
   ...appRoutes,
+  ...appCommandRoutes,
   ...registrationRequestRoutes,
   ...adminRegistrationRequestRoutes,
   ...limitRoutes,

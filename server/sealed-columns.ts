@@ -1,3 +1,4 @@
+import { commandSecretPurpose } from './features/app-commands/app-command-messages.rules.ts'
 import { idTokenPurpose } from './features/identity-providers/external-sign-outs.commands.ts'
 import { clientSecretPurpose } from './features/identity-providers/oidc.commands.ts'
 import { ownKeyPurpose } from './features/identity-providers/saml.commands.ts'
@@ -33,6 +34,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...['secret', 'previous_secret'].map((column) => ({
     ...{ table: 'webhooks', column, key: ['company_id', 'id'] },
     placeOf: ofRow('id', secretPurpose),
+  })),
+  ...['secret', 'previous_secret'].map((column) => ({
+    ...{ table: 'app_commands', column, key: ['company_id', 'id'] },
+    placeOf: ofRow('id', commandSecretPurpose),
   })),
   {
     ...{ table: 'oauth_signing_keys', column: 'private_key', key: ['period'] },

@@ -22,6 +22,10 @@ const sampleResource = {
     active: true,
   },
 }
+const appCommand = {
+  ...{ name: 'vote', url: 'https://apps.example.com/', description_ja: 'x', description_en: 'x' },
+  ...{ hint_ja: '', hint_en: '' },
+}
 const webhookFields = {
   ...{ name: 'x', url: 'https://hooks.example.com/', description: '', event_types: ['post.published'] },
 }
@@ -444,6 +448,10 @@ export const sampleBodies: Record<string, object> = {
   admitApp: { menu_ids: [], chat_room_ids: [], version: 1 },
   stopApp: { stopped: true, version: 1 },
   createAppToken: { name: 'x', scopes: ['chat:read'], expires_on: '2026-12-31', ip_ranges: [] },
+  runAppCommand: { name: 'vote', text: '', client_key: 'abcdefgh' },
+  createAppCommand: appCommand,
+  updateAppCommand: { ...appCommand, version: 1 },
+  renewAppCommandSecret: { version: 1 },
   createIncomingWebhook: { menu_id: 1 },
   createApiToken: { name: 'x', scopes: ['chat:read'], expires_on: '2026-12-31', ip_ranges: [] },
   createScimConnection: { name: 'x', defaultDepartmentId: 1 },
@@ -536,6 +544,7 @@ export const sampleQueries: Record<string, string> = {
   deletePosition: '?version=1',
   deleteOauthClient: '?version=1',
   deleteApp: '?version=1',
+  deleteAppCommand: '?version=1',
   deleteScimConnection: '?version=1',
   deleteTask: '?version=1',
   deleteAdminMenu: '?version=1',

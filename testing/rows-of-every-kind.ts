@@ -159,7 +159,16 @@ async function makeApp({ db, companyId, menuId, administratorId }: TestCompany) 
     .values({ companyId, userId: appId, menuId, secretHash: Buffer.from(unique()), ending: 'abcd' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { apps: appId, incoming_webhooks: id }
+  const { id: commandId } = await db
+    .insertInto('appCommands')
+    .values({
+      ...{ companyId, userId: appId, name: `vote${unique()}`, descriptionJa: '投票', descriptionEn: 'Votes' },
+      ...{ hintJa: '', hintEn: '', url: 'https://apps.example/vote', secret: 'sealed' },
+      createdById: administratorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { apps: appId, incoming_webhooks: id, app_commands: commandId }
 }
 
 async function makeAbsence({ db, companyId, employeeId, managerId }: TestCompany) {

@@ -71,9 +71,14 @@ async function postToMenu(
   })
 }
 
-async function sendToRoom(
+/**
+ * Sends a message as the app to a room, once per client key, if it is admitted there.
+ * @throws {WebhookProblem} in plain words
+ * @throws {Refusal} validation_failed for words that are not allowed
+ */
+export async function sendToRoom(
   db: CompanyDb,
-  { appId }: PostingWebhook,
+  { appId }: Pick<PostingWebhook, 'appId'>,
   chatRoomId: number,
   { text, clientKey, locale }: Post,
 ) {

@@ -184,7 +184,8 @@ export const deleteApp = (db: CompanyDb, target: Target) =>
     for (const room of await queries.findAdmittedRooms(trx, id)) await removeMember(trx, room.id, id)
     await namedQuery(
       trx,
-      `with menus as (delete from app_menus where company_id = $1 and user_id = $2)
+      `with menus as (delete from app_menus where company_id = $1 and user_id = $2),
+         commands as (delete from app_commands where company_id = $1 and user_id = $2)
        update apps set deleted_at = now() where company_id = $1 and user_id = $2`,
       [companyId, id],
     )

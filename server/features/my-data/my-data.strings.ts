@@ -88,6 +88,10 @@ export const myDataStrings = strings({
   plays: { ja: '動画の再生', en: 'Videos played' },
   devices: { ja: 'ログインしたことのある端末', en: 'Devices used' },
   passkeys: { ja: 'パスキー', en: 'Passkeys' },
+  appCommands: {
+    ja: 'アプリのコマンド（入力した内容は保存されません）',
+    en: 'Commands of apps (what you wrote is not stored)',
+  },
   authenticatorApps: { ja: '認証アプリ', en: 'Authenticator app' },
   recoveryCodes: {
     ja: 'リカバリーコード（コード自体は保存されません）',

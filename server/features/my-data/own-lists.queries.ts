@@ -300,6 +300,9 @@ const lists = {
     where company_id = $1 and user_id = $2 order by first_used_at`,
   passkeys: `select created_at, last_used_at, name from passkeys
     where company_id = $1 and user_id = $2 order by id`,
+  appCommands: `select r.created_at, '/' || c.name as name from app_command_runs r
+    join app_commands c on c.company_id = r.company_id and c.id = r.app_command_id
+    where r.company_id = $1 and r.user_id = $2 order by r.id`,
   authenticatorApps: `select created_at, last_used_at from authenticator_apps where company_id = $1 and user_id = $2`,
   recoveryCodes: `select created_at, used_at as done_at from recovery_codes
     where company_id = $1 and user_id = $2 order by created_at, used_at nulls last`,

@@ -8,7 +8,7 @@ import { AddressRefused } from '#server/platform/fetch/guarded-fetch.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { enqueueLanes, laneJob, type Noted, noteQueued } from './webhook-events.commands.ts'
 import { bodyOf, type Ids, messageIdOf } from './webhook-payload.rules.ts'
-import { secretPurpose, signaturesOf } from './webhook-secrets.rules.ts'
+import { secretPurpose, signedHeaders } from './webhook-secrets.rules.ts'
 import { webhookPaused } from './webhooks.notices.ts'
 
 type Sending = Pick<App, 'request' | 'secrets'>
@@ -69,9 +69,10 @@ const findAddress = async (db: CompanyDb, webhookId: number) => {
 const certificateProblem =
   /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/
 
-function problemOf(error: unknown, durationMs: number) {
+/** Why there was no answer to a request. */
+export function problemOf(error: unknown, durationMs: number, timeoutSeconds: number) {
   if (error instanceof AddressRefused) return 'forbidden'
-  if (durationMs >= webhookLimits.timeoutSeconds * 1_000 - 20) return 'timeout'
+  if (durationMs >= timeoutSeconds * 1_000 - 20) return 'timeout'
   const { code, name } = ((error as Error).cause ?? {}) as { code?: string; name?: string }
   if (name === 'TimeoutError' || name === 'AbortError') return 'timeout'
   return code && certificateProblem.test(code) ? 'certificate' : 'unreachable'
@@ -110,13 +111,7 @@ async function send(app: Sending, db: CompanyDb, address: Address, row: Claimed)
       body: answer,
     } = await app.request(address.url, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Hiroba-Webhooks/1.0',
-        'webhook-id': id,
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': signaturesOf(keys, { id, timestamp, body }),
-      },
+      headers: signedHeaders(keys, { id, timestamp, body }),
       body: Buffer.from(body),
       timeoutMs: webhookLimits.timeoutSeconds * 1_000,
       answerBytes: webhookLimits.answerBytes,
@@ -125,7 +120,12 @@ async function send(app: Sending, db: CompanyDb, address: Address, row: Claimed)
     const afterSeconds = retryAfter(headers['retry-after'])
     return { at, durationMs: lasted(), status, problem: null, answer: text, afterSeconds }
   } catch (error) {
-    return { at, durationMs: lasted(), problem: problemOf(error, lasted()), ...none }
+    return {
+      at,
+      durationMs: lasted(),
+      problem: problemOf(error, lasted(), webhookLimits.timeoutSeconds),
+      ...none,
+    }
   }
 }
 
