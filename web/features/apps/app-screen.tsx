@@ -23,6 +23,7 @@ import lists from '../administration/admin-lists.module.css'
 import { MadeToken } from '../api-tokens/made-token.tsx'
 import { TokenDialog } from '../api-tokens/token-dialog.tsx'
 import { TokenList } from '../api-tokens/token-list.tsx'
+import { CommandsPart } from '../app-commands/commands-part.tsx'
 import { AdmissionsDialog } from './admissions-dialog.tsx'
 import { type AdministeredApp, AppDialog } from './app-dialog.tsx'
 import { appsWords } from './apps.strings.ts'
@@ -50,6 +51,7 @@ export function AppScreen({ id }: { id: number }) {
           <FactsPart app={query.data} refetch={refetch} />
           <AdmissionsPart app={query.data} refetch={refetch} />
           <WebhooksPart app={query.data} refetch={refetch} />
+          <CommandsPart appId={query.data.id} suspended={query.data.suspendedAt !== null} />
           <TokensPart app={query.data} refetch={refetch} />
         </div>
       ) : query.isPending ? (

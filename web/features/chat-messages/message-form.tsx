@@ -11,6 +11,7 @@ import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useFrame } from '#web/app/frame.tsx'
 import { newClientKey } from '#web/app/use-draft.ts'
+import { useCommands } from '../app-commands/use-commands.tsx'
 import { useExcerpt } from '../chat-rooms/room-avatar.tsx'
 import { useTypingSignal } from '../chat-rooms/use-typing.ts'
 import { laterWords } from '../chat-scheduled-messages/chat-scheduled-messages.strings.ts'
@@ -106,8 +107,10 @@ export function MessageForm({ roomId, shared, userId, files, setFiles, onSend, r
   const mentions = mentionedIn(body, draft.mentions)
   const tooLong = body.length > chatMessageLimits.bodyLength
   const sendable = (body !== '' || files.length > 0) && !tooLong
+  const commands = useCommands(draft.text)
+  const later = useSchedule(roomId)
   const send = (urgentMinutes?: UrgentRepeatMinutes) => {
-    if (!sendable || later.pending) return
+    if (!sendable || later.pending || commands.busy) return
     onSend({
       ...{ clientKey: newClientKey(), body, mentions, files, fileCount: files.length, urgentMinutes },
       replyToSeq: replyTo?.seq,
@@ -116,7 +119,8 @@ export function MessageForm({ roomId, shared, userId, files, setFiles, onSend, r
     setFiles([])
     setProblems([])
   }
-  const later = useSchedule(roomId)
+  // A command is run in place of being sent; to be repeated or at another time it is a text.
+  const submit = () => (commands.may && sendable && !later.pending ? commands.run() : send())
   const schedule = async (sendAt: string) => {
     const words = { body, replyToSeq: replyTo?.seq, sendAt }
     const { mentionedUserIds } = mentionedIds(mentions)
@@ -198,9 +202,10 @@ export function MessageForm({ roomId, shared, userId, files, setFiles, onSend, r
           change(() => ({ text }))
           typing()
         }}
-        onSubmit={() => send()}
+        onKeyDown={commands.press}
+        onSubmit={submit}
         submitKey={submitKey}
-        readOnly={later.pending}
+        readOnly={later.pending || commands.busy}
         onPaste={(event: ClipboardEvent) => take(event, event.clipboardData.files)}
         after={
           <>
@@ -210,12 +215,21 @@ export function MessageForm({ roomId, shared, userId, files, setFiles, onSend, r
               label={t.send}
               situation="standard"
               className={styles.send}
-              aria-disabled={!sendable || later.pending}
-              onClick={() => send()}
+              aria-disabled={!sendable || later.pending || commands.busy}
+              onClick={submit}
             />
           </>
         }
       />
+      {commands.line({
+        ...{ field: area, place: { chatRoomId: roomId }, files: files.length > 0 },
+        onText: (text) => change(() => ({ text })),
+        onAnswer: ({ sent }) => {
+          discard()
+          return sent
+        },
+        onPlain: () => send(),
+      })}
       <div className={styles.line}>
         <StampButton
           onChoose={(stampId) => {

@@ -5,6 +5,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { useCommands } from '../app-commands/use-commands.tsx'
 import { NewerNotice } from '../drafts/newer-notice.tsx'
 import { isStarted, usePostDraft } from '../drafts/use-post-draft.ts'
 import { asPostDraft, forgetServerDraft, useServerDraft } from '../drafts/use-server-draft.ts'
@@ -50,6 +51,8 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
     if (keeps !== undefined) change((now) => ({ ...now, menuId: keeps }))
   }, [keeps, change])
   const submission = useSubmitPost(post, menu, onClose)
+  const commands = useCommands(draft.text)
+  const submit = commands.may ? commands.run : submission.submit
   const writes = menu !== undefined || pending || leaves !== undefined
   const chooses = asking || !writes
 
@@ -98,7 +101,12 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
             {!started && (
               <DraftMenu drafts={server.others} onChoose={(chosen) => takeUp(asPostDraft(chosen))} />
             )}
-            <Button priority="primary" icon="send" pending={submission.sending} onClick={submission.submit}>
+            <Button
+              priority="primary"
+              icon="send"
+              pending={submission.sending || commands.busy}
+              onClick={submit}
+            >
               {draft.when ? w.submit : t.submit}
             </Button>
           </>
@@ -111,6 +119,8 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
             post={post}
             menu={menu}
             submission={submission}
+            submit={submit}
+            commands={commands}
             restored={restored && started}
             notice={server.kept && <NewerNotice onTakeMine={server.takeKept} />}
             text={text}

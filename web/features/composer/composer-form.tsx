@@ -22,6 +22,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { useComposition } from '#ui/use-composition.ts'
 import { queryFor } from '#web/app/query.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
+import type { useCommands } from '../app-commands/use-commands.tsx'
 import type { usePostDraft } from '../drafts/use-post-draft.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
 import { attachments } from '../media-files/attachments.strings.ts'
@@ -52,6 +53,9 @@ type Props = {
   /** undefined while it is not known. */
   menu: MenuCard | undefined
   submission: ReturnType<typeof useSubmitPost>
+  /** Runs a command, or submits the post. */
+  submit: () => unknown
+  commands: ReturnType<typeof useCommands>
   restored: boolean
   /** Above the form: messages about drafts. */
   notice?: ReactNode
@@ -59,14 +63,15 @@ type Props = {
   onChangeMenu: () => void
 }
 
-export function ComposerForm({ post, menu, submission, restored, notice, text, onChangeMenu }: Props) {
+export function ComposerForm(props: Props) {
+  const { post, menu, submission, submit, commands, restored, notice, text, onChangeMenu } = props
   const t = useStrings(composer)
   const w = useStrings(photoWords)
   const a = useStrings(attachments)
   const m = useStrings(mustReadOptionStrings)
   const { draft, change, files, arrange } = post
   const { shown, ready } = files
-  const { submit, sending, progress, failure, errors, forgive, mentioning } = submission
+  const { sending, progress, failure, errors, forgive, mentioning } = submission
   const composition = useComposition()
   const company = useCompanyConfig()?.limits
   const limits = {
@@ -196,8 +201,9 @@ export function ComposerForm({ post, menu, submission, restored, notice, text, o
         className={styles.text}
         most={draft.text.length > postLimits.bodyLength - near ? postLimits.bodyLength : undefined}
         error={errors.text}
-        readOnly={sending}
+        readOnly={sending || commands.busy}
         ref={text}
+        onKeyDown={commands.press}
         onSubmit={submit}
         mentionSource={menu && mentioning.source}
         onMention={(choice) => change((now) => ({ ...now, mentions: [...now.mentions, asMention(choice)] }))}
@@ -206,6 +212,16 @@ export function ComposerForm({ post, menu, submission, restored, notice, text, o
           change((now) => ({ ...now, text }))
         }}
       />
+      {commands.line({
+        ...{ field: text, place: { menuId: menu?.id }, files: shown.length > 0 },
+        onText: (written) => change((now) => ({ ...now, text: written })),
+        onAnswer: ({ answered, text: answer }) => {
+          const everyone = answered === 'everyone'
+          change((now) => ({ ...now, text: everyone ? answer : '' }))
+          return everyone
+        },
+        onPlain: submission.submit,
+      })}
       <MentionNotes mentioning={mentioning} className={styles.hint} />
       {submission.question}
       <div className={styles.photos}>
